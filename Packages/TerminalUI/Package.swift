@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "TerminalUI",
+  products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
+  targets: [
+    .target(name: "CTerminal"),
+    .target(name: "TerminalCore", dependencies: ["CTerminal"], swiftSettings: settings),
+    .target(name: "TerminalUI", dependencies: ["TerminalCore"], swiftSettings: settings),
+    .testTarget(
+      name: "TerminalCoreTests",
+      dependencies: ["TerminalCore", "CTerminal"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TerminalCore"],
+      swiftSettings: settings
+    ),
+  ]
+)

@@ -1,0 +1,72 @@
+/// One place of the screen: a grapheme cluster one or two columns wide, or the right half of a wide
+/// one, with its style. Sixteen bytes without padding, so that rows compare as memory.
+package struct Cell: Hashable, Sendable {
+  /// A scalar, or an index into the cluster table, in the low 24 bits; flags above them.
+  let content: UInt32
+  package var style: CellStyle
+
+  private static let clusterFlag: UInt32 = 1 << 31
+  private static let wideFlag: UInt32 = 1 << 30
+  private static let continuationFlag: UInt32 = 1 << 29
+  private static let ambiguousFlag: UInt32 = 1 << 28
+  private static let payloadMask: UInt32 = 1 << 24 - 1
+
+  private init(content: UInt32, style: CellStyle) {
+    self.content = content
+    self.style = style
+  }
+
+  /// A cell that shows nothing but its background.
+  package static func blank(_ style: CellStyle = .plain) -> Cell {
+    Cell(content: 0x20, style: style)
+  }
+
+  /// The right half of a wide cluster.
+  static func continuation(_ style: CellStyle) -> Cell {
+    Cell(content: continuationFlag, style: style)
+  }
+
+  init(_ glyph: Glyph, style: CellStyle) {
+    var content: UInt32
+    switch glyph.content {
+    case .scalar(let scalar): content = scalar.value
+    case .cluster(let index): content = Self.clusterFlag | index
+    }
+    if glyph.width == 2 { content |= Self.wideFlag }
+    if glyph.isAmbiguous { content |= Self.ambiguousFlag }
+    self.init(content: content, style: style)
+  }
+
+  /// The columns it covers: 2 for a wide cluster, 0 for the right half of one, 1 otherwise.
+  package var width: Int {
+    if isContinuation { return 0 }
+    return content & Self.wideFlag != 0 ? 2 : 1
+  }
+
+  /// Whether it is the right half of the wide cluster on its left.
+  package var isContinuation: Bool { content & Self.continuationFlag != 0 }
+
+  /// Whether terminals disagree about the width of its cluster.
+  package var isAmbiguous: Bool { content & Self.ambiguousFlag != 0 }
+
+  /// Whether it shows nothing but its background.
+  package var isBlank: Bool { content == 0x20 }
+
+  /// What it shows. Empty for the right half of a wide cluster.
+  package var text: String {
+    if isContinuation { return "" }
+    if content & Self.clusterFlag != 0 {
+      return ClusterTable.shared[content & Self.payloadMask]
+    }
+    return Unicode.Scalar(content & Self.payloadMask).map { String(Character($0)) } ?? ""
+  }
+
+  /// Appends what it shows as UTF-8.
+  func appendUTF8(to bytes: inout [UInt8]) {
+    if content < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: content))
+    } else {
+      bytes.append(contentsOf: text.utf8)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension CellBuffer {
+  /// Draws one character and returns the columns it takes, drawn or not.
+  @discardableResult
+  package mutating func write(
+    _ character: Character,
+    at point: TerminalPoint,
+    style: CellStyle,
+    clip: TerminalRect? = nil
+  ) -> Int {
+    write(String(character), at: point, style: style, clip: clip)
+  }
+
+  /// Draws a line of text and returns the columns it takes, drawn or not.
+  ///
+  /// Tabs stop at every eighth column from the text's start. Line ends are no line ends here: they
+  /// show as `␊`, like every control character.
+  ///
+  /// - Parameter clip: Where to draw. A wide cluster that lies across its edge is left blank.
+  @discardableResult
+  package mutating func write(
+    _ text: some StringProtocol,
+    at point: TerminalPoint,
+    style: CellStyle,
+    clip: TerminalRect? = nil
+  ) -> Int {
+    let area = clip.map(bounds.intersection) ?? bounds
+    guard point.y >= area.minY, point.y < area.maxY, !area.isEmpty else {
+      return displayWidth(of: text)
+    }
+    let row = point.y * size.width
+    var x = point.x
+    forEachGlyph(in: text) { glyph in
+      if let glyph {
+        put(glyph, at: x, inRow: row, style: style, area: area)
+        x += glyph.width
+      } else {
+        for _ in 0..<tabWidth - (x - point.x) % tabWidth {
+          put(Glyph(ascii: 0x20), at: x, inRow: row, style: style, area: area)
+          x += 1
+        }
+      }
+      return true
+    }
+    return x - point.x
+  }
+
+  private mutating func put(
+    _ glyph: Glyph, at x: Int, inRow row: Int, style: CellStyle, area: TerminalRect
+  ) {
+    let end = x + glyph.width
+    guard glyph.width > 0, x < area.maxX, end > area.minX else { return }
+    if x >= area.minX, end <= area.maxX {
+      mendCut(before: x, inRow: row)
+      mendCut(before: end, inRow: row)
+      let style = style.over(cells[row + x].style)
+      cells[row + x] = Cell(glyph, style: style)
+      if glyph.width == 2 {
+        cells[row + x + 1] = .continuation(style)
+      }
+    } else {
+      let visible = max(x, area.minX)
+      mendCut(before: visible, inRow: row)
+      mendCut(before: visible + 1, inRow: row)
+      cells[row + visible] = .blank(style.over(cells[row + visible].style))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Whatever reaches a program from its terminal and from the system that runs it.
+package enum InputEvent: Hashable, Sendable {
+  case key(KeyPress)
+  case mouse(MouseEvent)
+  /// Text pasted in one go, line ends as `\n`.
+  case paste(String)
+  /// The terminal's window gained or lost the focus.
+  case focus(Bool)
+  case resize(TerminalSize)
+  /// The program is about to stop (Ctrl-Z was handled): the terminal is the shell's again.
+  case suspend
+  /// The program runs again, and nothing of what it drew is left: draw everything.
+  case resume
+  /// A signal asks the program to end (or the terminal is gone, `SIGHUP`): save what must be saved.
+  case terminate(signal: Int32)
+  case reply(TerminalReply)
+}
+
+/// An answer of the terminal to a question asked at start-up.
+package enum TerminalReply: Hashable, Sendable {
+  /// The device's attributes: the last of the start-up answers.
+  case deviceAttributes([Int])
+  /// The flags of the kitty keyboard protocol that are on.
+  case kittyKeyboard(flags: Int)
+  /// The terminal's background.
+  case backgroundColor(red: UInt8, green: UInt8, blue: UInt8)
+  /// Whether it knows a private mode: 0 unknown, 1 set, 2 reset, 3 always set, 4 never set.
+  case mode(Int, setting: Int)
+}

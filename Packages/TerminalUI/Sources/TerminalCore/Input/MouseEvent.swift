@@ -1,0 +1,30 @@
+/// What the mouse did, and over which cell.
+package struct MouseEvent: Hashable, Sendable {
+  package enum Button: Hashable, Sendable {
+    case left, middle, right
+  }
+
+  package enum Kind: Hashable, Sendable {
+    case down(Button)
+    /// The button went up; which one when the terminal said so.
+    case up(Button?)
+    case drag(Button)
+    case move
+    /// One notch of the wheel: `dy` is −1 up and +1 down, `dx` −1 left and +1 right.
+    case scroll(dx: Int, dy: Int)
+  }
+
+  package var kind: Kind
+  /// The cell's column, from 0.
+  package var x: Int
+  /// The cell's row, from 0.
+  package var y: Int
+  package var modifiers: KeyModifiers
+
+  package init(_ kind: Kind, x: Int, y: Int, modifiers: KeyModifiers = []) {
+    self.kind = kind
+    self.x = x
+    self.y = y
+    self.modifiers = modifiers
+  }
+}
