@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "IssueReporting",
+  products: [.library(name: "IssueReporting", targets: ["IssueReporting"])],
+  targets: [
+    .target(name: "IssueReporting", swiftSettings: settings),
+    .testTarget(
+      name: "IssueReportingTests", dependencies: ["IssueReporting"], swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,122 @@
+import Synchronization
+
+/// Runs a body whose issues are expected: they fail nothing, but their absence does.
+///
+/// Use it to test that a mistake is reported, or to keep a test of something that is known to be
+/// broken:
+///
+/// ```swift
+/// withExpectedIssue {
+///   cart.remove(id: unknown)  // reports an issue
+/// }
+/// ```
+///
+/// Works in XCTest, in Swift Testing (where the issues are listed as known) and outside tests. An
+/// error that the body throws counts as an issue. Covers the tasks that the body starts. In XCTest
+/// it covers what is reported with ``reportIssue(_:fileID:filePath:line:column:)``, not `XCTFail`.
+///
+/// - Parameters:
+///   - message: Why the issue is expected.
+///   - isIntermittent: Whether it is fine if no issue comes.
+///   - fileID: The file to blame if no issue comes, as `Module/File.swift`.
+///   - filePath: The file to blame if no issue comes, as a full path.
+///   - line: The line to blame if no issue comes.
+///   - column: The column to blame if no issue comes.
+///   - body: What reports the issue.
+public func withExpectedIssue(
+  _ message: String? = nil,
+  isIntermittent: Bool = false,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: () throws -> Void
+) {
+  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issues = ExpectedIssues()
+  func observed() throws {
+    try ExpectedIssues.$current.withValue(issues, operation: body)
+  }
+  if let known = SwiftTesting.knownIssue {
+    known.run(message, isIntermittent, location, observed)
+    return
+  }
+  do {
+    try observed()
+  } catch {
+    issues.expect(error, message, at: location)
+  }
+  issues.check(message, isIntermittent, at: location)
+}
+
+/// Runs an asynchronous body whose issues are expected: they fail nothing, but their absence does.
+/// Runs on the caller's actor.
+///
+/// ```swift
+/// await withExpectedIssue {
+///   await cart.remove(id: unknown)  // reports an issue
+/// }
+/// ```
+///
+/// - Parameters:
+///   - message: Why the issue is expected.
+///   - isIntermittent: Whether it is fine if no issue comes.
+///   - fileID: The file to blame if no issue comes, as `Module/File.swift`.
+///   - filePath: The file to blame if no issue comes, as a full path.
+///   - line: The line to blame if no issue comes.
+///   - column: The column to blame if no issue comes.
+///   - isolation: The actor to run on: the caller's.
+///   - body: What reports the issue.
+public func withExpectedIssue(
+  _ message: String? = nil,
+  isIntermittent: Bool = false,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: () async throws -> Void
+) async {
+  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  let issues = ExpectedIssues()
+  func observed() async throws {
+    try await ExpectedIssues.$current.withValue(issues, operation: body)
+  }
+  if let known = SwiftTesting.knownIssue {
+    await known.runAsync(message, isIntermittent, location, isolation, observed)
+    return
+  }
+  do {
+    try await observed()
+  } catch {
+    issues.expect(error, message, at: location)
+  }
+  issues.check(message, isIntermittent, at: location)
+}
+
+/// The issues that came up in one `withExpectedIssue`.
+final class ExpectedIssues: Sendable {
+  @TaskLocal static var current: ExpectedIssues?
+  private let issues = Atomic(0)
+
+  func count() {
+    issues.add(1, ordering: .relaxed)
+  }
+
+  func expect(_ error: any Error, _ message: String?, at location: Location) {
+    count()
+    for reporter in IssueReporters.current {
+      reporter.expectIssue(
+        error, message, fileID: location.fileID, filePath: location.filePath,
+        line: location.line, column: location.column)
+    }
+  }
+
+  func check(_ message: String?, _ isIntermittent: Bool, at location: Location) {
+    guard !isIntermittent, issues.load(ordering: .relaxed) == 0 else { return }
+    reportIssue(
+      "Known issue was not recorded\(message.map { ": \($0)" } ?? "")",
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column)
+  }
+}

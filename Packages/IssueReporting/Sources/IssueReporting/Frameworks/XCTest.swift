@@ -1,0 +1,21 @@
+/// What we use of XCTest, found at run time so that nobody has to link it.
+enum XCTest {
+  static let isLoaded = fail != nil
+
+  /// Fails the running test.
+  ///
+  /// - Returns: Whether there is one.
+  static func fail(_ message: String, at location: Location) -> Bool {
+    guard let fail, XCTestObserver.isTestRunning else { return false }
+    fail.call(message, location.filePath, location.line)
+    return true
+  }
+
+  private static let fail = Symbol.function(
+    "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF", as: Fail.self)
+
+  /// `XCTFail(_:file:line:)`
+  private struct Fail: Sendable {
+    let call: @Sendable (String, StaticString, UInt) -> Void
+  }
+}

@@ -1,0 +1,73 @@
+import Synchronization
+
+/// Watches XCTest's tests come and go.
+///
+/// XCTest does not tell which test is running; it tells its observers when one starts and ends.
+/// An object reference with a table of functions is all that a value of `any XCTestObservation` is,
+/// and a protocol of ours that asks for the same functions in the same order makes the same table.
+@usableFromInline
+final class XCTestObserver: XCTestObservation {
+  private static let started = Atomic(0)
+  private static let running = Atomic(false)
+
+  /// How many tests have started so far: different for every test.
+  static var startedTests: Int { started.load(ordering: .acquiring) }
+
+  static var isTestRunning: Bool { running.load(ordering: .acquiring) }
+
+  @usableFromInline func testBundleWillStart(_: AnyObject) {}
+  @usableFromInline func testSuiteWillStart(_: AnyObject) {}
+  @usableFromInline func testCaseWillStart(_: AnyObject) {
+    Self.started.add(1, ordering: .releasing)
+    Self.running.store(true, ordering: .releasing)
+  }
+  @usableFromInline func testCase(
+    _: AnyObject, didFailWithDescription: String, inFile: String?, atLine: Int
+  ) {}
+  @usableFromInline func testCaseDidFinish(_: AnyObject) {
+    Self.running.store(false, ordering: .releasing)
+  }
+  @usableFromInline func testSuiteDidFinish(_: AnyObject) {}
+  @usableFromInline func testBundleDidFinish(_: AnyObject) {}
+
+  fileprivate static func register() {
+    typealias Names = XCTestObservationCenterNames
+    guard let center = Symbol.function(Names.shared, as: Shared.self)?.call(),
+      let add = Symbol.function(Names.addTestObserver, context: center, as: AddTestObserver.self)
+    else { return }
+    add.call(XCTestObserver())
+  }
+
+  /// `XCTestObservationCenter.shared`
+  private struct Shared {
+    let call: () -> AnyObject
+  }
+
+  /// `XCTestObservationCenter.addTestObserver(_:)`
+  private struct AddTestObserver {
+    let call: (any XCTestObservation) -> Void
+  }
+}
+
+/// The same requirements, in the same order, as XCTest's protocol of this name. Visible outside so
+/// that the optimizer keeps the functions that nobody here calls.
+@usableFromInline
+protocol XCTestObservation: AnyObject {
+  func testBundleWillStart(_: AnyObject)
+  func testSuiteWillStart(_: AnyObject)
+  func testCaseWillStart(_: AnyObject)
+  func testCase(_: AnyObject, didFailWithDescription: String, inFile: String?, atLine: Int)
+  func testCaseDidFinish(_: AnyObject)
+  func testSuiteDidFinish(_: AnyObject)
+  func testBundleDidFinish(_: AnyObject)
+}
+
+private enum XCTestObservationCenterNames {
+  static let shared = "$s6XCTest0A17ObservationCenterC6sharedACvgZ"
+  static let addTestObserver = "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF"
+}
+
+// Observers are kept in an unprotected set that XCTest walks on the main thread. The one moment
+// when nobody else can be using it is before the program starts.
+@section(".init_array") @used
+let registerXCTestObserver: @convention(c) () -> Void = { XCTestObserver.register() }

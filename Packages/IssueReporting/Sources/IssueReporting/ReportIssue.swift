@@ -1,0 +1,125 @@
+/// Reports that something is wrong, at the line of the caller.
+///
+/// In a test of XCTest or of Swift Testing this fails the running test. Anywhere else it prints a
+/// warning to standard error and goes on, so that a shipped app never stops for a programmer's
+/// mistake:
+///
+/// ```swift
+/// guard elements.ids.contains(id) else {
+///   reportIssue("An action was sent to an element that is gone.")
+///   return
+/// }
+/// ```
+///
+/// May be called from any thread. Within ``withExpectedIssue(_:isIntermittent:fileID:filePath:line:column:_:)-1xh6q``
+/// the issue is known, and fails nothing.
+///
+/// - Parameters:
+///   - message: What is wrong, and what to do about it. Only evaluated if a reporter asks for it.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - filePath: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func reportIssue(
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let expected = ExpectedIssues.current?.count() != nil
+  for reporter in IssueReporters.current {
+    if expected {
+      reporter.expectIssue(
+        message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    } else {
+      reporter.reportIssue(
+        message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+}
+
+/// Reports that an error reached a place where none should, at the line of the caller.
+///
+/// ```swift
+/// do {
+///   try store.save()
+/// } catch {
+///   reportIssue(error)
+/// }
+/// ```
+///
+/// - Parameters:
+///   - error: The error.
+///   - message: What was going on when it was thrown.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - filePath: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func reportIssue(
+  _ error: any Error,
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let expected = ExpectedIssues.current?.count() != nil
+  for reporter in IssueReporters.current {
+    if expected {
+      reporter.expectIssue(
+        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    } else {
+      reporter.reportIssue(
+        error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+}
+
+/// Runs an operation and reports the error that it throws, if any, instead of throwing it.
+///
+/// ```swift
+/// let meetings = withErrorReporting { try load() } ?? []
+/// ```
+///
+/// - Returns: What the operation returns, or `nil` if it threw.
+@discardableResult
+public func withErrorReporting<Value>(
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  operation: () throws -> Value
+) -> Value? {
+  do {
+    return try operation()
+  } catch {
+    reportIssue(
+      error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    return nil
+  }
+}
+
+/// Runs an asynchronous operation and reports the error that it throws, if any, instead of throwing
+/// it. Runs on the caller's actor.
+///
+/// - Returns: What the operation returns, or `nil` if it threw.
+@discardableResult
+public func withErrorReporting<Value>(
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> sending Value
+) async -> sending Value? {
+  do {
+    return try await operation()
+  } catch {
+    reportIssue(
+      error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+/// Fails the running test; outside tests, warns on standard error.
+public struct DefaultReporter: IssueReporter {
+  public func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    switch TestContext.current {
+    case .swiftTesting:
+      if SwiftTesting.record(message(), at: location) { return }
+    case .xcTest:
+      if XCTest.fail(message() ?? "", at: location) { return }
+    case nil:
+      break
+    }
+    RuntimeWarningReporter().reportIssue(
+      message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func expectIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    // Swift Testing knows about known issues: it is told of this one, and lists it as such.
+    if TestContext.current == .swiftTesting, SwiftTesting.record(message(), at: location) { return }
+    printError("\(location): expected: \(message() ?? issueWithoutMessage)")
+  }
+}
+
+extension IssueReporter where Self == DefaultReporter {
+  /// Fails the running test; outside tests, warns on standard error.
+  public static var `default`: Self { Self() }
+}

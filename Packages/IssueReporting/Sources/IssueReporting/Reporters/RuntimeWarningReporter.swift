@@ -1,0 +1,27 @@
+import Glibc
+
+/// Prints a line to standard error: `Module/File.swift:12: warning: …`.
+public struct RuntimeWarningReporter: IssueReporter {
+  public func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    printError("\(fileID):\(line): warning: \(message() ?? issueWithoutMessage)")
+  }
+}
+
+extension IssueReporter where Self == RuntimeWarningReporter {
+  /// Prints a line to standard error: `Module/File.swift:12: warning: …`.
+  public static var runtimeWarning: Self { Self() }
+}
+
+let issueWithoutMessage = "An issue was reported."
+
+/// Writes a line to standard error in one go, so that lines of different threads do not mix.
+func printError(_ line: String) {
+  var line = line + "\n"
+  line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
