@@ -1,0 +1,167 @@
+/// A path to one case of an enum, as a key path is a path to one property of a struct.
+///
+/// Where a key path can get and set, a case path can ``extract(from:)`` the payload of its case
+/// from any value of the enum (if the value is in that case), and ``embed(_:)`` a payload in a
+/// fresh value of the enum. Write one with the prefix operator `/` and the constructor of the case:
+///
+/// ```swift
+/// enum Action {
+///   case row(id: Int, action: String)
+///   case title(String)
+///   case tapped
+/// }
+///
+/// let title = /Action.title
+/// title.extract(from: .title("Blob"))  // "Blob"
+/// title.extract(from: .tapped)         // nil
+/// title.embed("Blob Jr.")              // Action.title("Blob Jr.")
+/// ```
+///
+/// A case without a payload has a value instead of a constructor, so that its path is spelled
+/// with an initializer: `AnyCasePath(Action.tapped)`, an `AnyCasePath<Action, Void>`.
+///
+/// Extraction compares the tag of the value with the tag of the case, which is found out once per
+/// path. Store a path that is used often rather than writing it anew for each use. A path may be
+/// used from many threads at once.
+public struct AnyCasePath<Root, Value>: Sendable {
+  let embedding: @Sendable (Value) -> Root
+  let access: Access
+
+  enum Access: Sendable {
+    case reflection(EnumCase<Root, Value>)
+    case closures(Extract, Modify)
+  }
+
+  typealias Extract = @Sendable (Root) -> Value?
+  /// Answers whether the root was in the case, which is when the given function was called.
+  typealias Modify = @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
+
+  /// Creates a path from a pair of functions.
+  ///
+  /// The two should undo each other: `extract(embed(value))` is `value`, and if `extract(root)` is
+  /// some `value`, then `embed(value)` is `root`.
+  ///
+  /// - Parameters:
+  ///   - embed: Wraps a value in a root.
+  ///   - extract: Takes the value out of a root, or returns `nil` if it holds none.
+  public init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: embed, extract: extract) { root, body in
+      guard var value = extract(root) else { return false }
+      defer { root = embed(value) }
+      try body(&value)
+      return true
+    }
+  }
+
+  /// Creates a path to the case that a constructor makes: what `/` does, as a function.
+  ///
+  /// - Parameter embed: The constructor of an enum's case. Any other function makes a path that can
+  ///   embed but may never extract.
+  public init(_ embed: @escaping @Sendable (Value) -> Root) {
+    self.embedding = embed
+    self.access = .reflection(EnumCase(embed: embed))
+  }
+
+  init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping Extract,
+    modify: @escaping Modify
+  ) {
+    self.embedding = embed
+    self.access = .closures(extract, modify)
+  }
+
+  /// Wraps a payload in the case of this path.
+  public func embed(_ value: Value) -> Root {
+    embedding(value)
+  }
+
+  /// Takes the payload out of a root, or returns `nil` if the root is in another case.
+  ///
+  /// - Complexity: O(1), and no allocation.
+  public func extract(from root: Root) -> Value? {
+    switch access {
+    case .reflection(let enumCase): enumCase.extract(from: root)
+    case .closures(let extract, _): extract(root)
+    }
+  }
+
+  /// Changes the payload of a root where it lies, if the root is in the case of this path.
+  ///
+  /// The payload is not copied: an array inside keeps its buffer. (A path that was made of a pair of
+  /// functions can only take the payload out and put it back in.)
+  ///
+  /// - Parameters:
+  ///   - root: A value of the enum.
+  ///   - body: A function that may change the payload. What it changed before it threw remains.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ExtractionFailed`` if the root is in another case, or what `body` throws.
+  public func modify<Result>(
+    _ root: inout Root,
+    _ body: (inout Value) throws -> Result
+  ) throws -> Result {
+    var result: Result?
+    let update: (inout Value) throws -> Void = { result = try body(&$0) }
+    try tryModify(&root, update)
+    guard let result else { throw ExtractionFailed() }
+    return result
+  }
+
+  @discardableResult
+  func tryModify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
+    switch access {
+    case .reflection(let enumCase): try enumCase.modify(&root, body)
+    case .closures(_, let modify): try modify(&root, body)
+    }
+  }
+
+  /// Goes on from the payload of this path along another path.
+  ///
+  /// ```swift
+  /// (/AppAction.profile).appending(path: /ProfileAction.nameChanged)
+  /// ```
+  public func appending<AppendedValue>(
+    path: AnyCasePath<Value, AppendedValue>
+  ) -> AnyCasePath<Root, AppendedValue> {
+    AnyCasePath<Root, AppendedValue>(
+      embed: { self.embed(path.embed($0)) },
+      extract: { self.extract(from: $0).flatMap(path.extract(from:)) },
+      modify: { root, body in
+        var isInCase = false
+        try self.tryModify(&root) { isInCase = try path.tryModify(&$0, body) }
+        return isInCase
+      }
+    )
+  }
+
+  /// Whether a root is in the case of a path, for `switch` and `if case`.
+  ///
+  /// ```swift
+  /// switch action {
+  /// case /Action.title: …
+  /// default: …
+  /// }
+  /// ```
+  public static func ~= (path: AnyCasePath, root: Root) -> Bool {
+    path.extract(from: root) != nil
+  }
+}
+
+/// The name that ``AnyCasePath`` had first.
+public typealias CasePath = AnyCasePath
+
+/// Thrown by ``AnyCasePath/modify(_:_:)`` when the root is in another case than that of the path.
+public struct ExtractionFailed: Error, Equatable {
+  /// Creates the error.
+  public init() {}
+}
+
+extension AnyCasePath: CustomStringConvertible {
+  /// The type of the path.
+  public var description: String {
+    "AnyCasePath<\(Root.self), \(Value.self)>"
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// The cases of an enum whose payload is of a given type.
+enum CaseCandidates {
+  private struct Key: Hashable {
+    let root: ObjectIdentifier
+    let value: ObjectIdentifier
+  }
+
+  private static let cache = Mutex<[Key: [UInt32: PayloadLocation]]>([:])
+
+  /// The tags of the cases of `Root` that hold a `Value`, each with where it holds it.
+  static func matching<Root, Value>(
+    root: Root.Type, value: Value.Type
+  ) -> [UInt32: PayloadLocation] {
+    let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let isImplied = MemoryLayout<Value>.size == 0 || isThinMetatype(value)
+    let found = search(root: root, value: value, isImplied: isImplied)
+    cache.withLock { $0[key] = found }
+    return found
+  }
+
+  private static func search(
+    root: Any.Type, value: Any.Type, isImplied: Bool
+  ) -> [UInt32: PayloadLocation] {
+    guard let metadata = EnumMetadata(root) else { return [:] }
+    var locations: [UInt32: PayloadLocation] = [:]
+    for tag in 0..<metadata.caseCount {
+      guard let payload = metadata.payload(ofCase: tag) else {
+        if value == Void.self { locations[UInt32(tag)] = .implied }
+        continue
+      }
+      guard let type = payload.type, isPayload(type, value) else { continue }
+      locations[UInt32(tag)] = isImplied ? .implied : payload.isIndirect ? .boxed : .inline
+    }
+    return locations
+  }
+
+  /// A payload keeps its labels in its type, its constructor loses them: `(a: Int, b: Int)` becomes
+  /// `(Int, Int)`, and `(a: Int)`, a tuple of one that cannot be written, becomes `Int`.
+  private static func isPayload(_ payload: Any.Type, _ value: Any.Type) -> Bool {
+    if payload == value { return true }
+    guard let elements = tupleElements(of: payload) else { return false }
+    if elements.count == 1 { return elements[0] == value }
+    guard let others = tupleElements(of: value) else { return false }
+    return elements.elementsEqual(others, by: ==)
+  }
+}

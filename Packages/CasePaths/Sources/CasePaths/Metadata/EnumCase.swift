@@ -1,0 +1,141 @@
+import Synchronization
+
+/// A case of an enum, known by its constructor, that is found in values by reflection.
+///
+/// The constructor does not tell which case it makes, and cannot be asked without a payload. So the
+/// first root whose case has a payload of the right type is taken apart and put together again by
+/// the constructor: if that makes the same case, it is the one. From then on the tag is known.
+final class EnumCase<Root, Value>: Sendable {
+  private let embed: @Sendable (Value) -> Root
+  private let resolution: Atomic<Resolution>
+
+  init(embed: @escaping @Sendable (Value) -> Root) {
+    self.embed = embed
+    self.resolution = Atomic(EnumMetadata(Root.self) == nil ? .never : .unknown)
+  }
+
+  func extract(from root: Root) -> Value? {
+    guard resolution.load(ordering: .relaxed) != .never else { return nil }
+    return withUnsafePointer(to: root) { root in
+      guard let payload = payload(at: root) else { return nil }
+      return project(payload, from: root)
+    }
+  }
+
+  func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
+    guard resolution.load(ordering: .relaxed) != .never else { return false }
+    return try withUnsafeMutablePointer(to: &root) { root in
+      guard let payload = payload(at: root) else { return false }
+      switch payload {
+      case .inline:
+        let tag = EnumMetadata.tag(at: root)
+        EnumMetadata.destructivelyProject(root)
+        defer { EnumMetadata.destructivelyInject(tag, into: root) }
+        try body(&UnsafeMutableRawPointer(root).assumingMemoryBound(to: Value.self).pointee)
+      case .boxed, .implied:
+        // The root lets go of its box before the payload changes, so that the payload is unique.
+        var value = project(payload, from: root)
+        root.deinitialize(count: 1)
+        defer { root.initialize(to: embed(value)) }
+        try body(&value)
+      }
+      return true
+    }
+  }
+
+  /// Where the payload of the root is, if the root is in this case.
+  private func payload(at root: UnsafePointer<Root>) -> PayloadLocation? {
+    let tag = EnumMetadata.tag(at: root)
+    let resolution = resolution.load(ordering: .relaxed)
+    if resolution.isResolved { return resolution.location(ifTag: tag) }
+    return resolution.mayBe(tag) ? resolve(from: root, tag: tag) : nil
+  }
+
+  private func resolve(from root: UnsafePointer<Root>, tag: UInt32) -> PayloadLocation? {
+    let candidates = CaseCandidates.matching(root: Root.self, value: Value.self)
+    guard let location = candidates[tag] else {
+      resolution.store(Resolution(candidates: candidates.keys), ordering: .relaxed)
+      return nil
+    }
+    let embedded = embed(project(location, from: root))
+    let embeddedTag = withUnsafePointer(to: embedded) { EnumMetadata.tag(at: $0) }
+    guard let embeddedLocation = candidates[embeddedTag] else {
+      resolution.store(.never, ordering: .relaxed)
+      return nil
+    }
+    resolution.store(Resolution(tag: embeddedTag, location: embeddedLocation), ordering: .relaxed)
+    return embeddedTag == tag ? location : nil
+  }
+
+  /// A copy of the payload of the root, which must be in this case.
+  private func project(_ location: PayloadLocation, from root: UnsafePointer<Root>) -> Value {
+    if location == .implied { return singletonValue(of: Value.self) }
+    return withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      // A buffer of one element has an address.
+      let copy = buffer.baseAddress!
+      copy.initialize(to: root.pointee)
+      EnumMetadata.destructivelyProject(copy)
+      let payload = UnsafeMutableRawPointer(copy)
+      guard location == .boxed else {
+        return payload.assumingMemoryBound(to: Value.self).move()
+      }
+      // A box is an object of the runtime that holds the value behind a header of two words.
+      let box = payload.load(as: UnsafeRawPointer.self)
+      defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
+      let offset = max(16, MemoryLayout<Value>.alignment)
+      return (box + offset).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+}
+
+/// What an ``EnumCase`` knows of its tag, in one word, for one relaxed load: every thread that works
+/// it out comes to the same result.
+struct Resolution: AtomicRepresentable, Equatable, RawRepresentable {
+  typealias AtomicRepresentation = UInt64.AtomicRepresentation
+
+  /// The top bit says that the tag is known: then the low half is the tag and the bits above it are
+  /// the location. Else bit `n` is set if the tag may be `n`; the last of them stands for the rest.
+  var rawValue: UInt64
+
+  init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  init(tag: UInt32, location: PayloadLocation) {
+    rawValue = Self.resolvedBit | UInt64(location.rawValue) << 32 | UInt64(tag)
+  }
+
+  init(candidates: some Sequence<UInt32>) {
+    rawValue = candidates.reduce(0) { $0 | Self.bit($1) }
+  }
+
+  static let unknown = Resolution(rawValue: resolvedBit - 1)
+  static let never = Resolution(rawValue: 0)
+
+  var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
+
+  func location(ifTag tag: UInt32) -> PayloadLocation? {
+    guard UInt32(truncatingIfNeeded: rawValue) == tag else { return nil }
+    return PayloadLocation(rawValue: UInt8(truncatingIfNeeded: rawValue >> 32))
+  }
+
+  func mayBe(_ tag: UInt32) -> Bool {
+    rawValue & Self.bit(tag) != 0
+  }
+
+  private static let resolvedBit: UInt64 = 1 << 63
+
+  private static func bit(_ tag: UInt32) -> UInt64 {
+    1 << UInt64(min(tag, 62))
+  }
+}
+
+/// Where a value of an enum keeps the payload of its case.
+enum PayloadLocation: UInt8 {
+  /// In the value itself.
+  case inline
+  /// In a box on the heap: the case, or the enum, is `indirect`.
+  case boxed
+  /// Nowhere: the type has one value only, and that takes no room.
+  case implied
+}

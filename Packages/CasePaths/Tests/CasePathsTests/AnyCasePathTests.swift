@@ -1,0 +1,157 @@
+import CasePaths
+import Testing
+
+@Suite struct AnyCasePathTests {
+  enum Action: Equatable {
+    case child(Child)
+    case otherChild(Child)
+    case row(id: Int, text: String)
+    case title(String)
+    case tapped
+    case dismissed
+  }
+
+  enum Child: Equatable {
+    case name([String])
+    case count(Int)
+  }
+
+  @Test func extractsAndEmbeds() {
+    let title = /Action.title
+    #expect(title.embed("Blob") == .title("Blob"))
+    #expect(title.extract(from: .title("Blob")) == "Blob")
+    #expect(title.extract(from: .tapped) == nil)
+    #expect(title.extract(from: .row(id: 1, text: "a")) == nil)
+  }
+
+  @Test func casesWithTheSamePayloadAreNotConfused() {
+    for _ in 1...2 {
+      let child = /Action.child
+      let other = /Action.otherChild
+      for _ in 1...2 {
+        #expect(child.extract(from: .otherChild(.count(1))) == nil)
+        #expect(child.extract(from: .child(.count(1))) == .count(1))
+        #expect(other.extract(from: .child(.count(1))) == nil)
+        #expect(other.extract(from: .otherChild(.count(1))) == .count(1))
+      }
+    }
+  }
+
+  @Test func casesWithoutPayload() {
+    let tapped = AnyCasePath(Action.tapped)
+    #expect(tapped.embed(()) == .tapped)
+    #expect(tapped.extract(from: .tapped) != nil)
+    #expect(tapped.extract(from: .dismissed) == nil)
+    #expect(tapped.extract(from: .title("")) == nil)
+    let dismissed = AnyCasePath(Action.dismissed)
+    #expect(dismissed.extract(from: .tapped) == nil)
+    #expect(dismissed.extract(from: .dismissed) != nil)
+  }
+
+  @Test func initializerAndOperatorAreTheSame() {
+    let child: AnyCasePath<Action, Child> = AnyCasePath(Action.child)
+    let inferred = CasePath(Action.child)
+    #expect(child.extract(from: .child(.count(1))) == .count(1))
+    #expect(inferred.extract(from: .child(.count(1))) == .count(1))
+  }
+
+  @Test func appending() throws {
+    let name = (/Action.child).appending(path: /Child.name)
+    #expect(name.embed(["a"]) == .child(.name(["a"])))
+    #expect(name.extract(from: .child(.name(["a"]))) == ["a"])
+    #expect(name.extract(from: .child(.count(1))) == nil)
+    #expect(name.extract(from: .otherChild(.name(["a"]))) == nil)
+
+    var action = Action.child(.name(["a"]))
+    try name.modify(&action) { $0.append("b") }
+    #expect(action == .child(.name(["a", "b"])))
+    action = .child(.count(1))
+    #expect(throws: ExtractionFailed()) { try name.modify(&action) { $0.append("b") } }
+    #expect(action == .child(.count(1)))
+  }
+
+  @Test func patternMatching() {
+    func name(_ action: Action) -> String {
+      switch action {
+      case /Action.child: "child"
+      case /Action.row: "row"
+      case AnyCasePath(Action.tapped): "tapped"
+      default: "other"
+      }
+    }
+    #expect(name(.child(.count(1))) == "child")
+    #expect(name(.row(id: 1, text: "")) == "row")
+    #expect(name(.tapped) == "tapped")
+    #expect(name(.dismissed) == "other")
+  }
+
+  @Test func constants() throws {
+    #expect(AnyCasePath<Int, Int>.`self`.extract(from: 1) == 1)
+    #expect(AnyCasePath<Int, Int>.`self`.embed(1) == 1)
+    #expect(AnyCasePath<Int?, Int>.some.extract(from: 1) == 1)
+    #expect(AnyCasePath<Int?, Int>.some.extract(from: nil) == nil)
+    #expect(AnyCasePath<Int, Never>.never.extract(from: 1) == nil)
+
+    var number = 1
+    try AnyCasePath<Int, Int>.`self`.modify(&number) { $0 += 1 }
+    #expect(number == 2)
+    var optional: Int? = 1
+    try AnyCasePath<Int?, Int>.some.modify(&optional) { $0 += 1 }
+    #expect(optional == 2)
+    optional = nil
+    #expect(throws: ExtractionFailed()) {
+      try AnyCasePath<Int?, Int>.some.modify(&optional) { $0 += 1 }
+    }
+  }
+
+  @Test func pairOfFunctions() throws {
+    let even = AnyCasePath<Int, Int>(
+      embed: { $0 * 2 },
+      extract: { $0.isMultiple(of: 2) ? $0 / 2 : nil }
+    )
+    #expect(even.extract(from: 6) == 3)
+    #expect(even.extract(from: 7) == nil)
+    var number = 6
+    let result = try even.modify(&number) {
+      $0 += 1
+      return "done"
+    }
+    #expect(result == "done")
+    #expect(number == 8)
+  }
+
+  @Test func twelveOnALine() {
+    let paths = [
+      /Action.child, /Action.otherChild, /Action.child, /Action.otherChild, /Action.child,
+      /Action.otherChild, /Action.child, /Action.otherChild, /Action.child, /Action.otherChild,
+      /Action.child, /Action.otherChild,
+    ]
+    #expect(paths.filter { $0 ~= .child(.count(1)) }.count == 6)
+  }
+
+  @Test func aFunctionThatIsNotAConstructorNeverExtractsWhatItDidNotEmbed() {
+    let nested = AnyCasePath<Action, String>({ Action.row(id: 1, text: $0) })
+    #expect(nested.embed("a") == .row(id: 1, text: "a"))
+    #expect(nested.extract(from: .title("a")) == nil)
+    #expect(nested.extract(from: .row(id: 1, text: "a")) == nil)
+    let notAnEnum = AnyCasePath<String, Int>({ String($0) })
+    #expect(notAnEnum.extract(from: "1") == nil)
+  }
+
+  @Test func usableFromManyTasks() async {
+    let path = /Action.child
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          path.extract(from: .child(.count(number))) == .count(number)
+            && path.extract(from: .otherChild(.count(number))) == nil
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func describesItself() {
+    #expect((/Action.title).description == "AnyCasePath<Action, String>")
+  }
+}

@@ -1,0 +1,30 @@
+import CasePaths
+import Testing
+
+/// The example of the README.
+@Suite struct ReadMeTests {
+  enum Action: Equatable {
+    case profile(ProfileAction)
+    case row(id: Int, text: String)
+    case logoutButtonTapped
+  }
+
+  enum ProfileAction: Equatable {
+    case nameChanged(String)
+  }
+
+  @Test func example() throws {
+    let row = /Action.row
+    #expect(try #require(row.extract(from: .row(id: 1, text: "Blob"))) == (1, "Blob"))
+    #expect(row.extract(from: .logoutButtonTapped) == nil)
+    #expect(row.embed((2, "Blob Jr.")) == Action.row(id: 2, text: "Blob Jr."))
+
+    let name = (/Action.profile).appending(path: /ProfileAction.nameChanged)
+    var action = Action.profile(.nameChanged("Blob"))
+    try name.modify(&action) { $0 += " Sr." }
+    #expect(action == .profile(.nameChanged("Blob Sr.")))
+
+    let logout = AnyCasePath(Action.logoutButtonTapped)
+    #expect(!(logout ~= action))
+  }
+}
