@@ -1,0 +1,57 @@
+/// Any value that is hashable and sendable.
+///
+/// `AnyHashable` forgets that its value was sendable; this remembers:
+///
+/// ```swift
+/// let ids: [AnyHashableSendable: Task<Void, Never>] = [:]
+/// ```
+///
+/// Equal and hashed as an `AnyHashable` of the same value.
+public struct AnyHashableSendable: Hashable, Sendable {
+  /// The value.
+  public let base: any Hashable & Sendable
+
+  /// Wraps a value. Wrapping twice is the same as wrapping once.
+  public init(_ base: some Hashable & Sendable) {
+    self.base = (base as? Self)?.base ?? base
+  }
+
+  /// Wraps a value. Wrapping twice is the same as wrapping once.
+  @_disfavoredOverload
+  public init(_ base: any Hashable & Sendable) {
+    self.base = (base as? Self)?.base ?? base
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    AnyHashable(lhs.base) == AnyHashable(rhs.base)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    AnyHashable(base).hash(into: &hasher)
+  }
+}
+
+extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvertible {
+  public var description: String { String(describing: base) }
+  public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
+}
+
+extension AnyHashableSendable: CustomReflectable {
+  public var customMirror: Mirror { Mirror(self, children: ["value": base]) }
+}
+
+extension AnyHashableSendable: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self.init(value) }
+}
+
+extension AnyHashableSendable: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) { self.init(value) }
+}
+
+extension AnyHashableSendable: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension AnyHashableSendable: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self.init(value) }
+}

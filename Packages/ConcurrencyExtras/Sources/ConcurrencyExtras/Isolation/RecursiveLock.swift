@@ -1,0 +1,32 @@
+import Glibc
+
+/// A lock that the thread that holds it may take again.
+///
+/// NB: Not `Synchronization.Mutex`: on Linux the thread sanitizer does not see a contended `Mutex`
+/// change hands, and reports races that are none. It knows this one.
+// A mutex of the system is made to be shared.
+final class RecursiveLock: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  init() {
+    mutex = .allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func lock() {
+    pthread_mutex_lock(mutex)
+  }
+
+  func unlock() {
+    pthread_mutex_unlock(mutex)
+  }
+}

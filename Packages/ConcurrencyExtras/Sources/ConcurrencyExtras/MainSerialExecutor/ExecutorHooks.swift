@@ -1,0 +1,41 @@
+import Glibc
+
+/// The places where the concurrency runtime lets us see, and send elsewhere, the work that it is
+/// about to queue.
+///
+/// The runtime calls a hook with a job and with its own way to queue it. With two pointers for
+/// arguments and nothing to return, Swift's way to call a function is the same as C's.
+enum ExecutorHooks {
+  typealias Hook = @convention(c) (_ job: OpaquePointer, _ enqueue: OpaquePointer) -> Void
+
+  /// Sees jobs for the global pool of threads.
+  static var global: Hook? {
+    get { globalPlace?.pointee }
+    set { globalPlace?.pointee = newValue }
+  }
+
+  /// Sees jobs for the main actor.
+  static var main: Hook? {
+    get { mainPlace?.pointee }
+    set { mainPlace?.pointee = newValue }
+  }
+
+  /// A job that a hook was called with.
+  static func job(_ job: OpaquePointer) -> UnownedJob {
+    unsafeBitCast(job, to: UnownedJob.self)
+  }
+
+  /// Queues a job in the way that a hook was called with.
+  static func enqueue(_ job: OpaquePointer, with enqueue: OpaquePointer) {
+    unsafeBitCast(enqueue, to: (@convention(c) (OpaquePointer) -> Void).self)(job)
+  }
+
+  // Addresses of variables of the runtime, which live as long as the process. The runtime itself
+  // reads them without a lock; a pointer is written whole.
+  nonisolated(unsafe) private static let globalPlace = place("swift_task_enqueueGlobal_hook")
+  nonisolated(unsafe) private static let mainPlace = place("swift_task_enqueueMainExecutor_hook")
+
+  private static func place(_ name: String) -> UnsafeMutablePointer<Hook?>? {
+    dlsym(nil, name)?.assumingMemoryBound(to: Hook?.self)
+  }
+}
