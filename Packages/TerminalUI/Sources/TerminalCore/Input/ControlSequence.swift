@@ -1,0 +1,107 @@
+/// What stands between `ESC [` and the final byte, and what it means.
+struct ControlSequence {
+  /// `<`, `=`, `>` or `?` before the parameters.
+  private let marker: UInt8?
+  /// The parameters, each with its sub-parameters; `nil` where one was left out.
+  private let parameters: [[Int?]]
+  private let intermediates: [UInt8]
+  private let final: Unicode.Scalar
+
+  /// No number that a terminal sends is greater.
+  private static let largestNumber = 0x10FFFF
+
+  init?(bytes: [UInt8], final: UInt8) {
+    var rest = bytes[...]
+    if let first = rest.first, (0x3C...0x3F).contains(first) {
+      marker = first
+      rest.removeFirst()
+    } else {
+      marker = nil
+    }
+    var parameters: [[Int?]] = [[nil]]
+    var intermediates: [UInt8] = []
+    for byte in rest {
+      switch byte {
+      case 0x30...0x39:
+        let last = parameters.count - 1
+        let sub = parameters[last].count - 1
+        let value = (parameters[last][sub] ?? 0) * 10 + Int(byte - 0x30)
+        parameters[last][sub] = min(value, Self.largestNumber)
+      case 0x3A: parameters[parameters.count - 1].append(nil)
+      case 0x3B: parameters.append([nil])
+      case 0x20..<0x30: intermediates.append(byte)
+      default: return nil
+      }
+    }
+    self.parameters = parameters
+    self.intermediates = intermediates
+    self.final = Unicode.Scalar(final)
+  }
+
+  var isPasteStart: Bool {
+    marker == nil && final == "~" && number(0) == 200
+  }
+
+  /// The event, or `nil` for what is not known or not of interest.
+  var event: InputEvent? {
+    switch (marker.map { Unicode.Scalar($0) }, final) {
+    case ("<", "M"), ("<", "m"):
+      guard let code = number(0), let column = number(1), let row = number(2) else { return nil }
+      return MouseEvent(code: code, column: column, row: row, isRelease: final == "m")
+        .map(InputEvent.mouse)
+    case ("?", "c"):
+      return .reply(.deviceAttributes(parameters.compactMap { $0[0] }))
+    case ("?", "u"):
+      return .reply(.kittyKeyboard(flags: number(0) ?? 0))
+    case ("?", "y") where intermediates == [0x24]:
+      guard let mode = number(0), let setting = number(1) else { return nil }
+      return .reply(.mode(mode, setting: setting))
+    case (nil, "I") where isBare: return .focus(true)
+    case (nil, "O") where isBare: return .focus(false)
+    case (nil, _) where intermediates.isEmpty: return key.map(InputEvent.key)
+    default: return nil
+    }
+  }
+
+  private var isBare: Bool { parameters == [[nil]] && intermediates.isEmpty }
+
+  private func number(_ index: Int, _ sub: Int = 0) -> Int? {
+    guard parameters.indices.contains(index), parameters[index].indices.contains(sub) else {
+      return nil
+    }
+    return parameters[index][sub]
+  }
+
+  private var key: KeyPress? {
+    // The kitty protocol's third kind of event is a key going up.
+    guard number(1, 1) != 3 else { return nil }
+    let modifiers = KeyModifiers(parameter: number(1) ?? 1)
+    switch final {
+    case "u":
+      return KeyPress(
+        kitty: number(0) ?? 1, shifted: number(0, 1), modifiers: modifiers)
+    case "~" where number(0) == 27:
+      return KeyPress(kitty: number(2) ?? 1, shifted: nil, modifiers: modifiers)
+    case "~", "^":
+      guard let key = Self.numberedKeys[number(0) ?? 0] else { return nil }
+      return KeyPress(key, modifiers: final == "^" ? .control : modifiers)
+    case "Z":
+      return KeyPress(.tab, modifiers: modifiers.union(.shift))
+    case "a", "b", "c", "d":
+      guard let key = KeyPress.letteredKeys[final.properties.uppercaseMapping] else { return nil }
+      return KeyPress(key, modifiers: .shift)
+    default:
+      guard let key = KeyPress.letteredKeys[String(final)] else { return nil }
+      return KeyPress(key, modifiers: modifiers)
+    }
+  }
+
+  private static let numberedKeys: [Int: KeyPress.Key] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12), 25: .function(13), 26: .function(14),
+    28: .function(15), 29: .function(16), 31: .function(17), 32: .function(18),
+    33: .function(19), 34: .function(20),
+  ]
+}

@@ -1,0 +1,285 @@
+/// Turns the bytes that a terminal sends into events, however they are cut into pieces.
+///
+/// Any bytes whatever are taken: what makes no sense is skipped, and what does not end is given up
+/// after a bounded length.
+///
+/// An Esc by itself looks like the beginning of a sequence. When ``needsFlush`` is true after a parse
+/// and nothing follows within some 25 ms, call ``flush()``.
+///
+/// ```swift
+/// var parser = InputParser()
+/// parser.parse(Array("\u{1B}[A".utf8)) // [.key(KeyPress(.up))]
+/// ```
+package struct InputParser {
+  private enum State: Equatable {
+    case ground
+    case escape
+    /// After `ESC [`.
+    case controlSequence
+    /// A control sequence too long to be one.
+    case overlongSequence
+    /// After `ESC O`.
+    case singleShift
+    /// After `ESC [ [`: a function key of the Linux console.
+    case console
+    /// After `ESC [ M`: three bytes of an old mouse report.
+    case oldMouse
+    /// After `ESC ]`, `P`, `X`, `^` or `_`, which is kept; ends with BEL or `ESC \`.
+    case string(introducer: UInt8)
+    case stringEscape(introducer: UInt8)
+    case paste
+  }
+
+  private static let sequenceLimit = 64
+  private static let stringLimit = 4096
+  private static let pasteLimit = 1 << 20
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private var state = State.ground
+  /// The bytes of what is being read: parameters, a string, or pasted text.
+  private var pending: [UInt8] = []
+  private var utf8 = UTF8Decoder()
+  /// Alt is held for the character that is being decoded.
+  private var isAlt = false
+  /// Characters typed in a row, kept together so that the scalars of one cluster stay one.
+  private var typed = ""
+  private var events: [InputEvent] = []
+
+  package init() {}
+
+  /// Whether what was read last may be a key by itself, to be settled by ``flush()``.
+  package var needsFlush: Bool {
+    switch state {
+    case .escape: true
+    case .controlSequence, .singleShift, .string: pending.isEmpty
+    default: false
+    }
+  }
+
+  /// The events in the next bytes. Linear in their number.
+  package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes { consume(byte) }
+    return takeEvents()
+  }
+
+  /// Takes an unfinished Esc for what it looks like when nothing follows: the key Esc, or Alt with the
+  /// character that would have begun a sequence.
+  package mutating func flush() -> [InputEvent] {
+    guard needsFlush else { return [] }
+    switch state {
+    case .escape: press(.escape)
+    case .controlSequence: press(.character("["), .alt)
+    case .singleShift: press(.character("O"), .alt)
+    case .string(let introducer):
+      press(.character(Character(Unicode.Scalar(introducer))), .alt)
+    default: break
+    }
+    state = .ground
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    endTyping()
+    defer { events.removeAll() }
+    return events
+  }
+
+  // MARK: - States
+
+  private mutating func consume(_ byte: UInt8) {
+    switch state {
+    case .ground: consumeGround(byte)
+    case .escape: consumeEscape(byte)
+    case .controlSequence: consumeControlSequence(byte)
+    case .overlongSequence:
+      if byte < 0x20 || byte >= 0x40 { state = .ground }
+      if byte < 0x20 { consume(byte) }
+    case .singleShift:
+      state = .ground
+      if byte < 0x20 {
+        consume(byte)
+      } else if let press = KeyPress(singleShift: byte, parameters: pending) {
+        emit(.key(press))
+      } else if byte < 0x40, pending.count < Self.sequenceLimit {
+        pending.append(byte)
+        state = .singleShift
+      }
+    case .console:
+      state = .ground
+      if (0x41...0x45).contains(byte) {
+        press(.function(Int(byte) - 0x40))
+      } else {
+        consume(byte)
+      }
+    case .oldMouse:
+      pending.append(byte)
+      if pending.count == 3 {
+        state = .ground
+        let values = pending.map { Int($0) - 32 }
+        if let event = MouseEvent(
+          code: values[0], column: values[1], row: values[2], isRelease: values[0] & 3 == 3)
+        {
+          emit(.mouse(event))
+        }
+      }
+    case .string(let introducer): consumeString(byte, introducer: introducer)
+    case .stringEscape(let introducer):
+      if byte == 0x5C {
+        endString(introducer: introducer)
+      } else {
+        state = .escape
+        consume(byte)
+      }
+    case .paste: consumePaste(byte)
+    }
+  }
+
+  private mutating func consumeGround(_ byte: UInt8) {
+    switch utf8.decode(byte) {
+    case .scalar(let scalar): type(scalar)
+    case .incomplete: break
+    case .invalid:
+      type("\u{FFFD}")
+    case .invalidBefore:
+      type("\u{FFFD}")
+      consumeGround(byte)
+    case .control:
+      if byte == 0x1B {
+        state = .escape
+      } else {
+        let modifiers: KeyModifiers = isAlt ? .alt : []
+        isAlt = false
+        let press = KeyPress(control: byte)
+        self.press(press.key, press.modifiers.union(modifiers))
+      }
+    }
+  }
+
+  private mutating func type(_ scalar: Unicode.Scalar) {
+    if isAlt {
+      isAlt = false
+      press(.character(Character(scalar)), .alt)
+    } else {
+      typed.unicodeScalars.append(scalar)
+    }
+  }
+
+  private mutating func consumeEscape(_ byte: UInt8) {
+    pending.removeAll(keepingCapacity: true)
+    switch byte {
+    case 0x1B:
+      press(.escape)
+    case 0x5B:
+      state = .controlSequence
+    case 0x4F:
+      state = .singleShift
+    case 0x5D, 0x50, 0x58, 0x5E, 0x5F:
+      state = .string(introducer: byte)
+    default:
+      state = .ground
+      isAlt = true
+      consumeGround(byte)
+    }
+  }
+
+  private mutating func consumeControlSequence(_ byte: UInt8) {
+    switch byte {
+    case 0x20..<0x40:
+      pending.append(byte)
+      if pending.count > Self.sequenceLimit { state = .overlongSequence }
+    case 0x5B where pending.isEmpty:
+      state = .console
+    case 0x4D where pending.isEmpty:
+      state = .oldMouse
+    case 0x40..<0x7F:
+      state = .ground
+      endControlSequence(final: byte)
+    default:
+      state = .ground
+      consume(byte)
+    }
+  }
+
+  private mutating func endControlSequence(final: UInt8) {
+    guard let sequence = ControlSequence(bytes: pending, final: final) else { return }
+    if sequence.isPasteStart {
+      pending.removeAll(keepingCapacity: true)
+      state = .paste
+    } else if let event = sequence.event {
+      emit(event)
+    }
+  }
+
+  private mutating func consumeString(_ byte: UInt8, introducer: UInt8) {
+    switch byte {
+    case 0x07:
+      endString(introducer: introducer)
+    case 0x1B:
+      // `ESC ESC ]`: the first string never began.
+      state = .stringEscape(introducer: introducer)
+    case 0..<0x20:
+      // Keys are not swallowed by a string that does not end.
+      state = .ground
+      consume(byte)
+    default:
+      pending.append(byte)
+      if pending.count > Self.stringLimit { state = .ground }
+    }
+  }
+
+  private mutating func endString(introducer: UInt8) {
+    state = .ground
+    if introducer == 0x5D, let reply = TerminalReply(operatingSystemCommand: pending) {
+      emit(.reply(reply))
+    }
+  }
+
+  private mutating func consumePaste(_ byte: UInt8) {
+    pending.append(byte)
+    let isEnd = byte == 0x7E && pending.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
+    if isEnd {
+      pending.removeLast(Self.pasteEnd.count)
+      state = .ground
+      emitPaste()
+    } else if pending.count >= Self.pasteLimit, byte < 0x80, !Self.pasteEnd.contains(byte) {
+      emitPaste()
+    }
+  }
+
+  private mutating func emitPaste() {
+    let text = String(decoding: pending, as: UTF8.self)
+    pending.removeAll()
+    emit(.paste(text.normalizingLineEnds()))
+  }
+
+  // MARK: - Events
+
+  private mutating func press(_ key: KeyPress.Key, _ modifiers: KeyModifiers = []) {
+    emit(.key(KeyPress(key, modifiers: modifiers)))
+  }
+
+  private mutating func emit(_ event: InputEvent) {
+    endTyping()
+    events.append(event)
+  }
+
+  private mutating func endTyping() {
+    guard !typed.isEmpty else { return }
+    for character in typed { events.append(.key(KeyPress(.character(character)))) }
+    typed.removeAll(keepingCapacity: true)
+  }
+}
+
+extension String {
+  fileprivate func normalizingLineEnds() -> String {
+    guard utf8.contains(0x0D) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "\n", text.unicodeScalars.last == "\r" {
+        text.unicodeScalars.removeLast()
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\r" ? "\n" : $0 }))
+  }
+}

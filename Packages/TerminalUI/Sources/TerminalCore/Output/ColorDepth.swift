@@ -1,0 +1,86 @@
+/// How many colours a terminal has.
+package enum ColorDepth: Int, Comparable, Sendable {
+  /// No colours, by the user's wish (`NO_COLOR`) or for lack of them. Attributes still work.
+  case none
+  case ansi16
+  case palette256
+  case trueColor
+
+  package static func < (left: Self, right: Self) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension TerminalColor {
+  /// This colour, or the nearest one that a terminal of the given depth has.
+  package func reduced(to depth: ColorDepth) -> TerminalColor {
+    switch (depth, kind) {
+    case (_, .default), (_, .clear), (.none, _): .default
+    case (.trueColor, _): self
+    case (.palette256, .rgb(let red, let green, let blue)): Self.nearest256(RGB(red, green, blue))
+    case (.palette256, .palette): self
+    case (.ansi16, .palette(let index)) where index < 16: self
+    case (.ansi16, .palette(let index)): Self.nearest16(RGB(palette: index))
+    case (.ansi16, .rgb(let red, let green, let blue)): Self.nearest16(RGB(red, green, blue))
+    }
+  }
+
+  private static func nearest16(_ color: RGB) -> TerminalColor {
+    let index = (0..<16).min { left, right in
+      color.distance(to: RGB(palette: UInt8(left))) < color.distance(to: RGB(palette: UInt8(right)))
+    }
+    return .ansi(UInt8(index ?? 0))
+  }
+
+  private static func nearest256(_ color: RGB) -> TerminalColor {
+    func step(_ value: Int) -> Int {
+      value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
+    }
+    let cube = 16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue)
+    let average = (color.red + color.green + color.blue) / 3
+    let gray = 232 + min(max((average - 3) / 10, 0), 23)
+    let candidates = [UInt8(cube), UInt8(gray)]
+    let best = candidates.min {
+      color.distance(to: RGB(palette: $0)) < color.distance(to: RGB(palette: $1))
+    }
+    return .palette(best ?? UInt8(cube))
+  }
+}
+
+private struct RGB {
+  var red, green, blue: Int
+
+  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = Int(red)
+    self.green = Int(green)
+    self.blue = Int(blue)
+  }
+
+  /// A colour of the xterm palette: sixteen named ones, a cube of 6×6×6, and 24 grays.
+  init(palette index: UInt8) {
+    let index = Int(index)
+    switch index {
+    case 0..<16:
+      let hex = Self.named[index]
+      (red, green, blue) = (hex >> 16, hex >> 8 & 0xFF, hex & 0xFF)
+    case 16..<232:
+      let levels = [0, 95, 135, 175, 215, 255]
+      let place = index - 16
+      (red, green, blue) = (levels[place / 36], levels[place / 6 % 6], levels[place % 6])
+    default:
+      red = 8 + 10 * (index - 232)
+      (green, blue) = (red, red)
+    }
+  }
+
+  private static let named = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
+
+  /// Squared, with the weights of the eye's sensitivity to each part.
+  func distance(to other: RGB) -> Int {
+    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+    return 3 * red * red + 6 * green * green + 2 * blue * blue
+  }
+}

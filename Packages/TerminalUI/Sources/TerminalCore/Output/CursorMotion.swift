@@ -1,0 +1,54 @@
+/// Where the terminal's cursor is, and the shortest way to another place.
+struct CursorMotion {
+  /// `nil` when unknown: after the last column (terminals differ in whether the cursor is still in
+  /// it) and after a cluster whose width they disagree about.
+  private(set) var position: TerminalPoint?
+
+  mutating func isNow(at position: TerminalPoint?) {
+    self.position = position
+  }
+
+  mutating func move(to target: TerminalPoint, in output: inout OutputBytes) {
+    defer { position = target }
+    guard let position else {
+      Self.absolute(target, in: &output)
+      return
+    }
+    guard position != target else { return }
+    let (dx, dy) = (target.x - position.x, target.y - position.y)
+    if target.x == 0, dy == 0 || dy == 1 {
+      if dx != 0 { output.append("\r") }
+      if dy == 1 { output.append("\n") }
+    } else if dy == 0 {
+      if dx == -1 {
+        output.append("\u{8}")
+      } else if digits(abs(dx)) <= digits(target.x + 1) {
+        output.csi(abs(dx), dx < 0 ? "D" : "C")
+      } else {
+        output.csi(target.x + 1, "G")
+      }
+    } else if dx == 0 {
+      if dy == 1 {
+        output.append("\n")
+      } else if digits(abs(dy)) <= digits(target.y + 1) {
+        output.csi(abs(dy), dy < 0 ? "A" : "B")
+      } else {
+        output.csi(target.y + 1, "d")
+      }
+    } else {
+      Self.absolute(target, in: &output)
+    }
+  }
+
+  private static func absolute(_ target: TerminalPoint, in output: inout OutputBytes) {
+    if target.x == 0 {
+      output.csi(target.y + 1, "H")
+    } else {
+      output.append("\u{1B}[")
+      if target.y > 0 { output.append(decimal: target.y + 1) }
+      output.append(";")
+      output.append(decimal: target.x + 1)
+      output.append("H")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// Writes the changed cells of one frame.
+struct FramePainter {
+  private(set) var output = OutputBytes()
+  private let erasesWithBackground: Bool
+  private var pen: Pen
+  private var motion = CursorMotion()
+
+  init(capabilities: TerminalCapabilities) {
+    erasesWithBackground = capabilities.erasesWithBackground
+    pen = Pen(depth: capabilities.colorDepth)
+  }
+
+  /// Blanks the screen and hides the cursor, whatever the terminal showed.
+  mutating func clear() {
+    output.append("\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J")
+    motion.isNow(at: .zero)
+  }
+
+  mutating func paint(_ next: CellBuffer, over shown: CellBuffer) {
+    var shown = shown
+    guard
+      let top = (0..<next.size.height).first(where: { !next.row($0, isEqualTo: $0, of: shown) }),
+      let bottom = (top..<next.size.height).last(where: { !next.row($0, isEqualTo: $0, of: shown) })
+    else { return }
+    if let scroll = RowScroll(from: shown, to: next, rows: top...bottom) {
+      write(scroll, height: next.size.height)
+      scroll.apply(to: &shown)
+    }
+    var dirty = [Bool](repeating: false, count: next.size.width)
+    for y in top...bottom where !next.row(y, isEqualTo: y, of: shown) {
+      let width = next.size.width
+      next.cells.withUnsafeBufferPointer { nextCells in
+        shown.cells.withUnsafeBufferPointer { shownCells in
+          paintRow(
+            y,
+            next: UnsafeBufferPointer(rebasing: nextCells[y * width..<(y + 1) * width]),
+            shown: UnsafeBufferPointer(rebasing: shownCells[y * width..<(y + 1) * width]),
+            dirty: &dirty
+          )
+        }
+      }
+    }
+  }
+
+  /// Leaves the terminal's style plain and its cursor where it is to stand.
+  mutating func finish(cursor: TerminalCursor?) {
+    if pen.style != .plain { pen.set(.plain, in: &output) }
+    if let cursor { motion.move(to: cursor.position, in: &output) }
+  }
+
+  private mutating func write(_ scroll: RowScroll, height: Int) {
+    let rows = scroll.rows
+    let hasMargins = rows.upperBound < height - 1
+    if hasMargins {
+      output.append("\u{1B}[")
+      if rows.lowerBound > 0 { output.append(decimal: rows.lowerBound + 1) }
+      output.append(";")
+      output.append(decimal: rows.upperBound + 1)
+      output.append("r")
+      motion.isNow(at: .zero)
+    }
+    motion.move(to: TerminalPoint(x: 0, y: rows.lowerBound), in: &output)
+    output.csi(abs(scroll.distance), scroll.distance > 0 ? "M" : "L")
+    if hasMargins {
+      output.append("\u{1B}[r")
+      motion.isNow(at: .zero)
+    }
+  }
+
+  // MARK: - A row
+
+  private typealias Row = UnsafeBufferPointer<Cell>
+
+  /// From this many blanks on, erasing them and moving on is shorter than writing them.
+  private static let eraseThreshold = 10
+
+  private mutating func paintRow(_ y: Int, next: Row, shown: Row, dirty: inout [Bool]) {
+    Self.markChanges(next: next, shown: shown, dirty: &dirty)
+    let width = next.count
+    var tail = width
+    if let last = next.last, isErasable(last) {
+      while tail > 0, isErasable(next[tail - 1]),
+        next[tail - 1].style.background == last.style.background
+      {
+        tail -= 1
+      }
+    }
+    var x = 0
+    while x < width {
+      guard dirty[x] else {
+        x += 1
+        continue
+      }
+      let cell = next[x]
+      if isErasable(cell) {
+        if x >= tail, (x..<width).count(where: { dirty[$0] }) > 3 {
+          move(toColumn: x, row: y, next: next)
+          pen.setForBlank(cell.style, in: &output)
+          output.append("\u{1B}[K")
+          return
+        }
+        let end = blankRunEnd(from: x, next: next, dirty: dirty)
+        if end - x >= Self.eraseThreshold {
+          move(toColumn: x, row: y, next: next)
+          pen.setForBlank(cell.style, in: &output)
+          output.csi(end - x, "X")
+          x = end
+          continue
+        }
+      }
+      move(toColumn: x, row: y, next: next)
+      write(cell, x: x, y: y, width: width)
+      x += max(1, cell.width)
+    }
+  }
+
+  /// Finds the cells to be written. Where terminals disagree about a cluster's width, the cells that it
+  /// may have covered are written again.
+  private static func markChanges(next: Row, shown: Row, dirty: inout [Bool]) {
+    for x in next.indices { dirty[x] = !next[x].looks(like: shown[x]) }
+    for x in next.indices {
+      if next[x].width == 2, x + 1 < next.count, dirty[x + 1] { dirty[x] = true }
+      guard dirty[x] else { continue }
+      if next[x].isAmbiguous || shown[x].isAmbiguous {
+        for neighbour in x + 1..<max(x + 1, min(x + 3, next.count)) { dirty[neighbour] = true }
+      }
+    }
+  }
+
+  private func isErasable(_ cell: Cell) -> Bool {
+    cell.isBlank && cell.style.attributes.isDisjoint(with: Pen.visibleOnBlank)
+      && (erasesWithBackground || cell.style.background == .default)
+  }
+
+  private func blankRunEnd(from start: Int, next: Row, dirty: [Bool]) -> Int {
+    var end = start
+    while end < next.count, dirty[end], isErasable(next[end]),
+      next[end].style.background == next[start].style.background
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Moves the cursor along, by writing again what lies between where that is shorter.
+  private mutating func move(toColumn x: Int, row y: Int, next: Row) {
+    if let position = motion.position, position.y == y, position.x < x, x - position.x <= 3 {
+      let gap = position.x..<x
+      let isCheap = gap.allSatisfy { column in
+        let cell = next[column]
+        return cell.content < 0x80
+          && (cell.isBlank ? pen.writesBlank(in: cell.style) : pen.isSet(to: cell.style))
+      }
+      if isCheap {
+        for column in gap { next[column].appendUTF8(to: &output.bytes) }
+        motion.isNow(at: TerminalPoint(x: x, y: y))
+        return
+      }
+    }
+    motion.move(to: TerminalPoint(x: x, y: y), in: &output)
+  }
+
+  private mutating func write(_ cell: Cell, x: Int, y: Int, width: Int) {
+    if cell.isBlank {
+      pen.setForBlank(cell.style, in: &output)
+    } else {
+      pen.set(cell.style, in: &output)
+    }
+    if cell.isAmbiguous, cell.width == 2 {
+      // A terminal that takes it for narrow must not keep what was in the second column.
+      output.append("  ")
+      motion.isNow(at: x + 2 < width ? TerminalPoint(x: x + 2, y: y) : nil)
+      motion.move(to: TerminalPoint(x: x, y: y), in: &output)
+    }
+    cell.appendUTF8(to: &output.bytes)
+    let end = x + cell.width
+    motion.isNow(at: end < width && !cell.isAmbiguous ? TerminalPoint(x: end, y: y) : nil)
+  }
+}
+
+extension Cell {
+  /// Whether both show the same: blanks have no visible foreground.
+  fileprivate func looks(like other: Cell) -> Bool {
+    if self == other { return true }
+    return isBlank && other.isBlank
+      && style.background == other.style.background
+      && style.attributes.isDisjoint(with: Pen.visibleOnBlank)
+      && other.style.attributes.isDisjoint(with: Pen.visibleOnBlank)
+  }
+}

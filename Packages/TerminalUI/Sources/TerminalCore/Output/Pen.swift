@@ -1,0 +1,132 @@
+/// The style that the terminal writes with, and the shortest way to change it.
+struct Pen {
+  /// What the terminal writes with now, in colours that it has.
+  private(set) var style = CellStyle.plain
+  private let depth: ColorDepth
+  /// The style asked for last and what became of it: runs of cells share one.
+  private var asked = CellStyle.plain
+  private var reduced = CellStyle.plain
+
+  /// What shows on a cell without text.
+  static let visibleOnBlank: CellAttributes = [.underline, .reverse, .strikethrough]
+
+  init(depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  /// Takes note that the terminal was reset to its plain style.
+  mutating func wasReset() {
+    style = .plain
+  }
+
+  /// Whether a blank written now looks as it would in another style.
+  mutating func writesBlank(in wanted: CellStyle) -> Bool {
+    let wanted = reduce(wanted)
+    return style == wanted
+      || style.background == wanted.background
+        && style.attributes.isDisjoint(with: Self.visibleOnBlank)
+        && wanted.attributes.isDisjoint(with: Self.visibleOnBlank)
+  }
+
+  mutating func isSet(to wanted: CellStyle) -> Bool {
+    style == reduce(wanted)
+  }
+
+  mutating func set(_ wanted: CellStyle, in output: inout OutputBytes) {
+    change(to: reduce(wanted), in: &output)
+  }
+
+  /// Changes only what shows on a blank.
+  mutating func setForBlank(_ wanted: CellStyle, in output: inout OutputBytes) {
+    guard !writesBlank(in: wanted) else { return }
+    var target = reduce(wanted)
+    if target.attributes.isDisjoint(with: Self.visibleOnBlank), target.background != .default {
+      target.foreground = style.foreground
+      target.attributes = style.attributes.subtracting(Self.visibleOnBlank)
+    }
+    change(to: target, in: &output)
+  }
+
+  private mutating func reduce(_ wanted: CellStyle) -> CellStyle {
+    if wanted != asked {
+      asked = wanted
+      reduced = wanted
+      reduced.foreground = wanted.foreground.reduced(to: depth)
+      reduced.background = wanted.background.reduced(to: depth)
+    }
+    return reduced
+  }
+
+  private mutating func change(to target: CellStyle, in output: inout OutputBytes) {
+    guard target != style else { return }
+    var fresh = OutputBytes()
+    if target != .plain {
+      fresh.append("0")
+      Self.appendChange(from: .plain, to: target, in: &fresh)
+      var delta = OutputBytes()
+      Self.appendChange(from: style, to: target, in: &delta)
+      // The first separator of the delta is not written.
+      if delta.bytes.count - 1 < fresh.bytes.count {
+        fresh.bytes = Array(delta.bytes.dropFirst())
+      }
+    }
+    output.append("\u{1B}[")
+    output.bytes += fresh.bytes
+    output.append("m")
+    style = target
+  }
+
+  /// The separators and numbers that lead from one style to another.
+  private static func appendChange(
+    from old: CellStyle, to new: CellStyle, in output: inout OutputBytes
+  ) {
+    var removed = old.attributes.subtracting(new.attributes)
+    var added = new.attributes.subtracting(old.attributes)
+    if !removed.isDisjoint(with: [.bold, .dim]) {
+      // One number ends both.
+      output.append(";22")
+      added.formUnion(new.attributes.intersection([.bold, .dim]))
+      removed.subtract([.bold, .dim])
+    }
+    for (attribute, on, off) in codes {
+      if removed.contains(attribute) {
+        output.append(";")
+        output.append(decimal: off)
+      } else if added.contains(attribute) {
+        output.append(";")
+        output.append(decimal: on)
+      }
+    }
+    if new.foreground != old.foreground { append(new.foreground, base: 30, in: &output) }
+    if new.background != old.background { append(new.background, base: 40, in: &output) }
+  }
+
+  private static let codes: [(CellAttributes, on: Int, off: Int)] = [
+    (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.blink, 5, 25),
+    (.reverse, 7, 27), (.strikethrough, 9, 29),
+  ]
+
+  private static func append(_ color: TerminalColor, base: Int, in output: inout OutputBytes) {
+    output.append(";")
+    switch color.kind {
+    case .default, .clear:
+      output.append(decimal: base + 9)
+    case .palette(let index) where index < 8:
+      output.append(decimal: base + Int(index))
+    case .palette(let index) where index < 16:
+      output.append(decimal: base + 60 + Int(index) - 8)
+    case .palette(let index):
+      output.append(decimal: base + 8)
+      output.append(";5;")
+      output.append(decimal: Int(index))
+    case .rgb(let red, let green, let blue):
+      output.append(decimal: base + 8)
+      output.append(";2;")
+      output.append(decimal: Int(red))
+      output.append(";")
+      output.append(decimal: Int(green))
+      output.append(";")
+      output.append(decimal: Int(blue))
+    }
+  }
+}

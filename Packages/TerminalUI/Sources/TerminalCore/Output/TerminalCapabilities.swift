@@ -1,0 +1,46 @@
+/// What a terminal can do, as far as the environment and the terminal's own answers tell.
+package struct TerminalCapabilities: Hashable, Sendable {
+  package var colorDepth: ColorDepth
+  /// Whether erased cells take the current background (they do everywhere but in GNU screen).
+  package var erasesWithBackground: Bool
+  /// Whether it holds back what it shows until a frame is complete (mode 2026). Off until it said so.
+  package var synchronizesOutput: Bool
+
+  package init(
+    colorDepth: ColorDepth = .trueColor,
+    erasesWithBackground: Bool = true,
+    synchronizesOutput: Bool = false
+  ) {
+    self.colorDepth = colorDepth
+    self.erasesWithBackground = erasesWithBackground
+    self.synchronizesOutput = synchronizesOutput
+  }
+
+  /// Reads `NO_COLOR`, `COLORTERM` and `TERM`.
+  package init(environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    let colorTerm = environment["COLORTERM"] ?? ""
+    let depth: ColorDepth
+    if !(environment["NO_COLOR"] ?? "").isEmpty || term.isEmpty || term == "dumb"
+      || term.hasPrefix("vt")
+    {
+      depth = .none
+    } else if colorTerm == "truecolor" || colorTerm == "24bit" || term.hasSuffix("-direct")
+      || ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"].contains(term)
+    {
+      depth = .trueColor
+    } else if term.contains("256color") {
+      depth = .palette256
+    } else {
+      depth = .ansi16
+    }
+    self.init(colorDepth: depth, erasesWithBackground: !term.hasPrefix("screen"))
+  }
+
+  /// Takes in an answer of the terminal.
+  package mutating func learn(from reply: TerminalReply) {
+    if case .mode(2026, let setting) = reply {
+      synchronizesOutput = setting == 1 || setting == 2
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+
+@testable import TerminalCore
+
+@Suite struct FrameEncoderTests {
+  private let size = TerminalSize(width: 80, height: 24)
+
+  private func frame(_ draw: (inout CellBuffer) -> Void) -> CellBuffer {
+    var buffer = CellBuffer(size: size)
+    draw(&buffer)
+    return buffer
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
+  }
+
+  @Test func nothingChangedIsNothingWritten() {
+    var encoder = FrameEncoder()
+    let first = frame { $0.write("Standups", at: .zero, style: .plain) }
+    #expect(text(encoder.encode(first, cursor: nil)) == "␛[?25l␛[m␛[H␛[2JStandups")
+    #expect(encoder.encode(first, cursor: nil) == [])
+    let recoloured = frame {
+      $0.write("Standups", at: .zero, style: .plain)
+      $0.restyle(TerminalRect(x: 20, y: 3, width: 9, height: 2)) { $0.foreground = .ansi(2) }
+    }
+    #expect(encoder.encode(recoloured, cursor: nil) == [])
+  }
+
+  @Test func onlyWhatChangedIsWritten() {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(frame { $0.write("count: 41", at: .zero, style: .plain) }, cursor: nil)
+    let next = frame { $0.write("count: 42", at: .zero, style: .plain) }
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[;9H2")
+  }
+
+  @Test func aShortGapIsWrittenAgainAndALongOneSkipped() {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(frame { $0.write("abcdefghij", at: .zero, style: .plain) }, cursor: nil)
+    let next = frame { $0.write("AbCdefghiJ", at: .zero, style: .plain) }
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[HAbC␛[6CJ")
+  }
+
+  @Test func theRestOfALineIsErased() {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(
+      frame { $0.write("a long line of text", at: .zero, style: .plain) }, cursor: nil)
+    let next = frame { $0.write("a long", at: .zero, style: .plain) }
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[;8H␛[K")
+  }
+
+  @Test func stylesChangeByTheShortestWay() {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(CellBuffer(size: size), cursor: nil)
+    let red = CellStyle(foreground: .ansi(1))
+    var boldRed = red
+    boldRed.attributes = .bold
+    let next = frame {
+      $0.write("a", at: .zero, style: boldRed)
+      $0.write("b c", at: TerminalPoint(x: 1, y: 0), style: red)
+      $0.write("d", at: TerminalPoint(x: 4, y: 0), style: .plain)
+    }
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[H␛[1;31ma␛[22mb c␛[md")
+  }
+
+  @Test func movingTheSelectionOfAListTakesFewBytes() {
+    let selected = CellStyle(
+      foreground: .rgb(255, 255, 255), background: .rgb(60, 90, 200), attributes: .bold)
+    func list(first: Int, selection: Int) -> CellBuffer {
+      frame {
+        $0.write("Daily Standups", at: .zero, style: CellStyle(attributes: .bold))
+        for row in 0..<21 {
+          let style = first + row == selection ? selected : .plain
+          let rect = TerminalRect(x: 0, y: row + 2, width: 80, height: 1)
+          $0.fill(rect, style: style)
+          $0.write("  Row number \(first + row) of the list", at: rect.origin, style: style)
+          $0.write("12 attendees", at: TerminalPoint(x: 60, y: row + 2), style: style)
+        }
+        $0.write("q quit", at: TerminalPoint(x: 0, y: 23), style: .plain)
+      }
+    }
+    var capabilities = TerminalCapabilities()
+    capabilities.synchronizesOutput = true
+    var encoder = FrameEncoder(capabilities: capabilities)
+    var screen = ScreenModel(size: size)
+    screen.feed(encoder.encode(list(first: 500, selection: 519), cursor: nil))
+
+    let within = encoder.encode(list(first: 500, selection: 520), cursor: nil)
+    screen.feed(within)
+    #expect(within.count <= 170, "\(text(within))")
+    let scrolling = encoder.encode(list(first: 501, selection: 521), cursor: nil)
+    screen.feed(scrolling)
+    #expect(scrolling.count <= 170, "\(text(scrolling))")
+    #expect(screen.difference(from: list(first: 501, selection: 521)) == nil)
+    let back = encoder.encode(list(first: 500, selection: 520), cursor: nil)
+    screen.feed(back)
+    #expect(back.count <= 220, "\(text(back))")
+    #expect(screen.difference(from: list(first: 500, selection: 520)) == nil)
+    #expect(screen.errors == [])
+  }
+
+  @Test func aWideClusterOfDisputedWidthPlacesTheCursorAnew() {
+    var encoder = FrameEncoder()
+    let next = frame { $0.write("a👩‍👧b", at: .zero, style: .plain) }
+    #expect(
+      text(encoder.encode(next, cursor: nil))
+        == "␛[?25l␛[m␛[H␛[2Ja  ␛[2D👩‍👧␛[;4Hb")
+  }
+
+  @Test func theCursorFollowsTheInsertionPoint() {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(CellBuffer(size: size), cursor: nil)
+    var cursor = TerminalCursor(position: TerminalPoint(x: 4, y: 2), shape: .bar)
+    #expect(text(encoder.encode(CellBuffer(size: size), cursor: cursor)) == "␛[3;5H␛[6 q␛[?25h")
+    #expect(encoder.encode(CellBuffer(size: size), cursor: cursor) == [])
+    let typed = frame { $0.write("x", at: cursor.position, style: .plain) }
+    cursor.position.x = 5
+    #expect(text(encoder.encode(typed, cursor: cursor)) == "␛[?25l␛[3;5Hx␛[?25h")
+    encoder.capabilities.synchronizesOutput = true
+    #expect(
+      text(encoder.encode(CellBuffer(size: size), cursor: cursor))
+        == "␛[?2026h␛[3;5H ␛[?2026l")
+    #expect(text(encoder.encode(CellBuffer(size: size), cursor: nil)) == "␛[?25l")
+  }
+
+  @Test func coloursFallToWhatTheTerminalHas() {
+    let orange = TerminalColor.rgb(255, 135, 0)
+    #expect(orange.reduced(to: .trueColor) == orange)
+    #expect(orange.reduced(to: .palette256) == .palette(208))
+    #expect(TerminalColor.rgb(8, 8, 8).reduced(to: .palette256) == .palette(232))
+    #expect(TerminalColor.rgb(250, 10, 10).reduced(to: .ansi16) == .ansi(9))
+    #expect(TerminalColor.palette(21).reduced(to: .ansi16) == .ansi(4))
+    #expect(orange.reduced(to: .none) == .default)
+    #expect(TerminalColor.default.reduced(to: .ansi16) == .default)
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColorDepth.trueColor),
+    (["TERM": "xterm-256color"], .palette256), (["TERM": "xterm"], .ansi16),
+    (["TERM": "dumb"], .none), (["TERM": "xterm-kitty"], .trueColor),
+    (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none),
+    (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
+  ])
+  func theEnvironmentTellsTheColours(_ environment: [String: String], _ depth: ColorDepth) {
+    #expect(TerminalCapabilities(environment: environment).colorDepth == depth)
+  }
+
+  @Test(arguments: 1...40)
+  func anyTwoFramesFollowEachOther(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let size = TerminalSize(width: .random(in: 1...40, using: &random), height: 12)
+    var capabilities = TerminalCapabilities()
+    capabilities.erasesWithBackground = Bool.random(using: &random)
+    capabilities.synchronizesOutput = Bool.random(using: &random)
+    var encoder = FrameEncoder(capabilities: capabilities)
+    var screen = ScreenModel(size: size)
+    screen.disagrees = seed <= 10
+    var frame = CellBuffer(size: size)
+    for _ in 0..<30 {
+      frame.change(using: &random, ambiguous: seed <= 20)
+      screen.feed(encoder.encode(frame, cursor: nil))
+      #expect(screen.difference(from: frame) == nil)
+      #expect(screen.errors == [])
+    }
+  }
+}
+
+extension CellBuffer {
+  fileprivate mutating func change(
+    using random: inout SeededGenerator, ambiguous: Bool
+  ) {
+    var texts = ["Standups", "日本語", "e\u{301}", "a b  c", "──", "                ", "x"]
+    if ambiguous { texts += ["👩‍👧", "🇯🇵", "❤️", "नि", "🫠"] }
+    let colors: [TerminalColor] = [.default, .ansi(1), .ansi(12), .palette(99), .rgb(1, 2, 3)]
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      let distance = Int.random(in: -3...3, using: &random)
+      let old = self
+      for y in 2..<max(3, size.height - 1) {
+        for x in 0..<size.width { cells[y * size.width + x] = old[x, y + distance] }
+      }
+    }
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      let style = CellStyle(
+        foreground: colors.randomElement(using: &random) ?? .default,
+        background: colors.randomElement(using: &random) ?? .default,
+        attributes: CellAttributes(rawValue: .random(in: 0..<128, using: &random))
+      )
+      let point = TerminalPoint(
+        x: .random(in: -2..<size.width, using: &random),
+        y: .random(in: 0..<size.height, using: &random))
+      if Bool.random(using: &random) {
+        write(texts.randomElement(using: &random) ?? "", at: point, style: style)
+      } else {
+        let width = Int.random(in: 0...size.width, using: &random)
+        fill(TerminalRect(origin: point, size: TerminalSize(width: width, height: 2)), style: style)
+      }
+    }
+  }
+}

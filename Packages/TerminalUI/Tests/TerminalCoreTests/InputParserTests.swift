@@ -1,0 +1,167 @@
+import Testing
+
+@testable import TerminalCore
+
+@Suite struct InputParserTests {
+  private func parse(_ text: String) -> [InputEvent] {
+    var parser = InputParser()
+    return parser.parse(text.utf8) + parser.flush()
+  }
+
+  @Test(
+    arguments: [
+      ("a", .character("a"), []), ("A", .character("A"), []), ("é", .character("é"), []),
+      ("\r", .enter, []), ("\t", .tab, []), ("\u{7F}", .backspace, []), ("\u{1B}", .escape, []),
+      ("\u{3}", .character("c"), .control), ("\0", .character(" "), .control),
+      ("\u{1F}", .character("_"), .control), ("\u{1B}x", .character("x"), .alt),
+      ("\u{1B}é", .character("é"), .alt), ("\u{1B}\r", .enter, .alt),
+      ("\u{1B}\u{7F}", .backspace, .alt), ("\u{1B}[", .character("["), .alt),
+      ("\u{1B}O", .character("O"), .alt), ("\u{1B}]", .character("]"), .alt),
+      ("\u{1B}[A", .up, []), ("\u{1B}OA", .up, []), ("\u{1B}[1;5C", .right, .control),
+      ("\u{1B}[1;2D", .left, .shift), ("\u{1B}[H", .home, []), ("\u{1B}[4~", .end, []),
+      ("\u{1B}[Z", .tab, .shift), ("\u{1B}[3~", .delete, []), ("\u{1B}[3;5~", .delete, .control),
+      ("\u{1B}[5~", .pageUp, []), ("\u{1B}OP", .function(1), []), ("\u{1B}[24~", .function(12), []),
+      ("\u{1B}[1;3R", .function(3), .alt), ("\u{1B}[[C", .function(3), []),
+      ("\u{1B}[15;6~", .function(5), [.control, .shift]), ("\u{1B}[b", .down, .shift),
+    ] as [(String, KeyPress.Key, KeyModifiers)])
+  func legacyKeys(_ text: String, _ key: KeyPress.Key, _ modifiers: KeyModifiers) {
+    #expect(parse(text) == [.key(KeyPress(key, modifiers: modifiers))])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[27u", .escape, []), ("\u{1B}[97;5u", .character("a"), .control),
+      ("\u{1B}[97;6u", .character("a"), [.control, .shift]), ("\u{1B}[13;2u", .enter, .shift),
+      ("\u{1B}[97;4u", .character("A"), .alt), ("\u{1B}[49:33;4u", .character("!"), .alt),
+      ("\u{1B}[9;5u", .tab, .control), ("\u{1B}[127;3u", .backspace, .alt),
+      ("\u{1B}[97;9u", .character("a"), .super), ("\u{1B}[97;133u", .character("a"), .control),
+      ("\u{1B}[57414u", .enter, []), ("\u{1B}[57419u", .up, []),
+      ("\u{1B}[57376u", .function(13), []),
+      ("\u{1B}[97;5:2u", .character("a"), .control), ("\u{1B}[27;5;13~", .enter, .control),
+      ("\u{1B}[1;5:1A", .up, .control),
+    ] as [(String, KeyPress.Key, KeyModifiers)])
+  func kittyKeys(_ text: String, _ key: KeyPress.Key, _ modifiers: KeyModifiers) {
+    #expect(parse(text) == [.key(KeyPress(key, modifiers: modifiers))])
+  }
+
+  @Test(arguments: ["\u{1B}[97;5:3u", "\u{1B}[57441;2u", "\u{1B}[99z", "\u{1B}[1;1;1;1;1;1;1 q"])
+  func whatIsNotAKeyIsSkipped(_ text: String) {
+    #expect(parse(text + "x") == [.key(KeyPress(.character("x")))])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[<0;5;3M", MouseEvent(.down(.left), x: 4, y: 2)),
+    ("\u{1B}[<2;1;1m", MouseEvent(.up(.right), x: 0, y: 0)),
+    ("\u{1B}[<32;10;2M", MouseEvent(.drag(.left), x: 9, y: 1)),
+    ("\u{1B}[<35;10;2M", MouseEvent(.move, x: 9, y: 1)),
+    ("\u{1B}[<64;7;8M", MouseEvent(.scroll(dx: 0, dy: -1), x: 6, y: 7)),
+    ("\u{1B}[<67;7;8M", MouseEvent(.scroll(dx: 1, dy: 0), x: 6, y: 7)),
+    (
+      "\u{1B}[<28;300;200M",
+      MouseEvent(.down(.left), x: 299, y: 199, modifiers: [.shift, .alt, .control])
+    ),
+    ("\u{1B}[M !!", MouseEvent(.down(.left), x: 0, y: 0)),
+    ("\u{1B}[M#&\"", MouseEvent(.up(nil), x: 5, y: 1)),
+    ("\u{1B}[<0;0;0M", MouseEvent(.down(.left), x: 0, y: 0)),
+  ])
+  func mouse(_ text: String, _ event: MouseEvent) {
+    #expect(parse(text) == [.mouse(event)])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[?62;4c", TerminalReply.deviceAttributes([62, 4])),
+    ("\u{1B}[?1u", .kittyKeyboard(flags: 1)), ("\u{1B}[?2026;2$y", .mode(2026, setting: 2)),
+    ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}", .backgroundColor(red: 0x1E, green: 0x1E, blue: 0x2E)),
+    ("\u{1B}]11;rgb:f/8/0\u{1B}\\", .backgroundColor(red: 255, green: 136, blue: 0)),
+    ("\u{1B}]11;rgba:ff/00/80/ff\u{1B}\\", .backgroundColor(red: 255, green: 0, blue: 128)),
+  ])
+  func replies(_ text: String, _ reply: TerminalReply) {
+    #expect(parse(text) == [.reply(reply)])
+  }
+
+  @Test func focusAndPaste() {
+    #expect(parse("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
+    #expect(
+      parse("a\u{1B}[200~one\r\ntwo\rthree\n\u{1B}[Aé\u{1B}[201~b") == [
+        .key(KeyPress(.character("a"))), .paste("one\ntwo\nthree\n\u{1B}[Aé"),
+        .key(KeyPress(.character("b"))),
+      ])
+  }
+
+  @Test func aLoneEscapeWaitsForTheFlush() {
+    var parser = InputParser()
+    #expect(parser.parse([0x1B]) == [])
+    #expect(parser.needsFlush)
+    #expect(parser.flush() == [.key(KeyPress(.escape))])
+    #expect(!parser.needsFlush)
+    #expect(parser.parse([0x1B, 0x1B]) == [.key(KeyPress(.escape))])
+    #expect(parser.parse("[B".utf8) == [.key(KeyPress(.down))])
+    #expect(!parser.needsFlush)
+  }
+
+  @Test func theScalarsOfAClusterStayTogether() {
+    #expect(
+      parse("👩‍👧e\u{301}") == [
+        .key(KeyPress(.character("👩‍👧"))), .key(KeyPress(.character("e\u{301}"))),
+      ])
+  }
+
+  @Test func brokenTextBecomesReplacementCharacters() {
+    var parser = InputParser()
+    let bytes: [UInt8] = [0xE6, 0x97, 0x61, 0xFF, 0xED, 0xA0, 0x80, 0xE6, 0x0D]
+    let bad = InputEvent.key(KeyPress(.character("\u{FFFD}")))
+    #expect(
+      parser.parse(bytes) == [
+        bad, .key(KeyPress(.character("a"))), bad, bad, bad, bad, bad, .key(KeyPress(.enter)),
+      ])
+  }
+
+  @Test func aSequenceThatBreaksOffLetsTheNextOneThrough() {
+    #expect(parse("\u{1B}[1;\u{1B}[A") == [.key(KeyPress(.up))])
+    #expect(parse("\u{1B}]11;rgb:\r") == [.key(KeyPress(.enter))])
+    #expect(parse("\u{1B}]0;title\u{1B}[A") == [.key(KeyPress(.up))])
+    #expect(
+      parse("\u{1B}[" + String(repeating: "1", count: 500) + "Ax")
+        == [.key(KeyPress(.character("x")))])
+    let endless = parse("\u{1B}]" + String(repeating: "z", count: 5000))
+    #expect(endless.count == 5000 - 4097)
+  }
+
+  @Test(arguments: 1...20)
+  func howTheBytesAreCutDoesNotMatter(seed: Int) {
+    let pieces = [
+      "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;5;3M", "\u{1B}[200~x\r\ny\u{1B}[201~", "\u{1B}[1;5C",
+      "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[?62c", "\u{1B}x", "\u{1B}OP", "\r",
+    ]
+    var random = SeededGenerator(seed: UInt64(seed))
+    let text = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    let bytes = Array(text.utf8)
+    let whole = parse(text)
+    var parser = InputParser()
+    var events: [InputEvent] = []
+    var index = 0
+    while index < bytes.count {
+      let end = min(bytes.count, index + .random(in: 1...7, using: &random))
+      events += parser.parse(bytes[index..<end])
+      index = end
+    }
+    #expect(events == whole)
+  }
+
+  @Test(arguments: 1...30)
+  func anyBytesAreTaken(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let alphabet: [UInt8] = Array("\u{1B}[]<>?;:0129~AMmuOPc$y\\\u{7}\r".utf8)
+    let bytes = (0..<20_000).map { _ -> UInt8 in
+      Bool.random(using: &random)
+        ? alphabet.randomElement(using: &random) ?? 0 : .random(in: 0...255, using: &random)
+    }
+    var parser = InputParser()
+    _ = parser.parse(bytes)
+    _ = parser.flush()
+    // Whatever it was in the middle of, this ends it.
+    _ = parser.parse("\u{1B}[201~\u{1B}\\\u{1B}\\\r\r\r".utf8)
+    _ = parser.flush()
+    #expect(parser.parse("\u{1B}[A".utf8) == [.key(KeyPress(.up))])
+  }
+}
