@@ -1,0 +1,189 @@
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+  /// Zero.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  @inlinable public var endIndex: Int { storage.count }
+
+  /// The element at a position. It can be changed in any way but for its id.
+  ///
+  /// - Complexity: O(1), and no copy when it is changed.
+  @inlinable public subscript(position: Int) -> Element {
+    _read { yield storage[position] }
+    _modify {
+      defer {
+        precondition(
+          id(storage[position]) == identifiers[position],
+          "The id of an element must not change: \(identifiers[position])")
+      }
+      yield &storage[position]
+    }
+  }
+
+  /// Iterates over the elements as an array does.
+  @inlinable public func makeIterator() -> IndexingIterator<[Element]> {
+    storage.makeIterator()
+  }
+
+  /// Lends the memory of the elements, which an array has in one piece.
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try storage.withContiguousStorageIfAvailable(body)
+  }
+}
+
+// MARK: - Removing
+
+extension IdentifiedArray {
+  /// Removes the element at a position.
+  ///
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    identifiers.remove(at: position)
+    return storage.remove(at: position)
+  }
+
+  /// Removes the elements at some positions, such as a list reports them to its `onDelete`.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    let offsets = Set(offsets)
+    precondition(offsets.allSatisfy(indices.contains), "Offset out of range")
+    keepElements { !offsets.contains($0) }
+  }
+
+  /// Removes the elements in a range of positions.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    let bounds = bounds.relative(to: self)
+    rearrange { $0.removeSubrange(bounds) }
+  }
+
+  /// Removes the elements that satisfy a condition.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    try rearrange { try $0.removeAll(where: shouldBeRemoved) }
+  }
+
+  /// Removes all elements.
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepingCapacity)
+    identifiers.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  /// Removes the first element; there must be one.
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the last element; there must be one.
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: count - 1) }
+
+  /// Removes some elements at the beginning.
+  public mutating func removeFirst(_ count: Int) { removeSubrange(..<count) }
+
+  /// Removes some elements at the end.
+  public mutating func removeLast(_ count: Int) { removeSubrange((self.count - count)...) }
+
+  /// Removes the last element, if there is one.
+  public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
+
+  /// An array of the elements that satisfy a condition.
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var result = self
+    try result.removeAll { try !isIncluded($0) }
+    return result
+  }
+
+  /// Makes room for a number of elements in all.
+  public mutating func reserveCapacity(_ capacity: Int) {
+    storage.reserveCapacity(capacity)
+    identifiers.reserveCapacity(capacity)
+  }
+}
+
+// MARK: - Reordering
+
+extension IdentifiedArray {
+  /// Moves elements in front of another one, such as a list reports it to its `onMove`.
+  ///
+  /// - Parameters:
+  ///   - offsets: The positions of the elements to move. They keep their order.
+  ///   - destination: The position, before the move, of the element that they go in front of, or the
+  ///     count of the array to move them to its end.
+  /// - Complexity: O(*n*)
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let offsets = Set(offsets)
+    precondition(offsets.allSatisfy(indices.contains), "Offset out of range")
+    precondition((0...count).contains(destination), "Destination out of range")
+    rearrange { elements in
+      let moving = elements.indices.filter(offsets.contains)
+      let before = elements.indices[..<destination].filter { !offsets.contains($0) }
+      let behind = elements.indices[destination...].filter { !offsets.contains($0) }
+      elements = (before + moving + behind).map { elements[$0] }
+    }
+  }
+
+  /// Exchanges two elements.
+  ///
+  /// - Complexity: O(1)
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    storage.swapAt(first, second)
+    identifiers.swapAt(first, second)
+  }
+
+  /// Sorts the elements; equal ones keep their order.
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    try rearrange { try $0.sort(by: areInIncreasingOrder) }
+  }
+
+  /// Reverses the order of the elements.
+  public mutating func reverse() {
+    rearrange { $0.reverse() }
+  }
+
+  /// Shuffles the elements.
+  public mutating func shuffle() {
+    rearrange { $0.shuffle() }
+  }
+
+  /// Shuffles the elements.
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    rearrange { $0.shuffle(using: &generator) }
+  }
+
+  /// Moves the elements that satisfy a condition behind those that do not.
+  ///
+  /// - Returns: The position of the first element that satisfies it.
+  @discardableResult
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    try rearrange { try $0.partition(by: belongsInSecondPartition) }
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements; equal ones keep their order.
+  public mutating func sort() { sort(by: <) }
+}
+
+// MARK: - Helpers
+
+extension IdentifiedArray {
+  /// Lets a function permute or remove elements, and finds their ids again, also if it throws.
+  private mutating func rearrange<Result>(
+    _ body: (inout [Element]) throws -> Result
+  ) rethrows -> Result {
+    defer { identifiers.replace(with: elements.map(id)) }
+    return try body(&storage)
+  }
+
+  private mutating func keepElements(where isIncluded: (Int) -> Bool) {
+    rearrange { elements in elements = elements.indices.filter(isIncluded).map { elements[$0] } }
+  }
+}

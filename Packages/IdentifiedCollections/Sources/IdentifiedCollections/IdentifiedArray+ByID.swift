@@ -1,0 +1,140 @@
+extension IdentifiedArray {
+  /// The position of the element with an id, or `nil` if there is none.
+  ///
+  /// - Complexity: O(1)
+  @inlinable public func index(id: ID) -> Int? {
+    identifiers.firstIndex(of: id)
+  }
+
+  /// The element with an id, or `nil` if there is none.
+  ///
+  /// The element can be changed where it is, without a copy of it or of the array. Setting `nil` removes
+  /// it, setting an element for a new id appends it. The id of the element must remain the given one.
+  ///
+  /// ```swift
+  /// standups[id: id]?.title = "Engineering"
+  /// standups[id: id] = nil
+  /// ```
+  ///
+  /// - Complexity: O(1); O(*n*) to remove.
+  @inlinable public subscript(id id: ID) -> Element? {
+    get {
+      guard let position = identifiers.firstIndex(of: id) else { return nil }
+      return storage[position]
+    }
+    _modify {
+      let position = identifiers.firstIndex(of: id)
+      // The element is moved out, so that the array does not share what it holds with the caller.
+      var element = position.map { takeElement(at: $0) }
+      // After an error, too, the array has to be whole again.
+      defer { putBack(element.take(), at: position, id: id) }
+      yield &element
+    }
+  }
+
+  /// Moves an element out of the array; its place is taken by the last one until ``putBack``.
+  @usableFromInline mutating func takeElement(at position: Int) -> Element {
+    storage.swapAt(position, storage.count - 1)
+    return storage.removeLast()
+  }
+
+  @usableFromInline mutating func putBack(_ element: consuming Element?, at position: Int?, id: ID)
+  {
+    if let element {
+      precondition(self.id(element) == id, "The id of an element must not change: \(id)")
+      storage.append(element)
+      if let position {
+        storage.swapAt(position, storage.count - 1)
+      } else {
+        identifiers.append(id)
+      }
+    } else if let position {
+      if position < storage.count { storage.append(storage.remove(at: position)) }
+      identifiers.remove(at: position)
+    }
+  }
+
+  /// Removes the element with an id.
+  ///
+  /// - Returns: The element, or `nil` if there is none.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    index(id: id).map { remove(at: $0) }
+  }
+
+  /// Removes the element that has the id of the given one.
+  ///
+  /// - Returns: The element that was in the array, or `nil` if there is none.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: id(element))
+  }
+
+  /// Appends an element, unless there is one with its id.
+  ///
+  /// - Returns: Whether the element was appended, and the position of the element with its id.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    let id = id(element)
+    if let position = identifiers.firstIndex(of: id) { return (false, position) }
+    storage.append(element)
+    identifiers.append(id)
+    return (true, storage.count - 1)
+  }
+
+  /// Appends the elements whose ids are not in the array yet.
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    reserveCapacity(count + elements.underestimatedCount)
+    for element in elements { append(element) }
+  }
+
+  /// Inserts an element, unless there is one with its id.
+  ///
+  /// - Returns: Whether the element was inserted, and the position of the element with its id.
+  /// - Complexity: O(*n*)
+  @discardableResult
+  public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int)
+  {
+    let id = id(element)
+    if let position = identifiers.firstIndex(of: id) { return (false, position) }
+    storage.insert(element, at: position)
+    identifiers.insert(id, at: position)
+    return (true, position)
+  }
+
+  /// Replaces the element with the same id, or appends the given one.
+  ///
+  /// - Returns: The replaced element, or `nil` if there was none.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    updateOrInsert(element, at: count).originalMember
+  }
+
+  /// Replaces the element with the same id where it is, or inserts the given one.
+  ///
+  /// - Returns: The replaced element, if any, and the position of the given one.
+  /// - Complexity: O(*n*) to insert, else O(1).
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ element: Element, at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (isInserted, index) = insert(element, at: position)
+    return (isInserted ? nil : update(element, at: index), index)
+  }
+
+  /// Replaces the element at a position by one with the same id; another id stops the program.
+  ///
+  /// - Returns: The replaced element.
+  /// - Complexity: O(1)
+  @discardableResult
+  public mutating func update(_ element: Element, at position: Int) -> Element {
+    var element = element
+    swap(&self[position], &element)
+    return element
+  }
+}

@@ -1,0 +1,87 @@
+extension IdentifiedArray {
+  /// Creates an empty array.
+  ///
+  /// - Parameter id: Where an element has its id.
+  public init(id: KeyPath<Element, ID>) {
+    self.init(ids: OrderedIDSet(), elements: [], id: { $0[keyPath: id] })
+  }
+
+  /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Where an element has its id.
+  public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    appendUnique(elements)
+  }
+
+  /// Creates an array of elements, and lets a function choose between those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Where an element has its id.
+  ///   - combine: Makes one element of the one so far and a later one with the same id. It takes the
+  ///     place of the former.
+  public init(
+    _ elements: some Sequence<Element>,
+    id: KeyPath<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try append(elements, uniquingIDsWith: combine)
+  }
+
+  private mutating func appendUnique(_ elements: some Sequence<Element>) {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let (isInserted, index) = append(element)
+      precondition(isInserted, "Duplicate element for id \(ids[index]) in 'uniqueElements'")
+    }
+  }
+
+  private mutating func append(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    for element in elements {
+      let (isInserted, index) = append(element)
+      if !isInserted { self[index] = try combine(self[index], element) }
+    }
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// Creates an empty array.
+  @inlinable public init() {
+    self.init(ids: OrderedIDSet(), elements: [], id: { $0.id })
+  }
+
+  /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init()
+    appendUnique(elements)
+  }
+
+  /// Creates an array of elements, and lets a function choose between those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Makes one element of the one so far and a later one with the same id. It takes the
+  ///     place of the former.
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try append(elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}

@@ -1,0 +1,197 @@
+/// The ids of an ``IdentifiedArray``, in the order of its elements, each of them once.
+///
+/// It is an ordinary random-access collection whose ``contains(_:)`` and ``firstIndex(of:)`` take
+/// constant time.
+///
+/// ```swift
+/// if standups.ids.contains(id) { … }
+/// ```
+public struct OrderedIDSet<ID: Hashable> {
+  @usableFromInline var values: [ID] = []
+
+  /// An open-addressing hash table, empty while there are only a few values: a slot holds the position
+  /// of a value plus one, or zero. A value is in the first free slot at or behind the one of its hash.
+  @usableFromInline var table: [UInt32] = []
+
+  /// Equal versions imply equal values in equal order. Zero is the version of the empty set.
+  public private(set) var version: UInt64 = 0
+
+  @usableFromInline static var largestCountWithoutTable: Int { 8 }
+
+  @usableFromInline init() {}
+
+  /// The position of an id, or `nil` if it is not in the set.
+  ///
+  /// - Complexity: O(1)
+  @inlinable public func firstIndex(of id: ID) -> Int? {
+    guard !table.isEmpty else { return values.firstIndex(of: id) }
+    let mask = table.count - 1
+    var slot = id.hashValue & mask
+    while table[slot] != 0 {
+      let position = Int(table[slot]) - 1
+      if values[position] == id { return position }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Whether an id is in the set.
+  ///
+  /// - Complexity: O(1)
+  @inlinable public func contains(_ id: ID) -> Bool {
+    firstIndex(of: id) != nil
+  }
+}
+
+// MARK: - Changes
+
+extension OrderedIDSet {
+  @usableFromInline mutating func stamp() {
+    version = values.isEmpty ? 0 : nextVersion()
+  }
+
+  /// The id must not be in the set.
+  @usableFromInline mutating func append(_ id: ID) {
+    values.append(id)
+    if table.count * 3 < values.count * 4, values.count > Self.largestCountWithoutTable {
+      rebuildTable(minimumCount: values.count)
+    } else if !table.isEmpty {
+      occupySlot(for: values.count - 1)
+    }
+    stamp()
+  }
+
+  /// The id must not be in the set.
+  @usableFromInline mutating func insert(_ id: ID, at position: Int) {
+    guard position < values.count else { return append(id) }
+    values.insert(id, at: position)
+    if table.count * 3 < values.count * 4, values.count > Self.largestCountWithoutTable {
+      rebuildTable(minimumCount: values.count)
+    } else if !table.isEmpty {
+      for slot in table.indices where table[slot] > position { table[slot] += 1 }
+      occupySlot(for: position)
+    }
+    stamp()
+  }
+
+  @usableFromInline mutating func remove(at position: Int) {
+    if !table.isEmpty {
+      freeSlot(of: position)
+      if position < values.count - 1 {
+        for slot in table.indices where table[slot] > position { table[slot] -= 1 }
+      }
+    }
+    values.remove(at: position)
+    stamp()
+  }
+
+  @usableFromInline mutating func swapAt(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    if !table.isEmpty { table.swapAt(slot(of: first), slot(of: second)) }
+    values.swapAt(first, second)
+    stamp()
+  }
+
+  /// The ids must be distinct.
+  @usableFromInline mutating func replace(with ids: [ID]) {
+    guard ids != values else { return }
+    values = ids
+    rebuildTable(minimumCount: ids.count)
+    stamp()
+  }
+
+  @usableFromInline mutating func removeAll(keepingCapacity: Bool) {
+    values.removeAll(keepingCapacity: keepingCapacity)
+    table = []
+    stamp()
+  }
+
+  @usableFromInline mutating func reserveCapacity(_ capacity: Int) {
+    values.reserveCapacity(capacity)
+    if table.count * 3 < capacity * 4 { rebuildTable(minimumCount: capacity) }
+  }
+}
+
+// MARK: - The table
+
+extension OrderedIDSet {
+  private mutating func rebuildTable(minimumCount: Int) {
+    guard minimumCount > Self.largestCountWithoutTable else {
+      table = []
+      return
+    }
+    var count = 16
+    while count * 3 < minimumCount * 4 { count *= 2 }
+    table = Array(repeating: 0, count: count * 2)
+    for position in values.indices { occupySlot(for: position) }
+  }
+
+  private mutating func occupySlot(for position: Int) {
+    let mask = table.count - 1
+    var slot = values[position].hashValue & mask
+    while table[slot] != 0 { slot = (slot + 1) & mask }
+    table[slot] = UInt32(position + 1)
+  }
+
+  private func slot(of position: Int) -> Int {
+    let mask = table.count - 1
+    var slot = values[position].hashValue & mask
+    while table[slot] != position + 1 { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// Frees a slot, and moves up those behind it that could not have their own because of it.
+  private mutating func freeSlot(of position: Int) {
+    let mask = table.count - 1
+    var hole = slot(of: position)
+    var next = (hole + 1) & mask
+    while table[next] != 0 {
+      let home = values[Int(table[next]) - 1].hashValue & mask
+      if (next - home) & mask >= (next - hole) & mask {
+        table[hole] = table[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    table[hole] = 0
+  }
+}
+
+// MARK: - Conformances
+
+extension OrderedIDSet: Sendable where ID: Sendable {}
+
+extension OrderedIDSet: RandomAccessCollection {
+  /// Zero.
+  @inlinable public var startIndex: Int { 0 }
+  /// The number of ids.
+  @inlinable public var endIndex: Int { values.count }
+
+  /// The id at a position.
+  @inlinable public subscript(position: Int) -> ID { values[position] }
+}
+
+extension OrderedIDSet: Hashable {
+  /// Whether two sets hold the same ids in the same order.
+  @inlinable public static func == (lhs: Self, rhs: Self) -> Bool { lhs.values == rhs.values }
+
+  /// Feeds the ids to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+extension OrderedIDSet: ExpressibleByArrayLiteral {
+  /// Creates a set. A later duplicate of an id is left out.
+  public init(arrayLiteral ids: ID...) {
+    for id in ids where !contains(id) { append(id) }
+  }
+}
+
+extension OrderedIDSet: CustomStringConvertible, CustomReflectable {
+  /// The ids, as an array describes itself.
+  public var description: String { values.description }
+
+  /// A collection of the ids.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: values, displayStyle: .collection)
+  }
+}

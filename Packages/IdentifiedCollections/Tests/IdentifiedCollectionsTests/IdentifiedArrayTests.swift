@@ -1,0 +1,237 @@
+import Foundation
+import IdentifiedCollections
+import Testing
+
+@Suite struct IdentifiedArrayTests {
+  struct Row: Identifiable, Hashable, Codable, Comparable, Sendable {
+    var id: Int
+    var text = ""
+    var numbers: [Int] = []
+    static func < (lhs: Row, rhs: Row) -> Bool { lhs.text < rhs.text }
+  }
+
+  @Test func initializers() {
+    let literal: IdentifiedArrayOf<Row> = [Row(id: 2), Row(id: 1)]
+    #expect(literal.ids == [2, 1])
+    #expect(literal == IdentifiedArray(uniqueElements: [Row(id: 2), Row(id: 1)]))
+    #expect(literal == IdentifiedArray(uniqueElements: [Row(id: 2), Row(id: 1)], id: \.id))
+    #expect(IdentifiedArrayOf<Row>().isEmpty)
+
+    let words = IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count)
+    #expect(words[id: 2] == "bb")
+    #expect(IdentifiedArray<Int, String>(id: \.count).isEmpty)
+
+    let joined = IdentifiedArray(["a", "bb", "c"], id: \.count, uniquingIDsWith: { _, new in new })
+    #expect(joined.elements == ["c", "bb"])
+    let rows = IdentifiedArray([Row(id: 1, text: "a"), Row(id: 1, text: "b")]) { old, _ in old }
+    #expect(rows.elements == [Row(id: 1, text: "a")])
+  }
+
+  @Test func duplicatesStopTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows[id: 1]?.id = 2
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows[0].id = 2
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.update(Row(id: 2), at: 0)
+    }
+  }
+
+  @Test func byID() {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
+    rows[id: 2]?.text = "two"
+    #expect(rows[id: 2] == Row(id: 2, text: "two"))
+    #expect(rows[1].text == "two")
+    rows[id: 4]?.text = "four"
+    #expect(rows.count == 3)
+    rows[id: 4] = Row(id: 4, text: "four")
+    #expect(rows.ids == [1, 2, 3, 4])
+    rows[id: 1] = nil
+    #expect(rows.ids == [2, 3, 4])
+    rows[id: 9] = nil
+    #expect(rows.ids == [2, 3, 4])
+    #expect(rows.index(id: 3) == 1)
+    #expect(rows.index(id: 1) == nil)
+    #expect(rows.remove(Row(id: 3)) == Row(id: 3))
+    #expect(rows.remove(id: 3) == nil)
+    #expect(rows.ids == [2, 4])
+    rows[id: 2] = nil
+    rows[id: 4] = nil
+    #expect(rows.isEmpty)
+  }
+
+  @Test func anOptionalPassedInoutMayRemove() {
+    func clear(_ row: inout Row?) { row = nil }
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
+    clear(&rows[id: 1])
+    #expect(rows.elements.map(\.id) == [2, 3])
+    clear(&rows[id: 3])
+    clear(&rows[id: 2])
+    #expect(rows.isEmpty)
+  }
+
+  @Test func anErrorLeavesTheArrayWhole() {
+    struct Failure: Error {}
+    func fail(_ row: inout Row?) throws {
+      row?.text = "changed"
+      throw Failure()
+    }
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+    #expect(throws: Failure.self) { try fail(&rows[id: 1]) }
+    #expect(rows.elements == [Row(id: 1, text: "changed"), Row(id: 2)])
+    #expect(throws: Failure.self) {
+      try rows.removeAll {
+        if $0.id == 2 { throw Failure() }
+        return true
+      }
+    }
+    #expect(rows.ids.map { rows[id: $0]?.id } == rows.elements.map(\.id))
+  }
+
+  @Test func mutationCopiesNothing() {
+    var rows = IdentifiedArray(
+      uniqueElements: (0..<100).map { Row(id: $0, numbers: Array(0..<100)) })
+    func addresses() -> [UnsafeRawPointer?] {
+      [
+        rows.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil,
+        rows[5].numbers.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) },
+      ]
+    }
+    let before = addresses()
+    rows[id: 5]?.numbers[7] = -1
+    rows[5].numbers[8] = -1
+    rows[id: 5]?.text = "a text that is too long to be stored in the string itself"
+    #expect(addresses() == before)
+    #expect(rows[id: 5]?.numbers[7] == -1)
+  }
+
+  @Test func versionsFollowTheIDs() {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+    let copy = rows
+    #expect(copy._idsVersion == rows._idsVersion)
+    let version = rows._idsVersion
+    rows[id: 1]?.text = "one"
+    rows[1].text = "two"
+    rows.updateOrAppend(Row(id: 1, text: "uno"))
+    rows.append(Row(id: 1))
+    rows.removeAll { $0.id == 9 }
+    #expect(rows._idsVersion == version)
+    rows.append(Row(id: 3))
+    #expect(rows._idsVersion != version)
+    let appended = rows._idsVersion
+    rows[id: 3] = nil
+    #expect(rows._idsVersion != appended)
+    #expect(rows._idsVersion != version)
+    var other = copy
+    other.append(Row(id: 4))
+    #expect(other._idsVersion != appended)
+    other.swapAt(0, 1)
+    #expect(other._idsVersion != appended)
+    #expect(IdentifiedArrayOf<Row>()._idsVersion == IdentifiedArrayOf<Row>()._idsVersion)
+  }
+
+  @Test func offsetsOfLists() {
+    var rows = IdentifiedArray(uniqueElements: (0..<6).map { Row(id: $0) })
+    rows.remove(atOffsets: IndexSet([1, 3]))
+    #expect(rows.ids == [0, 2, 4, 5])
+    rows.move(fromOffsets: IndexSet([0, 2]), toOffset: 4)
+    #expect(rows.ids == [2, 5, 0, 4])
+    rows.move(fromOffsets: IndexSet([3]), toOffset: 0)
+    #expect(rows.ids == [4, 2, 5, 0])
+    rows.move(fromOffsets: IndexSet([0, 3]), toOffset: 2)
+    #expect(rows.ids == [2, 4, 0, 5])
+  }
+
+  @Test func ordering() {
+    var rows = IdentifiedArray(
+      uniqueElements: [Row(id: 1, text: "c"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
+    rows.sort()
+    #expect(rows.ids == [2, 3, 1])
+    #expect(rows[id: 1]?.text == "c")
+    rows.sort { $0.id < $1.id }
+    #expect(rows.ids == [1, 2, 3])
+    rows.reverse()
+    #expect(rows.ids == [3, 2, 1])
+    #expect(rows.partition { $0.id == 3 } == 2)
+    #expect(rows.last?.id == 3)
+    rows.shuffle()
+    #expect(Set(rows.ids) == [1, 2, 3])
+    #expect(rows.ids.allSatisfy { rows[id: $0]?.id == $0 })
+  }
+
+  @Test func removing() {
+    var rows = IdentifiedArray(uniqueElements: (0..<10).map { Row(id: $0) })
+    #expect(rows.removeFirst().id == 0)
+    #expect(rows.removeLast().id == 9)
+    rows.removeFirst(2)
+    rows.removeLast(2)
+    #expect(rows.ids == [3, 4, 5, 6])
+    rows.removeSubrange(1...2)
+    #expect(rows.ids == [3, 6])
+    #expect(rows.popLast()?.id == 6)
+    rows.removeAll()
+    #expect(rows.popLast() == nil)
+    #expect(rows.append(Row(id: 3)) == (true, 0))
+  }
+
+  @Test func filterKeepsTheType() {
+    let rows = IdentifiedArray(uniqueElements: (0..<30).map { Row(id: $0) })
+    let even: IdentifiedArrayOf<Row> = rows.filter { $0.id.isMultiple(of: 2) }
+    #expect(even.count == 15)
+    #expect(even.index(id: 28) == 14)
+    #expect(even[id: 29] == nil)
+  }
+
+  @Test func codable() throws {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2)]
+    let data = try JSONEncoder().encode(rows)
+    #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
+    #expect(try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: data) == rows)
+    let duplicates = try JSONEncoder().encode([Row(id: 1), Row(id: 1)])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(IdentifiedArrayOf<Row>.self, from: duplicates)
+    }
+  }
+
+  @Test func equalityAndHashing() {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+    #expect(rows == [Row(id: 1), Row(id: 2)])
+    #expect(rows != [Row(id: 2), Row(id: 1)])
+    #expect(rows != [Row(id: 1), Row(id: 2, text: "a")])
+    #expect(Set([rows, [Row(id: 1), Row(id: 2)], []]).count == 2)
+  }
+
+  @Test func descriptions() {
+    let words = IdentifiedArray(uniqueElements: ["a"], id: \.count)
+    #expect(words.description == #"["a"]"#)
+    #expect(words.debugDescription == #"IdentifiedArray<Int, String>(["a"])"#)
+    #expect(Mirror(reflecting: words).displayStyle == .collection)
+    #expect(words.ids.description == "[1]")
+  }
+
+  @Test func theSetOfIDs() {
+    let rows = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0 * 2) })
+    #expect(rows.ids.contains(38))
+    #expect(!rows.ids.contains(39))
+    #expect(rows.ids.firstIndex(of: 38) == 19)
+    #expect(rows.ids.first == 0)
+    #expect(rows.ids[3] == 6)
+    #expect(Array(rows.ids) == (0..<20).map { $0 * 2 })
+    #expect([1, 2, 1] as OrderedIDSet == [1, 2])
+  }
+
+  @Test func aSliceIsALentPart() {
+    var rows = IdentifiedArray(uniqueElements: (0..<5).map { Row(id: $0) })
+    #expect(rows[1...2].map(\.id) == [1, 2])
+    rows[1...2][2].text = "two"
+    #expect(rows[id: 2]?.text == "two")
+  }
+}
