@@ -1,0 +1,75 @@
+/// A clock of any type, as long as it measures time in the given unit.
+///
+/// For places where an existential does not fit, such as a generic parameter:
+///
+/// ```swift
+/// let clock: any Clock<Duration> = ContinuousClock()
+/// let timer = AsyncTimerSequence(interval: .seconds(1), clock: AnyClock(clock))
+/// ```
+///
+/// Instants of an `AnyClock` are only to be compared with those of the same clock: comparing others
+/// stops the program.
+public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A moment of any clock's time.
+  public struct Instant: InstantProtocol {
+    fileprivate let base: any InstantProtocol<Duration>
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(base: base.advanced(by: duration))
+    }
+
+    public func duration(to other: Self) -> Duration {
+      func open<I: InstantProtocol<Duration>>(_ base: I) -> Duration {
+        base.duration(to: base.same(as: other.base))
+      }
+      return open(base)
+    }
+
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      func open<I: InstantProtocol<Duration>>(_ base: I) -> Bool {
+        base < base.same(as: rhs.base)
+      }
+      return open(lhs.base)
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+      AnyHashable(lhs.base) == AnyHashable(rhs.base)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      AnyHashable(base).hash(into: &hasher)
+    }
+  }
+
+  private let getNow: @Sendable () -> Instant
+  private let getMinimumResolution: @Sendable () -> Duration
+  private let doSleep: @Sendable (Instant, Duration?) async throws -> Void
+
+  /// Wraps a clock.
+  public init<C: Clock>(_ clock: C) where C.Duration == Duration {
+    getNow = { Instant(base: clock.now) }
+    getMinimumResolution = { clock.minimumResolution }
+    doSleep = { deadline, tolerance in
+      try await clock.sleep(until: clock.now.same(as: deadline.base), tolerance: tolerance)
+    }
+  }
+
+  public var now: Instant { getNow() }
+
+  public var minimumResolution: Duration { getMinimumResolution() }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await doSleep(deadline, tolerance)
+  }
+}
+
+extension InstantProtocol {
+  /// The other instant, which must be of this type.
+  fileprivate func same(as other: any InstantProtocol<Duration>) -> Self {
+    guard let other = other as? Self else {
+      preconditionFailure(
+        "Instants of different clocks cannot be compared: \(Self.self), \(type(of: other)).")
+    }
+    return other
+  }
+}
