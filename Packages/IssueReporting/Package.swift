@@ -12,6 +12,11 @@ let package = Package(
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
     .testTarget(
-      name: "IssueReportingTests", dependencies: ["IssueReporting"], swiftSettings: settings),
+      name: "IssueReportingTests", dependencies: ["IssueReporting", "IssueReportingProgram"],
+      swiftSettings: settings),
+    // A program that is not a test.
+    .executableTarget(
+      name: "IssueReportingProgram", dependencies: ["IssueReporting"], path: "Tests/Program",
+      swiftSettings: settings),
   ]
 )

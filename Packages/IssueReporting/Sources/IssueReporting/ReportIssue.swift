@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// May be called from any thread. Within ``withExpectedIssue(_:isIntermittent:fileID:filePath:line:column:_:)-1xh6q``
+/// May be called from any thread. Within `withExpectedIssue`
 /// the issue is known, and fails nothing.
 ///
 /// - Parameters:

@@ -39,25 +39,6 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A throwing function that fails the running test when it is called, and returns the placeholder.
-public func unimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
-) -> @Sendable (repeat each Argument) throws -> Result {
-  let origin = Unimplemented(
-    description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
-  return { (argument: repeat each Argument) in
-    origin.report((repeat each argument))
-    return placeholder()
-  }
-}
-
 /// A throwing function that fails the running test when it is called, and throws an
 /// ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
@@ -88,26 +69,6 @@ public func unimplemented<each Argument, Result>(
   line: UInt = #line,
   column: UInt = #column
 ) -> @Sendable (repeat each Argument) async -> Result {
-  let origin = Unimplemented(
-    description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
-  return { (argument: repeat each Argument) in
-    origin.report((repeat each argument))
-    return placeholder()
-  }
-}
-
-/// An asynchronous throwing function that fails the running test when it is called, and returns the
-/// placeholder.
-public func unimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result,
-  fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
-  function: StaticString = #function,
-  line: UInt = #line,
-  column: UInt = #column
-) -> @Sendable (repeat each Argument) async throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
     location: Location(fileID: fileID, filePath: filePath, line: line, column: column))

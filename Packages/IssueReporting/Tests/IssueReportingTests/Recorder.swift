@@ -1,26 +1,29 @@
+import Foundation
 import IssueReporting
-import Synchronization
 
 /// Keeps what is reported, with the line it is blamed on.
-final class Recorder: IssueReporter {
-  private let state = Mutex<(issues: [String], expected: [String])>(([], []))
+// All is touched under the lock.
+final class Recorder: IssueReporter, @unchecked Sendable {
+  private let lock = NSLock()
+  private var _issues: [String] = []
+  private var _expected: [String] = []
 
-  var issues: [String] { state.withLock { $0.issues } }
-  var expected: [String] { state.withLock { $0.expected } }
+  var issues: [String] { lock.withLock { _issues } }
+  var expected: [String] { lock.withLock { _expected } }
 
   func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
-    let message = message() ?? "nil"
-    state.withLock { $0.issues.append("\(fileID):\(line): \(message)") }
+    let issue = "\(fileID):\(line): \(message() ?? "nil")"
+    lock.withLock { _issues.append(issue) }
   }
 
   func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
-    let message = message() ?? "nil"
-    state.withLock { $0.expected.append("\(fileID):\(line): \(message)") }
+    let issue = "\(fileID):\(line): \(message() ?? "nil")"
+    lock.withLock { _expected.append(issue) }
   }
 }

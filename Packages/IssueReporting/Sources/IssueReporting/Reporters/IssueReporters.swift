@@ -1,12 +1,19 @@
-import Synchronization
+import Glibc
 
 /// The reporters that hear of every issue.
 public enum IssueReporters {
-  private static let global = Mutex<[any IssueReporter]>([.default])
   @TaskLocal fileprivate static var override: [any IssueReporter]?
 
+  // Only touched under the lock. Not a `Mutex`, which the thread sanitizer does not know on Linux.
+  nonisolated(unsafe) private static var global: [any IssueReporter] = [.default]
+  nonisolated(unsafe) private static let lock = {
+    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    return lock
+  }()
+
   /// The reporters in force here: those of the innermost
-  /// ``withIssueReporters(_:operation:)-(_,()->R)``, or those of the process.
+  /// `withIssueReporters`, or those of the process.
   ///
   /// Setting it changes those of the process. Do it once, when the program starts:
   ///
@@ -14,8 +21,17 @@ public enum IssueReporters {
   /// IssueReporters.current.append(Log())
   /// ```
   public static var current: [any IssueReporter] {
-    get { override ?? global.withLock { $0 } }
-    set { global.withLock { $0 = newValue } }
+    get {
+      if let override { return override }
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      return global
+    }
+    set {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      global = newValue
+    }
   }
 }
 

@@ -1,0 +1,37 @@
+import IssueReporting
+import Testing
+import XCTest
+
+// Tests that fail, for a child process whose output other tests look at. They are silent when run
+// with the rest.
+
+final class XCTestFailures: XCTestCase {
+  func testMessage() {
+    guard ChildProcess.runsFailures else { return }
+    reportIssue("From XCTest")  // line 11
+  }
+
+  func testTask() async {
+    guard ChildProcess.runsFailures else { return }
+    await Task.detached { reportIssue("From a detached task") }.value  // line 16
+  }
+
+  func testAbsence() {
+    guard ChildProcess.runsFailures else { return }
+    withExpectedIssue("Broken until Monday") {}  // line 21
+  }
+}
+
+@Suite(.enabled(if: ChildProcess.runsFailures)) struct SwiftTestingFailures {
+  @Test func message() {
+    reportIssue("From Swift Testing")  // line 27
+  }
+
+  @Test func task() async {
+    await Task { reportIssue("From a task") }.value  // line 31
+  }
+
+  @Test func detachedTask() async {
+    await Task.detached { reportIssue("From a detached task") }.value  // line 35
+  }
+}

@@ -1,0 +1,24 @@
+import IssueReporting
+import Testing
+
+@Suite struct ReadmeTests {
+  struct Cart {
+    var items: [String: Int] = [:]
+    var save: @Sendable ([String: Int]) throws -> Void
+
+    mutating func remove(_ item: String) {
+      guard items.removeValue(forKey: item) != nil else {
+        reportIssue("There is no \(item) in the cart.")
+        return
+      }
+      withErrorReporting { try save(items) }
+    }
+  }
+
+  @Test func removingWhatIsNotThereIsReported() {
+    var cart = Cart(save: unimplemented("Cart.save"))
+    withExpectedIssue {
+      cart.remove("apple")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import IssueReporting
+import Testing
+
+@Suite struct UnimplementedTests {
+  @Test func aFunctionSaysWhatWasCalledAndWithWhat() {
+    let load: @Sendable (Int, String) -> [Int] = unimplemented("Client.load", placeholder: [])
+    let line = #line - 1
+    let recorder = Recorder()
+    withIssueReporters([recorder]) {
+      #expect(load(42, "Blob") == [])
+    }
+    #expect(
+      recorder.issues == [
+        """
+        IssueReportingTests/UnimplementedTests.swift:\(line): Unimplemented: Client.load …
+
+          Defined in 'aFunctionSaysWhatWasCalledAndWithWhat()' at:
+            IssueReportingTests/UnimplementedTests.swift:\(line)
+
+          Invoked with:
+            (42, "Blob")
+        """
+      ])
+  }
+
+  struct Client: Sendable {
+    var sync: @Sendable () -> Void = unimplemented("sync")
+    var value: @Sendable (Int) -> Int = unimplemented("value", placeholder: 1)
+    var throwing: @Sendable (Int) throws -> Int = unimplemented("throwing")
+    var throwingPlaceholder: @Sendable (Int) throws -> Int = unimplemented(
+      "throwingPlaceholder", placeholder: 2)
+    var async: @Sendable (Int) async -> Int = unimplemented("async", placeholder: 3)
+    var asyncVoid: @Sendable (Int) async -> Void = unimplemented("asyncVoid")
+    var asyncThrowing: @Sendable (Int, Int) async throws -> Int = unimplemented("asyncThrowing")
+    var asyncThrowingPlaceholder: @Sendable (Int) async throws -> Int = unimplemented(
+      "asyncThrowingPlaceholder", placeholder: 4)
+  }
+
+  @Test func functionsOfAllKinds() async throws {
+    let client = Client()
+    let recorder = Recorder()
+    try await withIssueReporters([recorder]) {
+      client.sync()
+      #expect(client.value(0) == 1)
+      #expect(throws: UnimplementedFailure(description: "throwing")) { try client.throwing(0) }
+      let value = try client.throwingPlaceholder(0)
+      #expect(value == 2)
+      #expect(await client.async(0) == 3)
+      await client.asyncVoid(0)
+      await #expect(throws: UnimplementedFailure(description: "asyncThrowing")) {
+        try await client.asyncThrowing(0, 1)
+      }
+      let asyncValue = try await client.asyncThrowingPlaceholder(0)
+      #expect(asyncValue == 4)
+    }
+    #expect(
+      recorder.issues.map { $0.split(separator: "\n")[0].split(separator: " ")[2] } == [
+        "sync", "value", "throwing", "throwingPlaceholder", "async", "asyncVoid", "asyncThrowing",
+        "asyncThrowingPlaceholder",
+      ])
+  }
+
+  @Test func aValue() {
+    let recorder = Recorder()
+    withIssueReporters([recorder]) {
+      let value: Int = unimplemented("answer", placeholder: 42)
+      #expect(value == 42)
+    }
+    #expect(recorder.issues[0].contains("Unimplemented: answer …"))
+    #expect(!recorder.issues[0].contains("Invoked with"))
+  }
+}
