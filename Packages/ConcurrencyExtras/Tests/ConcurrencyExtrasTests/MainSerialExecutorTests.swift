@@ -1,31 +1,164 @@
 import ConcurrencyExtras
 import Testing
+import XCTest
 
 @Suite(.serialized) struct MainSerialExecutorTests {
-  @Test func order() async {
+  @Test func tasksRunInTheOrderInWhichTheyWereStarted() async {
     await withMainSerialExecutor {
-      for _ in 0..<1000 {
-        let xs = LockIsolated<[Int]>([])
-        await withTaskGroup(of: Void.self) { g in
+      for _ in 1...1_000 {
+        let log = LockIsolated<[Int]>([])
+        await withTaskGroup { group in
           for n in 0..<10 {
-            g.addTask {
-              xs.withValue { $0.append(n) }
+            group.addTask {
+              log.withValue { $0.append(n) }
               await Task.yield()
-              xs.withValue { $0.append(n + 10) }
+              log.withValue { $0.append(n + 10) }
             }
           }
         }
-        #expect(xs.value == Array(0..<20))
+        #expect(log.value == Array(0..<20))
       }
-      for n in 0..<100 {
-        let done = LockIsolated(false)
-        Task.detached {
-          for _ in 0..<n { await Task.yield() }
-          done.setValue(true)
+    }
+  }
+
+  @Test func priorityDoesNotMatter() async {
+    await withMainSerialExecutor {
+      for _ in 1...1_000 {
+        let log = LockIsolated<[Int]>([])
+        let priorities: [TaskPriority?] = [.low, nil, .high, .background, .userInitiated]
+        let tasks = priorities.enumerated().map { n, priority in
+          Task.detached(priority: priority) { log.withValue { $0.append(n) } }
+        }
+        for task in tasks { await task.value }
+        #expect(log.value == Array(0..<5))
+      }
+    }
+  }
+
+  @Test func onTheMainActorTasksTakeATurnLess() async {
+    await withMainSerialExecutor {
+      for _ in 1...1_000 {
+        let log = LockIsolated<[String]>([])
+        let tasks = [
+          Task.detached { log.withValue { $0.append("elsewhere") } },
+          Task { @MainActor in log.withValue { $0.append("main actor") } },
+        ]
+        for task in tasks { await task.value }
+        #expect(log.value == ["main actor", "elsewhere"])
+      }
+    }
+  }
+
+  @Test func callsOfAnActorRunInTheOrderInWhichTheyWereMade() async {
+    actor Log {
+      var entries: [Int] = []
+      func append(_ entry: Int) { entries.append(entry) }
+    }
+    await withMainSerialExecutor {
+      for _ in 1...1_000 {
+        let log = Log()
+        let tasks = (0..<10).map { n in Task { await log.append(n) } }
+        for task in tasks { await task.value }
+        #expect(await log.entries == Array(0..<10))
+      }
+    }
+  }
+
+  @Test func itIsOnOnlyWhileItRunsAndMayBeNested() async {
+    #expect(!uncheckedUseMainSerialExecutor)
+    await withMainSerialExecutor {
+      await Task.yield()
+      #expect(uncheckedUseMainSerialExecutor)
+      withMainSerialExecutor { #expect(uncheckedUseMainSerialExecutor) }
+      #expect(uncheckedUseMainSerialExecutor)
+    }
+    #expect(!uncheckedUseMainSerialExecutor)
+    struct Oops: Error {}
+    await #expect(throws: Oops.self) {
+      try await withMainSerialExecutor {
+        await Task.yield()
+        throw Oops()
+      }
+    }
+    #expect(!uncheckedUseMainSerialExecutor)
+    uncheckedUseMainSerialExecutor = true
+    withMainSerialExecutor {}
+    #expect(uncheckedUseMainSerialExecutor)
+    uncheckedUseMainSerialExecutor = false
+    #expect(!uncheckedUseMainSerialExecutor)
+  }
+
+  @Test func quiescenceComesWhenNoTaskCanRun() async {
+    await withMainSerialExecutor {
+      for steps in 0..<200 {
+        let done = LockIsolated(0)
+        for _ in 0..<3 {
+          Task.detached {
+            for _ in 0..<steps {
+              await Task.yield()
+              await Task { @MainActor in }.value
+            }
+            done.withValue { $0 += 1 }
+          }
         }
         #expect(await _mainSerialExecutorQuiescence())
-        #expect(done.value)
+        #expect(done.value == 3)
       }
+    }
+  }
+
+  @Test func quiescenceDoesNotWaitForWhoWaits() async {
+    await withMainSerialExecutor {
+      let task = Task { try await Task<Void, Never>.never() }
+      #expect(await _mainSerialExecutorQuiescence())
+      task.cancel()
+      #expect(await _mainSerialExecutorQuiescence())
+    }
+  }
+
+  @Test func quiescenceGivesUpOnATaskThatNeverRests() async {
+    await withMainSerialExecutor {
+      let task = Task {
+        while !Task.isCancelled { await Task.yield() }
+      }
+      let isQuiet = await _mainSerialExecutorQuiescence(passes: 100)
+      #expect(!isQuiet)
+      task.cancel()
+      await task.value
+      #expect(await _mainSerialExecutorQuiescence())
+    }
+  }
+
+  @Test func quiescenceCannotTellWithoutTheExecutor() async {
+    let isQuiet = await _mainSerialExecutorQuiescence()
+    #expect(!isQuiet)
+  }
+}
+
+final class MainSerialExecutorXCTests: XCTestCase {
+  override func invokeTest() {
+    withMainSerialExecutor { super.invokeTest() }
+  }
+
+  func testTasksRunInTheOrderInWhichTheyWereStarted() async {
+    for _ in 1...1_000 {
+      let log = LockIsolated<[Int]>([])
+      let tasks = (0..<10).map { n in Task { log.withValue { $0.append(n) } } }
+      for task in tasks { await task.value }
+      XCTAssertEqual(log.value, Array(0..<10))
+    }
+  }
+
+  @MainActor func testQuiescenceComesWhenNoTaskCanRun() async {
+    for steps in 0..<200 {
+      let done = LockIsolated(false)
+      Task.detached {
+        for _ in 0..<steps { await Task.yield() }
+        done.setValue(true)
+      }
+      let isQuiet = await _mainSerialExecutorQuiescence()
+      XCTAssertTrue(isQuiet)
+      XCTAssertTrue(done.value)
     }
   }
 }

@@ -3,8 +3,9 @@ import Synchronization
 /// Runs an asynchronous operation with all tasks of the process on one serial queue: the main
 /// actor's.
 ///
-/// Tasks then run in the order in which they were started, one at a time, so that a test of
-/// concurrent code does the same on every run:
+/// Tasks then run one at a time, in the order in which they were started, so that a test of
+/// concurrent code does the same on every run. (Among tasks, that is, that start alike: one that
+/// does not start on the main actor goes through the queue once more.)
 ///
 /// ```swift
 /// await withMainSerialExecutor {
@@ -46,7 +47,7 @@ public func withMainSerialExecutor<R>(operation: () throws -> R) rethrows -> R {
 
 /// Whether all tasks of the process run on the main actor's serial queue.
 ///
-/// Prefer ``withMainSerialExecutor(operation:)-(()->Void)``, which puts things back. Setting this to
+/// Prefer `withMainSerialExecutor`, which puts things back. Setting this to
 /// `false` does not end one that is under way.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isOn }

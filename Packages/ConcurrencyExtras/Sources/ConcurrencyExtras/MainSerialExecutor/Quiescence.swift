@@ -3,7 +3,7 @@
 /// Made for test support that waits for effects without a clock: when this returns `true`, whatever
 /// has not happened by now will not happen by itself.
 ///
-/// Exact under ``withMainSerialExecutor(operation:)-(()->Void)``: jobs run in the order in which they
+/// Exact under `withMainSerialExecutor`: jobs run in the order in which they
 /// were queued, so if nobody else queued any while this task went once through the queue, the queue
 /// is empty. (Timers of real time, and threads other than Swift's, may still come with something.)
 /// Otherwise it is a mega yield, and the answer is `false`: nobody can tell.

@@ -4,7 +4,7 @@ extension Task where Success == Never, Failure == Never {
   /// Suspends the current task many times over, so that others get a chance to run.
   ///
   /// A hint, not a promise: on a busy machine no count is high enough. Where order matters run
-  /// under ``withMainSerialExecutor(operation:)-(()->Void)`` instead.
+  /// under `withMainSerialExecutor` instead.
   ///
   /// - Parameter count: How many times: 20, or what the environment variable
   ///   `TASK_MEGA_YIELD_COUNT` says.

@@ -1,0 +1,52 @@
+import ConcurrencyExtras
+import Testing
+
+@Suite struct IsolationTests {
+  @Test func actorIsolatedLosesNoIncrement() async {
+    let count = ActorIsolated(0)
+    await withTaskGroup { group in
+      for _ in 0..<1_000 {
+        group.addTask { await count.withValue { $0 += 1 } }
+      }
+    }
+    #expect(await count.value == 1_000)
+    await count.setValue(1)
+    #expect(await count.withValue { $0 + 1 } == 2)
+  }
+
+  final class NotSendable {
+    var count = 0
+  }
+
+  @Test func uncheckedSendableCrosses() async {
+    @UncheckedSendable var object = NotSendable()
+    await Task { [$object] in $object.wrappedValue.count += 1 }.value
+    #expect(object.count == 1)
+    #expect($object.count == 1)
+  }
+
+  @Test func uncheckedSendableIsWhatItsValueIs() {
+    #expect(UncheckedSendable(1) == UncheckedSendable(1))
+    #expect(Set([UncheckedSendable(1), UncheckedSendable(1)]).count == 1)
+  }
+
+  @Test func uncheckedBoxIsAReference() {
+    let box = UncheckedBox(wrappedValue: 1)
+    let same = box
+    same.wrappedValue += 1
+    #expect(box.wrappedValue == 2)
+  }
+
+  @Test func anyHashableSendable() {
+    let one = AnyHashableSendable(1)
+    #expect(one == 1)
+    #expect(one != AnyHashableSendable("1"))
+    #expect(one == AnyHashableSendable(one))
+    #expect(AnyHashableSendable("Blob") == "Blob")
+    let erased: any Hashable & Sendable = 1
+    #expect(one == AnyHashableSendable(erased))
+    #expect(Set([one, AnyHashableSendable(1), true]).count == 2)
+    #expect("\(one)" == "1")
+    #expect(one.base as? Int == 1)
+  }
+}

@@ -1,0 +1,60 @@
+import ConcurrencyExtras
+import Testing
+
+@Suite struct LockIsolatedTests {
+  @Test func noIncrementIsLost() async {
+    let count = LockIsolated(0)
+    await withTaskGroup { group in
+      for _ in 0..<1_000 {
+        group.addTask { count.withValue { $0 += 1 } }
+      }
+    }
+    #expect(count.value == 1_000)
+  }
+
+  @Test func arraysGrowFromManyTasks() async {
+    let numbers = LockIsolated<[Int]>([])
+    await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for n in 0..<1_000 { numbers.withValue { $0.append(task * 1_000 + n) } }
+        }
+      }
+    }
+    #expect(numbers.value.sorted() == Array(0..<8_000))
+    #expect(numbers.count == 8_000)
+  }
+
+  @Test func aThrowingOperationKeepsWhatItDid() {
+    struct Stop: Error {}
+    let count = LockIsolated(1)
+    #expect(throws: Stop.self) {
+      try count.withValue {
+        $0 = 2
+        throw Stop()
+      }
+    }
+    #expect(count.value == 2)
+    count.setValue(3)
+    #expect(count.withValue { $0 + 1 } == 4)
+  }
+
+  @Test func valuesThatAreNotSendable() {
+    final class Counter { var count = 0 }
+    let counter = LockIsolated(Counter())
+    counter.withValue { $0.count += 1 }
+    #expect(counter.count == 1)
+    counter.setValue(Counter())
+    #expect(counter.withValue { $0.count } == 0)
+  }
+
+  @Test func valuesAreChangedInPlace() {
+    let numbers = LockIsolated(Array(0..<10))
+    let before = numbers.withValue {
+      $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
+    numbers.withValue { $0[0] = 42 }
+    let after = numbers.withValue { $0.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+    #expect(before == after)
+  }
+}
