@@ -13,9 +13,16 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "TerminalCore", dependencies: ["CTerminal"], swiftSettings: settings),
     .target(name: "TerminalUI", dependencies: ["TerminalCore"], swiftSettings: settings),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["TerminalCore"],
+      path: "Tests/TerminalProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "TerminalCoreTests",
-      dependencies: ["TerminalCore", "CTerminal"],
+      dependencies: ["TerminalCore", "TerminalProbe", "CPseudoTerminal"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,3 +1,41 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
+
+#include <stddef.h>
+
+// What has to work inside a signal handler, where Swift code must not run: giving the terminal back,
+// and turning signals into bytes that an event loop can wait for.
+//
+// One terminal at a time. Everything but cterminal_restore is called from one thread.
+
+// Notes how to give a terminal back: its modes (a struct termios), and the
+// bytes (at most 512) that undo what was written to it. Until cterminal_restore is called (on exit and
+// on fatal signals it is called by itself), what the program writes to those of its standard streams
+// that are terminals is collected.
+// Returns 0, or -1 when the bytes are too many.
+int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length);
+
+// Gives the terminal back, and shows on it what was collected. Async-signal-safe; does nothing when the
+// terminal is not armed.
+void cterminal_restore(void);
+
+// Catches the signals that ask a program to end (HUP, INT, QUIT, TERM; not those that are ignored),
+// and WINCH, TSTP and CONT. Returns a descriptor from which each can be read as one byte, or -1.
+int cterminal_catch_signals(void);
+
+// Gives back the dispositions that the signals had, and closes the descriptor.
+void cterminal_release_signals(void);
+
+// Stops the process as Ctrl-Z does: with its process group when `group` is not 0. Returns when it was
+// continued, or soon where nobody could continue it: the other signals that were caught meanwhile, as a
+// set of bits.
+unsigned cterminal_stop(int group);
+
+// The columns and rows of a terminal; -1 when it is none.
+int cterminal_size(int fd, int *columns, int *rows);
+
+// Waits on libdispatch's main queue from a loop of our own, as CFRunLoop does on Linux.
+int cterminal_main_queue_descriptor(void);
+void cterminal_drain_main_queue(void);
+
 #endif

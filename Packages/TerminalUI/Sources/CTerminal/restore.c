@@ -1,0 +1,154 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+static atomic_int armed;
+static int terminal = -1;
+static struct termios saved_modes;
+static char undo[512];
+static size_t undo_length;
+
+// The program's own standard output and error while they are collected; -1 when they are not.
+static int kept[2] = {-1, -1};
+static int collected = -1;
+
+// A terminal that takes nothing for this long (held by Ctrl-S, say) is left as it is.
+enum { patience_ms = 500 };
+
+static void write_all(int fd, const char *bytes, size_t length) {
+  while (length > 0) {
+    ssize_t count = write(fd, bytes, length);
+    if (count > 0) {
+      bytes += count;
+      length -= (size_t)count;
+    } else if (count < 0 && errno == EAGAIN) {
+      struct pollfd waiting = {.fd = fd, .events = POLLOUT};
+      if (poll(&waiting, 1, patience_ms) == 0) return;
+    } else if (count == 0 || errno != EINTR) {
+      return;
+    }
+  }
+}
+
+static void collect_output(void) {
+  if (!isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO)) return;
+  collected = memfd_create("terminal output", MFD_CLOEXEC);
+  if (collected < 0) return;
+  for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
+    if (!isatty(fd)) continue;
+    int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+    if (copy < 0) continue;
+    kept[fd - 1] = copy;
+    dup2(collected, fd);
+  }
+}
+
+static void show_output(void) {
+  if (collected < 0) return;
+  int target = -1;
+  for (int fd = STDERR_FILENO; fd >= STDOUT_FILENO; fd--) {
+    if (kept[fd - 1] < 0) continue;
+    dup2(kept[fd - 1], fd);
+    close(kept[fd - 1]);
+    kept[fd - 1] = -1;
+    target = fd;
+  }
+  char bytes[4096];
+  off_t offset = 0;
+  ssize_t count;
+  while (target >= 0 && (count = pread(collected, bytes, sizeof bytes, offset)) > 0) {
+    write_all(target, bytes, (size_t)count);
+    offset += count;
+  }
+  close(collected);
+  collected = -1;
+}
+
+void cterminal_restore(void) {
+  if (!atomic_exchange(&armed, 0)) return;
+  int error = errno;
+  // From a background job this must not stop the process, as it is about to end or to be stopped.
+  sigset_t blocked, before;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  write_all(terminal, undo, undo_length);
+  // Reports of the mouse that are on their way are not for the shell.
+  tcflush(terminal, TCIFLUSH);
+  tcsetattr(terminal, TCSANOW, &saved_modes);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  show_output();
+  errno = error;
+}
+
+static void restore_at_exit(void) {
+  if (!atomic_load(&armed)) return;
+  fflush(stdout);
+  cterminal_restore();
+}
+
+// MARK: - Fatal signals
+
+static const int fatal[] = {SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP, SIGSYS};
+enum { fatal_count = sizeof fatal / sizeof *fatal };
+static struct sigaction previous[fatal_count];
+static char alternate_stack[65536];
+
+static void on_fatal_signal(int number, siginfo_t *info, void *context) {
+  cterminal_restore();
+  for (int i = 0; i < fatal_count; i++) {
+    if (fatal[i] != number) continue;
+    // Whoever was there before (Swift's crash reporter, or the system) gets the signal next.
+    sigaction(number, &previous[i], NULL);
+    if (previous[i].sa_flags & SA_SIGINFO) {
+      previous[i].sa_sigaction(number, info, context);
+    } else if (previous[i].sa_handler != SIG_DFL && previous[i].sa_handler != SIG_IGN) {
+      previous[i].sa_handler(number);
+    } else {
+      // Delivered as soon as this handler returns.
+      signal(number, SIG_DFL);
+      raise(number);
+    }
+  }
+}
+
+static void guard_fatal_signals(void) {
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
+    stack = (stack_t){.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
+    sigaltstack(&stack, NULL);
+  }
+  struct sigaction action = {.sa_sigaction = on_fatal_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &previous[i]);
+}
+
+int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length) {
+  static int is_prepared;
+  if (length > sizeof undo) return -1;
+  atomic_store(&armed, 0);
+  terminal = fd;
+  saved_modes = *(const struct termios *)modes;
+  memcpy(undo, bytes, length);
+  undo_length = length;
+  if (!is_prepared) {
+    is_prepared = 1;
+    guard_fatal_signals();
+    atexit(restore_at_exit);
+  }
+  fflush(stdout);
+  collect_output();
+  atomic_store(&armed, 1);
+  return 0;
+}

@@ -1,0 +1,73 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+static const int caught[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGTSTP, SIGCONT};
+enum { caught_count = sizeof caught / sizeof *caught };
+static struct sigaction previous[caught_count];
+static int ends[2] = {-1, -1};
+
+static void on_signal(int number) {
+  int error = errno;
+  char byte = (char)number;
+  // A full pipe holds signals enough; this one may go.
+  ssize_t count = write(ends[1], &byte, 1);
+  (void)count;
+  errno = error;
+}
+
+int cterminal_catch_signals(void) {
+  if (ends[0] >= 0) return ends[0];
+  if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigset_t wanted;
+  sigemptyset(&wanted);
+  for (int i = 0; i < caught_count; i++) {
+    sigaction(caught[i], NULL, &previous[i]);
+    // What was ignored when the program started (under nohup) stays ignored.
+    int is_ignored = !(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_IGN;
+    if (!is_ignored) sigaction(caught[i], &action, NULL);
+    sigaddset(&wanted, caught[i]);
+  }
+  // They may be blocked: threads of libdispatch block them, and pass that on to what they start.
+  pthread_sigmask(SIG_UNBLOCK, &wanted, NULL);
+  return ends[0];
+}
+
+void cterminal_release_signals(void) {
+  if (ends[0] < 0) return;
+  for (int i = 0; i < caught_count; i++) sigaction(caught[i], &previous[i], NULL);
+  close(ends[1]);
+  close(ends[0]);
+  ends[0] = ends[1] = -1;
+}
+
+unsigned cterminal_stop(int group) {
+  // The leader of a session has no shell above it that could continue it.
+  if (getsid(0) == getpid()) return 0;
+  struct sigaction standard = {.sa_handler = SIG_DFL}, before;
+  sigaction(SIGTSTP, &standard, &before);
+  kill(group ? 0 : getpid(), SIGTSTP);
+  // Another thread may be the one to take the signal, so that this one still runs for a moment. The
+  // signal is discarded where nobody could continue the process: then nothing comes.
+  struct pollfd waiting = {.fd = ends[0], .events = POLLIN};
+  unsigned others = 0;
+  int is_continued = 0;
+  int result;
+  do {
+    result = poll(&waiting, 1, 200);
+    char byte;
+    while (result > 0 && read(ends[0], &byte, 1) == 1) {
+      if (byte == SIGCONT) is_continued = 1;
+      else others |= 1u << byte;
+    }
+  } while (!is_continued && result != 0);
+  sigaction(SIGTSTP, &before, NULL);
+  return others;
+}

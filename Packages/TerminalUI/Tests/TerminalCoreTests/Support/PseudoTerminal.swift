@@ -1,0 +1,152 @@
+import CPseudoTerminal
+import Glibc
+
+/// A program in a pseudo-terminal of its own, which reports what it does on its descriptor 3.
+final class PseudoTerminal {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  enum Status: Equatable {
+    case exited(Int32)
+    case killed(Int32)
+  }
+
+  let master: Int32
+  private let reports: Int32
+  private(set) var pid: pid_t = 0
+  /// All that the program wrote to the terminal so far.
+  private(set) var output: [UInt8] = []
+  private var unread = ""
+  private var isClosed = false
+
+  /// Something is wrong when a program says nothing for so long.
+  private static let patience: Int32 = 10_000
+
+  static var probe: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    let path = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init), as: UTF8.self)
+    return path.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/TerminalProbe"
+  }
+
+  init(
+    _ command: [String] = [probe], environment: [String] = ["TERM=xterm-256color"],
+    standardInput: String? = nil
+  ) throws {
+    let inherited = ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+    let arguments = command.map { strdup($0) } + [nil]
+    let variables = (environment + inherited).map { strdup($0) } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var (master, reports): (Int32, Int32) = (-1, -1)
+    pid = pseudo_terminal_spawn(
+      command[0], arguments, variables, standardInput, &master, &reports)
+    self.master = master
+    self.reports = reports
+    guard pid > 0 else { throw Failure(description: "cannot run \(command[0])") }
+  }
+
+  deinit {
+    if pid > 0 {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    if !isClosed { close(master) }
+    close(reports)
+  }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    write(master, bytes, bytes.count)
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    pseudo_terminal_resize(master, columns, rows)
+  }
+
+  func hangUp() {
+    isClosed = true
+    close(master)
+  }
+
+  /// The next line that the program reports.
+  func line() throws -> String {
+    while true {
+      if let end = unread.firstIndex(of: "\n") {
+        let line = String(unread[..<end])
+        unread.removeSubrange(...end)
+        return line
+      }
+      guard try pump(until: reports) else {
+        throw Failure(description: "no more reports; the screen has \(screen.suffix(400))")
+      }
+    }
+  }
+
+  /// Reads reports until one is equal to what is expected, and returns those before it.
+  @discardableResult
+  func wait(for expected: String) throws -> [String] {
+    var before: [String] = []
+    while true {
+      let line = try line()
+      if line == expected { return before }
+      before.append(line)
+    }
+  }
+
+  /// Waits until the terminal's output has a text.
+  func wait(forOutput text: String) throws {
+    while !screen.contains(text) {
+      guard try pump(until: master) else {
+        throw Failure(description: "never wrote \(text): \(screen.suffix(400))")
+      }
+    }
+  }
+
+  /// Waits for the end of the program.
+  func end() throws -> Status {
+    while try pump(until: reports) {}
+    var status: Int32 = 0
+    waitpid(pid, &status, 0)
+    pid = 0
+    while !isClosed, try pump(until: master) {}
+    return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
+  }
+
+  var screen: String {
+    String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "␛")
+  }
+
+  /// Whether the terminal edits lines, echoes and makes signals of keys, as for a shell.
+  var isCooked: Bool {
+    pseudo_terminal_is_cooked(master) != 0
+  }
+
+  /// Reads from both sides until the one of interest had something; false at its end.
+  private func pump(until descriptor: Int32) throws -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      var waiting = [
+        pollfd(fd: isClosed ? -1 : master, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: descriptor == reports ? reports : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&waiting, 2, Self.patience) > 0 else {
+        throw Failure(description: "nothing happens; the screen has \(screen.suffix(400))")
+      }
+      if waiting[0].revents != 0 {
+        let count = read(master, &buffer, buffer.count)
+        if count > 0 {
+          output += buffer.prefix(count)
+        } else if descriptor == master {
+          return false
+        }
+        if descriptor == master { return true }
+      }
+      if waiting[1].revents != 0 {
+        let count = read(reports, &buffer, buffer.count)
+        unread += String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        return count > 0
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import TerminalCore
+
+/// The device and the loop, in a real program in a pseudo-terminal.
+@Suite(.serialized) struct TerminalTests {
+  private func start(_ command: [String] = [PseudoTerminal.probe]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(command)
+    try terminal.wait(for: "ready")
+    return terminal
+  }
+
+  private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
+
+  @Test func aProgramThatEndsLeavesTheTerminalAsItWas() throws {
+    let terminal = try start()
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasPrefix("␛[?1049h"))
+    #expect(terminal.screen.contains("keys: 0"))
+    #expect(terminal.screen.hasSuffix(left))
+  }
+
+  @Test func exitLeavesTheTerminalAsItWas() throws {
+    let terminal = try start()
+    terminal.send("e")
+    #expect(try terminal.end() == .exited(3))
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasSuffix(left))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func signalsLetTheProgramSaveItsDataFirst(signal: Int32) throws {
+    let terminal = try start()
+    kill(terminal.pid, signal)
+    try terminal.wait(for: "terminate(signal: \(signal))")
+    #expect(try terminal.line() == "saved")
+    #expect(try terminal.line() == "ending signal(\(signal))")
+    #expect(try terminal.end() == .exited(128 + signal))
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasSuffix(left))
+  }
+
+  @Test(arguments: [
+    ("A", SIGABRT, ""), ("S", SIGSEGV, ""), ("T", SIGTRAP, ""), ("F", SIGILL, "the probe gave up"),
+  ])
+  func aCrashShowsItsMessageOnTheNormalScreen(key: String, signal: Int32, message: String) throws {
+    let terminal = try start()
+    terminal.send(key)
+    #expect(try terminal.end() == .killed(signal))
+    #expect(terminal.isCooked)
+    let parts = terminal.screen.components(separatedBy: left)
+    #expect(parts.count == 2)
+    #expect(parts.last?.contains(message) == !message.isEmpty || message.isEmpty)
+    #expect(!(parts.first?.contains("the probe gave up") ?? true))
+  }
+
+  @Test func whatIsPrintedMeanwhileShowsAfterwards() throws {
+    let terminal = try start()
+    terminal.send("pq")
+    #expect(try terminal.end() == .exited(0))
+    let parts = terminal.screen.components(separatedBy: left)
+    #expect(parts.count == 2)
+    #expect(parts.last == "complained meanwhile\r\nprinted meanwhile\r\n")
+  }
+
+  @Test func noKeyOfABurstIsLost() throws {
+    let terminal = try start()
+    terminal.send(String(repeating: "\u{1B}[B", count: 500) + "n")
+    try terminal.wait(for: "keys 501")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    // Frames show the state after a batch, not after each key.
+    #expect(terminal.screen.components(separatedBy: "keys: ").count < 100)
+  }
+
+  @Test func aLoneEscapeIsAKey() throws {
+    let terminal = try start()
+    terminal.send("\u{1B}")
+    try terminal.wait(for: "\(InputEvent.key(KeyPress(.escape)))")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test func resizingIsAnEvent() throws {
+    let terminal = try start()
+    terminal.resize(columns: 60, rows: 20)
+    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 60, height: 20)))")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test func jobsOfTheMainActorRunInTheLoop() throws {
+    let terminal = try start()
+    terminal.send("t")
+    try terminal.wait(for: "task 1")
+    try terminal.wait(for: "queue 1")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test func deadlinesComeInTheirOrder() throws {
+    let terminal = try start()
+    terminal.send("d")
+    try terminal.wait(for: "first deadline")
+    #expect(try terminal.line() == "second deadline")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test func theTerminalsAnswersAreEvents() throws {
+    let terminal = try start()
+    #expect(terminal.screen.contains("␛[?u␛]11;?␛\\␛[?2026$p␛[c"))
+    terminal.send("\u{1B}[?2026;2$y\u{1B}[?62c")
+    try terminal.wait(for: "\(InputEvent.reply(.deviceAttributes([62])))")
+    terminal.send("mq")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.components(separatedBy: "␛[?1000l").count == 3)
+  }
+
+  @Test func aTerminalThatHangsUpEndsTheProgram() throws {
+    let terminal = try start()
+    terminal.hangUp()
+    try terminal.wait(for: "terminate(signal: \(SIGHUP))")
+    #expect(try terminal.end() == .exited(128 + SIGHUP))
+  }
+
+  @Test(arguments: [true, false])
+  func controlZGivesTheTerminalToTheShellAndComesBack(byKey: Bool) throws {
+    let script =
+      "set -m; \(PseudoTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
+    let terminal = try start(["/bin/bash", "-c", script])
+    if byKey {
+      terminal.send("\u{1A}")
+    } else {
+      let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
+      let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
+      kill(child.flatMap { pid_t($0) } ?? 0, SIGTSTP)
+    }
+    try terminal.wait(for: "suspend")
+    try terminal.wait(for: "stopped \(128 + SIGTSTP)")
+    try terminal.wait(for: "resume")
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    try terminal.wait(for: "back 0")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.components(separatedBy: left).count == 3)
+    #expect(terminal.screen.components(separatedBy: "keys: 0").count == 3)
+  }
+
+  @Test func whereNobodyCouldContinueItControlZDoesNothing() throws {
+    let terminal = try start()
+    terminal.send("\u{1A}q")
+    try terminal.wait(for: "resume")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test func withoutATerminalThereIsAClearError() throws {
+    let redirected = try PseudoTerminal(standardInput: "/dev/null")
+    #expect(
+      try redirected.line()
+        == "error standard input is not a terminal: run this program in one, without redirecting it"
+    )
+    #expect(try redirected.end() == .exited(1))
+    let dumb = try PseudoTerminal(environment: ["TERM=dumb"])
+    #expect(
+      try dumb.line()
+        == "error a terminal of type \"dumb\" cannot show this program; set TERM to what yours is")
+  }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Glibc
+import TerminalCore
+
+/// A program for tests to run in a pseudo-terminal. It reports what happens to it, a line each, on
+/// descriptor 3, and does what it is told by single keys.
+@main
+@MainActor
+enum Probe {
+  static func main() {
+    var environment = ["TERM": "xterm-256color"]
+    if let term = getenv("TERM") { environment["TERM"] = String(cString: term) }
+    do {
+      try run(Terminal(environment: environment))
+    } catch {
+      report("error \(error)")
+      exit(1)
+    }
+  }
+
+  static func report(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    write(3, bytes, bytes.count)
+  }
+
+  private static func run(_ terminal: Terminal) {
+    let loop = EventLoop(terminal: terminal)
+    var encoder = FrameEncoder(capabilities: terminal.capabilities)
+    var keys = 0
+    loop.onEvents = { events in
+      for event in events {
+        if case .key(let press) = event {
+          keys += 1
+          handle(press, loop: loop, terminal: terminal, keys: keys)
+        } else if case .resume = event {
+          encoder.invalidate()
+        }
+        if case .terminate = event {
+          // The end comes later, as when data has still to be written.
+          Task {
+            report("saved")
+            loop.stop()
+          }
+        }
+        report("\(event)")
+      }
+    }
+    loop.beforeSleep = {
+      var frame = CellBuffer(size: terminal.size)
+      frame.write("keys: \(keys)", at: .zero, style: .plain)
+      terminal.write(encoder.encode(frame, cursor: nil))
+    }
+    loop.schedule(at: .now) { report("ready") }
+    terminal.enter()
+    let ending = loop.run()
+    terminal.leave()
+    report("ending \(ending)")
+    exit(ending.exitStatus)
+  }
+
+  private static func handle(
+    _ press: KeyPress, loop: EventLoop, terminal: Terminal, keys: Int
+  ) {
+    switch press.key {
+    case .character("q"): loop.stop()
+    case .character("n"): report("keys \(keys)")
+    case .character("e"): exit(3)
+    case .character("m"): terminal.setMouse(.off)
+    case .character("p"):
+      print("printed meanwhile")
+      write(STDERR_FILENO, "complained meanwhile\n", 21)
+    case .character("F"): fatalError("the probe gave up")
+    case .character("A"): abort()
+    case .character("S"): raise(SIGSEGV)
+    case .character("T"): raise(SIGTRAP)
+    case .character("t"):
+      Task { report("task \(keys)") }
+      DispatchQueue.main.async { report("queue \(MainActor.assumeIsolated { keys })") }
+    case .character("d"):
+      let now = ContinuousClock.now
+      loop.schedule(at: now + .milliseconds(20)) { report("second deadline") }
+      let cancelled = loop.schedule(at: now + .milliseconds(15)) { report("cancelled deadline") }
+      loop.schedule(at: now + .milliseconds(10)) { report("first deadline") }
+      loop.cancel(cancelled)
+    default: break
+    }
+  }
+}
