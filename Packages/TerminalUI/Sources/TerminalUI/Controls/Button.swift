@@ -1,0 +1,268 @@
+import TerminalCore
+
+/// What a button is for.
+public struct ButtonRole: Equatable, Sendable {
+  private let name: String
+
+  public static let cancel = Self(name: "cancel")
+  public static let destructive = Self(name: "destructive")
+}
+
+/// A control that runs an action: Enter, Space or a click uses it.
+public struct Button<Label: View>: View, PrimitiveView {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
+
+  public init(
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ButtonNode(self, in: context)
+  }
+}
+
+extension Button where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+/// How buttons look.
+@MainActor
+public protocol ButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = ButtonStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts of a button.
+@MainActor
+public struct ButtonStyleConfiguration {
+  /// What the button says.
+  public struct Label: View {
+    let content: AnyView
+
+    public var body: some View { content }
+  }
+
+  public let role: ButtonRole?
+  public let label: Label
+  /// Whether it is being pressed. A terminal shows what has the focus instead.
+  public let isPressed: Bool
+}
+
+/// The looks that the framework draws itself.
+enum ButtonLook: Equatable {
+  case bordered, plain
+}
+
+/// Brackets, or nothing in the row of a list.
+public struct DefaultButtonStyle: ButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// Brackets around the label.
+public struct BorderedButtonStyle: ButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// Brackets around the label, in the tint.
+public struct BorderedProminentButtonStyle: ButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// The label alone.
+public struct PlainButtonStyle: ButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// The label alone.
+public struct BorderlessButtonStyle: ButtonStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+extension ButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: Self { Self() }
+}
+extension ButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: Self { Self() }
+}
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: Self { Self() }
+}
+extension ButtonStyle where Self == PlainButtonStyle {
+  public static var plain: Self { Self() }
+}
+extension ButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: Self { Self() }
+}
+
+extension View {
+  public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+    environment(\.buttonStyle, style)
+  }
+}
+
+private struct ButtonStyleKey: EnvironmentKey {
+  static var defaultValue: (any ButtonStyle)? { nil }
+}
+
+private struct ControlPlaceKey: EnvironmentKey {
+  static var defaultValue: ControlPlace { .content }
+}
+
+/// Where a control is, which decides how it looks.
+enum ControlPlace: Equatable {
+  case content, row, bar
+}
+
+extension EnvironmentValues {
+  var buttonStyle: (any ButtonStyle)? {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
+
+  var controlPlace: ControlPlace {
+    get { self[ControlPlaceKey.self] }
+    set { self[ControlPlaceKey.self] = newValue }
+  }
+}
+
+/// What buttons and links have in common: a label that can be used.
+class PressableNode<V: View>: ViewNode<V> {
+  override final var isElement: Bool { true }
+  override var isFocusable: Bool { environment.isEnabled }
+  var role: ButtonRole? { nil }
+  /// Whether the label takes the tint.
+  var isTinted: Bool { true }
+
+  func press() {}
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if isTinted, environment.isEnabled {
+      if role == .destructive {
+        values.textStyle.color = .red
+      } else if environment.textStyle.color == nil || environment.tint != nil {
+        values.textStyle.color = environment.tintColor
+      }
+    }
+    return values
+  }
+
+  /// Shows a label, as the button style says.
+  final func setLabel<Label: View>(_ label: Label) {
+    if let style = environment.buttonStyle, customLook == nil {
+      let configuration = ButtonStyleConfiguration(
+        role: role, label: .init(content: AnyView(label)), isPressed: false)
+      setChild(at: 0, to: AnyView(track { styled(style, configuration) }))
+    } else {
+      setChild(at: 0, to: AnyView(label))
+    }
+  }
+
+  private func styled<Style: ButtonStyle>(
+    _ style: Style, _ configuration: ButtonStyleConfiguration
+  ) -> AnyView {
+    AnyView(style.makeBody(configuration: configuration))
+  }
+
+  /// The look that the framework draws, unless the style draws its own.
+  private var customLook: ButtonLook? {
+    switch environment.buttonStyle {
+    case nil, is DefaultButtonStyle: environment.controlPlace == .row ? .plain : .bordered
+    case is BorderedButtonStyle, is BorderedProminentButtonStyle: .bordered
+    case is PlainButtonStyle, is BorderlessButtonStyle: .plain
+    default: nil
+    }
+  }
+
+  private var isBordered: Bool { customLook == .bordered }
+
+  private var insets: CellInsets {
+    isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    viewChanged()
+  }
+
+  override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    contentSize(proposal.inset(by: insets)).expanded(by: insets)
+  }
+
+  override final func layout(_ proposal: Proposal) {
+    placeContent(in: frame.inset(by: insets), proposal.inset(by: insets))
+  }
+
+  override final func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    drawContent(canvas)
+    if isBordered {
+      let y = frame.minY + (frame.height - 1) / 2
+      canvas.write("[", x: frame.minX, y: y, style: canvas.lineStyle)
+      canvas.write("]", x: frame.maxX - 1, y: y, style: canvas.lineStyle)
+    }
+    guard isFocused else { return }
+    if environment.controlPlace == .row {
+      canvas.restyle(frame) { $0.attributes.insert(.bold) }
+    } else {
+      canvas.restyle(frame) { style in
+        style.attributes.formUnion([.reverse, .bold])
+        style.attributes.remove(.dim)
+      }
+    }
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Select")] }
+
+  override final func handleKey(_ key: KeyPress) -> Bool {
+    guard isFocusable, key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") else {
+      return false
+    }
+    press()
+    return true
+  }
+
+  override final func handleMouse(_ event: MouseEvent) -> Bool {
+    guard isFocusable, case .up = event.kind,
+      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+    else { return false }
+    press()
+    return true
+  }
+}
+
+private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
+  override var role: ButtonRole? { view.role }
+
+  override func viewChanged() {
+    setLabel(view.label)
+  }
+
+  override func press() {
+    view.action()
+  }
+}

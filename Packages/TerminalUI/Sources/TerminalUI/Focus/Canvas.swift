@@ -1,0 +1,160 @@
+import TerminalCore
+
+/// Where a frame is drawn, and what the drawing tells about the screen: what can be clicked, focused and
+/// scrolled, in the order in which it was drawn.
+@MainActor
+final class Canvas {
+  struct Region {
+    let rect: TerminalRect
+    let node: Node
+    /// Whether it belongs to a bar around the content, where the focus does not start.
+    var isChrome = false
+  }
+
+  private(set) var buffer: CellBuffer
+  private(set) var clip: TerminalRect
+  /// Regions of the layer in front: what lies behind a modal layer cannot be reached.
+  private(set) var clickable: [Region] = []
+  private(set) var focusable: [Region] = []
+  private(set) var scrollable: [Region] = []
+  private(set) var shortcuts: [Node] = []
+  /// Where the terminal's own cursor goes.
+  private(set) var cursor: TerminalPoint?
+  /// The screen or layer in front, which keeps a focus of its own.
+  private(set) var scope: Node?
+  private var isInChrome = false
+
+  init(size: TerminalSize) {
+    buffer = CellBuffer(size: size)
+    clip = buffer.bounds
+  }
+
+  // MARK: Cells
+
+  /// Draws text and returns the columns it takes.
+  @discardableResult
+  func write(_ text: String, x: Int, y: Int, style: CellStyle) -> Int {
+    buffer.write(text, at: TerminalPoint(x: x, y: y), style: style, clip: clip)
+  }
+
+  func fill(_ rect: TerminalRect, style: CellStyle) {
+    buffer.fill(rect, style: style, clip: clip)
+  }
+
+  func fill(_ rect: TerminalRect, with character: Character, style: CellStyle) {
+    buffer.fill(rect, with: character, style: style, clip: clip)
+  }
+
+  func restyle(_ rect: TerminalRect, _ change: (inout CellStyle) -> Void) {
+    buffer.restyle(rect.intersection(clip), change)
+  }
+
+  /// Draws a box with round corners along the inner edge of a rectangle.
+  func box(_ rect: TerminalRect, style: CellStyle) {
+    guard rect.width >= 2, rect.height >= 2 else { return }
+    let bar = String(repeating: "─", count: rect.width - 2)
+    write("╭" + bar + "╮", x: rect.minX, y: rect.minY, style: style)
+    write("╰" + bar + "╯", x: rect.minX, y: rect.maxY - 1, style: style)
+    for y in rect.minY + 1..<rect.maxY - 1 {
+      write("│", x: rect.minX, y: y, style: style)
+      write("│", x: rect.maxX - 1, y: y, style: style)
+    }
+  }
+
+  /// The style of rules and boxes.
+  let lineStyle = CellStyle(foreground: .palette(240), background: .clear)
+
+  /// The style of a node's text, dimmed where it cannot be used.
+  func textStyle(of node: Node) -> TextStyle {
+    var style = node.environment.textStyle
+    if !node.environment.isEnabled { style.attributes.insert(.dim) }
+    return style
+  }
+
+  // MARK: Clipping and layers
+
+  func mayShow(_ rect: TerminalRect) -> Bool {
+    // Focusable views keep their place in the focus order while they are scrolled out of view.
+    isCollecting || !rect.intersection(clip).isEmpty
+  }
+
+  /// Whether views outside of the clipping rectangle are visited too.
+  private var isCollecting = false
+
+  /// Draws inside a rectangle only.
+  func clipped(to rect: TerminalRect, visitingAll: Bool = false, _ body: () -> Void) {
+    let outer = (clip, isCollecting)
+    clip = clip.intersection(rect)
+    isCollecting = isCollecting || visitingAll
+    body()
+    (clip, isCollecting) = outer
+  }
+
+  /// Begins a layer in front of everything drawn so far, which is dimmed and out of reach.
+  func beginLayer(_ layer: Node, dimming: Bool) {
+    scope = layer
+    clickable = []
+    focusable = []
+    scrollable = []
+    shortcuts = []
+    cursor = nil
+    guard dimming else { return }
+    buffer.restyle(buffer.bounds) { style in
+      style.attributes.insert(.dim)
+      style.attributes.subtract([.bold, .reverse])
+      style.foreground = .palette(242)
+      if style.background != .default { style.background = .palette(236) }
+    }
+  }
+
+  // MARK: Regions
+
+  func addClickable(_ node: Node, _ rect: TerminalRect) {
+    let visible = rect.intersection(clip)
+    if !visible.isEmpty { clickable.append(Region(rect: visible, node: node)) }
+  }
+
+  func addFocusable(_ node: Node, _ rect: TerminalRect) {
+    focusable.append(Region(rect: rect, node: node, isChrome: isInChrome))
+  }
+
+  /// Registers a control: it can be clicked, and focused.
+  func addControl(_ node: Node, _ rect: TerminalRect) {
+    addClickable(node, rect)
+    if node.isFocusable { addFocusable(node, rect) }
+  }
+
+  func setScope(_ node: Node) {
+    scope = node
+  }
+
+  /// Draws a bar around the content.
+  func chrome(_ body: () -> Void) {
+    let outer = isInChrome
+    isInChrome = true
+    body()
+    isInChrome = outer
+  }
+
+  func addScrollable(_ node: Node, _ rect: TerminalRect) {
+    let visible = rect.intersection(clip)
+    if !visible.isEmpty { scrollable.append(Region(rect: visible, node: node)) }
+  }
+
+  func addShortcut(_ node: Node) {
+    shortcuts.append(node)
+  }
+
+  func setCursor(x: Int, y: Int) {
+    let point = TerminalPoint(x: x, y: y)
+    if clip.contains(point) { cursor = point }
+  }
+
+  func clickable(at point: TerminalPoint) -> Node? {
+    clickable.last { $0.rect.contains(point) }?.node
+  }
+
+  func scrollable(at point: TerminalPoint) -> [Node] {
+    scrollable.filter { $0.rect.contains(point) }.reversed().map(\.node)
+  }
+}

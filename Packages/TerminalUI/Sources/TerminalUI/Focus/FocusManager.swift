@@ -1,0 +1,239 @@
+import TerminalCore
+
+/// Where the focus goes next.
+enum FocusDirection {
+  case next, previous, up, down, left, right
+}
+
+/// Keeps the focus on one of the views that can have it, and gives it the keys.
+@MainActor
+final class FocusManager {
+  /// The tree owns the manager.
+  unowned var tree: ViewTree!
+  private(set) weak var focused: Node?
+  /// What had the focus last on each screen and layer.
+  private var remembered: [ObjectIdentifier: WeakNode] = [:]
+  private weak var focusedScope: Node?
+  private var focusedIndex = 0
+  private var request: FocusRequest?
+  /// Whether the program took the focus away, as opposed to the focused view.
+  private var wasCleared = false
+
+  /// What a change of a focus state asks for.
+  enum FocusRequest {
+    case within(WeakNode)
+    case none
+  }
+
+  func request(_ request: FocusRequest) {
+    self.request = request
+    tree.setNeedsFrame()
+  }
+
+  // MARK: Changing the focus
+
+  func move(to node: Node?, revealing: Bool = true) {
+    if node !== focused {
+      let old = focused
+      focused = node
+      if node != nil { wasCleared = false }
+      old?.focusChanged()
+      node?.focusChanged()
+      updateBindings(from: old, to: node)
+      tree.setNeedsFrame()
+    }
+    if revealing, let node { reveal(node) }
+  }
+
+  func reveal(_ node: Node) {
+    var ancestor = node.parent
+    while let current = ancestor {
+      current.reveal(node.frame, of: node)
+      ancestor = current.parent
+    }
+  }
+
+  private func updateBindings(from old: Node?, to new: Node?) {
+    let gaining = focusBindings(above: new)
+    for node in focusBindings(above: old)
+    where !gaining.contains(where: { $0 === node }) {
+      node.focusLeft()
+    }
+    for node in gaining { node.focusArrived() }
+  }
+
+  private func focusBindings(above node: Node?) -> [any FocusBindingNode] {
+    var bindings: [any FocusBindingNode] = []
+    var current = node
+    while let node = current {
+      if let binding = node as? any FocusBindingNode { bindings.append(binding) }
+      current = node.parent
+    }
+    return bindings
+  }
+
+  // MARK: After each frame
+
+  /// Sees that the focus is on something that can have it.
+  func settle(_ canvas: Canvas) {
+    let chain = canvas.focusable
+    defer {
+      focusedScope = canvas.scope
+      if let focused, let index = chain.firstIndex(where: { $0.node === focused }) {
+        focusedIndex = index
+        if let scope = canvas.scope {
+          remembered[ObjectIdentifier(scope)] = WeakNode(node: focused)
+        }
+      }
+    }
+    if let request {
+      self.request = nil
+      switch request {
+      case .none:
+        wasCleared = true
+        return move(to: nil)
+      case .within(let target):
+        if let node = target.node,
+          let found = chain.first(where: { $0.node.isInside(node) })?.node
+        {
+          return move(to: found)
+        }
+      }
+    }
+    if let focused, chain.contains(where: { $0.node === focused }) { return }
+    let isNewScope = canvas.scope !== focusedScope
+    if wasCleared, !isNewScope { return }
+    guard !chain.isEmpty else { return move(to: nil) }
+    if isNewScope {
+      let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
+      let again = chain.first { $0.node === last } ?? chain.first { !$0.isChrome } ?? chain[0]
+      move(to: again.node)
+    } else {
+      let index = min(focusedIndex, chain.count - 1)
+      let neighbour = chain[index].isChrome ? chain.first { !$0.isChrome } : nil
+      move(to: (neighbour ?? chain[index]).node)
+    }
+  }
+
+  // MARK: Keys
+
+  func handle(_ key: KeyPress) {
+    let start = focused ?? tree.canvas.scope
+    if let start, start.handleKey(key) { return }
+    for node in tree.canvas.shortcuts {
+      if let shortcut = node as? any ShortcutNode, shortcut.matches(key) {
+        return shortcut.trigger()
+      }
+    }
+    // A view inside a modal layer never passes a key to what lies behind.
+    var node = start is LayerNode ? nil : start?.parent
+    while let current = node {
+      if current.handleKey(key) { return }
+      if current is LayerNode { break }
+      node = current.parent
+    }
+    if let direction = direction(of: key) { move(direction) }
+  }
+
+  func paste(_ text: String) {
+    _ = focused?.handlePaste(text)
+  }
+
+  private func direction(of key: KeyPress) -> FocusDirection? {
+    switch key.key {
+    case .tab: key.modifiers.contains(.shift) ? .previous : .next
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    default: nil
+    }
+  }
+
+  func move(_ direction: FocusDirection) {
+    var ancestor = focused?.parent
+    while let current = ancestor, let focused {
+      if current.moveFocus(direction, from: focused) { return }
+      if current is LayerNode { break }
+      ancestor = current.parent
+    }
+    let chain = tree.canvas.focusable
+    guard let index = chain.firstIndex(where: { $0.node === focused }) else {
+      if let first = chain.first(where: { !$0.isChrome }) ?? chain.first { move(to: first.node) }
+      return
+    }
+    switch direction {
+    case .next: move(to: chain[(index + 1) % chain.count].node)
+    case .previous: move(to: chain[(index + chain.count - 1) % chain.count].node)
+    case .up, .down, .left, .right:
+      if let target = nearest(in: direction, from: chain[index].rect, among: chain) {
+        move(to: target)
+      }
+    }
+  }
+
+  /// The nearest view in a direction: on the same line first, then by distance.
+  func nearest(
+    in direction: FocusDirection, from rect: TerminalRect, among chain: [Canvas.Region]
+  ) -> Node? {
+    var best: (node: Node, distance: Int)?
+    for candidate in chain where candidate.node !== focused {
+      let to = candidate.rect
+      let ahead: Int
+      let aside: Int
+      switch direction {
+      case .up, .down:
+        ahead = direction == .up ? rect.minY - to.maxY + 1 : to.minY - rect.maxY + 1
+        aside = max(0, max(to.minX - rect.maxX, rect.minX - to.maxX) + 1)
+      case .left, .right:
+        ahead = direction == .left ? rect.minX - to.maxX + 1 : to.minX - rect.maxX + 1
+        aside = max(0, max(to.minY - rect.maxY, rect.minY - to.maxY) + 1) * 100
+      case .next, .previous: return nil
+      }
+      guard ahead > 0 else { continue }
+      if (direction == .left || direction == .right) && aside > 0 { continue }
+      let distance = ahead * 4 + aside
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate.node, distance) }
+    }
+    return best?.node
+  }
+}
+
+/// A node that tells a focus state where the focus is.
+@MainActor
+protocol FocusBindingNode: Node {
+  func focusArrived()
+  func focusLeft()
+}
+
+extension Node {
+  var isFocused: Bool { tree.focus.focused === self }
+
+  /// Whether it is the node or lies below it.
+  func isInside(_ node: Node) -> Bool {
+    var current: Node? = self
+    while let candidate = current {
+      if candidate === node { return true }
+      current = candidate.parent
+    }
+    return false
+  }
+
+  /// Whether the focused node is this one or inside it.
+  var containsFocus: Bool { tree.focus.focused?.isInside(self) ?? false }
+
+  /// The controls inside, in order.
+  var controls: [Node] {
+    isFocusable ? [self] : children.flatMap(\.controls)
+  }
+
+  /// The nearest ancestor of a kind.
+  func ancestor<T>(_ type: T.Type) -> T? {
+    var node = parent
+    while let current = node {
+      if let match = current as? T { return match }
+      node = current.parent
+    }
+    return nil
+  }
+}

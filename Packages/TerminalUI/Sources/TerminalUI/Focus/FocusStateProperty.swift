@@ -1,0 +1,162 @@
+/// Where the focus is, as state: reading it follows the focus, setting it moves the focus.
+///
+/// ```swift
+/// @FocusState private var field: Field?
+/// TextField("Title", text: $title).focused($field, equals: .title)
+/// ```
+@MainActor
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+  /// A way to read and change a focus state.
+  @MainActor
+  @propertyWrapper
+  public struct Binding {
+    let box: FocusBox<Value>
+
+    public var wrappedValue: Value {
+      get { box.state.read() }
+      nonmutating set { box.set(newValue) }
+    }
+
+    public var projectedValue: Binding { self }
+  }
+
+  private let empty: Value
+  private var box: FocusBox<Value>?
+
+  public init() where Value == Bool {
+    empty = false
+  }
+
+  public init<Wrapped>() where Value == Wrapped? {
+    empty = nil
+  }
+
+  public var wrappedValue: Value {
+    get { box?.state.read() ?? empty }
+    nonmutating set { box?.set(newValue) }
+  }
+
+  public var projectedValue: Binding {
+    Binding(box: box ?? FocusBox(empty: empty, focus: nil))
+  }
+}
+
+extension FocusState: BindableProperty {
+  mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
+    if let existing = slot as? FocusBox<Value> {
+      box = existing
+    } else {
+      let box = FocusBox(empty: empty, focus: binder.node.tree.focus)
+      slot = box
+      self.box = box
+    }
+  }
+}
+
+/// The value of a focus state, and the nodes that stand for values.
+@MainActor
+final class FocusBox<Value: Hashable> {
+  let empty: Value
+  let state: StateBox<Value>
+  private weak var focus: FocusManager?
+  private var targets: [(value: Value, node: WeakNode)] = []
+
+  init(empty: Value, focus: FocusManager?) {
+    self.empty = empty
+    self.focus = focus
+    state = StateBox(empty)
+  }
+
+  /// Called by the program.
+  func set(_ value: Value) {
+    guard value != state.value else { return }
+    state.write(value)
+    moveFocus()
+  }
+
+  /// Asks for the focus that the value says.
+  private func moveFocus() {
+    if state.value == empty {
+      if let focused = focus?.focused,
+        targets.contains(where: { $0.node.node.map(focused.isInside) ?? false })
+      {
+        focus?.request(.none)
+      }
+    } else if let target = targets.first(where: { $0.value == state.value }) {
+      focus?.request(.within(target.node))
+    }
+  }
+
+  /// Called as the focus moves.
+  func focusMoved(to value: Value) {
+    state.write(value)
+  }
+
+  func focusLeft(_ value: Value) {
+    if state.value == value { state.write(empty) }
+  }
+
+  func register(_ node: Node, for value: Value) {
+    targets.removeAll { $0.node.node === node || $0.node.node == nil }
+    targets.append((value, WeakNode(node: node)))
+    if value == state.value, value != empty, !node.containsFocus {
+      focus?.request(.within(WeakNode(node: node)))
+    }
+  }
+
+  func unregister(_ node: Node) {
+    targets.removeAll { $0.node.node === node || $0.node.node == nil }
+  }
+}
+
+extension View {
+  /// Ties the focus of the view to a value of a focus state, both ways.
+  public func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    FocusedView(binding: binding, value: value, content: self)
+  }
+
+  /// Ties the focus of the view to a focus state, both ways.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    FocusedView(binding: condition, value: true, content: self)
+  }
+}
+
+struct FocusedView<Value: Hashable, Content: View>: View, PrimitiveView {
+  let binding: FocusState<Value>.Binding
+  let value: Value
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    FocusedNode(self, in: context)
+  }
+}
+
+private final class FocusedNode<Value: Hashable, Content: View>:
+  ViewNode<FocusedView<Value, Content>>, FocusBindingNode
+{
+  private var box: FocusBox<Value>?
+
+  override func viewChanged() {
+    if box !== view.binding.box {
+      box?.unregister(self)
+      box = view.binding.box
+    }
+    setChild(at: 0, to: view.content)
+    box?.register(self, for: view.value)
+  }
+
+  override func stop() {
+    box?.unregister(self)
+  }
+
+  func focusArrived() {
+    box?.focusMoved(to: view.value)
+  }
+
+  func focusLeft() {
+    box?.focusLeft(view.value)
+  }
+}

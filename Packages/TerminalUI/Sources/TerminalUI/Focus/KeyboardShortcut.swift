@@ -1,0 +1,169 @@
+import TerminalCore
+
+/// A key, for shortcuts.
+public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  let key: KeyPress.Key
+
+  init(key: KeyPress.Key) {
+    self.key = key
+  }
+
+  public init(_ character: Character) {
+    key = .character(character)
+  }
+
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self.init(character)
+  }
+
+  public static let upArrow = Self(key: .up)
+  public static let downArrow = Self(key: .down)
+  public static let leftArrow = Self(key: .left)
+  public static let rightArrow = Self(key: .right)
+  public static let escape = Self(key: .escape)
+  public static let delete = Self(key: .backspace)
+  public static let deleteForward = Self(key: .delete)
+  public static let home = Self(key: .home)
+  public static let end = Self(key: .end)
+  public static let pageUp = Self(key: .pageUp)
+  public static let pageDown = Self(key: .pageDown)
+  public static let tab = Self(key: .tab)
+  public static let space = Self(key: .character(" "))
+  public static let `return` = Self(key: .enter)
+}
+
+/// The keys held with another.
+public struct EventModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let shift = Self(rawValue: 1 << 1)
+  public static let control = Self(rawValue: 1 << 2)
+  public static let option = Self(rawValue: 1 << 3)
+  /// Terminals keep the command key to themselves: it is the control key here.
+  public static let command = Self(rawValue: 1 << 4)
+}
+
+/// A key combination that works wherever the focus is.
+public struct KeyboardShortcut: Hashable, Sendable {
+  public var key: KeyEquivalent
+  public var modifiers: EventModifiers
+
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Return, where the focused view has no use for it.
+  public static let defaultAction = Self(.return, modifiers: [])
+  /// Escape.
+  public static let cancelAction = Self(.escape, modifiers: [])
+
+  func matches(_ press: KeyPress) -> Bool {
+    guard press.key == key.key else { return false }
+    return press.modifiers == keyModifiers
+  }
+
+  private var keyModifiers: KeyModifiers {
+    var result: KeyModifiers = []
+    if modifiers.contains(.shift) { result.insert(.shift) }
+    if !modifiers.isDisjoint(with: [.control, .command]) { result.insert(.control) }
+    if modifiers.contains(.option) { result.insert(.alt) }
+    return result
+  }
+
+  /// How the footer writes it.
+  var label: String {
+    var label = ""
+    if !modifiers.isDisjoint(with: [.control, .command]) { label += "^" }
+    if modifiers.contains(.option) { label += "⌥" }
+    if modifiers.contains(.shift) { label += "⇧" }
+    switch key.key {
+    case .character(" "): return label + "space"
+    case .character(let character): return label + character.uppercased()
+    case .enter: return label + "⏎"
+    case .escape: return label + "esc"
+    case .tab: return label + "⇥"
+    case .backspace, .delete: return label + "⌫"
+    case .up: return label + "↑"
+    case .down: return label + "↓"
+    case .left: return label + "←"
+    case .right: return label + "→"
+    case .home: return label + "home"
+    case .end: return label + "end"
+    case .pageUp: return label + "pgup"
+    case .pageDown: return label + "pgdn"
+    case .insert: return label + "ins"
+    case .function(let number): return label + "F\(number)"
+    }
+  }
+}
+
+extension View {
+  /// Lets a key combination use the control. Command stands for the control key.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command
+  ) -> some View {
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+  }
+
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    ShortcutView(shortcut: shortcut, content: self)
+  }
+}
+
+/// A node that a key combination uses.
+@MainActor
+protocol ShortcutNode: Node {
+  func matches(_ key: KeyPress) -> Bool
+  func trigger()
+  var hint: KeyHint? { get }
+}
+
+struct ShortcutView<Content: View>: View, PrimitiveView {
+  let shortcut: KeyboardShortcut
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    ShortcutViewNode(self, in: context)
+  }
+}
+
+private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Content>>, ShortcutNode {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addShortcut(self)
+    drawContent(canvas)
+  }
+
+  func matches(_ key: KeyPress) -> Bool {
+    view.shortcut.matches(key) && control != nil
+  }
+
+  func trigger() {
+    _ = control?.handleKey(KeyPress(.enter))
+  }
+
+  var hint: KeyHint? {
+    guard let control else { return nil }
+    return KeyHint(key: view.shortcut.label, label: control.spokenText)
+  }
+
+  private var control: Node? { controls.first }
+}
+
+extension Node {
+  /// The text inside, for hints.
+  var spokenText: String {
+    if let text = (self as? ViewNode<Text>)?.view { return text.plain }
+    return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,29 @@
+import TerminalCore
+
+/// Gives the mouse's events to what lies under the pointer.
+@MainActor
+final class MouseTracker {
+  /// The tree owns the tracker.
+  unowned var tree: ViewTree!
+  private weak var pressed: Node?
+
+  func handle(_ event: MouseEvent) {
+    let point = TerminalPoint(x: event.x, y: event.y)
+    switch event.kind {
+    case .down(.left):
+      pressed = tree.canvas.clickable(at: point)
+      if let pressed {
+        if pressed.isFocusable { tree.focus.move(to: pressed, revealing: false) }
+        _ = pressed.handleMouse(event)
+      }
+    case .drag(.left), .up:
+      if let pressed, pressed.isMounted { _ = pressed.handleMouse(event) }
+      if case .up = event.kind { pressed = nil }
+    case .scroll(let dx, let dy):
+      for node in tree.canvas.scrollable(at: point) where node.handleWheel(dx: dx, dy: dy) {
+        return
+      }
+    case .down, .drag, .move: break
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import TerminalCore
+
+extension View {
+  /// Gives the view a fixed size, in cells; what is `nil` stays as it is.
+  public func frame(
+    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+  ) -> some View {
+    FrameView(
+      width: LengthRange(fixed: width), height: LengthRange(fixed: height),
+      alignment: alignment, content: self)
+  }
+
+  /// Gives the view limits; with a `maxWidth` of `.infinity` it takes all the width it is offered.
+  public func frame(
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
+    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    FrameView(
+      width: LengthRange(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+      height: LengthRange(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
+      alignment: alignment, content: self)
+  }
+
+  /// Lets the view have its ideal size, whatever it is offered.
+  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+    FixedSizeView(horizontal: horizontal, vertical: vertical, content: self)
+  }
+
+  /// Sets how early a stack serves the view. The default is 0.
+  public func layoutPriority(_ value: Double) -> some View {
+    PriorityView(priority: value, content: self)
+  }
+}
+
+/// The limits of a length, in cells.
+struct LengthRange: Equatable {
+  var minimum: Int?
+  var ideal: Int?
+  var maximum: Int?
+
+  init(fixed: Double?) {
+    self.init(minimum: fixed, ideal: fixed, maximum: fixed)
+  }
+
+  init(minimum: Double?, ideal: Double?, maximum: Double?) {
+    self.minimum = minimum.map(cells)
+    self.ideal = ideal.map(cells)
+    self.maximum = maximum.map(cells)
+  }
+
+  /// What to offer the content.
+  func proposal(_ proposed: Int?) -> Int? {
+    guard let proposed = proposed ?? ideal else { return nil }
+    return clamp(proposed)
+  }
+
+  /// How long the frame is, given how long its content is.
+  func length(_ proposed: Int?, content: Int) -> Int {
+    if minimum == nil, maximum == nil {
+      return ideal.map { proposed == nil ? $0 : content } ?? content
+    }
+    guard let proposed else { return clamp(ideal ?? content) }
+    var low = minimum ?? min(content, maximum ?? content)
+    if maximum == nil { low = max(low, content) }
+    let high = maximum ?? max(content, low)
+    return max(low, min(proposed, high))
+  }
+
+  private func clamp(_ length: Int) -> Int {
+    max(minimum ?? 0, min(length, maximum ?? length))
+  }
+}
+
+struct FrameView<Content: View>: View, PrimitiveView {
+  let width: LengthRange
+  let height: LengthRange
+  let alignment: Alignment
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    FrameNode(self, in: context)
+  }
+}
+
+private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: view.width.proposal(proposal.width), height: view.height.proposal(proposal.height))
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let content = contentSize(inner(proposal))
+    return TerminalSize(
+      width: view.width.length(proposal.width, content: content.width),
+      height: view.height.length(proposal.height, content: content.height))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let inner = inner(proposal)
+    placeContent(in: frame.aligned(contentSize(inner), view.alignment), inner)
+  }
+}
+
+struct FixedSizeView<Content: View>: View, PrimitiveView {
+  let horizontal: Bool
+  let vertical: Bool
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    FixedSizeNode(self, in: context)
+  }
+}
+
+private final class FixedSizeNode<Content: View>: ViewNode<FixedSizeView<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: view.horizontal ? nil : proposal.width,
+      height: view.vertical ? nil : proposal.height)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    contentSize(inner(proposal))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame, inner(proposal))
+  }
+}
+
+struct PriorityView<Content: View>: View, PrimitiveView {
+  let priority: Double
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    PriorityNode(self, in: context)
+  }
+}
+
+private final class PriorityNode<Content: View>: ViewNode<PriorityView<Content>> {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { view.priority }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+}

@@ -1,0 +1,51 @@
+import TerminalCore
+
+/// What a ``GeometryReader`` knows about its place.
+public struct GeometryProxy: Equatable, Sendable {
+  /// The size in cells.
+  public let size: CellSize
+}
+
+/// A view that takes all the room it is offered, made of what fits there.
+public struct GeometryReader<Content: View>: View, PrimitiveView {
+  let content: @MainActor (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    GeometryNode(self, in: context)
+  }
+}
+
+private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>> {
+  override var isElement: Bool { true }
+
+  private var size: TerminalSize?
+
+  override func viewChanged() {
+    if let size { evaluate(size) }
+  }
+
+  private func evaluate(_ size: TerminalSize) {
+    self.size = size
+    let proxy = GeometryProxy(
+      size: CellSize(width: Double(size.width), height: Double(size.height)))
+    let content = track { view.content(proxy) }
+    setChild(at: 0, to: content)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: proposal.width ?? 10, height: proposal.height ?? 1)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    if size != frame.size { evaluate(frame.size) }
+    let offer = Proposal(frame.size)
+    for element in elements {
+      element.place(
+        TerminalRect(origin: frame.origin, size: element.measure(offer)), offer)
+    }
+  }
+}

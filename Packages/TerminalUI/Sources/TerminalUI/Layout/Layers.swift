@@ -1,0 +1,119 @@
+import TerminalCore
+
+extension View {
+  /// Puts a view behind this one, as large as this one.
+  public func background<Background: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Background
+  ) -> some View {
+    LayeredView(content: self, layer: content(), alignment: alignment, isBehind: true)
+  }
+
+  public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    LayeredView(content: self, layer: background, alignment: alignment, isBehind: true)
+  }
+
+  /// Fills the room behind the view with a style.
+  public func background<Style: ShapeStyle>(_ style: Style) -> some View {
+    LayeredView(content: self, layer: style.color, alignment: .center, isBehind: true)
+  }
+
+  /// Fills the room behind the view with a colour.
+  public func background(_ color: Color) -> some View {
+    LayeredView(content: self, layer: color, alignment: .center, isBehind: true)
+  }
+
+  /// Puts a view in front of this one, offered the size of this one.
+  public func overlay<Overlay: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
+  ) -> some View {
+    LayeredView(content: self, layer: content(), alignment: alignment, isBehind: false)
+  }
+
+  public func overlay<Overlay: View>(
+    _ overlay: Overlay, alignment: Alignment = .center
+  ) -> some View {
+    LayeredView(content: self, layer: overlay, alignment: alignment, isBehind: false)
+  }
+
+  /// Draws a box around the view, one cell wide.
+  public func border<Style: ShapeStyle>(_ style: Style, width: Double = 1) -> some View {
+    BorderView(color: style.color, content: self)
+  }
+
+  /// Draws a box around the view in a colour, one cell wide.
+  public func border(_ color: Color, width: Double = 1) -> some View {
+    BorderView(color: color, content: self)
+  }
+}
+
+struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
+  let content: Content
+  let layer: Layer
+  let alignment: Alignment
+  let isBehind: Bool
+
+  func makeNode(in context: NodeContext) -> Node {
+    LayeredNode(self, in: context)
+  }
+}
+
+private final class LayeredNode<Content: View, Layer: View>:
+  ViewNode<LayeredView<Content, Layer>>
+{
+  override var isElement: Bool { true }
+  /// Only the content takes part in layout; the layer follows it.
+  override var layoutChildren: [Node] { [children[0]] }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    setChild(at: 1, to: view.layer)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame, proposal)
+    let offer = Proposal(frame.size)
+    for element in children[1].asElements {
+      element.place(frame.aligned(element.measure(offer), view.alignment), offer)
+    }
+  }
+
+  override func draw(_ canvas: Canvas) {
+    if !view.isBehind { drawContent(canvas) }
+    for element in children[1].asElements { element.draw(canvas) }
+    if view.isBehind { drawContent(canvas) }
+  }
+}
+
+struct BorderView<Content: View>: View, PrimitiveView {
+  let color: Color
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    BorderNode(self, in: context)
+  }
+}
+
+private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
+  override var isElement: Bool { true }
+
+  private let insets = CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    contentSize(proposal.inset(by: insets)).expanded(by: insets)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame.inset(by: insets), proposal.inset(by: insets))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.box(frame, style: CellStyle(foreground: view.color.terminalColor, background: .clear))
+    drawContent(canvas)
+  }
+}

@@ -1,0 +1,52 @@
+import TerminalCore
+
+extension View {
+  /// Adds room around the view: on the left and right two columns, above and below one row, or the
+  /// length given.
+  public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+    PaddingView(
+      insets: CellInsets(
+        top: edges.contains(.top) ? length.map(cells) ?? 1 : 0,
+        leading: edges.contains(.leading) ? length.map(cells) ?? 2 : 0,
+        bottom: edges.contains(.bottom) ? length.map(cells) ?? 1 : 0,
+        trailing: edges.contains(.trailing) ? length.map(cells) ?? 2 : 0
+      ),
+      content: self
+    )
+  }
+
+  /// Adds the same room on all sides.
+  public func padding(_ length: Double) -> some View {
+    padding(.all, length)
+  }
+
+  /// Adds room on each side.
+  public func padding(_ insets: EdgeInsets) -> some View {
+    PaddingView(insets: insets.cells, content: self)
+  }
+}
+
+struct PaddingView<Content: View>: View, PrimitiveView {
+  let insets: CellInsets
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    PaddingNode(self, in: context)
+  }
+}
+
+private final class PaddingNode<Content: View>: ViewNode<PaddingView<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    contentSize(proposal.inset(by: view.insets)).expanded(by: view.insets)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame.inset(by: view.insets), proposal.inset(by: view.insets))
+  }
+}

@@ -1,0 +1,100 @@
+import TerminalCore
+
+/// Divides a line among elements: those that can give way least are served first, each offered an even
+/// share of what is left; a higher layout priority goes before.
+///
+/// Each element is asked for its extremes with proposals that do not depend on the space at hand, so the
+/// answers are remembered, and asked once for its share: measuring stays linear however deep stacks nest.
+struct StackLayout {
+  let axis: Axis
+  let spacing: Int
+  let alignment: Alignment
+
+  static let column = StackLayout(axis: .vertical, spacing: 0, alignment: .topLeading)
+
+  @MainActor
+  func size(of elements: [Node], _ proposal: Proposal) -> TerminalSize {
+    total(sizes(of: elements, proposal).map(\.size))
+  }
+
+  @MainActor
+  func place(_ elements: [Node], in rect: TerminalRect, _ proposal: Proposal) {
+    let sizes = sizes(of: elements, proposal)
+    var offset = 0
+    for (element, answer) in zip(elements, sizes) {
+      let size = answer.size
+      let x: Int
+      let y: Int
+      switch axis {
+      case .horizontal:
+        x = rect.minX + offset
+        y = rect.minY + alignment.vertical.offset(of: size.height, in: rect.height)
+      case .vertical:
+        x = rect.minX + alignment.horizontal.offset(of: size.width, in: rect.width)
+        y = rect.minY + offset
+      }
+      element.place(
+        TerminalRect(x: x, y: y, width: size.width, height: size.height), answer.proposal)
+      offset += size[axis] + spacing
+    }
+  }
+
+  private func total(_ sizes: [TerminalSize]) -> TerminalSize {
+    var total = TerminalSize.zero
+    for size in sizes {
+      total[axis] += size[axis]
+      total[axis.other] = max(total[axis.other], size[axis.other])
+    }
+    total[axis] += spacing * max(0, sizes.count - 1)
+    return total
+  }
+
+  private typealias Answer = (proposal: Proposal, size: TerminalSize)
+
+  @MainActor
+  private func sizes(of elements: [Node], _ proposal: Proposal) -> [Answer] {
+    guard let length = proposal[axis], length != 0, length < Proposal.infinity else {
+      return elements.map { (proposal, $0.measure(proposal)) }
+    }
+    if elements.count == 1 { return [(proposal, elements[0].measure(proposal))] }
+
+    var least = Proposal.ideal
+    least[axis] = 0
+    var most = Proposal.ideal
+    most[axis] = Proposal.infinity
+    let ranges = elements.map { element in
+      let minimum = element.measure(least)[axis]
+      return (minimum: minimum, flexibility: element.measure(most)[axis] - minimum)
+    }
+    let order = elements.indices.sorted { left, right in
+      let priorities = (elements[left].layoutPriority, elements[right].layoutPriority)
+      if priorities.0 != priorities.1 { return priorities.0 > priorities.1 }
+      if ranges[left].flexibility != ranges[right].flexibility {
+        return ranges[left].flexibility < ranges[right].flexibility
+      }
+      return left < right
+    }
+
+    var answers = [Answer](repeating: (proposal, .zero), count: elements.count)
+    var space = length - spacing * (elements.count - 1)
+    var start = 0
+    while start < order.count {
+      let priority = elements[order[start]].layoutPriority
+      let end = order[start...].firstIndex { elements[$0].layoutPriority != priority }
+      let group = order[start..<(end ?? order.count)]
+      // What comes later must get its minimum at least.
+      let reserved = order[group.endIndex...].reduce(0) { $0 + ranges[$1].minimum }
+      var available = max(0, space - reserved)
+      for (served, index) in group.enumerated() {
+        var share = proposal
+        share[axis] = max(0, available / (group.count - served))
+        let size = elements[index].measure(share)
+        answers[index] = (share, size)
+        available -= size[axis]
+        space -= size[axis]
+      }
+      start = group.endIndex
+    }
+    return answers
+  }
+}

@@ -1,0 +1,189 @@
+import TerminalCore
+
+/// Views side by side.
+public struct HStack<Content: View>: View, PrimitiveView {
+  let alignment: VerticalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// - Parameter spacing: Columns between views, 1 unless given.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    HStackNode(self, in: context)
+  }
+}
+
+private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
+  override var isElement: Bool { true }
+  override var axis: Axis? { .horizontal }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private var stack: StackLayout {
+    StackLayout(
+      axis: .horizontal, spacing: view.spacing.map(cells) ?? 1,
+      alignment: Alignment(horizontal: .leading, vertical: view.alignment))
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    stack.size(of: elements, proposal)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    stack.place(elements, in: frame, proposal)
+  }
+}
+
+/// Views on top of each other.
+public struct VStack<Content: View>: View, PrimitiveView {
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+  let content: Content
+
+  /// - Parameter spacing: Empty rows between views, none unless given.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    VStackNode(self, in: context)
+  }
+}
+
+private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
+  override var isElement: Bool { true }
+  override var axis: Axis? { .vertical }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private var stack: StackLayout {
+    StackLayout(
+      axis: .vertical, spacing: view.spacing.map(cells) ?? 0,
+      alignment: Alignment(horizontal: view.alignment, vertical: .top))
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    stack.size(of: elements, proposal)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    stack.place(elements, in: frame, proposal)
+  }
+}
+
+/// Views in front of each other, the last one in front.
+public struct ZStack<Content: View>: View, PrimitiveView {
+  let alignment: Alignment
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ZStackNode(self, in: context)
+  }
+}
+
+private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    elements.reduce(.zero) { total, element in
+      let size = element.measure(proposal)
+      return TerminalSize(
+        width: max(total.width, size.width), height: max(total.height, size.height))
+    }
+  }
+
+  override func layout(_ proposal: Proposal) {
+    for element in elements {
+      element.place(frame.aligned(element.measure(proposal), view.alignment), proposal)
+    }
+  }
+}
+
+/// Room that grows along the stack around it.
+public struct Spacer: View, PrimitiveView {
+  let minLength: Double?
+
+  public init(minLength: Double? = nil) {
+    self.minLength = minLength
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    SpacerNode(self, in: context)
+  }
+}
+
+private final class SpacerNode: ViewNode<Spacer> {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { -1e9 }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let minimum = view.minLength.map(cells) ?? 0
+    var size = TerminalSize.zero
+    let axis = stackAxis
+    if axis != .vertical { size.width = max(minimum, proposal.width ?? minimum) }
+    if axis != .horizontal { size.height = max(minimum, proposal.height ?? minimum) }
+    return size
+  }
+}
+
+/// A line between views: across a column, or down a row.
+public struct Divider: View, PrimitiveView {
+  public init() {}
+
+  func makeNode(in context: NodeContext) -> Node {
+    DividerNode(self, in: context)
+  }
+}
+
+private final class DividerNode: ViewNode<Divider> {
+  override var isElement: Bool { true }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    stackAxis == .horizontal
+      ? TerminalSize(width: 1, height: proposal.height ?? 1)
+      : TerminalSize(width: proposal.width ?? 1, height: 1)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    let character: Character = stackAxis == .horizontal ? "│" : "─"
+    canvas.fill(frame, with: character, style: canvas.lineStyle)
+  }
+}
+
+extension Node {
+  /// The direction of the stack that it is directly inside of.
+  var stackAxis: Axis? {
+    var node = parent
+    while let current = node {
+      if current.isElement { return current.axis }
+      node = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,258 @@
+import Foundation
+
+/// A view for each element of a collection, each with the identity of its element.
+///
+/// State and focus follow an element's id when elements move. Inside a ``List`` only the rows that show
+/// are made, so their number costs nothing.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  let id: @MainActor (Data.Element) -> ID
+  public var content: @MainActor (Data.Element) -> Content
+  var deletion: (@MainActor (IndexSet) -> Void)?
+  var movement: (@MainActor (IndexSet, Int) -> Void)?
+}
+
+extension ForEach where Content: View {
+  public init(
+    _ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data: data, id: { $0.id }, content: content)
+  }
+
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    let id = UncheckedTransfer(id)
+    self.init(data: data, id: { $0[keyPath: id.value] }, content: content)
+  }
+
+  public init(
+    _ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content
+  ) where Data == Range<Int>, ID == Int {
+    self.init(data: data, id: { $0 }, content: content)
+  }
+
+  /// A view for a binding to each element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping @MainActor (Binding<C.Element>) -> Content
+  )
+  where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
+    self.init(data: data, id: { $0.wrappedValue.id }, content: content)
+  }
+
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping @MainActor (Binding<C.Element>) -> Content
+  ) where Data == Binding<C>, C.Index: Hashable {
+    let id = UncheckedTransfer(id)
+    self.init(data: data, id: { $0.wrappedValue[keyPath: id.value] }, content: content)
+  }
+}
+
+/// A view made from data, whose rows can be deleted and moved.
+@MainActor
+public protocol DynamicViewContent: View {
+  associatedtype Data: Collection
+  var data: Data { get }
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+}
+
+extension ForEach: DynamicViewContent where Content: View {
+  /// Lets rows be deleted: by a click on their `✕`, or with the Delete key.
+  public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
+    var copy = self
+    copy.deletion = action
+    return copy
+  }
+
+  /// Lets rows be moved, with Option-Up and Option-Down.
+  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> Self {
+    var copy = self
+    copy.movement = action
+    return copy
+  }
+}
+
+extension ForEach: PrimitiveView where Content: View {
+  func makeNode(in context: NodeContext) -> Node {
+    ForEachNode(self, in: context)
+  }
+}
+
+/// A node whose rows are made on demand.
+@MainActor
+protocol RowSource: Node {
+  var rowCount: Int { get }
+  func rowID(at index: Int) -> AnyHashable
+  /// The row there, made or brought up to date as needed.
+  func row(at index: Int) -> Node
+  func dropRows(except kept: (Node) -> Bool)
+  var madeRowCount: Int { get }
+  var deletion: (@MainActor (IndexSet) -> Void)? { get }
+  var movement: (@MainActor (IndexSet, Int) -> Void)? { get }
+}
+
+private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  ViewNode<ForEach<Data, ID, Content>>, RowSource
+{
+  private typealias Row = ForEachRow<Data.Element, Content>
+
+  private var rows: [RowKey<ID>: Row] = [:]
+  private var generation = 0
+  private var hasReported = false
+  private lazy var isLazy = hasLazyHost
+
+  override func viewChanged() {
+    generation += 1
+    if isLazy { return }
+    var nodes: [Node] = []
+    var kept: [RowKey<ID>: Row] = [:]
+    nodes.reserveCapacity(view.data.count)
+    var fresh: [Row] = []
+    for element in view.data {
+      let key = uniqueKey(view.id(element)) { kept[$0] != nil }
+      let row: Row
+      if let existing = rows[key] {
+        row = existing
+      } else {
+        row = makeRow()
+        fresh.append(row)
+      }
+      kept[key] = row
+      nodes.append(row)
+      row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+    }
+    let gone = rows.filter { kept[$0.key] == nil }.values
+    rows = kept
+    replaceChildren(nodes)
+    for row in fresh { row.begin() }
+    for row in gone { row.unmount() }
+  }
+
+  /// The id, numbered if an element before has the same.
+  private func uniqueKey(_ id: ID, isTaken: (RowKey<ID>) -> Bool) -> RowKey<ID> {
+    var key = RowKey(id: id, occurrence: 0)
+    while isTaken(key) {
+      if !hasReported {
+        hasReported = true
+        reportMistake(
+          """
+          ForEach: the id \(id) occurs more than once.
+
+          Views follow the ids of their elements, so each id must be unique, or state and focus \
+          end up with the wrong element.
+          """)
+      }
+      key.occurrence += 1
+    }
+    return key
+  }
+
+  private func makeRow() -> Row {
+    Row(NodeContext(tree: tree, parent: self, environment: childEnvironment()))
+  }
+
+  private var hasLazyHost: Bool {
+    var node = parent
+    while let current = node {
+      if current is any LazyHost { return true }
+      if current.isElement, !(current is any SectionParts) { return false }
+      node = current.parent
+    }
+    return false
+  }
+
+  // MARK: Rows on demand
+
+  var rowCount: Int { view.data.count }
+  var madeRowCount: Int { rows.count }
+  var deletion: (@MainActor (IndexSet) -> Void)? { view.deletion }
+  var movement: (@MainActor (IndexSet, Int) -> Void)? { view.movement }
+
+  private func element(at offset: Int) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: offset)]
+  }
+
+  func rowID(at index: Int) -> AnyHashable {
+    AnyHashable(view.id(element(at: index)))
+  }
+
+  func row(at index: Int) -> Node {
+    let element = element(at: index)
+    let key = uniqueKey(view.id(element)) { key in
+      rows[key].map { $0.generation == generation && $0.index != index } ?? false
+    }
+    if let row = rows[key] {
+      row.index = index
+      row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+      return row
+    }
+    let row = makeRow()
+    row.index = index
+    rows[key] = row
+    row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+    addChild(row)
+    return row
+  }
+
+  func dropRows(except kept: (Node) -> Bool) {
+    let gone = rows.filter { !kept($0.value) }
+    guard !gone.isEmpty else { return }
+    for key in gone.keys { rows[key] = nil }
+    replaceChildren(children.filter { child in !gone.values.contains { $0 === child } })
+    for row in gone.values { row.unmount() }
+  }
+}
+
+private struct RowKey<ID: Hashable>: Hashable {
+  let id: ID
+  var occurrence: Int
+}
+
+/// A row with an id, which a list can select.
+@MainActor
+protocol IdentifiedRow: Node {
+  var rowID: AnyHashable? { get }
+}
+
+/// The node of one element.
+private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
+  private var value: (element: Element, content: @MainActor (Element) -> Content)?
+  private(set) var rowID: AnyHashable?
+  private(set) var generation = -1
+  var index = 0
+
+  func set(
+    _ element: Element, _ content: @escaping @MainActor (Element) -> Content, id: AnyHashable,
+    generation: Int
+  ) {
+    guard generation != self.generation else { return }
+    self.generation = generation
+    rowID = id
+    value = (element, content)
+    evaluate()
+  }
+
+  override func refresh() {
+    evaluate()
+  }
+
+  private func evaluate() {
+    guard let value else { return }
+    isDirty = false
+    let content = track { value.content(value.element) }
+    setChild(at: 0, to: content)
+  }
+
+  override var isFocusable: Bool {
+    environment.listSelects && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override func focusChanged() {
+    if isFocused, let rowID { ancestor((any LazyHost).self)?.select(rowID) }
+  }
+}

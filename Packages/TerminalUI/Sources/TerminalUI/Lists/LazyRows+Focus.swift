@@ -1,0 +1,86 @@
+import TerminalCore
+
+extension LazyRows {
+  /// Moves the focus along the rows. `false` when it leaves them.
+  func moveFocus(_ direction: FocusDirection, from focused: Node) -> Bool {
+    guard direction != .left, direction != .right else { return false }
+    guard let (row, index) = row(around: focused) else { return false }
+    if let inner = neighbour(of: focused, in: row, direction) {
+      host.tree.focus.move(to: inner)
+      return true
+    }
+    let step = direction == .down || direction == .next ? 1 : -1
+    if let (target, found) = firstControl(from: index + step, step: step) {
+      move(to: target, row: found)
+      return true
+    }
+    guard direction == .up || direction == .down, canScroll(by: step) else { return false }
+    scroll(by: step)
+    return true
+  }
+
+  private func move(to node: Node, row: Int) {
+    show(row)
+    host.tree.focus.move(to: node, revealing: false)
+  }
+
+  private func neighbour(of focused: Node, in row: Node, _ direction: FocusDirection) -> Node? {
+    let controls = row.controls
+    guard controls.count > 1, let index = controls.firstIndex(where: { $0 === focused }) else {
+      return nil
+    }
+    switch direction {
+    case .next: return index + 1 < controls.count ? controls[index + 1] : nil
+    case .previous: return index > 0 ? controls[index - 1] : nil
+    case .up, .down:
+      let regions = controls.map { Canvas.Region(rect: $0.frame, node: $0) }
+      return host.tree.focus.nearest(in: direction, from: focused.frame, among: regions)
+    case .left, .right: return nil
+    }
+  }
+
+  /// The first control in a direction, not further away than a screenful.
+  private func firstControl(from start: Int, step: Int) -> (node: Node, row: Int)? {
+    var index = start
+    var distance = 0
+    while index >= 0, index < count, distance <= 40 {
+      if let node = node(at: index),
+        let control = step > 0 ? node.controls.first : node.controls.last
+      {
+        return (control, index)
+      }
+      index += step
+      distance += 1
+    }
+    return nil
+  }
+
+  /// Handles the keys that go far.
+  func handleKey(_ key: KeyPress) -> Bool {
+    let page = max(1, visible.count - 1)
+    let current =
+      host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? visible.first?.index ?? 0
+    switch key.key {
+    case .home: return go(to: 0, step: 1, fallback: -(1 << 30))
+    case .end: return go(to: count - 1, step: -1, fallback: 1 << 30)
+    case .pageDown: return go(to: min(count - 1, current + page), step: -1, fallback: page)
+    case .pageUp: return go(to: max(0, current - page), step: 1, fallback: -page)
+    default: return false
+    }
+  }
+
+  private func go(to index: Int, step: Int, fallback: Int) -> Bool {
+    guard count > 0 else { return false }
+    if let (control, row) = firstControl(from: index, step: step) {
+      if index == 0 { show(0) }
+      move(to: control, row: row)
+    } else if fallback == 1 << 30 {
+      show(count - 1)
+    } else if fallback == -(1 << 30) {
+      show(0)
+    } else {
+      scroll(by: fallback)
+    }
+    return true
+  }
+}

@@ -1,0 +1,343 @@
+import Foundation
+import TerminalCore
+
+/// A node whose content is rows that are made as they come into view.
+@MainActor
+protocol LazyHost: Node {
+  func select(_ id: AnyHashable)
+}
+
+/// The rows of a list: knows how many there are, makes those that show, and scrolls.
+///
+/// The scroll position is an anchor, a row and an offset into it, and everything is measured from there,
+/// so that nothing costs more for rows that do not show.
+@MainActor
+final class LazyRows {
+  /// A run of rows of one origin.
+  private enum Segment {
+    case single(Node)
+    case gap
+    case source(any RowSource)
+
+    @MainActor var count: Int {
+      if case .source(let source) = self { source.rowCount } else { 1 }
+    }
+  }
+
+  struct Row {
+    let index: Int
+    let node: Node?
+    let rect: TerminalRect
+  }
+
+  unowned let host: Node
+  /// Empty rows after a row of several lines.
+  let spacing: Int
+  let gutter: CellInsets
+
+  private var segments: [(segment: Segment, start: Int)] = []
+  private(set) var count = 0
+  private var anchor = (index: 0, offset: 0)
+  private var anchorID: AnyHashable?
+  private(set) var visible: [Row] = []
+  private var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
+  private var focusedIndex: Int?
+
+  init(host: Node, spacing: Int, gutter: CellInsets) {
+    self.host = host
+    self.spacing = spacing
+    self.gutter = gutter
+  }
+
+  // MARK: Rows
+
+  /// Reads the rows anew from the nodes below the host. O(sections), whatever the number of rows.
+  func collect() {
+    segments = []
+    count = 0
+    for child in host.children { collect(child) }
+  }
+
+  private func collect(_ node: Node) {
+    if let source = node as? any RowSource {
+      append(.source(source))
+    } else if let section = node as? any SectionParts {
+      if count > 0 { append(.gap) }
+      for part in [section.header, section.content, section.footer] { collect(part) }
+    } else if node.isElement {
+      append(.single(node))
+    } else {
+      for child in node.layoutChildren { collect(child) }
+    }
+  }
+
+  private func append(_ segment: Segment) {
+    let size = segment.count
+    guard size > 0 else { return }
+    segments.append((segment, count))
+    count += size
+  }
+
+  private func segment(of index: Int) -> (segment: Segment, offset: Int) {
+    var (low, high) = (0, segments.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if segments[middle].start <= index { low = middle } else { high = middle - 1 }
+    }
+    return (segments[low].segment, index - segments[low].start)
+  }
+
+  func node(at index: Int) -> Node? {
+    let (segment, offset) = segment(of: index)
+    switch segment {
+    case .single(let node): return node
+    case .gap: return nil
+    case .source(let source): return host.tree.realizing { source.row(at: offset) }
+    }
+  }
+
+  /// Where a row comes from, if it can be deleted or moved.
+  func source(at index: Int) -> (source: any RowSource, offset: Int)? {
+    let (segment, offset) = segment(of: index)
+    if case .source(let source) = segment { return (source, offset) }
+    return nil
+  }
+
+  private func id(at index: Int) -> AnyHashable? {
+    source(at: index).map { $0.source.rowID(at: $0.offset) }
+  }
+
+  private var contentWidth: Int { max(1, viewport.width - gutter.width) }
+
+  private func height(at index: Int) -> Int {
+    guard let node = node(at: index) else { return 1 }
+    let proposal = Proposal(width: contentWidth, height: nil)
+    return host.tree.realizing {
+      node.isElement ? node.measure(proposal).height : node.contentSize(proposal).height
+    }
+  }
+
+  /// A row's height with the room after it.
+  private func extent(at index: Int) -> Int {
+    let height = height(at: index)
+    return height > 1 && index < count - 1 ? height + spacing : height
+  }
+
+  // MARK: Layout
+
+  /// The height of all rows at a width: exact for a few, an estimate for many.
+  func estimatedHeight(width: Int) -> Int {
+    let outer = viewport
+    viewport = TerminalRect(x: 0, y: 0, width: width, height: 0)
+    defer { viewport = outer }
+    let sample = min(count, 40)
+    let total = (0..<sample).reduce(0) { $0 + extent(at: $1) }
+    return count <= sample ? total : total * count / max(1, sample)
+  }
+
+  func layout(in rect: TerminalRect) {
+    collect()
+    viewport = rect
+    followAnchor()
+    fill()
+    if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
+      showEnd()
+      fill()
+    }
+    anchorID = count > 0 ? id(at: anchor.index) : nil
+    placeFocusedRow()
+    forgetRows()
+  }
+
+  /// Keeps the same row at the top when rows before it come or go.
+  private func followAnchor() {
+    guard count > 0 else {
+      anchor = (0, 0)
+      return
+    }
+    if anchor.index >= count { anchor = (count - 1, 0) }
+    guard anchor != (0, 0), let anchorID, id(at: anchor.index) != anchorID else { return }
+    for distance in 1...50 {
+      for index in [anchor.index - distance, anchor.index + distance]
+      where (0..<count).contains(index) && id(at: index) == anchorID {
+        anchor.index = index
+        return
+      }
+    }
+  }
+
+  private func fill() {
+    visible = []
+    var index = anchor.index
+    var y = viewport.minY - anchor.offset
+    while index < count, y < viewport.maxY {
+      let node = node(at: index)
+      let height = height(at: index)
+      let rect = TerminalRect(
+        x: viewport.minX, y: y, width: viewport.width, height: height)
+      visible.append(Row(index: index, node: node, rect: rect))
+      if let node { place(node, rect) }
+      y += extent(at: index)
+      index += 1
+    }
+  }
+
+  private func place(_ node: Node, _ rect: TerminalRect) {
+    let inner = rect.inset(by: gutter)
+    let proposal = Proposal(width: contentWidth, height: nil)
+    host.tree.realizing {
+      node.frame = inner
+      if node.isElement {
+        node.place(
+          TerminalRect(origin: inner.origin, size: node.measure(proposal)), proposal)
+      } else {
+        node.placeContent(in: inner, proposal)
+      }
+    }
+  }
+
+  /// The focused row stays, out of view if need be, so that the focus is never lost by scrolling.
+  private func placeFocusedRow() {
+    focusedIndex = nil
+    guard let focused = host.tree.focus.focused, focused.isInside(host),
+      !visible.contains(where: { $0.node.map(focused.isInside) ?? false }),
+      let (node, index) = row(around: focused)
+    else { return }
+    focusedIndex = index
+    let y = index < anchor.index ? viewport.minY - 1_000 : viewport.maxY + 1_000
+    let rect = TerminalRect(
+      x: viewport.minX, y: y, width: viewport.width, height: height(at: index))
+    place(node, rect)
+    visible.append(Row(index: index, node: node, rect: rect))
+  }
+
+  private func forgetRows() {
+    for (segment, _) in segments {
+      if case .source(let source) = segment, source.madeRowCount > visible.count * 2 + 32 {
+        host.tree.realizing {
+          source.dropRows { row in visible.contains { $0.node === row } }
+        }
+      }
+    }
+  }
+
+  /// The row that a node is in, found among those that were made.
+  func row(around node: Node) -> (node: Node, index: Int)? {
+    for row in visible {
+      if let candidate = row.node, node.isInside(candidate) { return (candidate, row.index) }
+    }
+    // The row was made already; it is near where it was, or anywhere after a change.
+    guard let row = rowNode(around: node) else { return nil }
+    for (segment, start) in segments {
+      switch segment {
+      case .single(let candidate) where candidate === row: return (row, start)
+      case .source(let source) where row.parent === source:
+        guard let id = (row as? any IdentifiedRow)?.rowID else { return nil }
+        let near = focusedIndex.map { $0 - start } ?? anchor.index - start
+        return Self.search(source, id, near: near).map { (row, start + $0) }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func rowNode(around node: Node) -> Node? {
+    var current: Node? = node
+    while let candidate = current, candidate !== host {
+      if candidate.parent is any RowSource { return candidate }
+      let isSingle = segments.contains { entry in
+        if case .single(let single) = entry.segment { single === candidate } else { false }
+      }
+      if isSingle { return candidate }
+      current = candidate.parent
+    }
+    return nil
+  }
+
+  private static func search(_ source: any RowSource, _ id: AnyHashable, near: Int) -> Int? {
+    let count = source.rowCount
+    let start = max(0, min(near, count - 1))
+    for distance in 0..<max(count, 1) {
+      for index in distance == 0 ? [start] : [start - distance, start + distance]
+      where (0..<count).contains(index) && source.rowID(at: index) == id {
+        return index
+      }
+    }
+    return nil
+  }
+
+  // MARK: Scrolling
+
+  var overflows: Bool {
+    guard count > 0 else { return false }
+    return anchor != (0, 0) || canScroll(by: 1)
+  }
+
+  func canScroll(by delta: Int) -> Bool {
+    if delta < 0 { return anchor.index > 0 || anchor.offset > 0 }
+    guard let last = visible.last(where: { $0.index != focusedIndex }) else { return false }
+    return last.index < count - 1 || last.rect.maxY > viewport.maxY
+  }
+
+  func scroll(by delta: Int) {
+    anchor.offset += delta
+    while anchor.offset < 0, anchor.index > 0 {
+      anchor.index -= 1
+      anchor.offset += extent(at: anchor.index)
+    }
+    anchor.offset = max(0, anchor.offset)
+    while anchor.index < count - 1, anchor.offset >= extent(at: anchor.index) {
+      anchor.offset -= extent(at: anchor.index)
+      anchor.index += 1
+    }
+    anchorID = nil
+    host.tree.setNeedsFrame()
+  }
+
+  private func showEnd() {
+    guard count > 0 else { return }
+    alignBottom(of: count - 1)
+  }
+
+  /// Scrolls so that a row ends at the bottom.
+  private func alignBottom(of index: Int) {
+    var first = index
+    var total = height(at: index)
+    while total < viewport.height, first > 0 {
+      first -= 1
+      total += extent(at: first)
+    }
+    anchor = (first, max(0, total - viewport.height))
+    if first == index { anchor.offset = 0 }
+    anchorID = nil
+    host.tree.setNeedsFrame()
+  }
+
+  /// Scrolls as little as needed to show a whole row.
+  func show(_ index: Int) {
+    if let row = visible.first(where: { $0.index == index }), index != focusedIndex {
+      let above = viewport.minY - row.rect.minY
+      let below = row.rect.maxY - viewport.maxY
+      if above > 0 || row.rect.height > viewport.height {
+        scroll(by: -above)
+      } else if below > 0 {
+        scroll(by: below)
+      }
+    } else if index < anchor.index {
+      anchor = (index, 0)
+      anchorID = nil
+      host.tree.setNeedsFrame()
+    } else {
+      alignBottom(of: index)
+    }
+  }
+
+  /// The share of all rows that comes before the first visible one, and the share that shows.
+  var position: (start: Double, length: Double) {
+    let shown = visible.filter { $0.index != focusedIndex }.count
+    let total = Double(max(1, count))
+    let length = min(1, Double(shown) / total)
+    let atEnd = !canScroll(by: 1)
+    return (atEnd ? 1 - length : Double(anchor.index) / total, length)
+  }
+}

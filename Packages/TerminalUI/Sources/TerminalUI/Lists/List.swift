@@ -1,0 +1,313 @@
+import Foundation
+import TerminalCore
+
+/// Rows that scroll. Only the rows that show are made, whatever their number.
+///
+/// The arrow keys move along the rows, Page Up, Page Down, Home and End go far; the row with the focus
+/// is marked `❯`.
+public struct List<SelectionValue: Hashable, Content: View>: View, PrimitiveView {
+  let selection: ListSelection<SelectionValue>?
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    ListNode(self, in: context)
+  }
+}
+
+/// Where a list keeps what is selected.
+@MainActor
+enum ListSelection<Value: Hashable> {
+  case one(Binding<Value?>)
+  case many(Binding<Set<Value>>)
+}
+
+extension List where SelectionValue == Never {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content())
+  }
+
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(selection: nil, content: ForEach(data, content: rowContent))
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
+  }
+
+  public init<C: MutableCollection & RandomAccessCollection, Row: View>(
+    _ data: Binding<C>, @ViewBuilder rowContent: @escaping @MainActor (Binding<C.Element>) -> Row
+  )
+  where
+    Content == ForEach<Binding<C>, C.Element.ID, Row>, C.Element: Identifiable, C.Index: Hashable
+  {
+    self.init(selection: nil, content: ForEach(data, content: rowContent))
+  }
+}
+
+extension List {
+  /// A list whose focused row is the selected one.
+  public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection.map { .one($0) }, content: content())
+  }
+
+  public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection.map { .many($0) }, content: content())
+  }
+
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(
+      selection: selection.map { .one($0) }, content: ForEach(data, content: rowContent))
+  }
+}
+
+/// A list of controls and settings, in sections.
+public struct Form<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    FormNode(self, in: context)
+  }
+}
+
+private struct ListSelectsKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether the rows of the list around can be selected.
+  var listSelects: Bool {
+    get { self[ListSelectsKey.self] }
+    set { self[ListSelectsKey.self] = newValue }
+  }
+}
+
+private final class ListNode<SelectionValue: Hashable, Content: View>:
+  RowsNode<List<SelectionValue, Content>>
+{
+  override var rowSpacing: Int { 1 }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = super.childEnvironment()
+    values.listSelects = view.selection != nil
+    return values
+  }
+
+  override func select(_ id: AnyHashable) {
+    guard let id = id.base as? SelectionValue else { return }
+    switch view.selection {
+    case .one(let binding): binding.wrappedValue = id
+    case .many(let binding): binding.wrappedValue = [id]
+    case nil: break
+    }
+  }
+}
+
+private final class FormNode<Content: View>: RowsNode<Form<Content>> {
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+}
+
+/// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
+class RowsNode<V: View>: ViewNode<V>, LazyHost {
+  private lazy var rows = LazyRows(
+    host: self, spacing: rowSpacing, gutter: CellInsets(leading: 2, trailing: 2))
+  private var hasControls = false
+
+  override final var isElement: Bool { true }
+  override final var axis: Axis? { .vertical }
+  var rowSpacing: Int { 0 }
+
+  func select(_ id: AnyHashable) {}
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    values.controlPlace = .row
+    values.listSelects = false
+    return values
+  }
+
+  /// Rows stay together on a wide screen.
+  private static var widestColumn: Int { 100 }
+
+  private var column: TerminalRect {
+    let width = min(frame.width, Self.widestColumn)
+    return TerminalRect(
+      x: frame.minX + (frame.width - width) / 2, y: frame.minY, width: width,
+      height: frame.height)
+  }
+
+  override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let width = proposal.width ?? 40
+    if let height = proposal.height { return TerminalSize(width: width, height: height) }
+    rows.collect()
+    let height = rows.estimatedHeight(width: min(width, Self.widestColumn))
+    return TerminalSize(width: width, height: height)
+  }
+
+  override final func layout(_ proposal: Proposal) {
+    rows.layout(in: column)
+  }
+
+  override final func draw(_ canvas: Canvas) {
+    canvas.addScrollable(self, frame)
+    hasControls = false
+    canvas.clipped(to: frame, visitingAll: true) {
+      for row in rows.visible {
+        guard let node = row.node else { continue }
+        draw(row, node, canvas)
+      }
+    }
+    if isFocusable { canvas.addFocusable(self, frame) }
+    drawScrollBar(canvas)
+  }
+
+  private func draw(_ row: LazyRows.Row, _ node: Node, _ canvas: Canvas) {
+    let traits = node.rowTraits
+    if let background = traits?.background {
+      for element in background.asElements {
+        element.place(row.rect, Proposal(row.rect.size))
+        element.draw(canvas)
+      }
+    }
+    let controls = node.controls
+    hasControls = hasControls || !controls.isEmpty
+    if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
+    if node.isFocusable { canvas.addFocusable(node, row.rect) }
+    if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
+    guard let focused = tree.focus.focused, focused.isInside(node) else {
+      drawDeleteMark(row, canvas, isFocused: false)
+      return
+    }
+    let y = focused === node ? row.rect.minY : focused.frame.minY
+    let mark = CellStyle(
+      foreground: traits?.background == nil ? environment.tintColor.terminalColor : .clear,
+      background: .clear, attributes: .bold)
+    canvas.write("❯", x: row.rect.minX, y: y, style: mark)
+    drawDeleteMark(row, canvas, isFocused: true)
+  }
+
+  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Canvas, isFocused: Bool) {
+    guard isFocused, deletion(at: row.index) != nil else { return }
+    let x = row.rect.maxX - 2
+    canvas.write(
+      "✕", x: x, y: row.rect.minY, style: CellStyle(foreground: .palette(245), background: .clear))
+    canvas.addClickable(
+      self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
+  }
+
+  private func drawScrollBar(_ canvas: Canvas) {
+    guard rows.overflows, frame.height > 1 else { return }
+    let (start, length) = rows.position
+    canvas.scrollBar(along: column, start: start, length: length)
+  }
+
+  // MARK: Focus
+
+  override final var isFocusable: Bool { !hasControls && rows.overflows }
+
+  override final func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
+    rows.moveFocus(direction, from: node)
+  }
+
+  override final func reveal(_ rect: TerminalRect, of node: Node) {
+    if let (_, index) = rows.row(around: node) { rows.show(index) }
+  }
+
+  override final func handleWheel(dx: Int, dy: Int) -> Bool {
+    guard rows.canScroll(by: dy) else { return false }
+    rows.scroll(by: dy * 3)
+    return true
+  }
+
+  override final func handleKey(_ key: KeyPress) -> Bool {
+    if isFocused {
+      switch key.key {
+      case .up where rows.canScroll(by: -1):
+        rows.scroll(by: -1)
+        return true
+      case .down where rows.canScroll(by: 1):
+        rows.scroll(by: 1)
+        return true
+      default: break
+      }
+    }
+    if key.modifiers.isEmpty, rows.handleKey(key) { return true }
+    guard let focused = tree.focus.focused, let (_, index) = rows.row(around: focused) else {
+      return false
+    }
+    switch key.key {
+    case .delete, .backspace: return delete(at: index)
+    case .up where key.modifiers == .alt: return moveRow(at: index, by: -1)
+    case .down where key.modifiers == .alt: return moveRow(at: index, by: 1)
+    default: return false
+    }
+  }
+
+  override final func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind,
+      let row = rows.visible.first(where: { $0.rect.minY == event.y && $0.node != nil })
+    else { return false }
+    return delete(at: row.index)
+  }
+
+  private func deletion(at index: Int) -> (@MainActor (IndexSet) -> Void)? {
+    rows.source(at: index)?.source.deletion
+  }
+
+  private func delete(at index: Int) -> Bool {
+    guard let (source, offset) = rows.source(at: index), let delete = source.deletion else {
+      return false
+    }
+    delete(IndexSet(integer: offset))
+    return true
+  }
+
+  private func moveRow(at index: Int, by step: Int) -> Bool {
+    guard let (source, offset) = rows.source(at: index), let move = source.movement,
+      (0..<source.rowCount).contains(offset + step)
+    else { return false }
+    move(IndexSet(integer: offset), step > 0 ? offset + 2 : offset - 1)
+    return true
+  }
+
+  override final var hints: [KeyHint] {
+    var hints: [KeyHint] = []
+    if let focused = tree.focus.focused, let (_, index) = rows.row(around: focused),
+      let source = rows.source(at: index)?.source
+    {
+      if source.deletion != nil { hints.append(KeyHint(key: "⌫", label: "Delete")) }
+      if source.movement != nil { hints.append(KeyHint(key: "⌥↑↓", label: "Reorder")) }
+    }
+    hints.append(KeyHint(key: "↑↓", label: hasControls ? "Move" : "Scroll"))
+    return hints
+  }
+}
+
+extension Canvas {
+  /// Draws the handle of a scroll bar on the right edge.
+  func scrollBar(along rect: TerminalRect, start: Double, length: Double) {
+    let size = max(1, Int(Double(rect.height) * length))
+    let room = rect.height - size
+    let offset = length < 1 ? Int((Double(room) * start / (1 - length)).rounded()) : 0
+    for y in 0..<size {
+      write("▐", x: rect.maxX - 1, y: rect.minY + max(0, min(room, offset)) + y, style: lineStyle)
+    }
+  }
+}

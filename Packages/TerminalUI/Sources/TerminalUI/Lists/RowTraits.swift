@@ -1,0 +1,47 @@
+extension View {
+  /// Sets what is behind the view when it is the row of a list.
+  public func listRowBackground<Background: View>(_ background: Background?) -> some View {
+    RowTraitsView(content: self, background: background)
+  }
+}
+
+struct RowTraitsView<Content: View, Background: View>: View, PrimitiveView {
+  let content: Content
+  let background: Background?
+
+  func makeNode(in context: NodeContext) -> Node {
+    RowTraitsNode(self, in: context)
+  }
+}
+
+/// What a row tells the list around it.
+@MainActor
+protocol RowTraits: Node {
+  var background: Node? { get }
+}
+
+private final class RowTraitsNode<Content: View, Background: View>:
+  ViewNode<RowTraitsView<Content, Background>>, RowTraits
+{
+  override var layoutChildren: [Node] { [children[0]] }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    setChild(at: 1, to: view.background)
+  }
+
+  var background: Node? { view.background == nil ? nil : children[1] }
+}
+
+extension Node {
+  /// What the view of a row tells the list, found through the transparent nodes around it.
+  var rowTraits: (any RowTraits)? {
+    var node: Node? = self
+    while let current = node {
+      if let traits = current as? any RowTraits { return traits }
+      if current.isElement || current.children.count != 1 { return nil }
+      node = current.children[0]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,241 @@
+import TerminalCore
+
+/// A view that shows a part of a larger one. The arrow keys and the wheel move it.
+public struct ScrollView<Content: View>: View, PrimitiveView {
+  let axes: Axis.Set
+  let showsIndicators: Bool
+  let content: Content
+
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ScrollNode(self, in: context)
+  }
+}
+
+private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
+  override var isElement: Bool { true }
+
+  private var offset = TerminalPoint.zero
+  private var content = TerminalSize.zero
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: view.axes.contains(.horizontal) ? nil : proposal.width,
+      height: view.axes.contains(.vertical) ? nil : proposal.height)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let size = contentSize(inner(proposal))
+    return TerminalSize(
+      width: view.axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
+      height: view.axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+  }
+
+  /// Rows made on demand scroll themselves.
+  private var scrollsItself: Bool { elements.count == 1 && elements[0] is any LazyHost }
+
+  override func layout(_ proposal: Proposal) {
+    if scrollsItself {
+      elements[0].place(frame, Proposal(frame.size))
+      content = frame.size
+      return
+    }
+    let inner = inner(Proposal(frame.size))
+    content = contentSize(inner)
+    content.width = max(content.width, view.axes.contains(.horizontal) ? 0 : frame.width)
+    clampOffset()
+    let rect = TerminalRect(
+      x: frame.minX - offset.x, y: frame.minY - offset.y,
+      width: content.width, height: content.height)
+    placeContent(in: rect, inner)
+  }
+
+  private func clampOffset() {
+    offset.x = max(0, min(offset.x, content.width - frame.width))
+    offset.y = max(0, min(offset.y, content.height - frame.height))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    if scrollsItself { return drawContent(canvas) }
+    canvas.addScrollable(self, frame)
+    if isFocusable { canvas.addFocusable(self, frame) }
+    canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
+    guard view.showsIndicators, overflows else { return }
+    canvas.scrollBar(
+      along: frame, start: Double(offset.y) / Double(max(1, content.height)),
+      length: Double(frame.height) / Double(max(1, content.height)))
+  }
+
+  // MARK: Scrolling
+
+  private var overflows: Bool {
+    content.height > frame.height || content.width > frame.width
+  }
+
+  private func canScroll(_ step: Int) -> Bool {
+    step < 0 ? offset.y > 0 : offset.y < content.height - frame.height
+  }
+
+  private func scroll(_ delta: Int) {
+    offset.y += delta
+    clampOffset()
+    tree.setNeedsFrame()
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    if scrollsItself { return false }
+    if dx != 0, content.width > frame.width {
+      offset.x += dx * 3
+      clampOffset()
+      tree.setNeedsFrame()
+      return true
+    }
+    guard canScroll(dy) else { return false }
+    scroll(dy * 3)
+    return true
+  }
+
+  override func reveal(_ rect: TerminalRect, of node: Node) {
+    if scrollsItself { return }
+    if rect.minY < frame.minY || rect.height > frame.height {
+      scroll(rect.minY - frame.minY)
+    } else if rect.maxY > frame.maxY {
+      scroll(rect.maxY - frame.maxY)
+    }
+  }
+
+  // MARK: Keys
+
+  override var isFocusable: Bool {
+    !scrollsItself && overflows && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override var hints: [KeyHint] {
+    overflows ? [KeyHint(key: "↑↓", label: "Scroll")] : []
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard !scrollsItself, overflows, key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .up where isFocused && canScroll(-1): scroll(-1)
+    case .down where isFocused && canScroll(1): scroll(1)
+    case .character(" ") where isFocused: scroll(frame.height - 1)
+    case .left where isFocused && offset.x > 0: _ = handleWheel(dx: -1, dy: 0)
+    case .right where isFocused && offset.x < content.width - frame.width:
+      _ = handleWheel(dx: 1, dy: 0)
+    case .pageUp: scroll(1 - frame.height)
+    case .pageDown: scroll(frame.height - 1)
+    case .home: scroll(-offset.y)
+    case .end: scroll(content.height)
+    default: return false
+    }
+    return true
+  }
+
+  override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
+    guard !scrollsItself, direction == .up || direction == .down else { return false }
+    let step = direction == .up ? -1 : 1
+    let chain = tree.canvas.focusable.filter { $0.node.isInside(self) }
+    if let target = tree.focus.nearest(in: direction, from: node.frame, among: chain) {
+      let distance =
+        step > 0 ? target.frame.maxY - frame.maxY : frame.minY - target.frame.minY
+      if distance > frame.height {
+        scroll(step * max(1, frame.height - 1))
+      } else {
+        tree.focus.move(to: target)
+      }
+      return true
+    }
+    guard canScroll(step) else { return false }
+    scroll(step)
+    return true
+  }
+}
+
+/// Rows that are made as they scroll into view. Directly inside a ``ScrollView``, only those that show
+/// are made.
+public struct LazyVStack<Content: View>: View, PrimitiveView {
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+  let content: Content
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    LazyStackNode(self, in: context)
+  }
+}
+
+private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
+  private lazy var rows = LazyRows(host: self, spacing: 0, gutter: CellInsets())
+
+  override var isElement: Bool { true }
+  override var axis: Axis? { .vertical }
+
+  func select(_ id: AnyHashable) {}
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let width = proposal.width ?? 40
+    rows.collect()
+    return TerminalSize(width: width, height: rows.estimatedHeight(width: width))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    rows.layout(in: frame)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addScrollable(self, frame)
+    canvas.clipped(to: frame, visitingAll: true) {
+      for row in rows.visible {
+        guard let node = row.node else { continue }
+        if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
+      }
+    }
+    if rows.overflows {
+      let (start, length) = rows.position
+      canvas.scrollBar(along: frame, start: start, length: length)
+    }
+  }
+
+  override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
+    rows.moveFocus(direction, from: node)
+  }
+
+  override func reveal(_ rect: TerminalRect, of node: Node) {
+    if let (_, index) = rows.row(around: node) { rows.show(index) }
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    guard rows.canScroll(by: dy) else { return false }
+    rows.scroll(by: dy * 3)
+    return true
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    key.modifiers.isEmpty && rows.handleKey(key)
+  }
+}

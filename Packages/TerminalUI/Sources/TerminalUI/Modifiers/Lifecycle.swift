@@ -1,0 +1,140 @@
+extension View {
+  /// Runs an action when the view comes on screen.
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    LifecycleView(content: self, appear: action, disappear: nil)
+  }
+
+  /// Runs an action when the view leaves the screen, also below another screen.
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    LifecycleView(content: self, appear: nil, disappear: action)
+  }
+
+  /// Runs an asynchronous action while the view is on screen; it is cancelled when the view leaves.
+  public func task(
+    priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+  ) -> some View {
+    TaskView(content: self, id: 0, priority: priority, action: action)
+  }
+
+  /// The same, started anew when a value changes.
+  public func task<ID: Equatable>(
+    id: ID, priority: TaskPriority = .userInitiated,
+    _ action: @escaping @MainActor () async -> Void
+  ) -> some View {
+    TaskView(content: self, id: id, priority: priority, action: action)
+  }
+
+  /// Runs an action with the new value when a value changes.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (Value) -> Void
+  ) -> some View {
+    ChangeView(content: self, value: value, initial: false) { _, new in action(new) }
+  }
+
+  /// Runs an action when a value changes, and at the start if `initial`.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    ChangeView(content: self, value: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Runs an action with the old and the new value when a value changes.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    ChangeView(content: self, value: value, initial: initial, action: action)
+  }
+}
+
+struct LifecycleView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let appear: (@MainActor () -> Void)?
+  let disappear: (@MainActor () -> Void)?
+
+  func makeNode(in context: NodeContext) -> Node {
+    LifecycleNode(self, in: context)
+  }
+}
+
+private final class LifecycleNode<Content: View>: ViewNode<LifecycleView<Content>> {
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func didAppear() {
+    if let action = view.appear { tree.afterUpdate(action) }
+  }
+
+  override func didDisappear() {
+    if let action = view.disappear { tree.afterUpdate(action) }
+  }
+}
+
+struct TaskView<ID: Equatable, Content: View>: View, PrimitiveView {
+  let content: Content
+  let id: ID
+  let priority: TaskPriority
+  let action: @MainActor () async -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    TaskNode(self, in: context)
+  }
+}
+
+private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID, Content>> {
+  private var task: Task<Void, Never>?
+  private var id: ID?
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    if let id, id != view.id, isActive { restart() }
+  }
+
+  override func didAppear() {
+    restart()
+  }
+
+  override func didDisappear() {
+    task?.cancel()
+    task = nil
+  }
+
+  private func restart() {
+    task?.cancel()
+    id = view.id
+    tree.afterUpdate { [weak self] in
+      guard let self, isActive else { return }
+      let action = view.action
+      task = Task(priority: view.priority) { await action() }
+    }
+  }
+}
+
+struct ChangeView<Value: Equatable, Content: View>: View, PrimitiveView {
+  let content: Content
+  let value: Value
+  let initial: Bool
+  let action: @MainActor (Value, Value) -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    ChangeNode(self, in: context)
+  }
+}
+
+private final class ChangeNode<Value: Equatable, Content: View>:
+  ViewNode<ChangeView<Value, Content>>
+{
+  private var value: Value?
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    let (old, new, action) = (value, view.value, view.action)
+    value = new
+    if let old {
+      if old != new { tree.afterUpdate { action(old, new) } }
+    } else if view.initial {
+      tree.afterUpdate { action(new, new) }
+    }
+  }
+}

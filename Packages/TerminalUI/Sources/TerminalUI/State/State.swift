@@ -1,0 +1,82 @@
+/// A value that a view owns and that outlives the view's values.
+///
+/// Changing it evaluates anew the views that read it.
+///
+/// ```swift
+/// @State private var isOn = false
+/// ```
+@MainActor
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  private let initialValue: Value
+  private var box: StateBox<Value>?
+
+  public init(wrappedValue: Value) {
+    initialValue = wrappedValue
+  }
+
+  public init(initialValue: Value) {
+    self.init(wrappedValue: initialValue)
+  }
+
+  /// The value. Outside of a view on screen, it is the initial one and cannot be changed.
+  public var wrappedValue: Value {
+    get { box?.read() ?? initialValue }
+    nonmutating set { box?.write(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> {
+    guard let box else { return .constant(initialValue) }
+    return box.binding
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public init() {
+    self.init(wrappedValue: nil)
+  }
+}
+
+extension State: BindableProperty {
+  mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
+    if let existing = slot as? StateBox<Value> {
+      box = existing
+    } else {
+      let box = StateBox(initialValue)
+      slot = box
+      self.box = box
+    }
+  }
+}
+
+/// A value that nodes read while they are evaluated, and that marks them dirty when it changes.
+@MainActor
+final class StateBox<Value> {
+  private(set) var value: Value
+  private var readers: [WeakNode] = []
+  /// Made once, so that views that are given it see the same value again.
+  private(set) lazy var binding = Binding<Value>(
+    get: { [unowned self] in read() },
+    set: { [unowned self] value, _ in write(value) },
+    owner: self
+  )
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func read() -> Value {
+    if let node = Node.evaluating, !readers.contains(where: { $0.node === node }) {
+      readers.append(WeakNode(node: node))
+    }
+    return value
+  }
+
+  func write(_ new: Value) {
+    if isKnownEqual(value, new) { return }
+    value = new
+    let readers = readers
+    self.readers.removeAll(keepingCapacity: true)
+    for reader in readers { reader.node?.markDirty() }
+  }
+}

@@ -1,0 +1,130 @@
+import TerminalCore
+
+/// A colour. As a view, it fills the room it is offered.
+///
+/// Named colours take the terminal's own shades where it has them; the others fall back to the nearest
+/// that the terminal can show.
+public struct Color: Hashable, Sendable {
+  let terminalColor: TerminalColor
+  let isDim: Bool
+
+  init(_ terminalColor: TerminalColor, isDim: Bool = false) {
+    self.terminalColor = terminalColor
+    self.isDim = isDim
+  }
+
+  /// A colour by its parts, each from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    func byte(_ part: Double) -> UInt8 { UInt8(max(0, min(255, (part * 255).rounded()))) }
+    self.init(.rgb(byte(red), byte(green), byte(blue)), isDim: opacity < 0.7)
+  }
+
+  /// A grey from black (0) to white (1).
+  public init(white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// A colour by hue, saturation and brightness, each from 0 to 1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func part(_ offset: Double) -> Double {
+      let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      let weight = max(0, min(position, 4 - position, 1))
+      return brightness - brightness * saturation * weight
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
+  }
+
+  /// The same colour, dimmed when much of it shows through.
+  public func opacity(_ opacity: Double) -> Color {
+    Color(terminalColor, isDim: isDim || opacity < 0.7)
+  }
+
+  public static let primary = Color(.default)
+  public static let secondary = Color(.palette(245))
+  public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
+  public static let clear = Color(.clear)
+  public static let black = Color(.rgb(0, 0, 0))
+  public static let white = Color(.rgb(255, 255, 255))
+  public static let gray = Color(.palette(244))
+  public static let red = Color(.rgb(0xE8, 0x5D, 0x5D))
+  public static let orange = Color(.rgb(0xEB, 0x97, 0x4E))
+  public static let yellow = Color(.rgb(0xE5, 0xC0, 0x5B))
+  public static let green = Color(.rgb(0x6C, 0xBF, 0x6C))
+  public static let mint = Color(.rgb(0x63, 0xD2, 0xB8))
+  public static let teal = Color(.rgb(0x4F, 0xB3, 0xBF))
+  public static let cyan = Color(.rgb(0x55, 0xC2, 0xE0))
+  public static let blue = Color(.rgb(0x5F, 0xA8, 0xF5))
+  public static let indigo = Color(.rgb(0x7A, 0x77, 0xE0))
+  public static let purple = Color(.rgb(0xB3, 0x7F, 0xE0))
+  public static let pink = Color(.rgb(0xEE, 0x7A, 0xA8))
+  public static let brown = Color(.rgb(0xA9, 0x85, 0x65))
+}
+
+extension Color: View {
+  public typealias Body = Never
+}
+
+extension Color: PrimitiveView {
+  func makeNode(in context: NodeContext) -> Node {
+    ColorNode(self, in: context)
+  }
+}
+
+private final class ColorNode: ViewNode<Color> {
+  override var isElement: Bool { true }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    guard view != .clear else { return }
+    canvas.fill(frame, style: CellStyle(background: view.terminalColor))
+  }
+}
+
+/// What can colour text and shapes. A terminal knows plain colours.
+public protocol ShapeStyle: Sendable {
+  /// The colour it stands for.
+  var color: Color { get }
+}
+
+extension Color: ShapeStyle {
+  public var color: Color { self }
+}
+
+/// The colours of text by importance.
+public struct HierarchicalShapeStyle: ShapeStyle {
+  public let color: Color
+
+  public static let primary = Self(color: .primary)
+  public static let secondary = Self(color: .secondary)
+  public static let tertiary = Self(color: Color(.palette(242)))
+  public static let quaternary = Self(color: Color(.palette(240)))
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  public static var primary: Self { .primary }
+  public static var secondary: Self { .secondary }
+  public static var tertiary: Self { .tertiary }
+  public static var quaternary: Self { .quaternary }
+}
+
+extension ShapeStyle where Self == Color {
+  public static var black: Color { Color.black }
+  public static var white: Color { Color.white }
+  public static var gray: Color { Color.gray }
+  public static var red: Color { Color.red }
+  public static var orange: Color { Color.orange }
+  public static var yellow: Color { Color.yellow }
+  public static var green: Color { Color.green }
+  public static var mint: Color { Color.mint }
+  public static var teal: Color { Color.teal }
+  public static var cyan: Color { Color.cyan }
+  public static var blue: Color { Color.blue }
+  public static var indigo: Color { Color.indigo }
+  public static var purple: Color { Color.purple }
+  public static var pink: Color { Color.pink }
+  public static var brown: Color { Color.brown }
+  public static var tint: Color { Color.accentColor }
+}

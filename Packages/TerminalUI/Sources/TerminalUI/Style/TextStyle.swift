@@ -1,0 +1,118 @@
+import TerminalCore
+
+/// How text looks: what a view sets, over what the views around it set.
+struct TextStyle: Hashable, Sendable {
+  var color: Color?
+  var attributes: CellAttributes = []
+
+  func over(_ base: TextStyle) -> TextStyle {
+    TextStyle(color: color ?? base.color, attributes: attributes.union(base.attributes))
+  }
+
+  var cellStyle: CellStyle {
+    var attributes = attributes
+    if color?.isDim == true { attributes.insert(.dim) }
+    return CellStyle(
+      foreground: color?.terminalColor ?? .default, background: .clear, attributes: attributes)
+  }
+}
+
+/// A style of type. A terminal has one face and size, so fonts differ by weight and slant.
+public struct Font: Hashable, Sendable {
+  var attributes: CellAttributes
+
+  public enum Weight: Sendable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+    var attributes: CellAttributes {
+      switch self {
+      case .semibold, .bold, .heavy, .black: .bold
+      case .ultraLight, .thin, .light: .dim
+      case .regular, .medium: []
+      }
+    }
+  }
+
+  public enum Design: Sendable {
+    case `default`, monospaced, rounded, serif
+  }
+
+  public static let largeTitle = Font(attributes: .bold)
+  public static let title = Font(attributes: .bold)
+  public static let title2 = Font(attributes: .bold)
+  public static let title3 = Font(attributes: .bold)
+  public static let headline = Font(attributes: .bold)
+  public static let subheadline = Font(attributes: [])
+  public static let body = Font(attributes: [])
+  public static let callout = Font(attributes: [])
+  public static let footnote = Font(attributes: .dim)
+  public static let caption = Font(attributes: .dim)
+  public static let caption2 = Font(attributes: .dim)
+
+  public static func system(
+    size: Double, weight: Weight = .regular, design: Design = .default
+  ) -> Font {
+    Font(attributes: weight.attributes)
+  }
+
+  public static func system(_ font: Font, design: Design = .default) -> Font { font }
+
+  public func bold() -> Font { Font(attributes: attributes.union(.bold)) }
+  public func italic() -> Font { Font(attributes: attributes.union(.italic)) }
+  public func monospaced() -> Font { self }
+  public func monospacedDigit() -> Font { self }
+  public func weight(_ weight: Weight) -> Font {
+    Font(attributes: attributes.subtracting([.bold, .dim]).union(weight.attributes))
+  }
+}
+
+private struct TextStyleKey: EnvironmentKey {
+  static var defaultValue: TextStyle { TextStyle() }
+}
+
+private struct TintKey: EnvironmentKey {
+  static var defaultValue: Color? { nil }
+}
+
+private struct IsEnabledKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
+private struct LineLimitKey: EnvironmentKey {
+  static var defaultValue: Int? { nil }
+}
+
+private struct TextAlignmentKey: EnvironmentKey {
+  static var defaultValue: TextAlignment { .leading }
+}
+
+extension EnvironmentValues {
+  var textStyle: TextStyle {
+    get { self[TextStyleKey.self] }
+    set { self[TextStyleKey.self] = newValue }
+  }
+
+  var tint: Color? {
+    get { self[TintKey.self] }
+    set { self[TintKey.self] = newValue }
+  }
+
+  var tintColor: Color { tint ?? .accentColor }
+
+  /// Whether the views inside can be used.
+  public var isEnabled: Bool {
+    get { self[IsEnabledKey.self] }
+    set { self[IsEnabledKey.self] = newValue }
+  }
+
+  /// The most lines that a text takes.
+  public var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
+  }
+
+  public var multilineTextAlignment: TextAlignment {
+    get { self[TextAlignmentKey.self] }
+    set { self[TextAlignmentKey.self] = newValue }
+  }
+}

@@ -1,0 +1,217 @@
+import TerminalCore
+
+/// Drives a view in process, as a person would in a terminal: keys, text, clicks, and a look at the
+/// screen. Nothing waits for the clock.
+///
+/// ```swift
+/// let ui = Pilot(size: (60, 20)) { CounterView() }
+/// ui.click("Increment")
+/// ui.press(.tab, .enter)
+/// #expect(ui.screen.contains("1"))
+/// ```
+@MainActor
+public final class Pilot {
+  private let tree: ViewTree
+
+  /// Shows a view on a screen of that many columns and rows.
+  ///
+  /// - Parameter footer: Whether the bottom row tells the keys, as in a terminal.
+  public init<Content: View>(
+    size: (width: Int, height: Int) = (80, 24), footer: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    tree = ViewTree(
+      size: TerminalSize(width: size.width, height: size.height), showsFooter: footer,
+      content: content())
+    refresh()
+  }
+
+  /// A key to press.
+  public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    let press: KeyPress
+
+    init(_ key: KeyPress.Key, _ modifiers: KeyModifiers = []) {
+      press = KeyPress(key, modifiers: modifiers)
+    }
+
+    public init(extendedGraphemeClusterLiteral character: Character) {
+      self.init(.character(character))
+    }
+
+    public static let enter = Key(.enter)
+    public static let space = Key(.character(" "))
+    public static let tab = Key(.tab)
+    public static let shiftTab = Key(.tab, .shift)
+    public static let escape = Key(.escape)
+    public static let backspace = Key(.backspace)
+    public static let delete = Key(.delete)
+    public static let up = Key(.up)
+    public static let down = Key(.down)
+    public static let left = Key(.left)
+    public static let right = Key(.right)
+    public static let home = Key(.home)
+    public static let end = Key(.end)
+    public static let pageUp = Key(.pageUp)
+    public static let pageDown = Key(.pageDown)
+
+    public static func control(_ character: Character) -> Key {
+      Key(.character(character), .control)
+    }
+
+    public static func option(_ character: Character) -> Key {
+      Key(.character(character), .alt)
+    }
+
+    public static func option(_ key: Key) -> Key {
+      Key(key.press.key, key.press.modifiers.union(.alt))
+    }
+  }
+
+  /// Presses keys one after the other.
+  public func press(_ keys: Key...) {
+    for key in keys {
+      tree.handle(.key(key.press))
+      refresh()
+    }
+  }
+
+  /// Types text, key by key.
+  public func type(_ text: String) {
+    for character in text {
+      tree.handle(.key(KeyPress(character.isNewline ? .enter : .character(character))))
+      refresh()
+    }
+  }
+
+  /// Pastes text in one go.
+  public func paste(_ text: String) {
+    tree.handle(.paste(text))
+    refresh()
+  }
+
+  /// Clicks in the middle of a text on the screen, the first unless another is asked for.
+  ///
+  /// - Returns: Whether the text is there.
+  @discardableResult
+  public func click(_ text: String, occurrence: Int = 0) -> Bool {
+    guard let place = find(text, occurrence: occurrence) else { return false }
+    click(x: place.x + displayWidth(of: text) / 2, y: place.y)
+    return true
+  }
+
+  /// Clicks on a cell.
+  public func click(x: Int, y: Int) {
+    tree.handle(.mouse(MouseEvent(.down(.left), x: x, y: y)))
+    refresh()
+    tree.handle(.mouse(MouseEvent(.up(.left), x: x, y: y)))
+    refresh()
+  }
+
+  /// Turns the wheel over a cell: positive `dy` is down, towards the end.
+  public func scroll(x: Int, y: Int, dy: Int) {
+    for _ in 0..<abs(dy) {
+      tree.handle(.mouse(MouseEvent(.scroll(dx: 0, dy: dy.signum()), x: x, y: y)))
+    }
+    refresh()
+  }
+
+  /// Gives the screen another size.
+  public func resize(_ width: Int, _ height: Int) {
+    tree.handle(.resize(TerminalSize(width: width, height: height)))
+    refresh()
+  }
+
+  /// Lets tasks of the main actor run until the screen is quiet for a while, without waiting for time.
+  public func settle() async {
+    var quiet = 0
+    while quiet < 20 {
+      // A task of low priority ends after what is ready to run had its turn.
+      await Task.detached(priority: .background) { await Task.yield() }.value
+      let didWork = tree.hasWork
+      refresh()
+      quiet = didWork ? 0 : quiet + 1
+    }
+  }
+
+  /// Takes the view off the screen, which ends its tasks.
+  public func close() {
+    tree.close()
+  }
+
+  // MARK: Looking
+
+  /// What the screen shows, row by row, without blanks at the ends of rows and without empty rows at
+  /// the end.
+  public var screen: String {
+    refresh()
+    return ScreenText(tree.canvas.buffer).plain
+  }
+
+  /// The screen with marks for styles: `⟦bold,reverse:Save⟧`.
+  public var styledScreen: String {
+    refresh()
+    return ScreenText(tree.canvas.buffer).styled
+  }
+
+  /// Where the terminal's own cursor is, if it shows.
+  public var cursor: (x: Int, y: Int)? {
+    refresh()
+    return tree.canvas.cursor.map { ($0.x, $0.y) }
+  }
+
+  /// What the focused control says, or `nil` when nothing has the focus.
+  public var focusedText: String? {
+    refresh()
+    guard let focused = tree.focus.focused else { return nil }
+    return ScreenText(tree.canvas.buffer).text(in: focused.frame)
+  }
+
+  /// The column and row where a text begins on the screen.
+  public func find(_ text: String, occurrence: Int = 0) -> (x: Int, y: Int)? {
+    refresh()
+    return ScreenText(tree.canvas.buffer).find(text, occurrence: occurrence)
+  }
+
+  public func contains(_ text: String) -> Bool {
+    find(text) != nil
+  }
+
+  /// How many bodies were evaluated so far.
+  public var evaluationCount: Int {
+    refresh()
+    return tree.evaluations
+  }
+
+  /// How many sizes were computed so far, not counting remembered ones.
+  var measurementCount: Int { tree.measurements }
+
+  /// Whether nothing is left to evaluate or draw.
+  public var isIdle: Bool { !tree.hasWork }
+
+  private func refresh() {
+    _ = tree.render()
+  }
+}
+
+/// Draws a view as text.
+///
+/// - Parameter height: The rows to offer; `nil` for as many as the view likes.
+@MainActor
+public func renderText<Content: View>(
+  _ view: Content, width: Int = 80, height: Int? = nil
+) -> String {
+  var size = TerminalSize(width: width, height: height ?? 1)
+  if height == nil {
+    let probe = ViewTree(size: size, showsFooter: false, content: view)
+    probe.update()
+    if let root = probe.root {
+      size.height = min(10_000, max(1, root.measure(Proposal(width: width, height: nil)).height))
+    }
+    probe.close()
+  }
+  let tree = ViewTree(
+    size: size, showsFooter: false, content: view.frame(maxWidth: .infinity, alignment: .leading))
+  _ = tree.render()
+  defer { tree.close() }
+  return ScreenText(tree.canvas.buffer).plain
+}

@@ -1,0 +1,67 @@
+/// A view whose type is hidden. Another type in its place is another view: its state starts anew.
+public struct AnyView: View, PrimitiveView {
+  let content: any View
+
+  public init<Content: View>(_ content: Content) {
+    self.content = (content as? AnyView)?.content ?? content
+  }
+
+  public init<Content: View>(erasing content: Content) {
+    self.init(content)
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    AnyViewNode(self, in: context)
+  }
+}
+
+private final class AnyViewNode: ViewNode<AnyView> {
+  private var type: (any View.Type)?
+
+  override func viewChanged() {
+    show(view.content)
+  }
+
+  private func show<Content: View>(_ content: Content) {
+    if let type, type != Content.self { removeChildren() }
+    type = Content.self
+    setChild(at: 0, to: content)
+  }
+}
+
+/// Views that take modifiers together.
+public struct Group<Content: View>: View {
+  public let body: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    body = content()
+  }
+}
+
+extension View {
+  /// Ties the view's identity to a value: another value makes it another view, with fresh state.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(id: id, content: self)
+  }
+}
+
+struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
+  let id: ID
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    IdentifiedNode(self, in: context)
+  }
+}
+
+private final class IdentifiedNode<ID: Hashable, Content: View>:
+  ViewNode<IdentifiedView<ID, Content>>
+{
+  private var id: ID?
+
+  override func viewChanged() {
+    if let id, id != view.id { removeChildren() }
+    id = view.id
+    setChild(at: 0, to: view.content)
+  }
+}

@@ -1,0 +1,20 @@
+/// The node of a view that has a body.
+final class CompositeNode<V: View>: ViewNode<V> {
+  private let properties = DynamicProperties(of: V.self)
+  private var slots: [AnyObject?] = []
+  private var keysRead: EnvironmentKeys?
+
+  override func viewChanged() {
+    tree.evaluations += 1
+    let body = track {
+      var bound = view
+      keysRead = properties.bind(&bound, to: self, slots: &slots)
+      return bound.body
+    }
+    setChild(at: 0, to: body)
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+  }
+}

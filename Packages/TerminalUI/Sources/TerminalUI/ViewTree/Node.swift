@@ -1,0 +1,297 @@
+import TerminalCore
+
+/// What lasts of a view while its values come and go: its place in the tree, its children, its
+/// environment and its layout.
+///
+/// Nodes come in two kinds. *Elements* take part in layout: they are measured, placed and drawn. The
+/// others (composites, tuples, conditions, environment modifiers) are transparent: to the container
+/// above them, they are the elements inside them.
+@MainActor
+class Node {
+  unowned let tree: ViewTree
+  /// The parent owns its children, so it outlives them.
+  private(set) unowned var parent: Node?
+  let depth: Int
+  private(set) var environment: EnvironmentValues
+  private(set) final var children: [Node] = []
+  private(set) final var isMounted = true
+  /// Whether it is on a screen that shows: a screen below another on a stack is not.
+  private(set) final var isActive = false
+  /// Where it was placed last, in cells of the screen.
+  final var frame = TerminalRect(x: 0, y: 0, width: 0, height: 0)
+
+  final var isDirty = false
+  private var tracking: TrackingSession?
+  private var sizes: [(proposal: Proposal, size: TerminalSize)] = []
+  private var elementsCache: [Node]?
+
+  init(_ context: NodeContext) {
+    tree = context.tree
+    parent = context.parent
+    depth = (context.parent?.depth ?? -1) + 1
+    environment = context.environment
+  }
+
+  // MARK: What kinds of nodes override
+
+  /// Called once it has its place in the tree.
+  func start() {}
+  /// Takes a new value of the same view.
+  func receive<V: View>(_ view: V) {}
+  /// Called when it was marked dirty: something read inside ``track(_:)`` changed.
+  func refresh() {}
+  /// Called when the environment changed, before its children hear of it.
+  func environmentChanged(from old: EnvironmentValues) {}
+  /// What its children get of its environment.
+  func childEnvironment() -> EnvironmentValues { environment }
+  func didAppear() {}
+  func didDisappear() {}
+  /// Called when it left the tree for good.
+  func stop() {}
+
+  var isElement: Bool { false }
+  var layoutPriority: Double { 0 }
+  /// The direction in which it lays out its elements, if it is a stack.
+  var axis: Axis? { nil }
+  func sizeThatFits(_ proposal: Proposal) -> TerminalSize { contentSize(proposal) }
+  /// Places the elements inside; ``frame`` is set already.
+  func layout(_ proposal: Proposal) { placeContent(in: frame, proposal) }
+  func draw(_ canvas: Canvas) { drawContent(canvas) }
+
+  /// Whether Tab stops here.
+  var isFocusable: Bool { false }
+  /// Handles a key for itself or for the focused node inside it; `false` passes it to its parent.
+  func handleKey(_ key: KeyPress) -> Bool { false }
+  func handlePaste(_ text: String) -> Bool { false }
+  /// Handles a button of the mouse on a region that it registered.
+  func handleMouse(_ event: MouseEvent) -> Bool { false }
+  /// Moves its content by a notch of the wheel.
+  func handleWheel(dx: Int, dy: Int) -> Bool { false }
+  /// Moves the focus from a node inside it, if it knows better than geometry does.
+  func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool { false }
+  /// Scrolls a part of its content into view.
+  func reveal(_ rect: TerminalRect, of node: Node) {}
+  func focusChanged() {}
+  /// The keys that work while it, or a node inside it, has the focus.
+  var hints: [KeyHint] { [] }
+
+  // MARK: Children
+
+  /// Gives the child at an index a new value, or makes it.
+  final func setChild<V: View>(at index: Int, to view: V) {
+    if index < children.count {
+      children[index].receive(view)
+    } else {
+      children.append(makeChild(view))
+      children[index].begin()
+      contentsChanged()
+    }
+  }
+
+  /// Makes a node below this one, which the caller adds and begins.
+  final func makeChild<V: View>(_ view: V) -> Node {
+    let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
+    if V.Body.self == Never.self, let primitive = view as? any PrimitiveView {
+      return primitive.makeNode(in: context)
+    }
+    return CompositeNode(view, in: context)
+  }
+
+  /// Replaces the list of children; those left out are unmounted by the caller.
+  final func replaceChildren(_ nodes: [Node]) {
+    children = nodes
+    contentsChanged()
+  }
+
+  final func addChild(_ node: Node) {
+    children.append(node)
+    node.begin()
+    contentsChanged()
+  }
+
+  final func removeChildren(from index: Int = 0) {
+    guard index < children.count else { return }
+    let removed = children[index...]
+    children.removeSubrange(index...)
+    for child in removed { child.unmount() }
+    contentsChanged()
+  }
+
+  final func begin() {
+    start()
+    if parent?.isActive ?? true, parent?.showsChild(self) ?? true { setActive(true) }
+  }
+
+  /// Whether a child is on screen when this node is.
+  func showsChild(_ child: Node) -> Bool { true }
+
+  final func setActive(_ active: Bool) {
+    guard isActive != active else { return }
+    isActive = active
+    if active { didAppear() }
+    for child in children where !active || showsChild(child) { child.setActive(active) }
+    if !active { didDisappear() }
+  }
+
+  final func unmount() {
+    guard isMounted else { return }
+    setActive(false)
+    isMounted = false
+    tracking?.cancel()
+    tracking = nil
+    for child in children { child.unmount() }
+    stop()
+    tree.nodeUnmounted(self)
+  }
+
+  final func setEnvironment(_ new: EnvironmentValues) {
+    guard !new.isIdentical(to: environment) else { return }
+    let old = environment
+    environment = new
+    environmentChanged(from: old)
+    let inherited = childEnvironment()
+    for child in children { child.setEnvironment(inherited) }
+    invalidateLayout()
+  }
+
+  /// Hands the environment down again after ``childEnvironment()`` changed.
+  final func childEnvironmentChanged() {
+    let inherited = childEnvironment()
+    for child in children { child.setEnvironment(inherited) }
+    invalidateLayout()
+  }
+
+  // MARK: Invalidation
+
+  /// Evaluates a closure of the program: what it reads (state, observable models) marks this node
+  /// dirty when it changes.
+  final func track<Result>(_ body: () -> Result) -> Result {
+    tracking?.cancel()
+    let session = TrackingSession(node: self, inbox: tree.inbox)
+    tracking = session
+    let outer = Node.evaluating
+    Node.evaluating = self
+    defer { Node.evaluating = outer }
+    return session.run(body)
+  }
+
+  /// The node whose closure is being evaluated.
+  static var evaluating: Node?
+
+  final func markDirty() {
+    guard isMounted, !isDirty else { return }
+    isDirty = true
+    tree.enqueue(self)
+  }
+
+  final func invalidateLayout() {
+    var node: Node? = self
+    while let current = node {
+      current.sizes.removeAll(keepingCapacity: true)
+      current.elementsCache = nil
+      node = current.parent
+    }
+    tree.setNeedsFrame()
+  }
+
+  private func contentsChanged() { invalidateLayout() }
+
+  // MARK: Elements
+
+  /// What it is to the container above: itself, or the elements inside.
+  final var asElements: [Node] { isElement ? [self] : elements }
+
+  /// The elements directly inside.
+  final var elements: [Node] {
+    if let elementsCache { return elementsCache }
+    var result: [Node] = []
+    for child in layoutChildren { child.appendElements(to: &result) }
+    elementsCache = result
+    return result
+  }
+
+  /// The children that take part in its layout.
+  var layoutChildren: [Node] { children }
+
+  private func appendElements(to result: inout [Node]) {
+    if isElement {
+      result.append(self)
+    } else {
+      for child in layoutChildren { child.appendElements(to: &result) }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Its size for a proposal, measured once per proposal until something inside changes.
+  final func measure(_ proposal: Proposal) -> TerminalSize {
+    for entry in sizes where entry.proposal == proposal { return entry.size }
+    tree.measurements += 1
+    let size = sizeThatFits(proposal)
+    sizes.append((proposal, size))
+    return size
+  }
+
+  final func place(_ rect: TerminalRect, _ proposal: Proposal) {
+    frame = rect
+    layout(proposal)
+  }
+
+  /// The size of what is inside: one element, or several on top of each other.
+  final func contentSize(_ proposal: Proposal) -> TerminalSize {
+    let elements = elements
+    if elements.count == 1 { return elements[0].measure(proposal) }
+    return StackLayout.column.size(of: elements, proposal)
+  }
+
+  final func placeContent(in rect: TerminalRect, _ proposal: Proposal) {
+    let elements = elements
+    if elements.count == 1 {
+      elements[0].place(rect, proposal)
+    } else {
+      StackLayout.column.place(elements, in: rect, proposal)
+    }
+  }
+
+  final func drawContent(_ canvas: Canvas) {
+    for element in elements where canvas.mayShow(element.frame) { element.draw(canvas) }
+  }
+}
+
+/// The node of a view of type `V`.
+@MainActor
+class ViewNode<V: View>: Node {
+  final private(set) var view: V
+
+  init(_ view: V, in context: NodeContext) {
+    self.view = view
+    super.init(context)
+  }
+
+  /// Called at the start and whenever the view's value may have changed.
+  func viewChanged() {}
+
+  override func start() {
+    viewChanged()
+  }
+
+  override func refresh() {
+    viewChanged()
+    invalidateLayout()
+  }
+
+  final override func receive<New: View>(_ new: New) {
+    guard New.self == V.self else { return }
+    let isSame = withUnsafeBytes(of: new) { new in
+      withUnsafeBytes(of: &view) { old in bitsAreEqual(old, new) }
+    }
+    if isSame && !isDirty { return }
+    // The types are one, as checked above.
+    view = withUnsafePointer(to: new) {
+      UnsafeRawPointer($0).assumingMemoryBound(to: V.self).pointee
+    }
+    isDirty = false
+    viewChanged()
+    invalidateLayout()
+  }
+}

@@ -1,0 +1,119 @@
+/// Builds views from the statements of a closure.
+@MainActor
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<repeat each Content> {
+    TupleView(repeat each content)
+  }
+
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> ConditionalContent<First, Second> {
+    ConditionalContent(storage: .first(first))
+  }
+
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> ConditionalContent<First, Second> {
+    ConditionalContent(storage: .second(second))
+  }
+
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+/// No view at all.
+public struct EmptyView: View, PrimitiveView {
+  public init() {}
+
+  func makeNode(in context: NodeContext) -> Node {
+    Node(context)
+  }
+}
+
+/// Several views in a row, laid out by what contains them.
+public struct TupleView<each Content: View>: View, PrimitiveView {
+  let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    TupleNode<repeat each Content>(self, in: context)
+  }
+}
+
+private final class TupleNode<each Content: View>: ViewNode<TupleView<repeat each Content>> {
+  override func viewChanged() {
+    var index = 0
+    for content in repeat each view.content {
+      setChild(at: index, to: content)
+      index += 1
+    }
+  }
+}
+
+/// One of two views, with an identity for each.
+public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView {
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+
+  let storage: Storage
+
+  func makeNode(in context: NodeContext) -> Node {
+    ConditionalNode(self, in: context)
+  }
+}
+
+private final class ConditionalNode<First: View, Second: View>:
+  ViewNode<ConditionalContent<First, Second>>
+{
+  private var showsFirst: Bool?
+
+  override func viewChanged() {
+    switch view.storage {
+    case .first(let first):
+      if showsFirst == false { removeChildren() }
+      showsFirst = true
+      setChild(at: 0, to: first)
+    case .second(let second):
+      if showsFirst == true { removeChildren() }
+      showsFirst = false
+      setChild(at: 0, to: second)
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+}
+
+extension Optional: PrimitiveView where Wrapped: View {
+  func makeNode(in context: NodeContext) -> Node {
+    OptionalNode(self, in: context)
+  }
+}
+
+private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
+  override func viewChanged() {
+    if let wrapped = view {
+      setChild(at: 0, to: wrapped)
+    } else {
+      removeChildren()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A way to change views, with state of its own if it needs some.
+///
+/// ```swift
+/// struct Card: ViewModifier {
+///   func body(content: Content) -> some View {
+///     content.padding().border(.secondary)
+///   }
+/// }
+/// ```
+@MainActor
+public protocol ViewModifier {
+  associatedtype Body: View
+  /// The view that is changed.
+  typealias Content = ViewModifierContent<Self>
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// The view that a ``ViewModifier`` changes.
+public struct ViewModifierContent<Modifier: ViewModifier>: View {
+  let content: AnyView
+
+  public var body: some View { content }
+}
+
+/// A view and what changes it.
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, PrimitiveView {
+  public let content: Content
+  public let modifier: Modifier
+
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ModifiedNode(self, in: context)
+  }
+}
+
+private final class ModifiedNode<Content: View, Modifier: ViewModifier>:
+  ViewNode<ModifiedContent<Content, Modifier>>
+{
+  private let properties = DynamicProperties(of: Modifier.self)
+  private var slots: [AnyObject?] = []
+  private var keysRead: EnvironmentKeys?
+
+  override func viewChanged() {
+    tree.evaluations += 1
+    let body = track {
+      var modifier = view.modifier
+      keysRead = properties.bind(&modifier, to: self, slots: &slots)
+      return modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
+    }
+    setChild(at: 0, to: body)
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+  }
+}
+
+extension View {
+  /// Changes the view by a modifier.
+  public func modifier<Modifier: ViewModifier>(
+    _ modifier: Modifier
+  ) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}

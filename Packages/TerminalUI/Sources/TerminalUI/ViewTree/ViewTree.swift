@@ -1,0 +1,210 @@
+import TerminalCore
+
+/// The tree of nodes behind a screen: takes input, keeps what changed, and draws frames.
+///
+/// A frame has four steps: nodes that are dirty are evaluated, what they changed is measured and placed,
+/// the screen is drawn, and the focus is settled. Without a change there is no frame.
+@MainActor
+final class ViewTree {
+  let inbox = DirtyInbox()
+  private(set) var size: TerminalSize
+  private(set) var canvas: Canvas
+  private(set) var needsFrame = true
+  /// Called when something changed while nothing was to be drawn.
+  var onNeedsFrame: (() -> Void)?
+  /// Bodies evaluated and sizes computed so far, for tests that count.
+  var evaluations = 0
+  var measurements = 0
+
+  private(set) var root: Node?
+  private(set) var layers: [LayerNode] = []
+  private var dirty: [Node] = []
+  private var afterUpdate: [() -> Void] = []
+  private var silence = 0
+
+  let focus = FocusManager()
+  let mouse = MouseTracker()
+  let showsFooter: Bool
+
+  init<Content: View>(
+    size: TerminalSize, showsFooter: Bool, environment: EnvironmentValues = EnvironmentValues(),
+    content: Content
+  ) {
+    self.size = size
+    self.showsFooter = showsFooter
+    canvas = Canvas(size: size)
+    focus.tree = self
+    mouse.tree = self
+    let context = NodeContext(tree: self, parent: nil, environment: environment)
+    let root = RootNode(context)
+    self.root = root
+    root.begin()
+    root.addChild(root.makeChild(content))
+  }
+
+  func resize(to size: TerminalSize) {
+    guard size != self.size else { return }
+    self.size = size
+    root?.invalidateLayout()
+  }
+
+  func close() {
+    root?.unmount()
+    runAfterUpdate()
+    onNeedsFrame = nil
+    inbox.onArrival(nil)
+  }
+
+  // MARK: Changes
+
+  func enqueue(_ node: Node) {
+    dirty.append(node)
+    setNeedsFrame()
+  }
+
+  func setNeedsFrame() {
+    guard !needsFrame, silence == 0 else { return }
+    needsFrame = true
+    onNeedsFrame?()
+  }
+
+  /// Makes nodes while they are being placed, which is no reason for another frame.
+  func realizing<Result>(_ body: () -> Result) -> Result {
+    silence += 1
+    defer { silence -= 1 }
+    return body()
+  }
+
+  /// Runs a closure once the tree is up to date: what it changes is evaluated in the same frame.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    afterUpdate.append(action)
+    setNeedsFrame()
+  }
+
+  func nodeUnmounted(_ node: Node) {
+    if let layer = node as? LayerNode { layers.removeAll { $0 === layer } }
+  }
+
+  func present(_ layer: LayerNode) {
+    layers.append(layer)
+    setNeedsFrame()
+  }
+
+  /// Whether there is something to evaluate or to draw.
+  var hasWork: Bool {
+    needsFrame || !dirty.isEmpty || !afterUpdate.isEmpty || !inbox.isEmpty
+  }
+
+  /// Evaluates what is dirty, parents first, until nothing is.
+  func update() {
+    // A program whose changes cause changes for ever still gets frames.
+    for _ in 0..<100 {
+      for entry in inbox.drain() { entry.node?.markDirty() }
+      if dirty.isEmpty {
+        guard !afterUpdate.isEmpty else { return }
+        runAfterUpdate()
+        continue
+      }
+      let batch = dirty.sorted { $0.depth < $1.depth }
+      dirty.removeAll(keepingCapacity: true)
+      for node in batch where node.isMounted && node.isDirty {
+        node.isDirty = false
+        node.refresh()
+      }
+    }
+  }
+
+  private func runAfterUpdate() {
+    let actions = afterUpdate
+    afterUpdate.removeAll()
+    for action in actions { action() }
+  }
+
+  // MARK: Frames
+
+  /// Brings the screen up to date. `false` if it was.
+  func render() -> Bool {
+    update()
+    guard needsFrame else { return false }
+    // Drawing settles the focus, which may scroll or restyle; twice is the rule, four the limit.
+    for _ in 0..<4 {
+      needsFrame = false
+      drawFrame()
+      focus.settle(canvas)
+      update()
+      if !needsFrame { break }
+    }
+    return true
+  }
+
+  private func drawFrame() {
+    let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
+    let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
+    let area = screen.inset(by: CellInsets(bottom: footerHeight))
+    let canvas = Canvas(size: size)
+    if let root {
+      canvas.setScope(root)
+      root.place(area, Proposal(area.size))
+      canvas.clipped(to: area) { root.draw(canvas) }
+    }
+    for layer in layers {
+      canvas.beginLayer(layer, dimming: layer.dimsBehind)
+      layer.placeLayer(in: area)
+      canvas.clipped(to: area) { layer.draw(canvas) }
+    }
+    self.canvas = canvas
+    if footerHeight > 0 {
+      let row = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+      Footer(tree: self).draw(canvas, in: row)
+    }
+  }
+
+  // MARK: Input
+
+  /// Applies an event; the next ``render()`` shows what it did.
+  func handle(_ event: InputEvent) {
+    update()
+    switch event {
+    case .key(let key): focus.handle(key)
+    case .paste(let text): focus.paste(text)
+    case .mouse(let event): mouse.handle(event)
+    case .resize(let size): resize(to: size)
+    case .resume: setNeedsFrame()
+    case .focus, .suspend, .terminate, .reply: break
+    }
+    update()
+  }
+}
+
+/// The node above the program's own views.
+final class RootNode: Node {
+  override var isElement: Bool { true }
+
+  override func layout(_ proposal: Proposal) {
+    for element in elements {
+      let size = element.measure(proposal)
+      element.place(frame.aligned(size, size.height > frame.height ? .top : .center), proposal)
+    }
+  }
+}
+
+/// A part of the screen in front of the rest.
+class LayerNode: Node {
+  override var isElement: Bool { true }
+
+  var dimsBehind: Bool { true }
+
+  /// Places itself on the screen.
+  func placeLayer(in screen: TerminalRect) {
+    place(screen, Proposal(screen.size))
+  }
+
+  /// Goes one step back.
+  func cancel() {}
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard key.key == .escape else { return false }
+    cancel()
+    return true
+  }
+}

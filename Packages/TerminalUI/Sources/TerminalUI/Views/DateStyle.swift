@@ -1,0 +1,59 @@
+import Foundation
+
+extension Text {
+  /// How a date is written.
+  public struct DateStyle: Equatable, Sendable {
+    private enum Kind: Equatable, Sendable {
+      case date, time, relative, offset, timer
+    }
+
+    private let kind: Kind
+
+    /// November 21, 2026
+    public static let date = DateStyle(kind: .date)
+    /// 9:41 AM
+    public static let time = DateStyle(kind: .time)
+    /// 2 hr, 23 min
+    public static let relative = DateStyle(kind: .relative)
+    /// +2 hours
+    public static let offset = DateStyle(kind: .offset)
+    /// 2:32
+    public static let timer = DateStyle(kind: .timer)
+
+    func format(_ date: Date, now: Date = Date()) -> String {
+      let seconds = Int(abs(date.timeIntervalSince(now)).rounded(.down))
+      switch kind {
+      case .date: return date.formatted(date: .long, time: .omitted)
+      case .time: return date.formatted(date: .omitted, time: .shortened)
+      case .relative: return Self.relative(seconds)
+      case .offset:
+        return (date < now ? "-" : "+") + Self.largest(seconds)
+      case .timer:
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        let rest = Self.padded(seconds % 60)
+        return hours > 0 ? "\(hours):\(Self.padded(minutes)):\(rest)" : "\(minutes):\(rest)"
+      }
+    }
+
+    private static func padded(_ number: Int) -> String {
+      number < 10 ? "0\(number)" : "\(number)"
+    }
+
+    private static func relative(_ seconds: Int) -> String {
+      let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
+      if days > 0 { return "\(days) day" + (days == 1 ? "" : "s") + ", \(hours) hr" }
+      if hours > 0 { return "\(hours) hr, \(minutes) min" }
+      if minutes > 0 { return "\(minutes) min, \(seconds % 60) sec" }
+      return "\(seconds) sec"
+    }
+
+    private static func largest(_ seconds: Int) -> String {
+      for (unit, length) in [("day", 86_400), ("hour", 3600), ("minute", 60)]
+      where seconds >= length {
+        let count = seconds / length
+        return "\(count) \(unit)" + (count == 1 ? "" : "s")
+      }
+      return "\(seconds) second" + (seconds == 1 ? "" : "s")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A symbol, drawn as the nearest character that terminals have.
+public struct Image: Equatable, Sendable {
+  let glyph: String
+
+  /// A symbol by its system name. An unknown name shows as a dot.
+  public init(systemName: String) {
+    glyph = Self.glyphs[systemName] ?? Self.glyphs[Self.plainName(systemName)] ?? "•"
+  }
+
+  /// A picture by its name, which a terminal cannot show: its name stands for it.
+  public init(_ name: String) {
+    glyph = name
+  }
+
+  public init(decorative name: String) {
+    glyph = ""
+  }
+
+  public func resizable() -> Image { self }
+
+  /// The name without the variants that a terminal cannot tell apart.
+  private static func plainName(_ name: String) -> String {
+    name.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }
+      .joined(separator: ".")
+  }
+
+  private static let glyphs: [String: String] = [
+    "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "↓", "arrow.left": "←",
+    "arrow.right": "→", "arrow.up": "↑", "arrow.3.trianglepath": "♺", "bell": "♪",
+    "book": "▤", "bookmark": "⚑", "calendar": "▦", "checkmark": "✓", "chevron.down": "⌄",
+    "chevron.left": "‹", "chevron.right": "›", "chevron.up": "⌃", "circle": "○",
+    "circle.fill": "●", "clock": "◷", "command": "⌘", "delete.left": "⌫", "doc": "▯",
+    "ellipsis": "…", "envelope": "✉", "exclamationmark.octagon": "⚠",
+    "exclamationmark.triangle": "⚠", "eye": "◉", "flag": "⚑", "folder": "▱", "forward": "⏩",
+    "forward.fill": "»", "gear": "⚙", "gearshape": "⚙", "hand.raised": "✋", "heart": "♡",
+    "heart.fill": "♥", "hourglass": "⧗", "hourglass.tophalf.fill": "⧗",
+    "hourglass.bottomhalf.fill": "⧖", "hourglass.bottomhalf.filled": "⧖",
+    "hourglass.tophalf.filled": "⧗", "house": "⌂", "info": "ℹ", "line.3.horizontal": "≡",
+    "link": "∞", "list.bullet": "≡", "lock": "◼", "magnifyingglass": "⌕", "mic": "♪",
+    "minus": "−", "moon": "☾", "music.note": "♪", "paintpalette": "◧", "paperplane": "➤",
+    "pause": "❚❚", "pencil": "✎", "person": "☺", "person.2": "☺", "person.3": "☺",
+    "phone": "☎", "play": "▶", "plus": "+", "power": "⏻", "questionmark": "?",
+    "rectangle.portrait": "▯", "record": "●", "scissors": "✂", "square": "□",
+    "square.and.arrow.up": "↥", "square.fill": "■", "square.and.pencil": "✎",
+    "speaker.wave.2": "♪", "star": "☆", "star.fill": "★", "stop": "■", "stopwatch": "◷",
+    "sun.max": "☀", "text.bubble": "❝", "timer": "◷", "trash": "✗", "triangle": "△",
+    "waveform": "≋", "xmark": "✕",
+  ]
+}
+
+extension Image: View {
+  public var body: some View {
+    Text(verbatim: glyph)
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import TerminalCore
+
+/// Text, wrapped by word and shortened with `…` where it does not fit.
+///
+/// Control characters in it are made visible, never sent to the terminal.
+///
+/// ```swift
+/// Text("Hello, ") + Text("world").bold()
+/// Text(meeting.date, style: .date)
+/// ```
+public struct Text: Equatable, Sendable {
+  enum Content: Equatable, Sendable {
+    case string(String)
+    case date(Date, DateStyle)
+  }
+
+  struct Run: Equatable, Sendable {
+    var content: Content
+    var style = TextStyle()
+  }
+
+  var runs: [Run]
+
+  init(runs: [Run]) {
+    self.runs = runs
+  }
+
+  public init(_ key: LocalizedStringKey) {
+    self = key.text
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) {
+    self.init(verbatim: String(content))
+  }
+
+  public init(verbatim content: String) {
+    runs = [Run(content: .string(content))]
+  }
+
+  public init<F: FormatStyle>(
+    _ input: F.FormatInput, format: F
+  ) where F.FormatOutput == String {
+    self.init(verbatim: format.format(input))
+  }
+
+  public init(_ image: Image) {
+    self.init(verbatim: image.glyph)
+  }
+
+  public init(_ date: Date, style: DateStyle) {
+    runs = [Run(content: .date(date, style))]
+  }
+
+  public static func + (left: Text, right: Text) -> Text {
+    var runs = left.runs
+    for run in right.runs {
+      if case .string(let new) = run.content, let last = runs.last, last.style == run.style,
+        case .string(let old) = last.content
+      {
+        runs[runs.count - 1].content = .string(old + new)
+      } else {
+        runs.append(run)
+      }
+    }
+    return Text(runs: runs)
+  }
+
+  /// The text without its styles.
+  var plain: String {
+    runs.map(\.string).joined()
+  }
+}
+
+extension Text.Run {
+  var string: String {
+    switch content {
+    case .string(let string): string
+    case .date(let date, let style): style.format(date)
+    }
+  }
+}
+
+extension Text {
+  public func foregroundColor(_ color: Color?) -> Text { styled { $0.color = color } }
+
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
+    foregroundColor(style.color)
+  }
+
+  public func font(_ font: Font?) -> Text {
+    styled { $0.attributes.formUnion(font?.attributes ?? []) }
+  }
+
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    styled { $0.attributes.formUnion(weight?.attributes ?? []) }
+  }
+
+  public func bold(_ isActive: Bool = true) -> Text { attribute(.bold, isActive) }
+
+  public func italic(_ isActive: Bool = true) -> Text { attribute(.italic, isActive) }
+
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    attribute(.underline, isActive)
+  }
+
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    attribute(.strikethrough, isActive)
+  }
+
+  public func monospaced(_ isActive: Bool = true) -> Text { self }
+  public func monospacedDigit() -> Text { self }
+  public func kerning(_ kerning: Double) -> Text { self }
+  public func tracking(_ tracking: Double) -> Text { self }
+  public func baselineOffset(_ baselineOffset: Double) -> Text { self }
+
+  private func attribute(_ attribute: CellAttributes, _ isActive: Bool) -> Text {
+    styled { style in
+      if isActive {
+        style.attributes.insert(attribute)
+      } else {
+        style.attributes.remove(attribute)
+      }
+    }
+  }
+
+  private func styled(_ change: (inout TextStyle) -> Void) -> Text {
+    var text = self
+    for index in text.runs.indices { change(&text.runs[index].style) }
+    return text
+  }
+}
+
+extension Text: View {
+  public typealias Body = Never
+}
+
+extension Text: PrimitiveView {
+  func makeNode(in context: NodeContext) -> Node {
+    TextNode(self, in: context)
+  }
+}
+
+private final class TextNode: ViewNode<Text> {
+  override var isElement: Bool { true }
+
+  private lazy var lines = TextLines(view.runs)
+
+  override func viewChanged() {
+    lines = TextLines(view.runs)
+  }
+
+  private func wrapped(_ proposal: Proposal) -> [TextLine] {
+    let rows = min(environment.lineLimit ?? .max, proposal.height.map { max(1, $0) } ?? .max)
+    return lines.wrapped(width: proposal.width, rows: rows)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let wrapped = wrapped(proposal)
+    return TerminalSize(width: wrapped.reduce(0) { max($0, $1.width) }, height: wrapped.count)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    let base = canvas.textStyle(of: self)
+    var y = frame.minY
+    for line in wrapped(Proposal(frame.size)) {
+      let space = frame.width - line.width
+      var x = frame.minX
+      switch environment.multilineTextAlignment {
+      case .leading: break
+      case .center: x += max(0, space / 2)
+      case .trailing: x += max(0, space)
+      }
+      for run in line.runs {
+        let style = run.style.over(base).cellStyle
+        x += canvas.write(run.text, x: x, y: y, style: style)
+      }
+      y += 1
+    }
+  }
+}
