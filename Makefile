@@ -1,0 +1,65 @@
+# Every command a person needs. `make help` explains them.
+
+# All packages, from the ground up: what comes first is imported by what comes later.
+PACKAGES := IssueReporting ConcurrencyExtras \
+  CasePaths CustomDump IdentifiedCollections Clocks \
+  Dependencies \
+  ComposableArchitecture TerminalUI \
+  ComposableTerminalUI \
+  Models Styleguide \
+  StandupForm RecordMeeting \
+  StandupsList StandupDetail \
+  AppFeature
+
+APP ?= standups
+# One build folder for all packages, so that a module is compiled once for all of them.
+SCRATCH := $(CURDIR)/.build
+# On CI a warning is an error. At home it is a warning.
+FLAGS := --scratch-path $(SCRATCH) $(if $(CI),-Xswiftc -warnings-as-errors)
+SOURCES := App Packages Tests
+
+.PHONY: help app build test preview graph format lint bench clean bootstrap
+
+help: ## Show this help
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+app: build ## Run the Standups app; ARGS="--data FILE" passes arguments
+	@$(SCRATCH)/debug/$(APP) $(ARGS)
+
+build: ## Build the app, to .build/debug/standups
+	swift build --package-path App $(FLAGS) --product $(APP)
+
+test: bootstrap graph ## Run the tests of every package; PACKAGE=StandupForm for one
+ifdef PACKAGE
+	swift test --package-path $(firstword $(wildcard Packages/$(PACKAGE)) $(PACKAGE)) $(FLAGS)
+else
+	@for package in $(PACKAGES); do \
+	  echo "== $$package"; \
+	  swift test --package-path Packages/$$package $(FLAGS) || exit 1; \
+	done
+	@$(MAKE) --no-print-directory build
+	swift test --package-path Tests $(FLAGS)
+endif
+
+preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
+	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
+	swift build --package-path Packages/$(FEATURE) $(FLAGS) --product $(FEATURE)Preview
+	@$(SCRATCH)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
+
+graph: ## Print which package imports which, and fail on an import that goes up
+	@Tools/graph.sh
+
+format: ## Format all sources
+	swift format --in-place --recursive $(SOURCES)
+
+lint: ## Check the format of all sources
+	swift format lint --strict --recursive $(SOURCES)
+
+bench: ## Run the benchmarks, in a release build
+	swift run -c release --package-path Tools/Benchmarks --scratch-path $(SCRATCH)-bench
+
+clean: ## Remove everything that was built
+	rm -rf $(SCRATCH) $(SCRATCH)-bench
+
+bootstrap: ## Install what the tests want from the system, where that is possible
+	@Tools/bootstrap.sh

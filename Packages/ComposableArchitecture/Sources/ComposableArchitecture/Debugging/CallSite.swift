@@ -1,0 +1,60 @@
+import CustomDump
+import IssueReporting
+
+/// Where in the source somebody called: what a warning or a failure points at.
+struct CallSite: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  func report(_ message: @autoclosure () -> String) {
+    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension CallSite: CustomStringConvertible {
+  var description: String { "\(fileID):\(line)" }
+}
+
+extension CallSite {
+  /// Says that an action came for a child whose state is not there, why that may be, and what to do.
+  func reportAbsentState(operator name: String, what: String, action: Any) {
+    report(
+      """
+      An "\(name)" at "\(self)" received \(what). …
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+      This is generally considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer removed the state before this reducer ran. Let the child run first: the \
+      operator "\(name)" does that by itself when it is attached to the parent's own logic.
+
+      • An effect that is still running sent the action. Effects of a child are cancelled with it, \
+      so look for one that a parent returned for an action of the child.
+
+      • The action was sent to the store while the state was not there. Send such actions only from \
+      views that are shown for that state.
+      """
+    )
+  }
+
+  func reportAbsentCase(operator name: String, expected: Any.Type, action: Any) {
+    reportAbsentState(
+      operator: name,
+      what: "a child action when the state was in a different case than that of \"\(expected)\"",
+      action: action
+    )
+  }
+}
+
+extension String {
+  func indented(by width: Int) -> String {
+    let prefix = String(repeating: " ", count: width)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : prefix + $0 }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,62 @@
+extension Effect {
+  /// Makes the effect belong to an instance of a child feature.
+  ///
+  /// - Parameters:
+  ///   - key: The instance.
+  ///   - dismiss: The action that asks the parent to dismiss the instance, where it is presented.
+  func owned(by key: @autoclosure () -> EffectOwner.Key, dismiss: Action? = nil) -> Self {
+    guard let node else { return .none }
+    return Self(node: OwnedNode(node, key: key(), dismiss: dismiss))
+  }
+
+  /// Cancels all that belongs to an instance of a child feature.
+  static func cancelOwner(_ key: EffectOwner.Key) -> Self {
+    Self(node: CancelOwnersNode(.instance(key)))
+  }
+
+  /// Cancels all that belongs to the instances in a place which are no longer there.
+  static func cancelOwners(
+    at place: AnyKeyPath, unless isPresent: @escaping (AnyHashable) -> Bool
+  ) -> Self {
+    Self(node: CancelOwnersNode(.missing(from: place, isPresent)))
+  }
+}
+
+private final class OwnedNode<Action>: EffectNode<Action> {
+  private let base: EffectNode<Action>
+  private let key: EffectOwner.Key
+  private let dismiss: Action?
+
+  init(_ base: EffectNode<Action>, key: EffectOwner.Key, dismiss: Action?) {
+    self.base = base
+    self.key = key
+    self.dismiss = dismiss
+  }
+
+  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
+    let owner = scope.owner.child(key)
+    if let dismiss { owner.dismiss = { send(dismiss, scope) } }
+    base.start(in: scope.with(owner: owner), send: send)
+  }
+}
+
+private final class CancelOwnersNode<Action>: EffectNode<Action> {
+  enum Owners {
+    case instance(EffectOwner.Key)
+    case missing(from: AnyKeyPath, _ isPresent: (AnyHashable) -> Bool)
+  }
+
+  private let owners: Owners
+
+  init(_ owners: Owners) {
+    self.owners = owners
+  }
+
+  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
+    switch owners {
+    case .instance(let key): scope.owner.cancelChild(key)
+    case .missing(let place, let isPresent):
+      scope.owner.cancelChildren(at: place, unless: isPresent)
+    }
+  }
+}

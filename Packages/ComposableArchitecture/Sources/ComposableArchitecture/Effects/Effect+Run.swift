@@ -1,0 +1,89 @@
+extension Effect {
+  /// Runs asynchronous work that can send any number of actions back into the system.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   for await _ in clock.timer(interval: .seconds(1)) {
+  ///     await send(.timerTicked)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The operation runs off the main actor, with the dependencies of the reducer that returned it.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task that runs the operation.
+  ///   - operation: The work. When it throws anything but a cancellation, and there is no `catch`,
+  ///     that is reported as an issue which names the place where the effect was made.
+  ///   - handler: Turns an error into actions. Cancellation errors never reach it.
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Self(
+      node: RunNode(priority: priority) { send in
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+          return
+        } catch {
+          guard let handler else {
+            reportIssue(
+              unhandledErrorMessage(error, fileID: fileID, line: line),
+              fileID: fileID, filePath: filePath, line: line, column: column
+            )
+            return
+          }
+          await handler(error, send)
+        }
+      }
+    )
+  }
+}
+
+private func unhandledErrorMessage(_ error: any Error, fileID: StaticString, line: UInt) -> String {
+  """
+  An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error. …
+
+  \(String(customDumping: error).indented(by: 4))
+
+  All non-cancellation errors must be explicitly handled via the "catch" parameter on \
+  "Effect.run", or via a "do" block.
+  """
+}
+
+final class RunNode<Action>: EffectNode<Action> {
+  private let priority: TaskPriority?
+  private let dependencies = DependencyValues._current
+  private let operation: @Sendable (Send<Action>) async -> Void
+
+  init(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable (Send<Action>) async -> Void
+  ) {
+    self.priority = priority
+    self.operation = operation
+  }
+
+  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
+    guard !scope.isCancelled else { return }
+    let running = RunningEffect(in: scope)
+    let send = Send<Action> { action in
+      guard running.canSend else { return }
+      send(action, running.scope)
+    }
+    let task = Task(priority: priority) { @concurrent [dependencies, operation] in
+      await EffectContext.$current.withValue(EffectContext(scope: running.scope)) {
+        await DependencyValues.withValues(dependencies) {
+          await operation(send)
+        }
+      }
+      await running.finish()
+    }
+    running.onCancel { task.cancel() }
+  }
+}

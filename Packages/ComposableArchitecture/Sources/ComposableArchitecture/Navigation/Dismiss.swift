@@ -1,0 +1,103 @@
+import Dependencies
+
+extension DependencyValues {
+  /// Dismisses the feature that calls it, however it is presented.
+  ///
+  /// ```swift
+  /// @Dependency(\.dismiss) var dismiss
+  /// …
+  /// case .cancelButtonTapped:
+  ///   return .run { _ in await dismiss() }
+  /// ```
+  ///
+  /// In tests of a feature alone, override it to learn that it was called.
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the feature is presented: from a `nil` state, or as an element of a stack.
+  public var isPresented: Bool {
+    get { self[IsPresentedKey.self] }
+    set { self[IsPresentedKey.self] = newValue }
+  }
+
+  private enum DismissKey: DependencyKey {
+    static let liveValue = DismissEffect.current
+    static let testValue = DismissEffect.current
+  }
+
+  private enum IsPresentedKey: DependencyKey {
+    static let liveValue = false
+    static let testValue = false
+  }
+}
+
+/// Asks whoever presents a feature to dismiss it. See `DependencyValues.dismiss`.
+public struct DismissEffect: Sendable {
+  private let dismiss: (@MainActor @Sendable () async -> Void)?
+
+  /// A value for tests, which calls a closure instead.
+  public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
+    self.dismiss = dismiss
+  }
+
+  private init() {
+    self.dismiss = nil
+  }
+
+  /// Dismisses the feature that the running effect belongs to.
+  static let current = DismissEffect()
+
+  /// Dismisses the feature. Call it from an effect; its own effects are cancelled by it.
+  @MainActor
+  public func callAsFunction(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    if let dismiss { return await dismiss() }
+    guard let owner = EffectContext.current?.scope.owner, let presenter = owner.presenter else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return site.report(
+        """
+        A reducer requested dismissal at "\(site)", but couldn't be dismissed. …
+
+        Nothing presents the feature: it is not embedded with "ifLet" or "forEach" on presentation \
+        or stack state. If it can run both presented and not, ask '@Dependency(\\.isPresented)' \
+        before calling '@Dependency(\\.dismiss)', and call it only from effects.
+        """
+      )
+    }
+    guard !owner.isCancelled, !Task.isCancelled else { return }
+    presenter.dismiss?()
+  }
+}
+
+extension EffectOwner {
+  /// The closest instance, from here to the root, that something presents.
+  fileprivate var presenter: EffectOwner? {
+    var owner: EffectOwner? = self
+    while let current = owner, current.dismiss == nil { owner = current.parent }
+    return owner
+  }
+}
+
+/// Reduces presented features with the dependencies that say so.
+final class PresentedReducing {
+  /// The last dependencies and what was made of them: they hardly ever change between actions.
+  private var last: (base: DependencyValues, presented: DependencyValues)?
+
+  func callAsFunction<R>(_ reduce: () -> R) -> R {
+    let base = DependencyValues._current
+    if let last, last.base._isIdentical(to: base) {
+      return DependencyValues.withValues(last.presented, operation: reduce)
+    }
+    var presented = base
+    presented.isPresented = true
+    presented.dismiss = .current
+    last = (base, presented)
+    return DependencyValues.withValues(presented, operation: reduce)
+  }
+}

@@ -1,0 +1,21 @@
+import CasePaths
+
+/// State that an action of its own always dismisses: an alert or a dialog, in which every button
+/// closes it.
+public protocol _EphemeralState {}
+
+/// Decides whether state is ephemeral, or an enum in a case that holds ephemeral state.
+final class Ephemeral<State> {
+  private let isEphemeral = State.self is any _EphemeralState.Type
+  /// What is known of the cases of an enum. Reflecting on one is slow.
+  private var cases: [UInt32: Bool] = [:]
+
+  func callAsFunction(_ state: State) -> Bool {
+    if isEphemeral { return true }
+    guard let tag = enumTag(state) else { return false }
+    if let known = cases[tag] { return known }
+    let isEphemeral = Mirror(reflecting: state).children.first?.value is any _EphemeralState
+    cases[tag] = isEphemeral
+    return isEphemeral
+  }
+}

@@ -1,0 +1,128 @@
+import CasePaths
+
+extension Reducer {
+  /// Embeds a feature that this one presents.
+  ///
+  /// For an action of the presented feature, that feature runs first and this reducer second. For
+  /// ``PresentationAction/dismiss`` this reducer runs first and can still see the state, which then
+  /// becomes `nil`. Whenever the state leaves (or becomes another instance, or another case of an
+  /// enum), the effects of what was presented are cancelled in the same step, and what they still
+  /// send is dropped.
+  ///
+  /// Alerts and confirmation dialogs are ephemeral: any action of theirs dismisses them.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected presentation state, such as `\.$destination`.
+  ///   - toPresentationAction: The case of the actions that holds those of the presented feature.
+  ///   - destination: The presented feature.
+  public func ifLet<DestinationState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
+      DestinationState, DestinationAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    let child = LazyFunction(destination())
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Reduce<State, Action>(making: {
+      let presentation = Presentation(
+        keyPath: toPresentationState, casePath: toPresentationAction, child: child, site: site
+      )
+      let parent = self._makeFunction()
+      return { state, action in presentation.reduce(&state, action, parent: parent) }
+    })
+  }
+
+  /// Embeds state that this feature presents and that has no behavior of its own, such as an alert.
+  ///
+  /// - Parameters:
+  ///   - toPresentationState: The projected presentation state, such as `\.$alert`.
+  ///   - toPresentationAction: The case of the actions that holds those of the presented state.
+  public func ifLet<DestinationState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toPresentationState,
+      action: toPresentationAction,
+      destination: { EmptyReducer() },
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+}
+
+/// The logic of presenting, which knows the places in the parent's state and actions.
+private struct Presentation<State, Action, ChildState, ChildAction> {
+  let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
+  let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
+  let child: LazyFunction<ChildState, ChildAction>
+  let site: CallSite
+  let instance = InstanceID<ChildState>()
+  let ephemeral = Ephemeral<ChildState>()
+  let presented = PresentedReducing()
+
+  func reduce(
+    _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
+  ) -> Effect<Action> {
+    let before = mark(&state)
+    var effect: Effect<Action>
+    switch (casePath.extract(from: action), before) {
+    case (.none, _):
+      effect = parent(&state, action)
+
+    case (.some, .absent):
+      site.reportAbsentState(
+        operator: "ifLet",
+        what: "a presentation action when destination state was absent",
+        action: action
+      )
+      effect = parent(&state, action)
+
+    case (.dismiss, _):
+      effect = parent(&state, action)
+      if mark(&state) == before { state[keyPath: keyPath].wrappedValue = nil }
+
+    case (.presented(let childAction), _):
+      effect = reduceChild(&state, childAction, instance: before)
+      let isEphemeral = state[keyPath: keyPath].wrappedValue.map(ephemeral.callAsFunction) ?? false
+      effect = effect.merge(with: parent(&state, action))
+      if isEphemeral, mark(&state) == before { state[keyPath: keyPath].wrappedValue = nil }
+    }
+    if before != .absent, before != mark(&state) {
+      effect = effect.merge(with: .cancelOwner(EffectOwner.Key(place: keyPath, id: before)))
+    }
+    return effect
+  }
+
+  private func mark(_ state: inout State) -> InstanceID<ChildState>.Mark {
+    instance.mark(of: state[keyPath: keyPath].wrappedValue)
+  }
+
+  private func reduceChild(
+    _ state: inout State, _ action: ChildAction, instance: InstanceID<ChildState>.Mark
+  ) -> Effect<Action> {
+    // A property wrapper's projection is a computed property: going through it would leave a second
+    // reference to the box, and copy the child's state. So it is taken out, mutated and put back.
+    var presentation = state[keyPath: keyPath]
+    state[keyPath: keyPath] = PresentationState(wrappedValue: nil)
+    let effect = presented {
+      // The mark says that the state is there.
+      child(&presentation.wrappedValue!, action)
+    }
+    state[keyPath: keyPath] = presentation
+    return
+      effect
+      .map { casePath.embed(.presented($0)) }
+      .owned(
+        by: EffectOwner.Key(place: keyPath, id: instance), dismiss: casePath.embed(.dismiss)
+      )
+  }
+}

@@ -1,0 +1,13 @@
+/// What can happen in a navigation stack.
+public enum StackAction<State, Action> {
+  /// Something happened in an element.
+  indirect case element(id: StackElementID, action: Action)
+  /// The element with an id goes away, with all above it.
+  case popFrom(id: StackElementID)
+  /// An element is added on top.
+  case push(id: StackElementID, state: State)
+}
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}

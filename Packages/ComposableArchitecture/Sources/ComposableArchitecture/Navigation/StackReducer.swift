@@ -1,0 +1,125 @@
+import CasePaths
+import Dependencies
+import IssueReporting
+
+extension Reducer {
+  /// Embeds the features of a navigation stack.
+  ///
+  /// ```swift
+  /// .forEach(\.path, action: /Action.path) {
+  ///   Path()
+  /// }
+  /// ```
+  ///
+  /// For an action of an element, that element runs first and this reducer second. For
+  /// ``StackAction/popFrom(id:)`` this reducer runs first and can still see the elements, which are
+  /// then removed. ``StackAction/push(id:state:)`` adds the element before this reducer runs. Whenever
+  /// an element leaves, its effects are cancelled in the same step, and what they still send is
+  /// dropped.
+  ///
+  /// - Parameters:
+  ///   - toStackState: The stack.
+  ///   - toStackAction: The case of the actions that holds those of the stack.
+  ///   - destination: The feature of every element; commonly one whose state is an enum.
+  public func forEach<DestinationState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: AnyCasePath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
+      DestinationState, DestinationAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    let child = LazyFunction(destination())
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Reduce<State, Action>(making: {
+      let stack = Stack(
+        path: StatePath(toStackState), casePath: toStackAction, child: child, site: site
+      )
+      let parent = self._makeFunction()
+      return { state, action in stack.reduce(&state, action, parent: parent) }
+    })
+  }
+}
+
+/// The logic of a stack, which knows the places in the parent's state and actions.
+private struct Stack<State, Action, ChildState, ChildAction> {
+  let path: StatePath<State, StackState<ChildState>>
+  let casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>
+  let child: LazyFunction<ChildState, ChildAction>
+  let site: CallSite
+  let presented = PresentedReducing()
+
+  func reduce(
+    _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
+  ) -> Effect<Action> {
+    let before = path.read(&state) { $0.elementIDs }
+    var effect: Effect<Action>
+    switch casePath.extract(from: action) {
+    case .element(let id, let childAction):
+      effect = reduceElement(&state, id, childAction, action)
+      effect = effect.merge(with: parent(&state, action))
+
+    case .popFrom(let id):
+      effect = parent(&state, action)
+      if before.contains(id) {
+        path.modify(&state) { $0.pop(from: id) }
+      } else {
+        site.reportAbsentState(
+          operator: "forEach", what: "a \"popFrom\" action for a missing element with id \(id)",
+          action: action
+        )
+      }
+
+    case .push(let id, let element):
+      if before.contains(id) {
+        site.report(
+          """
+          A "forEach" at "\(site)" received a "push" action for an element it already contains. …
+
+            Element:
+              \(id)
+
+          Every element needs an id that was never used: append to the stack, or let a navigation \
+          link push, instead of sending "push" with an id of your own.
+          """
+        )
+      } else {
+        path.modify(&state) { $0.insert(element, id: id) }
+      }
+      effect = parent(&state, action)
+
+    case .none:
+      effect = parent(&state, action)
+    }
+    let after = path.read(&state) { $0.elementIDs }
+    guard before != after else { return effect }
+    return effect.merge(
+      with: .cancelOwners(at: path.keyPath) { id in
+        (id.base as? StackElementID).map(after.contains) ?? false
+      }
+    )
+  }
+
+  private func reduceElement(
+    _ state: inout State, _ id: StackElementID, _ childAction: ChildAction, _ action: Action
+  ) -> Effect<Action> {
+    let effect = path.modify(&state) { stack in
+      stack.modify(id: id) { element in presented { child(&element, childAction) } }
+    }
+    guard let effect else {
+      site.reportAbsentState(
+        operator: "forEach", what: "an action for a missing element with id \(id)", action: action
+      )
+      return .none
+    }
+    return
+      effect
+      .map { casePath.embed(.element(id: id, action: $0)) }
+      .owned(
+        by: EffectOwner.Key(place: path.keyPath, id: id), dismiss: casePath.embed(.popFrom(id: id))
+      )
+  }
+}

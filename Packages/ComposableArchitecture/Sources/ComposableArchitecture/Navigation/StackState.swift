@@ -1,0 +1,164 @@
+import CasePaths
+import CustomDump
+import Dependencies
+
+/// The screens of a navigation stack, from the first one above the root to the one on top.
+///
+/// ```swift
+/// struct State: Equatable {
+///   var path = StackState<Path.State>()
+/// }
+/// …
+/// state.path.append(.detail(StandupDetail.State(standup: standup)))
+/// state.path[id: id, case: /Path.State.detail]?.standup.title = "Design"
+/// state.path.pop(from: id)
+/// ```
+///
+/// It is a collection of states, each of which has an id of its own from the moment it is added.
+public struct StackState<Element> {
+  private(set) var elementIDs: [StackElementID]
+  private var elements: [Element]
+
+  /// The ids of the elements, from bottom to top.
+  public var ids: [StackElementID] { elementIDs }
+
+  /// An empty stack.
+  public init() {
+    self.elementIDs = []
+    self.elements = []
+  }
+
+  /// The element with an id.
+  ///
+  /// Setting it to `nil` removes the element. Setting a value for an id that the stack does not have
+  /// adds it on top.
+  public subscript(id id: StackElementID) -> Element? {
+    get { index(of: id).map { elements[$0] } }
+    _modify {
+      let index = index(of: id)
+      var element: Element?
+      if let index {
+        // The last element stands in for the one that is lent out, so that this has one owner.
+        elements.swapAt(index, elements.count - 1)
+        element = elements.removeLast()
+      }
+      defer {
+        switch (index, element) {
+        case (let index?, let element?):
+          elements.append(element)
+          elements.swapAt(index, elements.count - 1)
+        case (let index?, nil):
+          removeID(at: index)
+        case (nil, let element?):
+          insert(element, id: id)
+        case (nil, nil):
+          break
+        }
+      }
+      yield &element
+    }
+  }
+
+  /// The state of one case of the element with an id.
+  ///
+  /// Setting it to `nil` removes the element if it is in that case.
+  public subscript<Case>(id id: StackElementID, case path: AnyCasePath<Element, Case>) -> Case? {
+    get { self[id: id].flatMap(path.extract) }
+    set {
+      if let newValue {
+        self[id: id] = path.embed(newValue)
+      } else if let element = self[id: id], path.extract(from: element) != nil {
+        self[id: id] = nil
+      }
+    }
+  }
+
+  /// Removes the element with an id and all above it. Does nothing if there is none.
+  public mutating func pop(from id: StackElementID) {
+    guard let index = index(of: id) else { return }
+    removeSubrange(index...)
+  }
+
+  /// Removes all elements above the one with an id. Does nothing if there is none.
+  public mutating func pop(to id: StackElementID) {
+    guard let index = index(of: id) else { return }
+    removeSubrange((index + 1)...)
+  }
+
+  /// Where an id is. Looked for from the top, where most of what happens does.
+  func index(of id: StackElementID) -> Int? {
+    elementIDs.lastIndex(of: id)
+  }
+
+  /// Mutates the element with an id in place; `nil` if there is none.
+  mutating func modify<R>(id: StackElementID, _ body: (inout Element) -> R) -> R? {
+    index(of: id).map { body(&elements[$0]) }
+  }
+
+  /// Adds an element on top, with an id that somebody else gave out.
+  mutating func insert(_ element: Element, id: StackElementID) {
+    DependencyValues._current.stackElementID.skip(past: id)
+    elementIDs.append(id)
+    elements.append(element)
+  }
+
+  private mutating func removeID(at index: Int) {
+    // The element was lent out from the end, and the one that stood in for it is in its place.
+    elementIDs.remove(at: index)
+    guard index < elements.count else { return }
+    elements.append(elements.remove(at: index))
+  }
+}
+
+extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  public var startIndex: Int { elements.startIndex }
+  public var endIndex: Int { elements.endIndex }
+
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify { yield &elements[position] }
+  }
+
+  /// Replaces elements with others, which get new ids.
+  public mutating func replaceSubrange(
+    _ subrange: Range<Int>, with newElements: some Collection<Element>
+  ) {
+    let ids = newElements.isEmpty ? nil : DependencyValues._current.stackElementID
+    elementIDs.replaceSubrange(subrange, with: newElements.indices.compactMap { _ in ids?() })
+    elements.replaceSubrange(subrange, with: newElements)
+  }
+
+  /// Exchanges two elements, which keep their ids.
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    elementIDs.swapAt(i, j)
+    elements.swapAt(i, j)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension StackState: Equatable where Element: Equatable {}
+extension StackState: Hashable where Element: Hashable {}
+extension StackState: Sendable where Element: Sendable {}
+
+extension StackState: Decodable where Element: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}
+
+extension StackState: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try elements.encode(to: encoder)
+  }
+}
+
+extension StackState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(zip(elementIDs, elements)), displayStyle: .dictionary)
+  }
+}

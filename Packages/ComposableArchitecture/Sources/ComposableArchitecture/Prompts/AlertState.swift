@@ -1,0 +1,70 @@
+import CustomDump
+
+/// An alert, as a value that can be compared and tested.
+///
+/// ```swift
+/// @PresentationState var alert: AlertState<Action.Alert>?
+/// …
+/// state.alert = AlertState {
+///   TextState("Delete?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Yes") }
+///   ButtonState(role: .cancel) { TextState("Nevermind") }
+/// } message: {
+///   TextState("Are you sure you want to delete this meeting?")
+/// }
+/// ```
+///
+/// Every button of it dismisses it: the state becomes `nil` after the button's action was reduced.
+public struct AlertState<Action>: Identifiable {
+  public let id = ButtonStateID()
+  public var title: TextState
+  public var message: TextState?
+  public var buttons: [ButtonState<Action>]
+
+  /// Makes an alert. With no buttons it is shown with one that dismisses it.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.title = title()
+    self.buttons = actions()
+    self.message = message?()
+  }
+
+  /// Turns what the buttons send into other actions.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
+    let buttons = buttons.map { $0.map(transform) }
+    var alert = AlertState<NewAction> { title }
+    alert.message = message
+    alert.buttons = buttons
+    return alert
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: Sendable where Action: Sendable {}
+extension AlertState: _EphemeralState {}
+
+extension AlertState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("title", title)]
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

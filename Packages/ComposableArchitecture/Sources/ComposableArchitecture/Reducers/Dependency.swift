@@ -1,0 +1,45 @@
+import Dependencies
+
+extension Reducer {
+  /// Overrides a dependency for this reducer, all below it, and their effects.
+  ///
+  /// ```swift
+  /// Onboarding()
+  ///   .dependency(\.apiClient, .mock)
+  /// ```
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
+  ) -> some Reducer<State, Action> {
+    overridingDependencies { $0[keyPath: keyPath] = value }
+  }
+
+  /// Overrides a dependency, which is its own key, for this reducer, all below it, and their effects.
+  public func dependency<Value: TestDependencyKey>(
+    _ value: Value
+  ) -> some Reducer<State, Action> where Value.Value == Value {
+    overridingDependencies { $0[Value.self] = value }
+  }
+
+  /// Changes a dependency for this reducer, all below it, and their effects.
+  ///
+  /// ```swift
+  /// .transformDependency(\.analytics) { $0.isEnabled = false }
+  /// ```
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>,
+    transform: @escaping (_ dependency: inout Value) -> Void
+  ) -> some Reducer<State, Action> {
+    overridingDependencies { transform(&$0[keyPath: keyPath]) }
+  }
+
+  private func overridingDependencies(
+    _ override: @escaping (inout DependencyValues) -> Void
+  ) -> some Reducer<State, Action> {
+    Reduce<State, Action>(making: {
+      let base = withDependencies(override) { self._makeFunction() }
+      return { state, action in
+        withDependencies(override) { base(&state, action) }
+      }
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import CasePaths
+import IdentifiedCollections
+
+extension Reducer {
+  /// Embeds a child in every element of a collection.
+  ///
+  /// ```swift
+  /// .forEach(\.rows, action: /Action.row(id:action:)) {
+  ///   Row()
+  /// }
+  /// ```
+  ///
+  /// The child runs before this reducer, in the element that its action names. When an element is
+  /// removed its effects are cancelled. What one element's action costs does not grow with their
+  /// number.
+  ///
+  /// - Parameters:
+  ///   - toElementsState: The elements.
+  ///   - toElementAction: The case of the actions that holds those of an element, with its id.
+  ///   - element: The child.
+  public func forEach<ElementState, ElementAction, ID: Hashable>(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: AnyCasePath<Action, (ID, ElementAction)>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> some Reducer<
+      ElementState, ElementAction
+    >,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    let child = LazyFunction(element())
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Reduce<State, Action>(making: {
+      let parent = self._makeFunction()
+      let path = StatePath(toElementsState)
+      return { state, action in
+        var effect = Effect<Action>.none
+        if let (id, elementAction) = toElementAction.extract(from: action) {
+          let childEffect = path.modify(&state) { elements -> Effect<ElementAction>? in
+            guard elements.index(id: id) != nil else { return nil }
+            // An element with this id is there.
+            return child(&elements[id: id]!, elementAction)
+          }
+          if let childEffect {
+            effect =
+              childEffect
+              .map { toElementAction.embed((id, $0)) }
+              .owned(by: EffectOwner.Key(place: toElementsState, id: id))
+          } else {
+            site.reportAbsentState(
+              operator: "forEach", what: "an action for a missing element with id \(id)",
+              action: action
+            )
+          }
+        }
+        let before = path.read(&state) { $0._idsVersion }
+        effect = effect.merge(with: parent(&state, action))
+        let after = path.read(&state) { $0._idsVersion }
+        if before != after {
+          let ids = path.read(&state) { $0.ids }
+          effect = effect.merge(
+            with: .cancelOwners(at: toElementsState) { ($0.base as? ID).map(ids.contains) ?? false }
+          )
+        }
+        return effect
+      }
+    })
+  }
+}

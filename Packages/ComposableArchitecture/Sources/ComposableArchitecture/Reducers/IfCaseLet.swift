@@ -1,0 +1,49 @@
+import CasePaths
+
+extension Reducer {
+  /// Embeds a child in a case of this reducer's state, which is an enum.
+  ///
+  /// The child runs before this reducer. Its effects are cancelled when the state changes to another
+  /// case.
+  ///
+  /// - Parameters:
+  ///   - toCaseState: The case of the state that holds the child's.
+  ///   - toCaseAction: The case of the actions that holds those of the child.
+  ///   - case: The child.
+  public func ifCaseLet<CaseState, CaseAction>(
+    _ toCaseState: AnyCasePath<State, CaseState>,
+    action toCaseAction: AnyCasePath<Action, CaseAction>,
+    @ReducerBuilder<CaseState, CaseAction> then case: () -> some Reducer<CaseState, CaseAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    let child = LazyFunction(`case`())
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Reduce<State, Action>(making: {
+      let parent = self._makeFunction()
+      let instance = InstanceID<State>()
+      return { state, action in
+        let before = instance.mark(of: state)
+        var effect = Effect<Action>.none
+        if let childAction = toCaseAction.extract(from: action) {
+          if let childEffect = toCaseState.modifyIfPresent(&state, { child(&$0, childAction) }) {
+            effect =
+              childEffect
+              .embedded(in: toCaseAction)
+              .owned(by: EffectOwner.Key(place: \State.self, id: before))
+          } else {
+            site.reportAbsentCase(operator: "ifCaseLet", expected: CaseState.self, action: action)
+          }
+        }
+        effect = effect.merge(with: parent(&state, action))
+        if before != instance.mark(of: state) {
+          let key = EffectOwner.Key(place: \State.self, id: before)
+          effect = effect.merge(with: .cancelOwner(key))
+        }
+        return effect
+      }
+    })
+  }
+}

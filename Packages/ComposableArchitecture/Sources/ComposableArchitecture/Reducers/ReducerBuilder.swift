@@ -1,0 +1,71 @@
+/// Composes the reducers of a `body`, which run from top to bottom for each action.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  public static func buildExpression(
+    _ expression: some Reducer<State, Action>
+  ) -> some Reducer<State, Action> {
+    expression
+  }
+
+  public static func buildBlock() -> some Reducer<State, Action> {
+    EmptyReducer()
+  }
+
+  public static func buildPartialBlock(
+    first: some Reducer<State, Action>
+  ) -> some Reducer<State, Action> {
+    first
+  }
+
+  public static func buildPartialBlock(
+    accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
+  ) -> some Reducer<State, Action> {
+    Reduce<State, Action>(making: {
+      let first = accumulated._makeFunction()
+      let second = next._makeFunction()
+      return { state, action in
+        let effect = first(&state, action)
+        return effect.merge(with: second(&state, action))
+      }
+    })
+  }
+
+  public static func buildEither(
+    first reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  public static func buildEither(
+    second reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  public static func buildOptional(
+    _ reducer: (some Reducer<State, Action>)?
+  ) -> some Reducer<State, Action> {
+    reducer
+  }
+
+  public static func buildArray(
+    _ reducers: [some Reducer<State, Action>]
+  ) -> some Reducer<State, Action> {
+    Reduce<State, Action>(making: {
+      let functions = reducers.map { $0._makeFunction() }
+      return { state, action in
+        .merge(functions.map { $0(&state, action) })
+      }
+    })
+  }
+
+  public static func buildLimitedAvailability(
+    _ reducer: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
+    reducer
+  }
+}

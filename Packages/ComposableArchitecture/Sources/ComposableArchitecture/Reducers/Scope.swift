@@ -1,0 +1,80 @@
+/// Embeds a child feature in its parent.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.profile, action: /Action.profile) {
+///     Profile()
+///   }
+///   Reduce { state, action in
+///     …
+///   }
+/// }
+/// ```
+///
+/// Put it above the parent's own logic, so that the child handles its action before the parent reacts
+/// to it.
+public struct Scope<ParentState, ParentAction>: Reducer {
+  private let function: LazyFunction<ParentState, ParentAction>
+
+  /// Runs a child on a property of the parent's state.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The child's state in the parent's.
+  ///   - toChildAction: The case of the parent's actions that holds those of the child.
+  ///   - child: The child.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    let child = LazyFunction(child())
+    self.function = LazyFunction {
+      let path = StatePath(toChildState)
+      return { state, action in
+        guard let childAction = toChildAction.extract(from: action) else { return .none }
+        return path.modify(&state) { child(&$0, childAction) }.embedded(in: toChildAction)
+      }
+    }
+  }
+
+  /// Runs a child on a case of the parent's state, which is an enum.
+  ///
+  /// To cancel the effects of the child when the enum changes to another case, use
+  /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case of the parent's state that holds the child's.
+  ///   - toChildAction: The case of the parent's actions that holds those of the child.
+  ///   - child: The child.
+  public init<ChildState, ChildAction>(
+    state toChildState: AnyCasePath<ParentState, ChildState>,
+    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let child = LazyFunction(child())
+    let location = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.function = LazyFunction {
+      { state, action in
+        guard let childAction = toChildAction.extract(from: action) else { return .none }
+        let effect = toChildState.modifyIfPresent(&state) { child(&$0, childAction) }
+        guard let effect else {
+          location.reportAbsentCase(operator: "Scope", expected: ChildState.self, action: action)
+          return .none
+        }
+        return effect.embedded(in: toChildAction)
+      }
+    }
+  }
+
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+    function(&state, action)
+  }
+
+  public func _makeFunction() -> ReduceFunction<ParentState, ParentAction> {
+    function.callAsFunction
+  }
+}

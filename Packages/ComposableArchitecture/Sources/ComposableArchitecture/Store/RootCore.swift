@@ -1,0 +1,118 @@
+import Dependencies
+
+/// The state of a store, its reducer, the actions that wait, and the effects that run.
+final class RootCore<State, Action>: StoreCore<State, Action> {
+  /// An action that waits for its turn.
+  private struct Waiting {
+    let action: Action
+    /// What the action's effects become a part of.
+    let journey: EffectGroup
+    /// Who sent it, if it came from an effect.
+    let owner: EffectOwner?
+  }
+
+  /// Told of each action that was reduced, and whether an effect sent it. It is how tests look on.
+  var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
+  /// The dependencies to reduce with.
+  var dependencies: DependencyValues
+
+  /// Not a plain property: it is mutated in place by whatever reducer is there, and read meanwhile by
+  /// nobody.
+  private let state: UnsafeMutablePointer<State>
+  private let function: ReduceFunction<State, Action>
+  private let cancellables = Cancellables()
+  private let owner = EffectOwner()
+  private var queue: [Waiting] = []
+  private var isDraining = false
+  private lazy var enqueue: Dispatch<Action> = { [weak self] action, scope in
+    self?.receive(action, from: scope)
+  }
+
+  init(initialState: State, function: @escaping ReduceFunction<State, Action>) {
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: initialState)
+    self.function = function
+    self.dependencies = DependencyValues._current
+    super.init(observers: StoreObservers())
+  }
+
+  isolated deinit {
+    owner.cancel()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  var runningEffects: Set<RunningEffect> { owner.runningEffects }
+
+  override func withState<R>(_ body: (State) -> R) -> R {
+    body(state.pointee)
+  }
+
+  override func send(_ action: Action) -> EffectGroup? {
+    send(action, journey: nil)
+  }
+
+  /// Sends an action whose effects become a part of a journey.
+  func send(_ action: Action, journey: EffectGroup?) -> EffectGroup? {
+    if isDraining {
+      let journey = journey ?? EffectGroup()
+      journey.enter()
+      queue.append(Waiting(action: action, journey: journey, owner: nil))
+      return journey
+    }
+    var journey = journey
+    drain { journey = reduce(action, journey: journey, isFromEffect: false) }
+    return journey.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Takes an action that an effect sent.
+  private func receive(_ action: Action, from scope: EffectScope) {
+    scope.journey.enter()
+    scope.owner.enter()
+    queue.append(Waiting(action: action, journey: scope.journey, owner: scope.owner))
+    if !isDraining { drain {} }
+  }
+
+  /// Reduces until no action waits, and tells the observers.
+  private func drain(_ first: () -> Void) {
+    isDraining = true
+    defer { isDraining = false }
+    DependencyValues.withValues(dependencies) {
+      first()
+      repeat {
+        reduceWaiting()
+        observers.notify()
+      } while !queue.isEmpty
+    }
+  }
+
+  private func reduceWaiting() {
+    var index = 0
+    while index < queue.count {
+      let waiting = queue[index]
+      index += 1
+      waiting.owner?.leave()
+      // What was presented may have gone while its action was waiting.
+      if waiting.owner?.isCancelled != true {
+        _ = reduce(waiting.action, journey: waiting.journey, isFromEffect: waiting.owner != nil)
+      }
+      waiting.journey.leave()
+    }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  /// Reduces an action and starts its effects.
+  private func reduce(
+    _ action: Action, journey: EffectGroup?, isFromEffect: Bool
+  ) -> EffectGroup? {
+    let effect = function(&state.pointee, action)
+    didReduce?(action, state.pointee, isFromEffect)
+    guard let node = effect.node else { return journey }
+    let journey = journey ?? EffectGroup()
+    let scope = EffectScope(
+      cancellables: cancellables, owner: owner, journey: journey, group: journey
+    )
+    node.start(in: scope, send: enqueue)
+    return journey
+  }
+}

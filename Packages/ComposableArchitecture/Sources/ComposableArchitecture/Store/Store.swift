@@ -1,0 +1,84 @@
+import Dependencies
+
+/// The runtime of a feature: it holds the state, runs the reducer on each action, and carries out the
+/// effects.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) {
+///   Counter()
+/// }
+/// store.send(.incrementButtonTapped)
+/// ```
+///
+/// What happens when an action is sent:
+///
+/// * Actions are reduced one at a time, in the order they were sent in. One that is sent while another
+///   is being reduced waits for its turn.
+/// * The effects of an action start before the next action is reduced.
+/// * Observers are called when no action waits any more, and only if what they look at has changed.
+///
+/// State lives once, in the store that was made with a reducer. ``scope(state:action:)`` makes a view
+/// onto a part of it, which costs next to nothing. When the last of these stores goes away, all effects
+/// are cancelled.
+@MainActor
+public final class Store<State, Action> {
+  let core: StoreCore<State, Action>
+
+  init(core: StoreCore<State, Action>) {
+    self.core = core
+  }
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start in, which can be any: that is what deep links are made of.
+  ///   - reducer: The feature. With no reducer at all the store is inert, which is handy for previews.
+  ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) {
+    let core = Dependencies.withDependencies(prepareDependencies) {
+      RootCore(initialState: initialState(), function: reducer()._makeFunction())
+    }
+    self.init(core: core)
+  }
+
+  /// Sends an action.
+  ///
+  /// - Returns: A task that stands for all that the action sets off. It can be awaited, for instance to
+  ///   tie effects to the life of a view: `.task { await store.send(.task).finish() }`.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    StoreTask(core.send(action))
+  }
+
+  /// Makes a store of a part of this one's state and actions, for a child view.
+  ///
+  /// ```swift
+  /// ProfileView(store: store.scope(state: \.profile, action: { .profile($0) }))
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    state toChildState: @escaping (_ state: State) -> ChildState,
+    action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(
+      core: ScopedCore(
+        parent: core, toChildState: toChildState, fromChildAction: fromChildAction
+      )
+    )
+  }
+
+  /// Calls back with the current state, without observing it.
+  public func withState<R>(_ body: (_ state: State) -> R) -> R {
+    core.withState(body)
+  }
+}
+
+extension Store: CustomDebugStringConvertible {
+  public nonisolated var debugDescription: String { "Store<\(State.self), \(Action.self)>" }
+}
+
+/// The store of a reducer.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>

@@ -1,0 +1,89 @@
+import CustomDump
+
+extension TestStore {
+  /// Waits until all effects have finished, and asserts that every action was received.
+  ///
+  /// - Parameter duration: How long to wait, at most, for effects that the outside world holds up.
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    record.site = site
+    let timeout = duration ?? timeout
+    await wait(atMost: timeout) { core.runningEffects.isEmpty }
+    if !core.runningEffects.isEmpty {
+      exhaustivity.report(
+        """
+        Expected effects to finish, but there are still effects in-flight after \
+        \(timeout.secondsDescription) seconds.
+
+        \(inFlightHint(for: "an effect", waitingIn: "this assertion"))
+        """,
+        at: site
+      )
+    }
+    Self.reportUnreceivedActions(record, exhaustivity)
+    record.received = []
+  }
+
+  /// What must be true at the end of a test.
+  static func complete(
+    _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>,
+    _ exhaustivity: Exhaustivity
+  ) {
+    reportUnreceivedActions(record, exhaustivity)
+    for effect in core.runningEffects {
+      exhaustivity.report(stillRunning, at: effect.scope.journey.site ?? record.site)
+    }
+  }
+
+  private static func reportUnreceivedActions(
+    _ record: TestRecord<State, Action>, _ exhaustivity: Exhaustivity
+  ) {
+    guard !record.received.isEmpty else { return }
+    exhaustivity.report(
+      """
+      The store received \(counted(record.received.count, "unexpected action")) after this one: …
+
+      Unhandled actions: \(String(customDumping: record.received.map(\.action)))
+      """,
+      at: record.site
+    )
+  }
+
+  /// Lets tasks run until a condition holds. Waits for real time only once nothing else can happen.
+  func wait(atMost timeout: Duration, until isDone: () -> Bool) async {
+    await settle()
+    let clock = ContinuousClock()
+    let deadline = clock.now + timeout
+    while !isDone(), !core.runningEffects.isEmpty, clock.now < deadline {
+      // Somebody outside of the process's tasks must come first: a server, a disk, a real clock.
+      try? await clock.sleep(for: .milliseconds(1))
+      await settle()
+    }
+  }
+}
+
+private let stillRunning = """
+  An effect returned for this action is still running. It must complete before the end of the test. …
+
+  To fix, inspect any effects the reducer returns for this action and ensure that all of them \
+  complete by the end of the test. There are a few reasons why an effect may not have completed:
+
+  • If using async/await in your effect, it may need a little bit of time to properly finish. To fix \
+  you can simply perform "await store.finish()" at the end of your test.
+
+  • If an effect uses a clock/scheduler (via "receive(on:)", "delay", "debounce", etc.), make sure \
+  that you wait enough time for it to perform the effect. If you are using a test clock/scheduler, \
+  advance it so that the effects may complete, or consider using an immediate clock/scheduler to \
+  immediately perform the effect instead.
+
+  • If you are returning a long-living effect (timers, notifications, subjects, etc.), then make \
+  sure those effects are torn down by marking the effect ".cancellable" and returning a \
+  corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
+  driven by a Combine subject, send it a completion.
+  """

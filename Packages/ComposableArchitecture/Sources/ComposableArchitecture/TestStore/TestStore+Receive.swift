@@ -1,0 +1,172 @@
+import CasePaths
+import CustomDump
+
+extension TestStore where State: Equatable {
+  /// Asserts that an effect sent an action, and how the state changed.
+  ///
+  /// - Parameters:
+  ///   - expected: The action. If it is not `Equatable`, receive it by case path or predicate.
+  ///   - duration: How long to wait, at most, for an effect that the outside world holds up.
+  ///   - update: Changes the state before the action to what it must be after it. Without a closure the
+  ///     state must not change.
+  public func receive(
+    _ expected: Action,
+    timeout duration: Duration? = nil,
+    assert update: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      Expectation(
+        description: { "the following action, but didn't: …\n\n\(dump(expected))" },
+        mismatch: { difference(expected, $0, legend: "(Expected: −, Received: +)") },
+        matches: { $0 == expected }
+      ),
+      timeout: duration,
+      assert: update,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Asserts that an effect sent an action of a certain case, and how the state changed.
+  ///
+  /// ```swift
+  /// await store.receive(/Feature.Action.factResponse) {
+  ///   $0.isLoadingFact = false
+  /// }
+  /// ```
+  public func receive<Value>(
+    _ casePath: AnyCasePath<Action, Value>,
+    timeout duration: Duration? = nil,
+    assert update: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      Expectation(
+        description: { "an action matching a case path, but didn't get one." },
+        mismatch: { dump($0) },
+        matches: { casePath.extract(from: $0) != nil }
+      ),
+      timeout: duration,
+      assert: update,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Asserts that an effect sent an action which fulfils a condition, and how the state changed.
+  public func receive(
+    _ isMatching: @escaping (_ action: Action) -> Bool,
+    timeout duration: Duration? = nil,
+    assert update: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      Expectation(
+        description: { "an action matching a predicate, but didn't get one." },
+        mismatch: { dump($0) },
+        matches: isMatching
+      ),
+      timeout: duration,
+      assert: update,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// What a test expects to receive.
+  private struct Expectation {
+    let description: () -> String
+    let mismatch: (Action) -> String
+    let matches: (Action) -> Bool
+  }
+
+  private func receive(
+    _ expected: Expectation,
+    timeout duration: Duration?,
+    assert update: ((inout State) throws -> Void)?,
+    at site: CallSite
+  ) async {
+    let timeout = duration ?? timeout
+    let isExhaustive = exhaustivity == .on
+    await wait(atMost: timeout) {
+      isExhaustive
+        ? !record.received.isEmpty : record.received.contains { expected.matches($0.action) }
+    }
+    record.site = site
+    guard !record.received.isEmpty else {
+      return site.report(nothingReceived(timeout: timeout))
+    }
+    let match = record.received.firstIndex { expected.matches($0.action) }
+    if !isExhaustive, match == nil {
+      return site.report("Expected to receive \(expected.description())")
+    }
+    skipActions(before: isExhaustive ? 0 : match ?? 0, at: site)
+    let received = record.received.removeFirst()
+    if match != 0, isExhaustive {
+      site.report("Received unexpected action: …\n\n\(expected.mismatch(received.action))")
+    }
+    let previous = record.state
+    record.state = received.state
+    expectState(after: previous, changedBy: update, ids: received.ids, at: site)
+    await settle()
+  }
+
+  private func skipActions(before index: Int, at site: CallSite) {
+    guard index > 0 else { return }
+    let skipped = record.received.prefix(index)
+    exhaustivity.report(
+      "Received unexpected actions, which were skipped: \(dump(skipped.map(\.action)))", at: site
+    )
+    record.state = skipped[index - 1].state
+    record.received.removeFirst(index)
+  }
+
+  private func nothingReceived(timeout: Duration) -> String {
+    guard !core.runningEffects.isEmpty else {
+      return """
+        Expected to receive an action, but received none.
+
+        There are no in-flight effects that could deliver this action. Could the effect you expected \
+        to deliver this action have been cancelled?
+        """
+    }
+    return """
+      Expected to receive an action, but received none after \(timeout.secondsDescription) seconds.
+
+      \(inFlightHint(for: "the effect that delivers this action", waitingIn: "this assertion"))
+      """
+  }
+}
+
+private func dump(_ value: Any) -> String {
+  String(customDumping: value).indented(by: 2)
+}
+
+/// What to do about effects that do not end or deliver.
+func inFlightHint(for effect: String, waitingIn call: String) -> String {
+  """
+  There are effects in-flight. If \(effect) uses a clock/scheduler (via "receive(on:)", "delay", \
+  "debounce", etc.), make sure that you wait enough time for it to perform the effect. If you are \
+  using a test clock/scheduler, advance it so that the effects may complete, or consider using an \
+  immediate clock/scheduler to immediately perform the effect instead.
+
+  If you are not yet using a clock/scheduler, or can not use one, try increasing the duration of \
+  \(call)'s "timeout".
+  """
+}
+
+extension Duration {
+  /// The length in seconds, written as a plain number.
+  var secondsDescription: String {
+    let (seconds, attoseconds) = components
+    let value = Double(seconds) + Double(attoseconds) / 1e18
+    return value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+}

@@ -1,0 +1,55 @@
+import CustomDump
+
+extension TestStore {
+  /// Forgets the actions that effects sent and the test did not receive, and takes over their state.
+  ///
+  /// - Parameter strict: Whether it is a failure if there are none.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    guard let last = record.received.last else {
+      if strict { site.report("There were no received actions to skip.") }
+      return
+    }
+    noteSkipped(
+      "\(counted(record.received.count, "received action")): "
+        + String(customDumping: record.received.map(\.action)),
+      at: site
+    )
+    record.state = last.state
+    record.received = []
+  }
+
+  /// Cancels the effects that are still running, so that the test need not wait for them.
+  ///
+  /// - Parameter strict: Whether it is a failure if there are none.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    let running = core.runningEffects
+    guard !running.isEmpty else {
+      if strict { site.report("There were no in-flight effects to skip.") }
+      return
+    }
+    noteSkipped(counted(running.count, "in-flight effect"), at: site)
+    for effect in running { effect.cancel() }
+    await settle()
+  }
+
+  private func noteSkipped(_ what: String, at site: CallSite) {
+    guard exhaustivity != .on else { return }
+    exhaustivity.report("Skipped \(what)", at: site)
+  }
+}

@@ -1,0 +1,100 @@
+import CustomDump
+import Dependencies
+
+extension TestStore where State: Equatable {
+  /// Asserts on the current state.
+  ///
+  /// ```swift
+  /// store.assert {
+  ///   $0.count = 42
+  /// }
+  /// ```
+  ///
+  /// It is most useful with ``exhaustivity`` off, at the end of a flow whose steps do not matter.
+  public func assert(
+    _ update: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    expectState(
+      after: record.state,
+      changedBy: update,
+      mustChange: false,
+      ids: dependencies.stackElementID.copy,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Compares the state to what the test says that it must have become.
+  func expectState(
+    after previous: State,
+    changedBy update: ((inout State) throws -> Void)?,
+    mustChange: Bool = true,
+    ids: StackElementIDGenerator,
+    at site: CallSite
+  ) {
+    let actual = record.state
+    // What is appended to a stack here gets the id that it had when the feature appended it.
+    func updated(_ state: State) throws -> State {
+      var state = state
+      var dependencies = dependencies
+      dependencies.stackElementID = ids.copy
+      try DependencyValues.withValues(dependencies) { try update?(&state) }
+      return state
+    }
+    do {
+      let expected = try updated(exhaustivity == .on ? previous : actual)
+      guard expected == actual else {
+        return site.report(mismatch(expected, actual, isUpdated: update != nil))
+      }
+      switch exhaustivity {
+      case .on:
+        guard mustChange, update != nil, expected == previous else { return }
+        site.report(
+          """
+          Expected state to change, but no change occurred.
+
+          The trailing closure made no observable modifications to state. If no change to state is \
+          expected, omit the trailing closure.
+          """
+        )
+      case .off(showSkippedAssertions: true):
+        let skipped = try updated(previous)
+        guard skipped != actual else { return }
+        exhaustivity.report(mismatch(skipped, actual, isUpdated: update != nil), at: site)
+      case .off(showSkippedAssertions: false):
+        break
+      }
+    } catch {
+      site.report("Threw error: \(error)")
+    }
+  }
+
+  private func mismatch(_ expected: State, _ actual: State, isUpdated: Bool) -> String {
+    let heading =
+      isUpdated
+      ? "A state change does not match expectation"
+      : "State was not expected to change, but a change occurred"
+    return """
+      \(heading): …
+
+      \(difference(expected, actual, legend: "(Expected: −, Actual: +)"))
+      """
+  }
+}
+
+/// The difference of two values that are not equal, even if no difference shows in their dumps.
+func difference(_ expected: Any, _ actual: Any, legend: String) -> String {
+  guard let difference = diff(expected, actual, format: .proportional) else {
+    return """
+      Expected:
+      \(String(customDumping: expected).indented(by: 2))
+
+      Actual:
+      \(String(customDumping: actual).indented(by: 2))
+      """
+  }
+  return "\(difference.indented(by: 4))\n\n\(legend)"
+}

@@ -1,0 +1,185 @@
+import ConcurrencyExtras
+import Dependencies
+
+/// Runs a feature in a test, and holds the test to assert on everything that happens in it.
+///
+/// ```swift
+/// @MainActor
+/// @Test func counter() async {
+///   let store = TestStore(initialState: Counter.State()) {
+///     Counter()
+///   } withDependencies: {
+///     $0.numberFact.fetch = { "\($0) is a good number." }
+///   }
+///   await store.send(.incrementButtonTapped) {
+///     $0.count = 1
+///   }
+///   await store.send(.factButtonTapped)
+///   await store.receive(.factResponse("1 is a good number.")) {
+///     $0.fact = "1 is a good number."
+///   }
+/// }
+/// ```
+///
+/// A test fails, at the line of the call that is to blame, when:
+///
+/// * state does not change exactly as the closure of ``send(_:assert:fileID:filePath:line:column:)`` or
+///   `receive` says;
+/// * an effect sends an action that the test does not receive;
+/// * an effect is still running when the test ends.
+///
+/// Set ``exhaustivity`` to `.off` to assert on less. Works the same in XCTest and Swift Testing. Make one
+/// in tests that run on the main actor.
+@MainActor
+public final class TestStore<State, Action> {
+  /// How much the test must assert on. See ``Exhaustivity``.
+  public var exhaustivity = Exhaustivity.on
+
+  /// How long to wait, at most, for an effect that the outside world holds up.
+  ///
+  /// Effects that need only the processor are waited for until they rest, however long that takes,
+  /// so that no test depends on how fast a machine is.
+  public var timeout = Duration.milliseconds(100)
+
+  /// The dependencies of the feature. They can be changed in the middle of a test.
+  public var dependencies: DependencyValues {
+    get { core.dependencies }
+    set { core.dependencies = newValue }
+  }
+
+  /// The state after the last action that the test sent or received.
+  public var state: State { record.state }
+
+  let core: RootCore<State, Action>
+  let record: TestRecord<State, Action>
+  private let executor = SerialExecutorUse()
+
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start in.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies. One that is used without being overridden, and
+  ///     has no value for tests, fails the test.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State: Equatable {
+    let (core, record) = Dependencies.withDependencies(prepareDependencies) {
+      let initialState = initialState()
+      return (
+        RootCore(initialState: initialState, function: reducer()._makeFunction()),
+        TestRecord<State, Action>(
+          state: initialState,
+          site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+      )
+    }
+    core.didReduce = { action, state, isFromEffect in
+      record.didReduce(action, state, isFromEffect: isFromEffect)
+    }
+    self.core = core
+    self.record = record
+  }
+
+  deinit {
+    // A test store is let go of by the test that made it, on the main actor: nobody else can be using
+    // it or its core. An isolated deinit would lose which test is running.
+    typealias Complete = (RootCore<State, Action>, TestRecord<State, Action>, Exhaustivity) -> Void
+    let complete:
+      @MainActor @Sendable (
+        RootCore<State, Action>, TestRecord<State, Action>, Exhaustivity
+      ) -> Void = Self.complete
+    unsafeBitCast(complete, to: Complete.self)(core, record, exhaustivity)
+  }
+
+  /// Whether all tasks run on the main actor while this store lives, which makes their order certain.
+  public var useMainSerialExecutor: Bool {
+    get { executor.isOn }
+    set { executor.isOn = newValue }
+  }
+
+  /// Lets tasks run until all of them wait for something.
+  func settle() async {
+    _ = await _mainSerialExecutorQuiescence()
+  }
+}
+
+/// The test store of a reducer.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
+
+/// What has happened in a test store, and how far the test has asserted on it.
+@MainActor
+final class TestRecord<State, Action> {
+  struct Received {
+    let action: Action
+    /// The state after the action.
+    let state: State
+    /// The ids for stack elements as they were before the action.
+    let ids: StackElementIDGenerator
+  }
+
+  /// The state after the last action that was asserted on.
+  var state: State
+  /// Actions that effects sent, and the test has not received yet.
+  var received: [Received] = []
+  /// Where the test last sent or received: what is to blame for what comes after.
+  var site: CallSite
+  private var sent: State?
+  private var ids: StackElementIDGenerator
+
+  init(state: State, site: CallSite) {
+    self.state = state
+    self.site = site
+    self.ids = DependencyValues._current.stackElementID.copy
+  }
+
+  func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
+    if isFromEffect {
+      received.append(Received(action: action, state: state, ids: ids))
+    } else {
+      sent = state
+    }
+    ids = DependencyValues._current.stackElementID.copy
+  }
+
+  /// The state right after the action that the test sent, before those that it set off.
+  func takeSent() -> State? {
+    defer { sent = nil }
+    return sent
+  }
+}
+
+/// Keeps the serial executor on for as long as any test store wants it.
+@MainActor
+private final class SerialExecutorUse {
+  private nonisolated static let users = LockIsolated(0)
+
+  var isOn = false {
+    didSet {
+      guard isOn != oldValue else { return }
+      Self.count(isOn ? 1 : -1)
+    }
+  }
+
+  init() {
+    isOn = true
+    Self.count(1)
+  }
+
+  deinit {
+    if isOn { Self.count(-1) }
+  }
+
+  private nonisolated static func count(_ change: Int) {
+    users.withValue {
+      $0 += change
+      uncheckedUseMainSerialExecutor = $0 > 0
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import ComposableArchitecture
+import Testing
+
+/// A child with a timer that can dismiss itself.
+struct Child: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var isPresented: Bool?
+  }
+  enum Action: Equatable {
+    case closeButtonTapped
+    case delegate(String)
+    case saveButtonTapped
+    case task
+    case ticked
+  }
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.isPresented) var isPresented
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .closeButtonTapped:
+        return .run { _ in await dismiss() }
+      case .delegate:
+        return .none
+      case .saveButtonTapped:
+        return .run { [count = state.count] send in
+          await send(.delegate("saved \(count)"))
+          await dismiss()
+        }
+      case .task:
+        state.isPresented = isPresented
+        return .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+        }
+      case .ticked:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}
+
+struct Parent: Reducer {
+  struct State: Equatable {
+    @PresentationState var alert: AlertState<Action.Alert>?
+    @PresentationState var child: Child.State?
+    var log: [String] = []
+  }
+  enum Action: Equatable {
+    enum Alert: Equatable { case confirm }
+    case alert(PresentationAction<Alert>)
+    case alertButtonTapped
+    case child(PresentationAction<Child.Action>)
+    case childButtonTapped
+    case removeButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.confirm)):
+        state.log.append("confirmed")
+        return .none
+      case .alertButtonTapped:
+        state.alert = AlertState {
+          TextState("Sure?")
+        } actions: {
+          ButtonState(action: .confirm) { TextState("Yes") }
+        }
+        return .none
+      case .child(.presented(.delegate(let message))):
+        state.log.append(message)
+        return .none
+      case .alert, .child:
+        return .none
+      case .childButtonTapped:
+        state.child = Child.State()
+        return .none
+      case .removeButtonTapped:
+        state.child = nil
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.$child, action: /Action.child) { Child() }
+  }
+}
+
+@MainActor
+@Suite struct PresentationTests {
+  let clock = TestClock()
+
+  func makeStore(_ state: Parent.State = Parent.State()) -> TestStoreOf<Parent> {
+    TestStore(initialState: state) {
+      Parent()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func childRunsAndIsDismissedWithItsEffects() async {
+    let store = makeStore()
+    await store.send(.childButtonTapped) { $0.child = Child.State() }
+    await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.child(.presented(.ticked))) { $0.child?.count = 1 }
+    await store.send(.child(.dismiss)) { $0.child = nil }
+    await clock.advance(by: .seconds(5))
+  }
+
+  @Test func settingToNilCancelsToo() async {
+    let store = makeStore(Parent.State(child: Child.State()))
+    await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
+    await store.send(.removeButtonTapped) { $0.child = nil }
+    await clock.advance(by: .seconds(5))
+    await store.send(.childButtonTapped) { $0.child = Child.State() }
+    await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.child(.presented(.ticked))) { $0.child?.count = 1 }
+    await store.send(.child(.dismiss)) { $0.child = nil }
+  }
+
+  @Test func childDismissesItself() async {
+    let store = makeStore(Parent.State(child: Child.State(count: 3)))
+    await store.send(.child(.presented(.saveButtonTapped)))
+    await store.receive(.child(.presented(.delegate("saved 3")))) { $0.log = ["saved 3"] }
+    await store.receive(.child(.dismiss)) { $0.child = nil }
+  }
+
+  @Test func dismissCanBeOverriddenForAFeatureAlone() async {
+    let isDismissed = LockIsolated(false)
+    let store = TestStore(initialState: Child.State()) {
+      Child()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { isDismissed.setValue(true) }
+    }
+    await store.send(.closeButtonTapped).finish()
+    #expect(isDismissed.value)
+  }
+
+  @Test func dismissWithoutPresentationIsReported() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Child.State()) { Child() }
+      await store.send(.closeButtonTapped).finish()
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("A reducer requested dismissal at ") == true)
+  }
+
+  @Test func alertDismissesItself() async {
+    let store = makeStore()
+    await store.send(.alertButtonTapped) {
+      $0.alert = AlertState {
+        TextState("Sure?")
+      } actions: {
+        ButtonState(action: .confirm) { TextState("Yes") }
+      }
+    }
+    await store.send(.alert(.presented(.confirm))) {
+      $0.alert = nil
+      $0.log = ["confirmed"]
+    }
+  }
+
+  @Test func actionForAbsentStateIsReported() async {
+    let issues = await issues {
+      let store = makeStore()
+      await store.send(.child(.presented(.ticked)))
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.contains("received a presentation action when destination state was absent. …")
+        == true
+    )
+  }
+}
