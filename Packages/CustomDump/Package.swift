@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "CustomDump",
+  products: [.library(name: "CustomDump", targets: ["CustomDump"])],
+  dependencies: [.package(path: "../IssueReporting")],
+  targets: [
+    .target(name: "CustomDump", dependencies: ["IssueReporting"], swiftSettings: settings),
+    .testTarget(
+      name: "CustomDumpTests",
+      dependencies: ["CustomDump", "IssueReporting"],
+      swiftSettings: settings
+    ),
+  ]
+)

@@ -1,0 +1,114 @@
+import IssueReporting
+
+/// Asserts that an operation changes a value in a certain way, and no other.
+///
+/// ```swift
+/// expectDifference(model) {
+///   model.incrementButtonTapped()
+/// } changes: {
+///   $0.count = 1
+/// }
+/// ```
+///
+/// - Parameters:
+///   - expression: The value that changes. It is read before and after the operation.
+///   - message: What to say in front of the difference instead of `Difference`.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Makes the expected value of the value before the operation.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - filePath: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func expectDifference<Value: Equatable>(
+  _ expression: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String? = nil,
+  operation: () throws -> Void = {},
+  changes updateExpectingResult: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  location.reportErrors {
+    var expected = try expression()
+    try updateExpectingResult(&expected)
+    try operation()
+    guard
+      let difference = difference(expected, try expression(), as: ("Expected", "Actual"))
+    else { return }
+    location.report("\(message() ?? "Difference"): …\n\n\(difference)")
+  }
+}
+
+/// Asserts that an asynchronous operation changes a value in a certain way, and no other.
+///
+/// - Parameters:
+///   - expression: The value that changes. It is read before and after the operation.
+///   - message: What to say in front of the difference instead of `Difference`.
+///   - isolation: The actor that the operation runs on: the caller's.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Makes the expected value of the value before the operation.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - filePath: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func expectDifference<Value: Equatable & Sendable>(
+  _ expression: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Void,
+  changes updateExpectingResult: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    var expected = try expression()
+    try updateExpectingResult(&expected)
+    try await operation()
+    guard
+      let difference = difference(expected, try expression(), as: ("Expected", "Actual"))
+    else { return }
+    location.report("\(message() ?? "Difference"): …\n\n\(difference)")
+  } catch {
+    location.report("Threw error: \(error)")
+  }
+}
+
+/// Asserts that an operation changes a value in a certain way, and no other.
+///
+/// The name that ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)`` had first.
+///
+/// - Parameters:
+///   - expression: The value that changes. It is read before and after the operation.
+///   - message: What to add to the failure.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Makes the expected value of the value before the operation.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - file: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func XCTAssertDifference<Value: Equatable>(
+  _ expression: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String = "",
+  operation: () throws -> Void = {},
+  changes updateExpectingResult: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
+  location.reportErrors {
+    var expected = try expression()
+    try updateExpectingResult(&expected)
+    try operation()
+    guard
+      let difference = difference(expected, try expression(), as: ("Expected", "Actual"))
+    else { return }
+    location.report("XCTAssertDifference failed: …\n\n\(difference)", message())
+  }
+}

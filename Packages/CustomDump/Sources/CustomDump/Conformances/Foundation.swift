@@ -1,0 +1,63 @@
+import Foundation
+
+extension Calendar: CustomDumpReflectable {
+  /// What makes one calendar differ from another.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "identifier": identifier,
+        "locale": locale as Any,
+        "timeZone": timeZone,
+        "firstWeekday": firstWeekday,
+        "minimumDaysInFirstWeek": minimumDaysInFirstWeek,
+      ],
+      displayStyle: .struct)
+  }
+}
+
+extension Data: CustomDumpStringConvertible {
+  /// The number of bytes.
+  public var customDumpDescription: String {
+    "Data(\(count) \(count == 1 ? "byte" : "bytes"))"
+  }
+}
+
+extension Date: CustomDumpStringConvertible {
+  /// The date in UTC to the millisecond, such as `Date(2009-02-13T23:31:30.000Z)`.
+  public var customDumpDescription: String {
+    let style = ISO8601FormatStyle(includingFractionalSeconds: true)
+    // The style cuts the last digit off, and few milliseconds are a binary fraction.
+    return "Date(\(addingTimeInterval(0.000_5).formatted(style)))"
+  }
+}
+
+extension Decimal: CustomDumpStringConvertible {
+  /// The digits.
+  public var customDumpDescription: String { description }
+}
+
+extension IndexPath: CustomDumpStringConvertible {
+  /// The indices.
+  public var customDumpDescription: String { "IndexPath(\(Array(self)))" }
+}
+
+extension Locale: CustomDumpStringConvertible {
+  /// The identifier.
+  public var customDumpDescription: String { "Locale(\(identifier))" }
+}
+
+extension TimeZone: CustomDumpStringConvertible {
+  /// The identifier.
+  public var customDumpDescription: String { "TimeZone(\(identifier))" }
+}
+
+extension URL: CustomDumpStringConvertible {
+  /// The address.
+  public var customDumpDescription: String { "URL(\(absoluteString))" }
+}
+
+extension UUID: CustomDumpStringConvertible {
+  /// The hexadecimal digits.
+  public var customDumpDescription: String { "UUID(\(uuidString))" }
+}

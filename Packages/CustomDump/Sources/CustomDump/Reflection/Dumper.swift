@@ -1,0 +1,125 @@
+/// Writes dumps.
+struct Dumper {
+  private var out = ""
+  private var objects: [ObjectIdentifier: Int] = [:]
+  private var objectCounts: [String: Int] = [:]
+
+  static func dump(
+    _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max
+  ) -> String {
+    var dumper = Dumper()
+    dumper.out.append(spaces(indent))
+    dumper.write(value, name: name, indent: indent, isRoot: isRoot, depth: maxDepth)
+    return dumper.out
+  }
+
+  private mutating func write(
+    _ value: Any, name: String?, indent: Int, isRoot: Bool, depth: Int
+  ) {
+    if let name { out += "\(name): " }
+    switch Shape(value, isRoot: isRoot) {
+    case .text(let text):
+      out += text.replacing("\n", with: "\n" + spaces(indent))
+    case .string(let string):
+      write(string, indent: name == nil ? indent : indent + 2, depth: depth)
+    case .container(var container):
+      if let object = container.object {
+        let number = number(of: object, name: container.prefix)
+        container.prefix = "\(container.prefix.dropLast())\(number.suffix)("
+        if number.isKnown {
+          out += container.prefix + "↩︎" + container.suffix
+          return
+        }
+      }
+      write(container, indent: indent, depth: depth)
+    }
+  }
+
+  private mutating func write(_ container: Shape.Container, indent: Int, depth: Int) {
+    out += container.prefix
+    if container.isOneLine {
+      if let child = container.children.first {
+        write(child.value, name: child.label, indent: indent, isRoot: false, depth: depth - 1)
+      }
+    } else if depth <= 0 {
+      out += "…"
+    } else {
+      let inner = indent + 2
+      for (offset, child) in container.children.enumerated() {
+        out += offset == 0 ? "\n" : ",\n"
+        out += spaces(inner)
+        write(child.value, name: child.label, indent: inner, isRoot: false, depth: depth - 1)
+      }
+      out += "\n" + spaces(indent)
+    }
+    out += container.suffix
+  }
+
+  private mutating func write(_ string: String, indent: Int, depth: Int) {
+    guard string.contains(where: \.isNewline) else {
+      out += quoted(string)
+      return
+    }
+    guard depth > 0 else {
+      out += "\"…\""
+      return
+    }
+    let quotes = StringQuotes(string)
+    out += quotes.opening
+    for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
+      out += "\n"
+      if !line.isEmpty { out += spaces(indent) + line }
+    }
+    out += "\n" + spaces(indent) + quotes.closing
+  }
+
+  /// Instances of one class are told apart by a number from the second one on.
+  private mutating func number(of object: AnyObject, name: String) -> (
+    suffix: String, isKnown: Bool
+  ) {
+    let id = ObjectIdentifier(object)
+    let known = objects[id]
+    let number = known ?? (objectCounts[name, default: 0] + 1)
+    if known == nil {
+      objects[id] = number
+      objectCounts[name] = number
+    }
+    return (number > 1 ? "#\(number)" : "", known != nil)
+  }
+}
+
+func spaces(_ count: Int) -> String {
+  String(repeating: " ", count: count)
+}
+
+/// The text between quotes, raw if that saves escapes.
+private func quoted(_ string: String) -> String {
+  guard string.contains(where: { $0 == "\"" || $0 == "\\" }) else { return string.debugDescription }
+  let hashes = String(
+    repeating: "#", count: max(1, StringQuotes.hashCount(in: string, after: "\"")))
+  return "\(hashes)\"\(string)\"\(hashes)"
+}
+
+/// The quotes around a text of several lines.
+struct StringQuotes {
+  let opening: String
+  let closing: String
+
+  init(_ strings: String...) {
+    let count = strings.map { string in
+      max(
+        Self.hashCount(in: string, after: "\"\"\""),
+        string.contains("\\") ? max(1, Self.hashCount(in: string, after: "\\")) : 0)
+    }.max()
+    let hashes = String(repeating: "#", count: count ?? 0)
+    opening = hashes + "\"\"\""
+    closing = "\"\"\"" + hashes
+  }
+
+  /// How many `#` the quotes need so that what is in the string does not end it.
+  static func hashCount(in string: String, after delimiter: String) -> Int {
+    string.ranges(of: delimiter).map { range in
+      string[range.upperBound...].prefix { $0 == "#" }.count + 1
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// What dumps need to know of a type, worked out once per type: looking for conformances and
+/// cleaning names is what takes the time in a dump.
+struct TypeTraits {
+  let name: String
+  let isRepresentable: Bool
+  let isStringConvertible: Bool
+  let isReflectable: Bool
+  let isEquatable: Bool
+  let isIdentifiable: Bool
+  let isUnordered: Bool
+
+  private static let cache = Mutex<[ObjectIdentifier: TypeTraits]>([:])
+
+  static func of(_ type: Any.Type) -> TypeTraits {
+    let key = ObjectIdentifier(type)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let traits = TypeTraits(type)
+    cache.withLock { $0[key] = traits }
+    return traits
+  }
+
+  private init(_ type: Any.Type) {
+    name = TypeName.clean(_typeName(type, qualified: true))
+    isRepresentable = type is any CustomDumpRepresentable.Type
+    isStringConvertible = type is any CustomDumpStringConvertible.Type
+    isReflectable = type is any CustomDumpReflectable.Type
+    isEquatable = type is any Equatable.Type
+    isIdentifiable = type is any Identifiable.Type
+    isUnordered = type is any Unordered.Type
+  }
+}
+
+/// Collections that have a different order in each run, which dumps sort.
+private protocol Unordered {}
+extension Dictionary: Unordered {}
+extension Set: Unordered {}

@@ -1,0 +1,97 @@
+import CustomDump
+import IssueReporting
+import Testing
+
+@Suite struct AssertionTests {
+  struct User: Equatable {
+    var id = 1
+    var name = "Blob"
+  }
+
+  struct Failure: Error {}
+
+  func fail() throws -> Int { throw Failure() }
+
+  @Test func equalValuesPass() {
+    expectNoDifference(User(), User())
+    XCTAssertNoDifference(User(), User())
+    var user = User()
+    expectDifference(user) {
+      user.name = "Jr."
+    } changes: {
+      $0.name = "Jr."
+    }
+    XCTAssertDifference(user) {
+      user.id += 1
+    } changes: {
+      $0.id = 2
+    }
+  }
+
+  @Test func differentValuesFailAtTheLineOfTheCall() throws {
+    let line = UInt(#line + 2)
+    let issues = recordIssues {
+      expectNoDifference(User(), User(name: "Jr."))
+    }
+    #expect(
+      issues.map(\.message) == [
+        """
+        Difference: …
+
+          \u{2007} AssertionTests.User(
+          \u{2007}   id: 1,
+          \u{2212}   name: "Blob"
+          +   name: "Jr."
+          \u{2007} )
+
+        (First: \u{2212}, Second: +)
+        """
+      ])
+    #expect(issues.map(\.line) == [line])
+  }
+
+  @Test func messages() throws {
+    let issues = try recordIssues {
+      expectNoDifference(1, 2, "Numbers differ")
+      XCTAssertNoDifference(1, 2, "Numbers differ")
+      expectNoDifference(try fail(), 1)
+    }
+    #expect(
+      issues.map(\.message) == [
+        "Numbers differ: …\n\n  \u{2212} 1\n  + 2\n\n(First: \u{2212}, Second: +)",
+        "XCTAssertNoDifference failed: …\n\n  \u{2212} 1\n  + 2\n\n(First: \u{2212}, Second: +)"
+          + " - Numbers differ",
+        "Threw error: Failure()",
+      ])
+  }
+
+  @Test func changesThatWereNotExpectedFail() {
+    var number = 1
+    let issues = recordIssues {
+      expectDifference(number) {
+        number += 2
+      } changes: {
+        $0 = 2
+      }
+      XCTAssertDifference(number) {
+        number += 1
+      } changes: { _ in
+      }
+    }
+    #expect(
+      issues.map(\.message) == [
+        "Difference: …\n\n  \u{2212} 2\n  + 3\n\n(Expected: \u{2212}, Actual: +)",
+        "XCTAssertDifference failed: …\n\n  \u{2212} 3\n  + 4\n\n(Expected: \u{2212}, Actual: +)",
+      ])
+  }
+
+  @MainActor @Test func asynchronousChanges() async {
+    var number = 1
+    await expectDifference(number) {
+      await Task.yield()
+      number += 1
+    } changes: {
+      $0 = 2
+    }
+  }
+}

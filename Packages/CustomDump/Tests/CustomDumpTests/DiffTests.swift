@@ -1,0 +1,272 @@
+import CustomDump
+import Foundation
+import Testing
+
+@Suite struct DiffTests {
+  struct User: Equatable, Identifiable {
+    var id: Int
+    var name: String
+  }
+
+  func expectDiff<Value>(
+    _ lhs: Value, _ rhs: Value, _ expected: String?,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(diff(lhs, rhs) == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func equalValues() {
+    expectDiff(1, 1, nil)
+    expectDiff(User(id: 1, name: "a"), User(id: 1, name: "a"), nil)
+    expectDiff([Any?].init([1, "a", nil]), [1, "a", nil], nil)
+    expectDiff({ 1 }, { 2 }, nil)
+    struct NotEquatable { var a = 1, b = [NotEquatable]() }
+    expectDiff(NotEquatable(b: [NotEquatable()]), NotEquatable(b: [NotEquatable()]), nil)
+  }
+
+  @Test func atoms() {
+    expectDiff(1, 2, "- 1\n+ 2")
+    expectDiff("a", "b", "- \"a\"\n+ \"b\"")
+    expectDiff(Int?.none, 1, "- nil\n+ 1")
+    expectDiff(1 as Any, UInt8(1) as Any, "- 1 as Int\n+ 1 as UInt8")
+    expectDiff(1 as Any, "a" as Any, "- 1\n+ \"a\"")
+  }
+
+  @Test func structs() {
+    expectDiff(
+      User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr."),
+      """
+        DiffTests.User(
+          id: 1,
+      -   name: "Blob"
+      +   name: "Blob Jr."
+        )
+      """)
+    struct Single: Equatable { var id: Int }
+    expectDiff(
+      Single(id: 1), Single(id: 2), "- DiffTests.Single(id: 1)\n+ DiffTests.Single(id: 2)")
+    struct Pair: Equatable { var user: User?, other: User? }
+    expectDiff(
+      Pair(user: User(id: 1, name: "a"), other: User(id: 2, name: "b")),
+      Pair(user: nil, other: User(id: 2, name: "c")),
+      """
+        DiffTests.Pair(
+      -   user: DiffTests.User(
+      -     id: 1,
+      -     name: "a"
+      -   ),
+      +   user: nil,
+          other: DiffTests.User(
+            id: 2,
+      -     name: "b"
+      +     name: "c"
+          )
+        )
+      """)
+  }
+
+  @Test func enums() {
+    enum Action: Equatable {
+      case a(Int)
+      case b(id: Int, name: String)
+      case c(User)
+      case d
+    }
+    expectDiff(Action.a(1), .a(2), "- DiffTests.Action.a(1)\n+ DiffTests.Action.a(2)")
+    expectDiff(Action.a(1), .d, "- DiffTests.Action.a(1)\n+ DiffTests.Action.d")
+    expectDiff(
+      Action.b(id: 1, name: "a"), .b(id: 1, name: "b"),
+      """
+        DiffTests.Action.b(
+          id: 1,
+      -   name: "a"
+      +   name: "b"
+        )
+      """)
+    expectDiff(
+      Action.c(User(id: 1, name: "a")), .c(User(id: 1, name: "b")),
+      """
+        DiffTests.Action.c(
+          DiffTests.User(
+            id: 1,
+      -     name: "a"
+      +     name: "b"
+          )
+        )
+      """)
+  }
+
+  @Test func collections() {
+    expectDiff(
+      [1, 2, 3, 4], [1, 2, 5, 4],
+      """
+        [
+          … (2 unchanged),
+      -   [2]: 3,
+      +   [2]: 5,
+          [3]: 4
+        ]
+      """)
+    expectDiff(
+      [1, 2, 3], [1, 2, 3, 4],
+      """
+        [
+          … (3 unchanged),
+      +   [3]: 4
+        ]
+      """)
+    expectDiff(
+      [1, 2, 3], [2, 3],
+      """
+        [
+      -   [0]: 1,
+          … (2 unchanged)
+        ]
+      """)
+    expectDiff([Int](), [1], "- []\n+ [\n+   [0]: 1\n+ ]")
+    let users = (1...5).map { User(id: $0, name: "Blob") }
+    var others = users
+    others[1].name = "Blob Jr."
+    others.remove(at: 3)
+    expectDiff(
+      users, others,
+      """
+        [
+          [0]: DiffTests.User(…),
+          [1]: DiffTests.User(
+            id: 2,
+      -     name: "Blob"
+      +     name: "Blob Jr."
+          ),
+          [2]: DiffTests.User(…),
+      -   [3]: DiffTests.User(
+      -     id: 4,
+      -     name: "Blob"
+      -   ),
+          [3]: DiffTests.User(…)
+        ]
+      """)
+  }
+
+  @Test func elementsWithOtherIDsAreOtherElements() {
+    expectDiff(
+      [User(id: 1, name: "a")], [User(id: 2, name: "a")],
+      """
+        [
+      -   [0]: DiffTests.User(
+      -     id: 1,
+      -     name: "a"
+      -   )
+      +   [0]: DiffTests.User(
+      +     id: 2,
+      +     name: "a"
+      +   )
+        ]
+      """)
+  }
+
+  @Test func dictionariesAndSets() {
+    expectDiff(
+      ["a": 1, "b": 2, "c": 3], ["a": 1, "b": 3, "d": 3],
+      """
+        [
+          "a": 1,
+      -   "b": 2,
+      +   "b": 3,
+      -   "c": 3
+      +   "d": 3
+        ]
+      """)
+    expectDiff(
+      Set([1, 2, 3]), Set([2, 3, 4]),
+      """
+        Set([
+      -   1,
+          … (2 unchanged),
+      +   4
+        ])
+      """)
+  }
+
+  @Test func stringsOfSeveralLines() {
+    expectDiff(
+      "a\nb\nc", "a\nB\nc",
+      #"""
+        """
+        a
+      - b
+      + B
+        c
+        """
+      """#)
+    expectDiff(
+      User(id: 1, name: "a"), User(id: 1, name: "a\nb"),
+      #"""
+        DiffTests.User(
+          id: 1,
+          name: """
+            a
+      +     b
+            """
+        )
+      """#)
+  }
+
+  @Test func classes() {
+    final class Node {
+      var name: String
+      var next: Node?
+      init(_ name: String) { self.name = name }
+    }
+    let (lhs, rhs) = (Node("a"), Node("a"))
+    lhs.next = lhs
+    rhs.next = rhs
+    defer {
+      lhs.next = nil
+      rhs.next = nil
+    }
+    #expect(diff(lhs, rhs) == nil)
+    rhs.name = "b"
+    expectDiff(
+      lhs, rhs,
+      """
+        DiffTests.Node(
+      -   name: "a",
+      +   name: "b",
+          next: DiffTests.Node(↩︎)
+        )
+      """)
+  }
+
+  @Test func unequalValuesThatLookEqual() {
+    struct Never: Equatable {
+      var id = 1
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    expectDiff(
+      Never(), Never(),
+      """
+        // Not equal but no difference detected:
+      - DiffTests.Never(id: 1)
+      + DiffTests.Never(id: 1)
+      """)
+  }
+
+  @Test func proportionalFormat() {
+    #expect(
+      diff([1, 2], [1, 3], format: .proportional) == """
+        \u{2007} [
+        \u{2007}   [0]: 1,
+        \u{2212}   [1]: 2
+        +   [1]: 3
+        \u{2007} ]
+        """)
+  }
+
+  @Test func moreElementsThanAreCompared() throws {
+    let lhs = (0..<2_000).map { User(id: $0, name: "a") }
+    let rhs = lhs.reversed().map { User(id: $0.id, name: "b") }
+    let difference = try #require(diff(lhs, rhs))
+    #expect(difference.hasPrefix("  [\n"))
+  }
+}

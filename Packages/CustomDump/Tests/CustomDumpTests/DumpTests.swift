@@ -1,0 +1,351 @@
+import CustomDump
+import Foundation
+import Testing
+
+@Suite struct DumpTests {
+  struct User: Equatable, Identifiable {
+    var id: Int
+    var name: String
+  }
+
+  enum Action {
+    case tapped
+    case changed(String)
+    case row(id: Int, action: RowAction)
+    case pair(Int, name: String)
+    case child(RowAction)
+  }
+
+  enum RowAction: CustomStringConvertible {
+    case deleted
+    case edited(String)
+    var description: String { "hidden by the dump" }
+  }
+
+  func dumps(
+    _ value: Any, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(String(customDumping: value) == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func structs() {
+    struct Empty {}
+    struct Wrapper { var value: User }
+    dumps(Empty(), "DumpTests.Empty()")
+    dumps(
+      User(id: 1, name: "Blob"),
+      """
+      DumpTests.User(
+        id: 1,
+        name: "Blob"
+      )
+      """)
+    struct Single { var id = 1 }
+    dumps(Single(), "DumpTests.Single(id: 1)")
+    dumps(
+      Wrapper(value: User(id: 1, name: "Blob")),
+      """
+      DumpTests.Wrapper(
+        value: DumpTests.User(
+          id: 1,
+          name: "Blob"
+        )
+      )
+      """)
+  }
+
+  @Test func enums() {
+    dumps(Action.tapped, "DumpTests.Action.tapped")
+    dumps(Action.changed("a"), #"DumpTests.Action.changed("a")"#)
+    dumps(Action.child(.deleted), "DumpTests.Action.child(.deleted)")
+    dumps(
+      Action.child(.edited("a")),
+      """
+      DumpTests.Action.child(
+        .edited("a")
+      )
+      """)
+    dumps(
+      Action.row(id: 1, action: .edited("a")),
+      """
+      DumpTests.Action.row(
+        id: 1,
+        action: .edited("a")
+      )
+      """)
+    dumps(
+      Action.pair(1, name: "a"),
+      """
+      DumpTests.Action.pair(
+        1,
+        name: "a"
+      )
+      """)
+    enum Labelled { case only(id: Int) }
+    dumps(Labelled.only(id: 1), "DumpTests.Labelled.only(id: 1)")
+  }
+
+  @Test func collections() {
+    dumps([Int](), "[]")
+    dumps([String: Int](), "[:]")
+    dumps(Set<Int>(), "Set([])")
+    dumps(
+      [1, 2],
+      """
+      [
+        [0]: 1,
+        [1]: 2
+      ]
+      """)
+    dumps(
+      ["b": [1], "a": []],
+      """
+      [
+        "a": [],
+        "b": [
+          [0]: 1
+        ]
+      ]
+      """)
+    dumps(
+      Set(["b", "a", "c"]),
+      """
+      Set([
+        "a",
+        "b",
+        "c"
+      ])
+      """)
+    dumps(
+      [RowAction].init([.deleted]),
+      """
+      [
+        [0]: .deleted
+      ]
+      """)
+  }
+
+  @Test func tuplesAndOptionals() {
+    dumps(
+      (1, name: "a"),
+      """
+      (
+        1,
+        name: "a"
+      )
+      """)
+    dumps(Int?.none as Any, "nil")
+    dumps(Int??.some(1) as Any, "1")
+    struct Box {
+      var user: User?
+      var number: Int? = 1
+    }
+    dumps(
+      Box(),
+      """
+      DumpTests.Box(
+        user: nil,
+        number: 1
+      )
+      """)
+  }
+
+  @Test func strings() {
+    dumps("a", #""a""#)
+    dumps("tab\t", #""tab\t""#)
+    dumps(#"say "hi""#, ##"#"say "hi""#"##)
+    dumps(#"back\slash"#, ##"#"back\slash"#"##)
+    dumps("a".first as Any, #""a""#)
+    dumps("abc".prefix(2), #""ab""#)
+    dumps(
+      "a\nb\n\nc",
+      #"""
+      """
+      a
+      b
+
+      c
+      """
+      """#)
+    dumps(
+      User(id: 1, name: "a\nb"),
+      #"""
+      DumpTests.User(
+        id: 1,
+        name: """
+          a
+          b
+          """
+      )
+      """#)
+    dumps(
+      Action.changed("a\nb"),
+      #"""
+      DumpTests.Action.changed(
+        """
+        a
+        b
+        """
+      )
+      """#)
+    dumps(
+      "a\n\\(b)\n\"\"\"",
+      ##"""
+      #"""
+      a
+      \(b)
+      """
+      """#
+      """##)
+  }
+
+  @Test func classesAndCycles() {
+    class Base { var name = "Blob" }
+    final class Person: Base {
+      var friend: Person?
+    }
+    let first = Person()
+    let second = Person()
+    first.friend = second
+    second.friend = first
+    defer { first.friend = nil }
+    dumps(
+      first,
+      """
+      DumpTests.Person(
+        name: "Blob",
+        friend: DumpTests.Person#2(
+          name: "Blob",
+          friend: DumpTests.Person(↩︎)
+        )
+      )
+      """)
+    let base = Base()
+    dumps(
+      [base, base],
+      """
+      [
+        [0]: DumpTests.Base(name: "Blob"),
+        [1]: DumpTests.Base(↩︎)
+      ]
+      """)
+  }
+
+  @Test func foundation() throws {
+    dumps(Date(timeIntervalSince1970: 1_234_567_890), "Date(2009-02-13T23:31:30.000Z)")
+    dumps(Date(timeIntervalSince1970: 1_687_631_783.938), "Date(2023-06-24T18:36:23.938Z)")
+    dumps(
+      try #require(UUID(uuidString: "12ABD582-6910-45BE-BD78-25308168B969")),
+      "UUID(12ABD582-6910-45BE-BD78-25308168B969)")
+    dumps(
+      try #require(URL(string: "https://www.pointfree.co/")), "URL(https://www.pointfree.co/)")
+    dumps(Data([1, 2]), "Data(2 bytes)")
+    dumps(Data([1]), "Data(1 byte)")
+    dumps(Decimal(1.5), "1.5")
+    dumps(Locale(identifier: "en_US"), "Locale(en_US)")
+    dumps(try #require(TimeZone(identifier: "Europe/Berlin")), "TimeZone(Europe/Berlin)")
+  }
+
+  @Test func durations() {
+    dumps(Duration.seconds(60), "1 minute")
+    dumps(Duration.seconds(300), "5 minutes")
+    dumps(Duration.seconds(1), "1 second")
+    dumps(Duration.milliseconds(90_500), "1 minute, 30 seconds, 500 milliseconds")
+    dumps(Duration.nanoseconds(1_001), "1 microsecond, 1 nanosecond")
+    dumps(Duration.seconds(90_000), "1 day, 1 hour")
+    dumps(Duration.seconds(-2), "-2 seconds")
+    dumps(Duration.zero, "0 seconds")
+  }
+
+  @Test func otherValues() {
+    dumps(1, "1")
+    dumps(1.5, "1.5")
+    dumps(true, "true")
+    dumps(0..<3, "0..<3")
+    dumps({ (number: Int) in number }, "(Function)")
+    dumps(\User.name, #"\User.name"#)
+    dumps(AnyHashable(User(id: 1, name: "").id), "1")
+    dumps(1 as any Equatable, "1")
+    dumps(User.self, "DumpTests.User.self")
+    dumps([User?].self, "[DumpTests.User?].self")
+    dumps([String: Int].self, "[String: Int].self")
+    dumps(((Int, Set<String>) -> Void).self, "(Int, Set) -> ().self")
+  }
+
+  @Test func namesOfTypes() {
+    struct Generic<Value> {
+      struct Nested { var a = 1, b = 2 }
+    }
+    dumps(
+      Generic<[Int: String]>.Nested(),
+      """
+      DumpTests.Generic.Nested(
+        a: 1,
+        b: 2
+      )
+      """)
+  }
+
+  @Test func conformances() {
+    struct Described: CustomDumpStringConvertible { var customDumpDescription: String { "#1" } }
+    struct Reflected: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, children: ["a": 1, "b": 2], displayStyle: .struct)
+      }
+    }
+    struct Represented: CustomDumpRepresentable { var customDumpValue: Any { Action.tapped } }
+    struct Stack: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(
+          self, unlabeledChildren: [(Described(), Action.tapped), (Described(), .changed("a"))],
+          displayStyle: .dictionary)
+      }
+    }
+    dumps(Described(), "#1")
+    dumps(
+      Reflected(),
+      """
+      DumpTests.Reflected(
+        a: 1,
+        b: 2
+      )
+      """)
+    dumps(Represented(), "DumpTests.Action.tapped")
+    dumps(
+      Stack(),
+      """
+      [
+        #1: .tapped,
+        #1: .changed("a")
+      ]
+      """)
+  }
+
+  @Test func namesIndentationAndDepth() {
+    let users = [User(id: 1, name: "Blob")]
+    var dump = ""
+    let result = customDump(users, to: &dump, name: "users", indent: 2, maxDepth: 1)
+    #expect(result == users)
+    #expect(
+      dump == """
+          users: [
+            [0]: DumpTests.User(…)
+          ]
+        """)
+    dump = ""
+    customDump("a\nb", to: &dump, name: "text")
+    #expect(
+      dump == #"""
+        text: """
+          a
+          b
+          """
+        """#)
+    dump = ""
+    customDump(users, to: &dump, maxDepth: 0)
+    #expect(dump == "[…]")
+    dump = ""
+    customDump("a\nb", to: &dump, maxDepth: 0)
+    #expect(dump == #""…""#)
+  }
+}

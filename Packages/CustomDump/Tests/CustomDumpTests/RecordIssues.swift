@@ -1,0 +1,29 @@
+import IssueReporting
+import Synchronization
+
+struct RecordedIssue: Sendable {
+  var message: String
+  var line: UInt
+}
+
+/// The issues that an operation reports, instead of failing the test with them.
+func recordIssues(_ operation: () throws -> Void) rethrows -> [RecordedIssue] {
+  let recorder = Recorder()
+  try withIssueReporters([recorder], operation: operation)
+  return recorder.issues.withLock { $0 }
+}
+
+private final class Recorder: IssueReporter {
+  let issues = Mutex<[RecordedIssue]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let message = message() ?? ""
+    issues.withLock { $0.append(RecordedIssue(message: message, line: line)) }
+  }
+}
