@@ -8,14 +8,14 @@ extension AnyCasePath where Value == Void {
   ///
   /// - Parameter root: A value of the enum, in the case in question.
   @_disfavoredOverload
-  public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
+  @inlinable public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
     self.init { root() }
   }
 }
 
 extension AnyCasePath where Root == Value {
   /// The path from a value to itself, which every value is in.
-  public static var `self`: AnyCasePath {
+  @inlinable public static var `self`: AnyCasePath {
     AnyCasePath(
       embed: { $0 },
       extract: { $0 },
@@ -29,7 +29,7 @@ extension AnyCasePath where Root == Value {
 
 extension AnyCasePath where Root == Value? {
   /// The path to the value of an optional.
-  public static var some: AnyCasePath {
+  @inlinable public static var some: AnyCasePath {
     AnyCasePath(
       embed: { $0 },
       extract: { $0 },
@@ -45,7 +45,7 @@ extension AnyCasePath where Root == Value? {
 
 extension AnyCasePath where Value == Never {
   /// The path to nowhere: no root is in it.
-  public static var never: AnyCasePath {
+  @inlinable public static var never: AnyCasePath {
     AnyCasePath(embed: { (value: Never) -> Root in }, extract: { _ in nil })
   }
 }

@@ -24,17 +24,18 @@
 /// path. Store a path that is used often rather than writing it anew for each use. A path may be
 /// used from many threads at once.
 public struct AnyCasePath<Root, Value>: Sendable {
-  let embedding: @Sendable (Value) -> Root
-  let access: Access
+  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline let access: Access
 
-  enum Access: Sendable {
+  @usableFromInline enum Access: Sendable {
     case reflection(EnumCase<Root, Value>)
     case closures(Extract, Modify)
   }
 
-  typealias Extract = @Sendable (Root) -> Value?
+  @usableFromInline typealias Extract = @Sendable (Root) -> Value?
   /// Answers whether the root was in the case, which is when the given function was called.
-  typealias Modify = @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
+  @usableFromInline typealias Modify =
+    @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
 
   /// Creates a path from a pair of functions.
   ///
@@ -44,7 +45,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: Wraps a value in a root.
   ///   - extract: Takes the value out of a root, or returns `nil` if it holds none.
-  public init(
+  @inlinable public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
@@ -60,12 +61,12 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameter embed: The constructor of an enum's case. Any other function makes a path that can
   ///   embed but may never extract.
-  public init(_ embed: @escaping @Sendable (Value) -> Root) {
+  @inlinable public init(_ embed: @escaping @Sendable (Value) -> Root) {
     self.embedding = embed
     self.access = .reflection(EnumCase(embed: embed))
   }
 
-  init(
+  @inlinable init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping Extract,
     modify: @escaping Modify
@@ -75,14 +76,14 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Wraps a payload in the case of this path.
-  public func embed(_ value: Value) -> Root {
+  @inlinable public func embed(_ value: Value) -> Root {
     embedding(value)
   }
 
   /// Takes the payload out of a root, or returns `nil` if the root is in another case.
   ///
   /// - Complexity: O(1), and no allocation.
-  public func extract(from root: Root) -> Value? {
+  @inlinable public func extract(from root: Root) -> Value? {
     switch access {
     case .reflection(let enumCase): enumCase.extract(from: root)
     case .closures(let extract, _): extract(root)
@@ -99,7 +100,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///   - body: A function that may change the payload. What it changed before it threw remains.
   /// - Returns: What `body` returns.
   /// - Throws: ``ExtractionFailed`` if the root is in another case, or what `body` throws.
-  public func modify<Result>(
+  @inlinable public func modify<Result>(
     _ root: inout Root,
     _ body: (inout Value) throws -> Result
   ) throws -> Result {
@@ -110,6 +111,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return result
   }
 
+  @inlinable
   @discardableResult
   func tryModify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
     switch access {
@@ -123,7 +125,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// ```swift
   /// (/AppAction.profile).appending(path: /ProfileAction.nameChanged)
   /// ```
-  public func appending<AppendedValue>(
+  @inlinable public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>
   ) -> AnyCasePath<Root, AppendedValue> {
     AnyCasePath<Root, AppendedValue>(
@@ -145,7 +147,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// default: …
   /// }
   /// ```
-  public static func ~= (path: AnyCasePath, root: Root) -> Bool {
+  @inlinable public static func ~= (path: AnyCasePath, root: Root) -> Bool {
     path.extract(from: root) != nil
   }
 }

@@ -9,7 +9,7 @@ prefix operator /
 /// There is one such operator on purpose: each overload multiplies the time that the compiler needs
 /// for an expression with several of them. A case without a payload has no constructor; its path is
 /// spelled `AnyCasePath(AppAction.tapped)`.
-public prefix func / <Root, Value>(
+@inlinable public prefix func / <Root, Value>(
   embed: @escaping @Sendable (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
   AnyCasePath(embed)

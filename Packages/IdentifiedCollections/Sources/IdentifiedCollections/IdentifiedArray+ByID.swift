@@ -33,13 +33,12 @@ extension IdentifiedArray {
   }
 
   /// Moves an element out of the array; its place is taken by the last one until ``putBack``.
-  @usableFromInline mutating func takeElement(at position: Int) -> Element {
+  @inlinable mutating func takeElement(at position: Int) -> Element {
     storage.swapAt(position, storage.count - 1)
     return storage.removeLast()
   }
 
-  @usableFromInline mutating func putBack(_ element: consuming Element?, at position: Int?, id: ID)
-  {
+  @inlinable mutating func putBack(_ element: consuming Element?, at position: Int?, id: ID) {
     if let element {
       precondition(self.id(element) == id, "The id of an element must not change: \(id)")
       storage.append(element)

@@ -14,11 +14,11 @@ public struct OrderedIDSet<ID: Hashable> {
   @usableFromInline var table: [UInt32] = []
 
   /// Equal versions imply equal values in equal order. Zero is the version of the empty set.
-  public private(set) var version: UInt64 = 0
+  @usableFromInline var version: UInt64 = 0
 
-  @usableFromInline static var largestCountWithoutTable: Int { 8 }
+  @inlinable static var largestCountWithoutTable: Int { 8 }
 
-  @usableFromInline init() {}
+  @inlinable init() {}
 
   /// The position of an id, or `nil` if it is not in the set.
   ///
@@ -46,12 +46,12 @@ public struct OrderedIDSet<ID: Hashable> {
 // MARK: - Changes
 
 extension OrderedIDSet {
-  @usableFromInline mutating func stamp() {
+  @inlinable mutating func stamp() {
     version = values.isEmpty ? 0 : nextVersion()
   }
 
   /// The id must not be in the set.
-  @usableFromInline mutating func append(_ id: ID) {
+  @inlinable mutating func append(_ id: ID) {
     values.append(id)
     if table.count * 3 < values.count * 4, values.count > Self.largestCountWithoutTable {
       rebuildTable(minimumCount: values.count)
@@ -62,7 +62,7 @@ extension OrderedIDSet {
   }
 
   /// The id must not be in the set.
-  @usableFromInline mutating func insert(_ id: ID, at position: Int) {
+  @inlinable mutating func insert(_ id: ID, at position: Int) {
     guard position < values.count else { return append(id) }
     values.insert(id, at: position)
     if table.count * 3 < values.count * 4, values.count > Self.largestCountWithoutTable {
@@ -74,7 +74,7 @@ extension OrderedIDSet {
     stamp()
   }
 
-  @usableFromInline mutating func remove(at position: Int) {
+  @inlinable mutating func remove(at position: Int) {
     if !table.isEmpty {
       freeSlot(of: position)
       if position < values.count - 1 {
@@ -85,7 +85,7 @@ extension OrderedIDSet {
     stamp()
   }
 
-  @usableFromInline mutating func swapAt(_ first: Int, _ second: Int) {
+  @inlinable mutating func swapAt(_ first: Int, _ second: Int) {
     guard first != second else { return }
     if !table.isEmpty { table.swapAt(slot(of: first), slot(of: second)) }
     values.swapAt(first, second)
@@ -115,7 +115,7 @@ extension OrderedIDSet {
 // MARK: - The table
 
 extension OrderedIDSet {
-  private mutating func rebuildTable(minimumCount: Int) {
+  @usableFromInline mutating func rebuildTable(minimumCount: Int) {
     guard minimumCount > Self.largestCountWithoutTable else {
       table = []
       return
@@ -126,14 +126,14 @@ extension OrderedIDSet {
     for position in values.indices { occupySlot(for: position) }
   }
 
-  private mutating func occupySlot(for position: Int) {
+  @inlinable mutating func occupySlot(for position: Int) {
     let mask = table.count - 1
     var slot = values[position].hashValue & mask
     while table[slot] != 0 { slot = (slot + 1) & mask }
     table[slot] = UInt32(position + 1)
   }
 
-  private func slot(of position: Int) -> Int {
+  @inlinable func slot(of position: Int) -> Int {
     let mask = table.count - 1
     var slot = values[position].hashValue & mask
     while table[slot] != position + 1 { slot = (slot + 1) & mask }
@@ -141,7 +141,7 @@ extension OrderedIDSet {
   }
 
   /// Frees a slot, and moves up those behind it that could not have their own because of it.
-  private mutating func freeSlot(of position: Int) {
+  @inlinable mutating func freeSlot(of position: Int) {
     let mask = table.count - 1
     var hole = slot(of: position)
     var next = (hole + 1) & mask

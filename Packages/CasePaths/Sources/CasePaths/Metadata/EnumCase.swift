@@ -5,26 +5,23 @@ import Synchronization
 /// The constructor does not tell which case it makes, and cannot be asked without a payload. So the
 /// first root whose case has a payload of the right type is taken apart and put together again by
 /// the constructor: if that makes the same case, it is the one. From then on the tag is known.
-final class EnumCase<Root, Value>: Sendable {
-  private let embed: @Sendable (Value) -> Root
-  private let resolution: Atomic<Resolution>
+@usableFromInline final class EnumCase<Root, Value>: Sendable {
+  @usableFromInline let embed: @Sendable (Value) -> Root
+  @usableFromInline let resolution: Atomic<Resolution>
 
-  init(embed: @escaping @Sendable (Value) -> Root) {
+  @usableFromInline init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
     self.resolution = Atomic(EnumMetadata(Root.self) == nil ? .never : .unknown)
   }
 
-  func extract(from root: Root) -> Value? {
-    guard resolution.load(ordering: .relaxed) != .never else { return nil }
-    return withUnsafePointer(to: root) { root in
-      guard let payload = payload(at: root) else { return nil }
-      return project(payload, from: root)
+  @inlinable func extract(from root: Root) -> Value? {
+    withUnsafePointer(to: root) { root in
+      payload(at: root).map { project($0, from: root) }
     }
   }
 
-  func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
-    guard resolution.load(ordering: .relaxed) != .never else { return false }
-    return try withUnsafeMutablePointer(to: &root) { root in
+  @inlinable func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
+    try withUnsafeMutablePointer(to: &root) { root in
       guard let payload = payload(at: root) else { return false }
       switch payload {
       case .inline:
@@ -44,14 +41,15 @@ final class EnumCase<Root, Value>: Sendable {
   }
 
   /// Where the payload of the root is, if the root is in this case.
-  private func payload(at root: UnsafePointer<Root>) -> PayloadLocation? {
-    let tag = EnumMetadata.tag(at: root)
+  @inlinable func payload(at root: UnsafePointer<Root>) -> PayloadLocation? {
     let resolution = resolution.load(ordering: .relaxed)
+    guard resolution != .never else { return nil }
+    let tag = EnumMetadata.tag(at: root)
     if resolution.isResolved { return resolution.location(ifTag: tag) }
     return resolution.mayBe(tag) ? resolve(from: root, tag: tag) : nil
   }
 
-  private func resolve(from root: UnsafePointer<Root>, tag: UInt32) -> PayloadLocation? {
+  @usableFromInline func resolve(from root: UnsafePointer<Root>, tag: UInt32) -> PayloadLocation? {
     let candidates = CaseCandidates.matching(root: Root.self, value: Value.self)
     guard let location = candidates[tag] else {
       resolution.store(Resolution(candidates: candidates.keys), ordering: .relaxed)
@@ -59,16 +57,13 @@ final class EnumCase<Root, Value>: Sendable {
     }
     let embedded = embed(project(location, from: root))
     let embeddedTag = withUnsafePointer(to: embedded) { EnumMetadata.tag(at: $0) }
-    guard let embeddedLocation = candidates[embeddedTag] else {
-      resolution.store(.never, ordering: .relaxed)
-      return nil
-    }
-    resolution.store(Resolution(tag: embeddedTag, location: embeddedLocation), ordering: .relaxed)
+    let known = candidates[embeddedTag].map { Resolution(tag: embeddedTag, location: $0) }
+    resolution.store(known ?? .never, ordering: .relaxed)
     return embeddedTag == tag ? location : nil
   }
 
   /// A copy of the payload of the root, which must be in this case.
-  private func project(_ location: PayloadLocation, from root: UnsafePointer<Root>) -> Value {
+  @inlinable func project(_ location: PayloadLocation, from root: UnsafePointer<Root>) -> Value {
     if location == .implied { return singletonValue(of: Value.self) }
     return withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       // A buffer of one element has an address.
@@ -90,14 +85,14 @@ final class EnumCase<Root, Value>: Sendable {
 
 /// What an ``EnumCase`` knows of its tag, in one word, for one relaxed load: every thread that works
 /// it out comes to the same result.
-struct Resolution: AtomicRepresentable, Equatable, RawRepresentable {
-  typealias AtomicRepresentation = UInt64.AtomicRepresentation
+@usableFromInline struct Resolution: AtomicRepresentable, Equatable, RawRepresentable, Sendable {
+  @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
 
   /// The top bit says that the tag is known: then the low half is the tag and the bits above it are
   /// the location. Else bit `n` is set if the tag may be `n`; the last of them stands for the rest.
-  var rawValue: UInt64
+  @usableFromInline var rawValue: UInt64
 
-  init(rawValue: UInt64) {
+  @inlinable init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
@@ -109,29 +104,29 @@ struct Resolution: AtomicRepresentable, Equatable, RawRepresentable {
     rawValue = candidates.reduce(0) { $0 | Self.bit($1) }
   }
 
-  static let unknown = Resolution(rawValue: resolvedBit - 1)
-  static let never = Resolution(rawValue: 0)
+  static var unknown: Resolution { Resolution(rawValue: resolvedBit - 1) }
+  @inlinable static var never: Resolution { Resolution(rawValue: 0) }
 
-  var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
+  @inlinable var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
 
-  func location(ifTag tag: UInt32) -> PayloadLocation? {
+  @inlinable func location(ifTag tag: UInt32) -> PayloadLocation? {
     guard UInt32(truncatingIfNeeded: rawValue) == tag else { return nil }
     return PayloadLocation(rawValue: UInt8(truncatingIfNeeded: rawValue >> 32))
   }
 
-  func mayBe(_ tag: UInt32) -> Bool {
+  @inlinable func mayBe(_ tag: UInt32) -> Bool {
     rawValue & Self.bit(tag) != 0
   }
 
-  private static let resolvedBit: UInt64 = 1 << 63
+  @inlinable static var resolvedBit: UInt64 { 1 << 63 }
 
-  private static func bit(_ tag: UInt32) -> UInt64 {
+  @inlinable static func bit(_ tag: UInt32) -> UInt64 {
     1 << UInt64(min(tag, 62))
   }
 }
 
 /// Where a value of an enum keeps the payload of its case.
-enum PayloadLocation: UInt8 {
+@usableFromInline enum PayloadLocation: UInt8, Sendable {
   /// In the value itself.
   case inline
   /// In a box on the heap: the case, or the enum, is `indirect`.

@@ -1,17 +1,17 @@
 /// The kinds of types that matter here, by the numbers of Swift's ABI.
-enum MetadataKind: UInt {
+@usableFromInline enum MetadataKind: UInt {
   case enumeration = 0x201
   case optional = 0x202
   case tuple = 0x301
   case metatype = 0x304
   case other = 0
 
-  init(of type: Any.Type) {
+  @inlinable init(of type: Any.Type) {
     self = MetadataKind(rawValue: metadataPointer(of: type).load(as: UInt.self)) ?? .other
   }
 }
 
-func metadataPointer(of type: Any.Type) -> UnsafeRawPointer {
+@inlinable func metadataPointer(of type: Any.Type) -> UnsafeRawPointer {
   // An existential metatype is the address of the metadata.
   unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
@@ -38,7 +38,7 @@ private func instanceType(ofMetatype type: Any.Type) -> UnsafeRawPointer {
 }
 
 /// The value of a thin metatype, or of a type that takes no room.
-func singletonValue<Value>(of type: Value.Type) -> Value {
+@usableFromInline func singletonValue<Value>(of type: Value.Type) -> Value {
   if isThinMetatype(type) {
     return unsafeBitCast(instanceType(ofMetatype: type), to: type)
   }
@@ -54,7 +54,7 @@ func singletonValue<Value>(of type: Value.Type) -> Value {
 /// The static type counts: an enum in an `Any` has no tag.
 ///
 /// - Complexity: O(1), a few nanoseconds.
-public func enumTag<Value>(_ value: Value) -> UInt32? {
+@inlinable public func enumTag<Value>(_ value: Value) -> UInt32? {
   guard EnumMetadata(Value.self) != nil else { return nil }
   return withUnsafePointer(to: value) { EnumMetadata.tag(at: $0) }
 }
