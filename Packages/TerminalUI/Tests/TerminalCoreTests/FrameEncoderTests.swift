@@ -107,6 +107,15 @@ import Testing
         == "␛[?25l␛[m␛[H␛[2Ja  ␛[2D👩‍👧␛[;4Hb")
   }
 
+  @Test func whatMayHaveBeenCoveredByADisputedClusterIsWrittenAgain() {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(frame { $0.write("नि bcd", at: .zero, style: .plain) }, cursor: nil)
+    let next = frame { $0.write("x bcd", at: .zero, style: .plain) }
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[Hx b")
+    let back = frame { $0.write("नि bcd", at: .zero, style: .plain) }
+    #expect(text(encoder.encode(back, cursor: nil)) == "␛[Hनि␛[;2H b")
+  }
+
   @Test func theCursorFollowsTheInsertionPoint() {
     var encoder = FrameEncoder()
     _ = encoder.encode(CellBuffer(size: size), cursor: nil)

@@ -123,6 +123,8 @@ import Testing
     #expect(
       parse("\u{1B}[" + String(repeating: "1", count: 500) + "Ax")
         == [.key(KeyPress(.character("x")))])
+    #expect(
+      parse("\u{1B}[" + String(repeating: "1", count: 500) + "\r") == [.key(KeyPress(.enter))])
     let endless = parse("\u{1B}]" + String(repeating: "z", count: 5000))
     #expect(endless.count == 5000 - 4097)
   }

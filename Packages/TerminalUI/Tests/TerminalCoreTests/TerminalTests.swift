@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test func jobsOfTheMainActorRunInTheLoop() throws {
-    let terminal = try start()
+    let terminal = try PseudoTerminal()
+    #expect(try terminal.wait(for: "ready") == ["early job"])
     terminal.send("t")
     try terminal.wait(for: "task 1")
     try terminal.wait(for: "queue 1")

@@ -8,6 +8,7 @@ import TerminalCore
 @MainActor
 enum Probe {
   static func main() {
+    Task { report("early job") }
     var environment = ["TERM": "xterm-256color"]
     if let term = getenv("TERM") { environment["TERM"] = String(cString: term) }
     do {
@@ -51,9 +52,7 @@ enum Probe {
       terminal.write(encoder.encode(frame, cursor: nil))
     }
     loop.schedule(at: .now) { report("ready") }
-    terminal.enter()
     let ending = loop.run()
-    terminal.leave()
     report("ending \(ending)")
     exit(ending.exitStatus)
   }

@@ -6,8 +6,8 @@ import Glibc
 ///
 /// ```swift
 /// let terminal = try Terminal(environment: ProcessInfo.processInfo.environment)
-/// terminal.enter()
-/// defer { terminal.leave() }
+/// let loop = EventLoop(terminal: terminal)
+/// let ending = loop.run()  // enters and leaves it
 /// ```
 ///
 /// While it is entered, what the program prints on its standard streams does not reach the screen. It
@@ -114,7 +114,10 @@ package final class Terminal {
   package func setMouse(_ mouse: Mouse) {
     guard mouse != self.mouse else { return }
     self.mouse = mouse
-    if isEntered { write(TerminalSequences.mouse(mouse)) }
+    if isEntered {
+      write(TerminalSequences.mouse(mouse))
+      flush()
+    }
   }
 
   // MARK: - Input
@@ -154,9 +157,10 @@ package final class Terminal {
   /// wait, and draw the newest one.
   package var hasPendingOutput: Bool { !output.isEmpty }
 
-  /// Writes bytes in one go as far as the terminal takes them, and keeps the rest for ``flush()``.
+  /// Writes bytes in one go as far as the terminal takes them, and keeps the rest for ``flush()``. A
+  /// terminal that is not entered belongs to the shell, and gets nothing.
   package func write(_ bytes: [UInt8]) {
-    guard !isGone, !bytes.isEmpty else { return }
+    guard isEntered, !isGone, !bytes.isEmpty else { return }
     if output.isEmpty {
       output = bytes[...]
     } else {

@@ -16,9 +16,7 @@ import Glibc
 /// let loop = EventLoop(terminal: terminal)
 /// loop.onEvents = { events in for event in events { if event == quit { loop.stop() } } }
 /// loop.beforeSleep = { terminal.write(encoder.encode(draw(), cursor: nil)) }
-/// let ending = loop.run()
-/// terminal.leave()
-/// exit(ending.exitStatus)
+/// exit(loop.run().exitStatus)
 /// ```
 @MainActor
 package final class EventLoop {
@@ -63,16 +61,22 @@ package final class EventLoop {
   private var isStopped = false
   private var terminatingSignal: Int32?
 
-  /// - Important: From here on, signals reach the program as events only, until ``run()`` returns.
+  /// From here on, signals reach the program as events only, until ``run()`` returns.
   package init(terminal: Terminal) {
     self.terminal = terminal
     signals = cterminal_catch_signals()
     mainQueue = cterminal_main_queue_descriptor()
   }
 
-  /// Runs until ``stop()`` or the end of a program that was asked to end.
+  /// Takes the terminal over, runs until ``stop()`` or the end of a program that was asked to end, and
+  /// gives the terminal back.
   package func run() -> Ending {
-    defer { cterminal_release_signals() }
+    terminal.enter()
+    defer {
+      // In this order: a signal that comes now must not end the program in between.
+      terminal.leave()
+      cterminal_release_signals()
+    }
     while !isStopped {
       turn()
     }

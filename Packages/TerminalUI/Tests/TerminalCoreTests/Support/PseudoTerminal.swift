@@ -34,7 +34,10 @@ final class PseudoTerminal {
     _ command: [String] = [probe], environment: [String] = ["TERM=xterm-256color"],
     standardInput: String? = nil
   ) throws {
-    let inherited = ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+    let inherited = [
+      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "ASAN_OPTIONS=handle_segv=0",
+      "TSAN_OPTIONS=handle_segv=0",
+    ]
     let arguments = command.map { strdup($0) } + [nil]
     let variables = (environment + inherited).map { strdup($0) } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
