@@ -20,14 +20,14 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
 
     public func duration(to other: Self) -> Duration {
       func open<I: InstantProtocol<Duration>>(_ base: I) -> Duration {
-        base.duration(to: base.same(as: other.base))
+        base.duration(to: I.cast(other.base))
       }
       return open(base)
     }
 
     public static func < (lhs: Self, rhs: Self) -> Bool {
       func open<I: InstantProtocol<Duration>>(_ base: I) -> Bool {
-        base < base.same(as: rhs.base)
+        base < I.cast(rhs.base)
       }
       return open(lhs.base)
     }
@@ -50,7 +50,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     getNow = { Instant(base: clock.now) }
     getMinimumResolution = { clock.minimumResolution }
     doSleep = { deadline, tolerance in
-      try await clock.sleep(until: clock.now.same(as: deadline.base), tolerance: tolerance)
+      try await clock.sleep(until: C.Instant.cast(deadline.base), tolerance: tolerance)
     }
   }
 
@@ -64,12 +64,12 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension InstantProtocol {
-  /// The other instant, which must be of this type.
-  fileprivate func same(as other: any InstantProtocol<Duration>) -> Self {
-    guard let other = other as? Self else {
+  /// An instant of any type, which must be this one.
+  fileprivate static func cast(_ instant: any InstantProtocol<Duration>) -> Self {
+    guard let instant = instant as? Self else {
       preconditionFailure(
-        "Instants of different clocks cannot be compared: \(Self.self), \(type(of: other)).")
+        "Instants of different clocks cannot be compared: \(Self.self), \(type(of: instant)).")
     }
-    return other
+    return instant
   }
 }

@@ -107,6 +107,22 @@ import XCTest
     }
   }
 
+  @Test func quiescenceComesAfterWorkThatStaysOnTheMainActor() async {
+    @MainActor func count(to end: Int, _ log: LockIsolated<[Int]>) {
+      guard log.count < end else { return }
+      log.withValue { $0.append($0.count) }
+      Task { @MainActor in count(to: end, log) }
+    }
+    await withMainSerialExecutor {
+      for end in 0..<25 {
+        let log = LockIsolated<[Int]>([])
+        count(to: end, log)
+        #expect(await _mainSerialExecutorQuiescence())
+        #expect(log.value == Array(0..<end))
+      }
+    }
+  }
+
   @Test func quiescenceDoesNotWaitForWhoWaits() async {
     await withMainSerialExecutor {
       let task = Task { try await Task<Void, Never>.never() }
@@ -116,12 +132,32 @@ import XCTest
     }
   }
 
+  @Test func manyMayWaitForQuiescenceAtOnce() async {
+    await withMainSerialExecutor {
+      for _ in 0..<100 {
+        await withTaskGroup { group in
+          for _ in 0..<10 {
+            group.addTask {
+              let done = LockIsolated(false)
+              Task.detached {
+                for _ in 0..<10 { await Task.yield() }
+                done.setValue(true)
+              }
+              #expect(await _mainSerialExecutorQuiescence(passes: 1_000))
+              #expect(done.value)
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test func quiescenceGivesUpOnATaskThatNeverRests() async {
     await withMainSerialExecutor {
       let task = Task {
         while !Task.isCancelled { await Task.yield() }
       }
-      let isQuiet = await _mainSerialExecutorQuiescence(passes: 100)
+      let isQuiet = await _mainSerialExecutorQuiescence(passes: 1_000)
       #expect(!isQuiet)
       task.cancel()
       await task.value

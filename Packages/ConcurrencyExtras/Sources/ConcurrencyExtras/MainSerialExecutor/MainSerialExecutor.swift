@@ -74,7 +74,7 @@ enum MainSerialExecutor {
   static func begin() { update { $0.scopes += 1 } }
   static func end() { update { $0.scopes -= 1 } }
 
-  /// How many jobs the serial queue was given so far.
+  /// How many jobs the serial queue was given so far, as far as the hooks see them.
   static var enqueuedJobs: Int { enqueued.load(ordering: .acquiring) }
 
   private static func update(_ change: (inout Users) -> Void) {

@@ -1,0 +1,30 @@
+import Clocks
+import Testing
+
+@Suite struct ReadmeTests {
+  @MainActor final class StopwatchModel {
+    var seconds = 0
+    let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func run() async {
+      for await _ in clock.timer(interval: .seconds(1)) {
+        seconds += 1
+      }
+    }
+  }
+
+  @MainActor @Test func countsSeconds() async throws {
+    let clock = TestClock()
+    let model = StopwatchModel(clock: clock)
+    let task = Task { await model.run() }
+
+    await clock.advance(by: .seconds(60))
+    #expect(model.seconds == 60)
+
+    task.cancel()
+    await task.value
+    try await clock.checkSuspension()
+  }
+}

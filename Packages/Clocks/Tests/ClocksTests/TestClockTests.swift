@@ -1,0 +1,197 @@
+import Clocks
+import ConcurrencyExtras
+import IssueReporting
+import Testing
+
+@Suite struct TestClockTests {
+  let clock: TestClock<Duration> = TestClock()
+  let log = LockIsolated<[String]>([])
+
+  func note(_ entry: String) {
+    log.withValue { $0.append(entry) }
+  }
+
+  @Test func aSleeperWakesWhenItsTimeHasCome() async throws {
+    try await withMainSerialExecutor {
+      let task = Task {
+        try await clock.sleep(for: .seconds(2))
+        note("awake")
+      }
+      await clock.advance(by: .seconds(1))
+      #expect(log.value == [])
+      await clock.advance(by: .milliseconds(999))
+      #expect(log.value == [])
+      await clock.advance(by: .milliseconds(1))
+      #expect(log.value == ["awake"])
+      #expect(clock.now.offset == .seconds(2))
+      try await task.value
+    }
+  }
+
+  @Test func sleepersWakeInTheOrderOfTheirDeadlines() async {
+    await withMainSerialExecutor {
+      for _ in 1...100 {
+        let clock = TestClock()
+        let log = LockIsolated<[Int]>([])
+        for n in [5, 3, 1, 4, 2] {
+          Task {
+            try await clock.sleep(for: .seconds(n))
+            #expect(clock.now.offset == .seconds(n))
+            log.withValue { $0.append(n) }
+          }
+        }
+        await clock.advance(by: .seconds(4))
+        #expect(log.value == [1, 2, 3, 4])
+        await clock.run()
+        #expect(log.value == [1, 2, 3, 4, 5])
+      }
+    }
+  }
+
+  @Test func sleepersOfOneDeadlineWakeInTheOrderInWhichTheyCame() async {
+    await withMainSerialExecutor {
+      for n in 1...5 {
+        Task {
+          try await clock.sleep(for: .seconds(1))
+          note("\(n)")
+        }
+      }
+      await clock.run()
+      #expect(log.value == ["1", "2", "3", "4", "5"])
+    }
+  }
+
+  @Test func advanceIncludesSleepsThatBeginOnTheWay() async {
+    await withMainSerialExecutor {
+      Task {
+        for n in 1...3 {
+          try await clock.sleep(for: .seconds(n))
+          note("\(clock.now.offset)")
+        }
+      }
+      Task {
+        try await clock.sleep(for: .seconds(2))
+        note("two")
+        Task {
+          try await clock.sleep(for: .seconds(2))
+          note("four")
+        }
+      }
+      await clock.advance(to: TestClock.Instant(offset: .seconds(6)))
+      #expect(log.value == ["1.0 seconds", "two", "3.0 seconds", "four", "6.0 seconds"])
+    }
+  }
+
+  @Test func timeDoesNotGoBack() async {
+    await clock.advance(by: .seconds(2))
+    await clock.advance(to: TestClock.Instant(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(2))
+  }
+
+  @Test func aPastDeadlineDoesNotSuspend() async throws {
+    await clock.advance(by: .seconds(2))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(2))
+  }
+
+  @Test func aDeadlineOfRightNowWaitsToBeLetGo() async {
+    await withMainSerialExecutor {
+      Task {
+        try await clock.sleep(until: clock.now)
+        note("awake")
+      }
+      await #expect(throws: SuspensionError()) { try await clock.checkSuspension() }
+      #expect(log.value == [])
+      await clock.advance()
+      #expect(log.value == ["awake"])
+    }
+  }
+
+  @Test func cancellationWakesASleeper() async throws {
+    let asleep = Task { try await clock.sleep(for: .seconds(1)) }
+    await Task.megaYield()
+    asleep.cancel()
+    await #expect(throws: CancellationError.self) { try await asleep.value }
+
+    let cancelledBefore = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await cancelledBefore.value }
+
+    try await clock.checkSuspension()
+    #expect(clock.now.offset == .zero)
+  }
+
+  @Test func runEndsWhenNobodySleeps() async throws {
+    try await withMainSerialExecutor {
+      let task = Task {
+        for _ in 1...1_000 { try await clock.sleep(for: .seconds(60)) }
+      }
+      await clock.run(timeout: .seconds(60))
+      try await task.value
+      #expect(clock.now.offset == .seconds(60_000))
+      await clock.run()
+      #expect(clock.now.offset == .seconds(60_000))
+    }
+  }
+
+  @Test func runReportsWhatNeverEnds() async {
+    await withMainSerialExecutor {
+      let task = Task {
+        for await _ in clock.timer(interval: .seconds(1)) {}
+      }
+      let line = #line + 2
+      await withKnownIssue {
+        await clock.run(timeout: .milliseconds(5))
+      } matching: { issue in
+        issue.sourceLocation?.line == line
+          && "\(issue.comments[0])".hasPrefix(
+            "Expected all sleeps to finish, but some are still suspending after 0.005 seconds.")
+      }
+      task.cancel()
+      await task.value
+    }
+  }
+
+  @Test func checkSuspensionSaysWhetherSomebodySleeps() async throws {
+    try await withMainSerialExecutor {
+      try await clock.checkSuspension()
+      let task = Task { try await clock.sleep(for: .seconds(1)) }
+      await #expect(throws: SuspensionError()) { try await clock.checkSuspension() }
+      await clock.advance(by: .seconds(1))
+      try await clock.checkSuspension()
+      try await task.value
+    }
+  }
+
+  @Test func manyTasksMaySleepCancelAndAdvanceAtOnce() async throws {
+    await withTaskGroup { group in
+      for n in 0..<200 {
+        group.addTask {
+          let sleeper = Task { try await clock.sleep(for: .milliseconds(n % 7)) }
+          await Task.yield()
+          if n % 3 == 0 { sleeper.cancel() }
+          if n % 5 == 0 { await clock.advance(by: .milliseconds(1)) }
+          sleeper.cancel()
+          _ = await sleeper.result
+        }
+      }
+    }
+    try await clock.checkSuspension()
+  }
+
+  @Test func onAnExistential() async throws {
+    try await withMainSerialExecutor {
+      let any: any Clock<Duration> = clock
+      let task = Task {
+        try await any.sleep(for: .seconds(1))
+        note("awake")
+      }
+      #expect(any.measure {} == .zero)
+      await clock.advance(by: .seconds(1))
+      try await task.value
+      #expect(log.value == ["awake"])
+    }
+  }
+}
