@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ComposableTerminalUI",
+  products: [.library(name: "ComposableTerminalUI", targets: ["ComposableTerminalUI"])],
+  dependencies: [
+    .package(path: "../ComposableArchitecture"),
+    .package(path: "../TerminalUI"),
+  ],
+  targets: [
+    .target(
+      name: "ComposableTerminalUI",
+      dependencies: ["ComposableArchitecture", "TerminalUI"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ComposableTerminalUITests",
+      dependencies: ["ComposableTerminalUI"],
+      swiftSettings: settings
+    ),
+  ]
+)

@@ -1,0 +1,114 @@
+import ComposableArchitecture
+import TerminalUI
+
+/// Observes a store, and shows a view for what was observed.
+///
+/// ```swift
+/// struct CounterView: View {
+///   let store: StoreOf<Counter>
+///
+///   var body: some View {
+///     WithViewStore(store, observe: { $0 }) { viewStore in
+///       Text("\(viewStore.count)")
+///       Button("Increment") { viewStore.send(.incrementButtonTapped) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// The content is evaluated again only when what is observed has changed, so observe as little as it
+/// needs.
+public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
+  /// Keeps the view store for as long as the view is shown with the same store.
+  @MainActor
+  private final class Holder {
+    private var store: AnyObject?
+    private var viewStore: ViewStore<ViewState, ViewAction>?
+
+    func viewStore(
+      of store: AnyObject, make: () -> ViewStore<ViewState, ViewAction>
+    ) -> ViewStore<ViewState, ViewAction> {
+      if let viewStore, self.store === store { return viewStore }
+      let viewStore = make()
+      self.store = store
+      self.viewStore = viewStore
+      return viewStore
+    }
+  }
+
+  private let store: AnyObject
+  private let makeViewStore: () -> ViewStore<ViewState, ViewAction>
+  private let content: (ViewStore<ViewState, ViewAction>) -> Content
+  @State private var holder = Holder()
+
+  /// Observes a part of a store's state.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: The part of the state that the content needs.
+  ///   - fromViewAction: Turns what the content sends into actions of the store.
+  ///   - isDuplicate: Whether two values count as the same.
+  ///   - content: The view.
+  public init<FeatureState, FeatureAction>(
+    _ store: Store<FeatureState, FeatureAction>,
+    observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> FeatureAction,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.store = store
+    self.makeViewStore = {
+      ViewStore(
+        store, observe: toViewState, send: fromViewAction, removeDuplicates: isDuplicate
+      )
+    }
+    self.content = content
+  }
+
+  public var body: some View {
+    let viewStore = holder.viewStore(of: store, make: makeViewStore)
+    // Content that reads no state of its own must still follow the store.
+    let _ = viewStore.state
+    content(viewStore)
+  }
+}
+
+extension WithViewStore where ViewState: Equatable {
+  /// Observes a part of a store's state.
+  public init<FeatureState>(
+    _ store: Store<FeatureState, ViewAction>,
+    observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(
+      store, observe: toViewState, send: { $0 }, removeDuplicates: { $0 == $1 }, content: content
+    )
+  }
+
+  /// Observes a part of a store's state, for a view with actions of its own.
+  public init<FeatureState, FeatureAction>(
+    _ store: Store<FeatureState, FeatureAction>,
+    observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> FeatureAction,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(
+      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 },
+      content: content
+    )
+  }
+}
+
+extension WithViewStore {
+  /// Observes a part of a store's state that is not `Equatable`.
+  public init<FeatureState>(
+    _ store: Store<FeatureState, ViewAction>,
+    observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(
+      store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate, content: content
+    )
+  }
+}
