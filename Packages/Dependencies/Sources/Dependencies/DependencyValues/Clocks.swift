@@ -1,0 +1,36 @@
+import Clocks
+
+extension DependencyValues {
+  /// The clock to sleep and measure with that goes on while the machine sleeps.
+  ///
+  /// Override it with a `TestClock` or an `ImmediateClock` in tests; the default there fails the
+  /// test that uses it.
+  ///
+  /// ```swift
+  /// @Dependency(\.continuousClock) var clock
+  ///
+  /// try await clock.sleep(for: .seconds(1))
+  /// ```
+  public var continuousClock: any Clock<Duration> {
+    get { self[ContinuousClockKey.self] }
+    set { self[ContinuousClockKey.self] = newValue }
+  }
+
+  /// The clock to sleep and measure with that stops while the machine sleeps.
+  ///
+  /// Otherwise like ``continuousClock``.
+  public var suspendingClock: any Clock<Duration> {
+    get { self[SuspendingClockKey.self] }
+    set { self[SuspendingClockKey.self] = newValue }
+  }
+
+  private enum ContinuousClockKey: DependencyKey {
+    static var liveValue: any Clock<Duration> { ContinuousClock() }
+    static var testValue: any Clock<Duration> { UnimplementedClock(name: "ContinuousClock") }
+  }
+
+  private enum SuspendingClockKey: DependencyKey {
+    static var liveValue: any Clock<Duration> { SuspendingClock() }
+    static var testValue: any Clock<Duration> { UnimplementedClock(name: "SuspendingClock") }
+  }
+}

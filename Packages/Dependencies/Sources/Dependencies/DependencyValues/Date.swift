@@ -1,0 +1,51 @@
+import Foundation
+
+extension DependencyValues {
+  /// The generator of the current date.
+  ///
+  /// ```swift
+  /// @Dependency(\.date.now) var now
+  ///
+  /// let meeting = Meeting(date: now)
+  /// ```
+  ///
+  /// In tests, say what time it is:
+  ///
+  /// ```swift
+  /// $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+  /// ```
+  public var date: DateGenerator {
+    get { self[DateGeneratorKey.self] }
+    set { self[DateGeneratorKey.self] = newValue }
+  }
+
+  private enum DateGeneratorKey: DependencyKey {
+    static let liveValue = DateGenerator { Date() }
+  }
+}
+
+/// Tells what time it is: a replacement for `Date()` that can be controlled.
+public struct DateGenerator: Sendable {
+  private var generate: @Sendable () -> Date
+
+  /// Creates a generator that calls a closure for each date.
+  public init(_ generate: @escaping @Sendable () -> Date) {
+    self.generate = generate
+  }
+
+  /// A generator for which the time never passes.
+  public static func constant(_ now: Date) -> Self {
+    Self { now }
+  }
+
+  /// The current date. Setting it stops the time there.
+  public var now: Date {
+    get { generate() }
+    set { generate = { newValue } }
+  }
+
+  /// The current date.
+  public func callAsFunction() -> Date {
+    generate()
+  }
+}

@@ -1,0 +1,67 @@
+import IssueReporting
+import Synchronization
+
+/// Which dependencies an object was made with, for `withDependencies(from:)`.
+enum DependencyObjects {
+  /// Remembers the dependencies in force for a result that is an object, and hands it on.
+  static func remember<R>(_ result: R) -> R {
+    guard R.self is any AnyObject.Type else { return result }
+    let entry = Entry(object: result as AnyObject, values: ._current)
+    registry.withLock { $0.insert(entry, for: ObjectIdentifier(result as AnyObject)) }
+    return result
+  }
+
+  /// The dependencies of a model, with those in force here on top.
+  static func values(from model: AnyObject, _ site: Site) -> DependencyValues {
+    let id = ObjectIdentifier(model)
+    guard
+      let values = propertyValues(of: Mirror(reflecting: model))
+        ?? registry.withLock({ $0.values(for: id) })
+    else {
+      reportIssue(
+        """
+        You are trying to propagate dependencies to a child model from a model with no \
+        dependencies. To fix this, the given '\(type(of: model))' must be returned from another \
+        'withDependencies' closure, or the class must hold at least one '@Dependency' property.
+        """,
+        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+      )
+      return ._current
+    }
+    return values.merging(._current)
+  }
+
+  private static func propertyValues(of mirror: Mirror) -> DependencyValues? {
+    for child in mirror.children {
+      if let property = child.value as? any HasInitialValues { return property.initialValues }
+    }
+    return mirror.superclassMirror.flatMap(propertyValues)
+  }
+
+  private static let registry = Mutex(Registry())
+
+  private struct Registry {
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var limit = 64
+
+    mutating func insert(_ entry: Entry, for id: ObjectIdentifier) {
+      if entries.count >= limit {
+        entries = entries.filter { $0.value.object != nil }
+        limit = max(64, 2 * entries.count)
+      }
+      entries[id] = entry
+    }
+
+    /// An address is used again after its object is gone, hence the look at the object itself.
+    func values(for id: ObjectIdentifier) -> DependencyValues? {
+      guard let entry = entries[id], entry.object != nil else { return nil }
+      return entry.values
+    }
+  }
+
+  // Of the object, only whether it is still there is ever asked, which any thread may do.
+  private struct Entry: @unchecked Sendable {
+    weak var object: AnyObject?
+    let values: DependencyValues
+  }
+}

@@ -1,0 +1,88 @@
+import IssueReporting
+import Synchronization
+
+/// The making of a default value: which dependency it is for, and who asked.
+final class Resolution: Sendable {
+  @TaskLocal static var current: Resolution?
+
+  private let key: ObjectIdentifier
+  private let name: String
+  private let site: Site?
+  private let cacheable = Atomic(true)
+
+  /// Whether the value is only read to be changed and written back.
+  let isMutating: Bool
+
+  init<Key: TestDependencyKey>(key: Key.Type, name: String, access: Access?) {
+    self.key = ObjectIdentifier(key)
+    self.name = name
+    site = access?.site
+    isMutating = access?.isMutating ?? false
+  }
+
+  var isCacheable: Bool { cacheable.load(ordering: .relaxed) }
+
+  /// Has the value made anew each time, so that what is wrong with it is reported each time.
+  func forbidCaching() {
+    cacheable.store(false, ordering: .relaxed)
+  }
+
+  static func reportMissingTestValue<Key: DependencyKey>(
+    of key: Key.Type, _ resolution: Resolution?
+  ) {
+    // A test value may be made of that of another key.
+    let resolution = resolution?.key == ObjectIdentifier(key) ? resolution : nil
+    let property = resolution.map { "@Dependency(\($0.name))" }
+    report(
+      """
+      \(property ?? "\(key)") has no test implementation, but was accessed from a test context:
+
+      \(description(of: key, at: resolution?.site))
+
+      Dependencies registered with the library are not allowed to use their default, live \
+      implementations when run from tests.
+
+      To fix, override \(resolution.map { "'\($0.name)'" } ?? "'\(key)'") with a test value. If you \
+      are using the Composable Architecture, mutate the 'dependencies' property on your \
+      'TestStore'. Otherwise, use 'withDependencies' to define a scope for the override. If you'd \
+      like to provide a default value for all tests, implement the 'testValue' requirement of the \
+      'DependencyKey' protocol.
+      """,
+      at: resolution?.site
+    )
+  }
+
+  func reportMissingLiveValue<Key: TestDependencyKey>(of key: Key.Type) {
+    Self.report(
+      """
+      @Dependency(\(name)) has no live implementation, but was accessed from a live context.
+
+      \(Self.description(of: key, at: site))
+
+      Every dependency registered with the library must conform to 'DependencyKey', and that \
+      conformance must be visible to the running application.
+
+      To fix, make sure that '\(key)' conforms to 'DependencyKey' by providing a live \
+      implementation of your dependency, and make sure that the conformance is linked with this \
+      current application.
+      """,
+      at: site
+    )
+  }
+
+  private static func description<Key: TestDependencyKey>(
+    of key: Key.Type, at site: Site?
+  ) -> String {
+    let location = site.map { "Location:\n  \($0.fileID):\($0.line)\n" } ?? ""
+    let value = Key.Value.self
+    return ObjectIdentifier(key) == ObjectIdentifier(value)
+      ? "\(location)Dependency:\n  \(value)"
+      : "\(location)Key:\n  \(key)\nValue:\n  \(value)"
+  }
+
+  private static func report(_ message: String, at site: Site?) {
+    guard let site else { return reportIssue(message) }
+    reportIssue(
+      message, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+@testable import Dependencies
+
+struct BuiltInTests {
+  @Test func uuids() {
+    #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+    #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
+    #expect(UUID(0xABCD_1234_5678).uuidString == "00000000-0000-0000-0000-ABCD12345678")
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect([uuid(), uuid(), uuid()] == [UUID(0), UUID(1), UUID(2)])
+    }
+    withDependencies {
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect([uuid(), uuid()] == [UUID(7), UUID(7)])
+    }
+  }
+
+  @Test func liveUUIDsAreRandomAndSaySo() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      let uuids = (1...1_000).map { _ in uuid() }
+      #expect(Set(uuids).count == 1_000)
+      for uuid in uuids {
+        #expect(uuid.uuid.6 & 0xF0 == 0x40)
+        #expect(uuid.uuid.8 & 0xC0 == 0x80)
+      }
+    }
+  }
+
+  @Test func dates() {
+    let epoch = Date(timeIntervalSince1970: 0)
+    withDependencies {
+      $0.date.now = epoch
+    } operation: {
+      @Dependency(\.date) var date
+      @Dependency(\.date.now) var now
+      #expect([date(), date.now, now] == [epoch, epoch, epoch])
+    }
+    withDependencies {
+      $0.date = .constant(epoch)
+    } operation: {
+      #expect(DependencyValues._current.date() == epoch)
+    }
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      let before = Date()
+      let now = DependencyValues._current.date.now
+      #expect((before...Date()).contains(now))
+    }
+  }
+
+  @Test func clocksFailTestsThatDoNotOverrideThem() async throws {
+    @Dependency(\.continuousClock) var continuous
+    @Dependency(\.suspendingClock) var suspending
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      // Nobody advances these clocks, so only cancellation ends the sleep.
+      for clock in [continuous, suspending] {
+        let sleep = Task { try await clock.sleep(for: .seconds(1)) }
+        sleep.cancel()
+        await #expect(throws: CancellationError.self) { try await sleep.value }
+      }
+    }
+    for message in [
+      "Unimplemented: ContinuousClock.now", "Unimplemented: ContinuousClock.sleep",
+      "Unimplemented: SuspendingClock.now", "Unimplemented: SuspendingClock.sleep",
+    ] {
+      #expect(recorder.messages.value.contains { $0.hasPrefix(message) })
+    }
+    try await withDependencies {
+      $0.continuousClock = ImmediateClock()
+    } operation: {
+      try await continuous.sleep(for: .seconds(1_000))
+    }
+  }
+
+  @Test func whatTheUserPrefersIsUnknownToTests() {
+    @Dependency(\.calendar) var calendar
+    @Dependency(\.locale) var locale
+    @Dependency(\.timeZone) var timeZone
+    #expect(issues { _ = calendar }.count == 1)
+    #expect(issues { _ = locale }.count == 1)
+    #expect(issues { _ = timeZone }.count == 1)
+    withDependencies {
+      $0.calendar = Calendar(identifier: .hebrew)
+      $0.locale = Locale(identifier: "ja_JP")
+      $0.timeZone = .gmt
+    } operation: {
+      #expect(calendar.identifier == .hebrew)
+      #expect(locale.identifier == "ja_JP")
+      #expect(timeZone == .gmt)
+    }
+  }
+
+  @Test func randomness() {
+    struct Ones: RandomNumberGenerator {
+      func next() -> UInt64 { 1 }
+    }
+    withDependencies {
+      $0.withRandomNumberGenerator = .init(Ones())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+      var ones = Ones()
+      #expect(roll == Int.random(in: 1...6, using: &ones))
+    }
+  }
+
+  @Test func assertionsFailTheTest_notTheProcess() {
+    @Dependency(\.assert) var assert
+    @Dependency(\.assertionFailure) var assertionFailure
+    @Dependency(\.precondition) var precondition
+    let recorder = IssueRecorder()
+    let line = #line + 2
+    withIssueReporters([recorder]) {
+      assert(1 > 2, "assert")
+      assert(2 > 1, "no")
+      precondition(1 > 2, "precondition")
+      assertionFailure("failure")
+    }
+    #expect(recorder.messages.value == ["assert", "precondition", "failure"])
+    #expect(recorder.lines.value.first?.hasSuffix("BuiltInTests.swift:\(line)") == true)
+  }
+
+  @Test func anAssertionCanBeReplaced() {
+    let messages = LockIsolated<[String]>([])
+    withDependencies {
+      $0.assert = AnyAssertionEffect { condition, message, _, _ in
+        if !condition() { messages.withValue { [message = message()] in $0.append(message) } }
+      }
+    } operation: {
+      DependencyValues._current.assert(false, "caught")
+    }
+    #expect(messages.value == ["caught"])
+  }
+
+  @Test func workThatNobodyWaitsForIsDoneBeforeATestGoesOn() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let isDone = LockIsolated(false)
+    await fireAndForget {
+      await Task.yield()
+      isDone.setValue(true)
+      throw CancellationError()
+    }
+    #expect(isDone.value)
+  }
+
+  @Test func openingAURLFailsTestsThatDoNotOverrideIt() async throws {
+    let url = try #require(URL(string: "https://www.swift.org"))
+    @Dependency(\.openURL) var openURL
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) { _ = await openURL(url) }
+    #expect(
+      recorder.messages.value == [
+        "Unimplemented: @Dependency(\\.openURL), asked to open https://www.swift.org"
+      ])
+    let opened = LockIsolated<[URL]>([])
+    await withDependencies {
+      $0.openURL = OpenURLEffect { url in
+        opened.withValue { $0.append(url) }
+        return true
+      }
+    } operation: {
+      #expect(await openURL(url))
+    }
+    #expect(opened.value == [url])
+  }
+
+  @Test func requestsFailTestsThatDoNotOverrideTheSession() async throws {
+    let url = try #require(URL(string: "https://www.swift.org"))
+    @Dependency(\.urlSession) var urlSession
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      _ = await #expect(throws: URLError.self) { try await urlSession.data(from: url) }
+    }
+    #expect(
+      recorder.messages.value == [
+        "Unimplemented: @Dependency(\\.urlSession), asked to load https://www.swift.org"
+      ])
+  }
+}

@@ -1,0 +1,66 @@
+import Dependencies
+import Synchronization
+
+/// A client without anything but a live value, as in the tour.
+struct FactClient: DependencyKey {
+  var fetch: @Sendable (Int) -> String
+  var title = "live"
+
+  static let liveValue = Self { "live \($0)" }
+}
+
+/// A client whose values tell which of them it is.
+struct NamedClient: DependencyKey, Equatable {
+  var name: String
+
+  static let liveValue = Self(name: "live")
+  static let previewValue = Self(name: "preview")
+  static let testValue = Self(name: "test")
+}
+
+/// A client whose default counts how often it is made, and what happens to each.
+final class Ledger: DependencyKey {
+  let entries = Mutex<[String]>([])
+
+  static var liveValue: Ledger { Ledger() }
+  static var testValue: Ledger { Ledger() }
+}
+
+/// A client whose live value was not linked.
+struct InterfaceClient: TestDependencyKey, Equatable {
+  var name: String
+
+  static let testValue = Self(name: "test")
+}
+
+/// A key that is not its own value.
+enum NumberKey: DependencyKey {
+  static var liveValue: Int { 42 }
+}
+
+extension DependencyValues {
+  var fact: FactClient {
+    get { self[FactClient.self] }
+    set { self[FactClient.self] = newValue }
+  }
+
+  var named: NamedClient {
+    get { self[NamedClient.self] }
+    set { self[NamedClient.self] = newValue }
+  }
+
+  var ledger: Ledger {
+    get { self[Ledger.self] }
+    set { self[Ledger.self] = newValue }
+  }
+
+  var interface: InterfaceClient {
+    get { self[InterfaceClient.self] }
+    set { self[InterfaceClient.self] = newValue }
+  }
+
+  var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+}

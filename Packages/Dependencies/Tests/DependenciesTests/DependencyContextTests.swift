@@ -1,0 +1,48 @@
+import IssueReporting
+import Testing
+
+@testable import Dependencies
+
+struct DependencyContextTests {
+  @Test func testsRunInTheTestContext() {
+    @Dependency(\.context) var context
+    #expect(context == .test)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(context == .live)
+    }
+    #expect(DependencyValues.live.context == .live)
+    #expect(DependencyValues.preview.context == .preview)
+    #expect(DependencyValues.test.context == .test)
+  }
+
+  @Test(arguments: [
+    ([:], true, DependencyContext.test),
+    ([:], false, .live),
+    (["SWIFT_DEPENDENCIES_CONTEXT": ""], false, .live),
+    (["SWIFT_DEPENDENCIES_CONTEXT": "live"], true, .live),
+    (["SWIFT_DEPENDENCIES_CONTEXT": "preview"], true, .preview),
+    (["SWIFT_DEPENDENCIES_CONTEXT": "test"], false, .test),
+  ])
+  func theEnvironmentForcesAContext(
+    _ environment: [String: String], isTesting: Bool, expected: DependencyContext
+  ) {
+    #expect(DependencyContext.inferred(from: environment, isTesting: isTesting) == expected)
+  }
+
+  @Test func anUnknownContextInTheEnvironmentIsAnIssue() {
+    var context: DependencyContext?
+    let messages = issues {
+      context = .inferred(from: ["SWIFT_DEPENDENCIES_CONTEXT": "mars"], isTesting: true)
+    }
+    #expect(context == .test)
+    #expect(
+      messages == [
+        """
+        SWIFT_DEPENDENCIES_CONTEXT is "mars", which is no context. Set it to "live", "preview" or \
+        "test". Until then the context is "test".
+        """
+      ])
+  }
+}

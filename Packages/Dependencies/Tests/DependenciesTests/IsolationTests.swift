@@ -1,0 +1,67 @@
+import Dependencies
+import Synchronization
+import Testing
+import XCTest
+
+/// A property that outlives every test.
+private enum Shared {
+  static let ledger = Dependency(\.ledger)
+}
+
+/// Runs in parallel: each case must find a ledger that is empty, and its own for as long as it runs.
+struct ParallelIsolationTests {
+  @Test(arguments: 1...50, [DependencyContext.test, .live])
+  func defaultsBelongToOneTest(_ number: Int, in context: DependencyContext) async {
+    await withDependencies {
+      $0.context = context
+    } operation: {
+      @Dependency(\.ledger) var ledger
+      #expect(ledger.entries.withLock { $0 } == [])
+      for entry in 1...5 {
+        ledger.entries.withLock { $0.append("\(number).\(entry)") }
+        await Task.yield()
+      }
+      #expect(ledger.entries.withLock { $0 } == (1...5).map { "\(number).\($0)" })
+      @Dependency(\.ledger) var sameLedger
+      #expect(ledger === sameLedger)
+      #expect(Shared.ledger.wrappedValue === ledger)
+    }
+  }
+
+  @Test func aDetachedTaskUsesTheDefaultsOfTheTestThatCreatedTheProperty() async {
+    let property = Dependency(\.ledger)
+    let ledger = property.wrappedValue
+    let detached = await Task.detached { property.wrappedValue }.value
+    #expect(ledger === detached)
+    let fresh = Dependency(\.ledger)
+    #expect(await Task.detached { fresh.wrappedValue }.value === ledger)
+  }
+}
+
+/// The same, one after another.
+final class SerialIsolationTests: XCTestCase {
+  func testFirst() { expectEmptyLedger() }
+  func testSecond() { expectEmptyLedger() }
+  func testThird() { expectEmptyLedger() }
+
+  func testDefaultsLastForTheWholeTest() async {
+    @Dependency(\.ledger) var ledger
+    let before = ledger
+    await Task.yield()
+    let detached = await Task.detached { DependencyValues._current.ledger }.value
+    XCTAssertTrue(before === ledger)
+    XCTAssertTrue(before === detached)
+  }
+
+  func testAMissingTestValueFailsTheTest() {
+    @Dependency(\.fact) var fact
+    XCTAssertEqual(issues { _ = fact }.count, 1)
+  }
+
+  private func expectEmptyLedger() {
+    @Dependency(\.ledger) var ledger
+    XCTAssertEqual(ledger.entries.withLock { $0 }, [])
+    ledger.entries.withLock { $0.append(name) }
+    XCTAssertTrue(Shared.ledger.wrappedValue === ledger)
+  }
+}

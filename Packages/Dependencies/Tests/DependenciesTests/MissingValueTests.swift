@@ -1,0 +1,136 @@
+import Dependencies
+import Foundation
+import Testing
+
+struct MissingValueTests {
+  @Test func aLiveValueReachedInATestFailsIt_namingThePropertyAndItsLine() {
+    let recorder = IssueRecorder()
+    let line = #line + 1
+    @Dependency(\.fact) var fact
+    withIssueReporters([recorder]) {
+      #expect(fact.fetch(1) == "live 1")
+    }
+    #expect(
+      recorder.messages.value == [
+        """
+        @Dependency(\\.fact) has no test implementation, but was accessed from a test context:
+
+        Location:
+          DependenciesTests/MissingValueTests.swift:\(line)
+        Dependency:
+          FactClient
+
+        Dependencies registered with the library are not allowed to use their default, live \
+        implementations when run from tests.
+
+        To fix, override '\\.fact' with a test value. If you are using the Composable \
+        Architecture, mutate the 'dependencies' property on your 'TestStore'. Otherwise, use \
+        'withDependencies' to define a scope for the override. If you'd like to provide a default \
+        value for all tests, implement the 'testValue' requirement of the 'DependencyKey' protocol.
+        """
+      ])
+    #expect(recorder.lines.value == ["DependenciesTests/MissingValueTests.swift:\(line)"])
+  }
+
+  @Test func keyAndValueAreNamedWhereTheyDiffer() {
+    @Dependency(\.number) var number
+    let messages = issues { _ = number }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("\nKey:\n  NumberKey\nValue:\n  Int\n\n") == true)
+  }
+
+  @Test func aKeyWithoutPropertyIsNamedItself() {
+    @Dependency(FactClient.self) var fact
+    let first = issues { _ = fact }.first
+    #expect(first?.hasPrefix("@Dependency(FactClient.self) has no test implementation") == true)
+  }
+
+  @Test func aPartIsReportedAsTheWhole() {
+    @Dependency(\.fact.fetch) var fetch
+    let first = issues { _ = fetch }.first
+    #expect(first?.hasPrefix("@Dependency(\\.fact) has no test implementation") == true)
+  }
+
+  @Test func eachReadFails() {
+    @Dependency(\.fact) var fact
+    @Dependency(\.fact) var sameFact
+    #expect(issues { for _ in 1...3 { _ = fact } }.count == 3)
+    #expect(issues { _ = sameFact }.count == 1)
+  }
+
+  @Test func overridingAPartIsNoRead() async {
+    let messages = await withIssueRecorder {
+      withDependencies {
+        $0.fact.fetch = { "\($0) is great" }
+      } operation: {
+        @Dependency(\.fact) var fact
+        #expect(fact.fetch(2) == "2 is great")
+      }
+      await withDependencies {
+        await Task.yield()
+        $0.fact.title = "mine"
+      } operation: {
+        @Dependency(\.fact.title) var title
+        #expect(title == "mine")
+      }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func readingAnotherDependencyWhileOverridingStillFails() {
+    @Dependency(\.fact) var fact
+    let messages = issues {
+      withDependencies {
+        $0.number = fact.title.count
+      } operation: {
+      }
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test func aMissingLiveValueIsAnIssue() {
+    let recorder = IssueRecorder()
+    let line = #line + 1
+    @Dependency(\.interface) var interface
+    withIssueReporters([recorder]) {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        #expect(interface.name == "test")
+      }
+    }
+    #expect(
+      recorder.messages.value == [
+        """
+        @Dependency(\\.interface) has no live implementation, but was accessed from a live context.
+
+        Location:
+          DependenciesTests/MissingValueTests.swift:\(line)
+        Dependency:
+          InterfaceClient
+
+        Every dependency registered with the library must conform to 'DependencyKey', and that \
+        conformance must be visible to the running application.
+
+        To fix, make sure that 'InterfaceClient' conforms to 'DependencyKey' by providing a live \
+        implementation of your dependency, and make sure that the conformance is linked with this \
+        current application.
+        """
+      ])
+  }
+
+  @Test func theTestValueStandsInForAPreviewValue() {
+    @Dependency(\.interface) var interface
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(interface.name == "test")
+    }
+  }
+
+  private func withIssueRecorder(_ operation: () async -> Void) async -> [String] {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder], operation: operation)
+    return recorder.messages.value
+  }
+}

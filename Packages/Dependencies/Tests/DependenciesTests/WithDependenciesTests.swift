@@ -1,0 +1,219 @@
+import Dependencies
+import Dispatch
+import Testing
+
+struct WithDependenciesTests {
+  final class Parent {
+    @Dependency(\.number) var number
+
+    func child() -> Child { withDependencies(from: self) { Child() } }
+  }
+
+  class Child {
+    @Dependency(\.number) var number
+  }
+
+  final class Grandchild: Child {}
+
+  final class Plain {}
+
+  @Test func asynchronousOperationsAndTheirTasksSeeTheOverrides() async {
+    let numbers = await withDependencies {
+      await Task.yield()
+      $0.number = 3
+    } operation: {
+      await Task.yield()
+      @Dependency(\.number) var number
+      async let child = DependencyValues._current.number
+      let task = Task { DependencyValues._current.number }
+      return await [number, child, task.value]
+    }
+    #expect(numbers == [3, 3, 3])
+  }
+
+  @MainActor @Test func asynchronousOperationsStayOnTheActorOfTheCaller() async {
+    await withDependencies {
+      $0.number = 3
+    } operation: {
+      await Task.yield()
+      MainActor.assertIsolated()
+    }
+  }
+
+  @Test func errorsAreRethrown_fromBothClosures() async {
+    struct Failure: Error {}
+    #expect(throws: Failure.self) {
+      try withDependencies { _ in
+        throw Failure()
+      } operation: {
+        Issue.record("Ran.")
+      }
+    }
+    await #expect(throws: Failure.self) {
+      try await withDependencies {
+        $0.number = 1
+      } operation: {
+        await Task.yield()
+        throw Failure()
+      }
+    }
+  }
+
+  @Test func changingNothingKeepsTheValuesIdentical() {
+    withDependencies {
+      $0.number = 1
+    } operation: {
+      let outer = DependencyValues._current
+      withDependencies { _ in
+      } operation: {
+        #expect(DependencyValues._current._isIdentical(to: outer))
+      }
+      withDependencies {
+        $0.number = 1
+      } operation: {
+        #expect(!DependencyValues._current._isIdentical(to: outer))
+      }
+    }
+    #expect(DependencyValues()._isIdentical(to: DependencyValues()))
+  }
+
+  @Test func copiesAreIndependent() {
+    var values = DependencyValues()
+    values.number = 1
+    var copy = values
+    copy.number = 2
+    #expect(values.number == 1)
+    #expect(copy.number == 2)
+    #expect(!copy._isIdentical(to: values))
+    DependencyValues.withValues(values) {
+      DependencyValues.withValues(copy) { #expect(DependencyValues._current.number == 2) }
+      #expect(DependencyValues._current.number == 1)
+    }
+  }
+
+  @Test func aChildInheritsFromItsParent_withWhatIsInForceOnTop() {
+    let parent = withDependencies {
+      $0.number = 1
+      $0.named.name = "parent"
+    } operation: {
+      Parent()
+    }
+    #expect(parent.child().number == 1)
+    #expect(
+      withDependencies {
+        $0.number = 2
+      } operation: {
+        parent.child()
+      }.number == 2)
+    let name = withDependencies(from: parent) {
+      $0.number = 5
+    } operation: {
+      "\(DependencyValues._current.named.name) \(DependencyValues._current.number)"
+    }
+    #expect(name == "parent 5")
+  }
+
+  @Test func aChildInheritsFromItsParent_asynchronously() async {
+    let parent = withDependencies {
+      $0.number = 1
+    } operation: {
+      Parent()
+    }
+    let number = await withDependencies(from: parent) {
+      await Task.yield()
+      return DependencyValues._current.number
+    }
+    #expect(number == 1)
+    let changed = await withDependencies(from: parent) {
+      await Task.yield()
+      $0.number += 1
+    } operation: {
+      DependencyValues._current.number
+    }
+    #expect(changed == 2)
+  }
+
+  @Test func propertiesOfASuperclassCount() {
+    let model = withDependencies {
+      $0.number = 1
+    } operation: {
+      Grandchild()
+    }
+    #expect(withDependencies(from: model) { Child() }.number == 1)
+  }
+
+  @Test func aModelWithoutPropertiesIsRememberedByWhoReturnedIt() {
+    let plain = withDependencies {
+      $0.number = 1
+    } operation: {
+      Plain()
+    }
+    let later = withDependencies(from: plain) { Plain() }
+    #expect(withDependencies(from: later) { Child() }.number == 1)
+  }
+
+  @Test func aModelWithoutDependenciesIsAnIssue_andItsOperationRunsNonetheless() {
+    let recorder = IssueRecorder()
+    let line = #line + 2
+    let number = withIssueReporters([recorder]) {
+      withDependencies(from: Plain()) { 3 }
+    }
+    #expect(number == 3)
+    #expect(
+      recorder.messages.value == [
+        """
+        You are trying to propagate dependencies to a child model from a model with no \
+        dependencies. To fix this, the given 'Plain' must be returned from another \
+        'withDependencies' closure, or the class must hold at least one '@Dependency' property.
+        """
+      ])
+    #expect(recorder.lines.value == ["DependenciesTests/WithDependenciesTests.swift:\(line)"])
+  }
+
+  @Test func rememberedModelsAreNotKeptAlive() {
+    weak var model: Plain?
+    for _ in 1...200 {
+      let plain = withDependencies {
+        $0.number = 1
+      } operation: {
+        Plain()
+      }
+      model = plain
+    }
+    #expect(model == nil)
+  }
+
+  @Test func dependenciesEscape_ontoQueues() async {
+    let number = await withDependencies {
+      $0.number = 9
+    } operation: {
+      await withCheckedContinuation { continuation in
+        withEscapedDependencies { dependencies in
+          DispatchQueue.global().async {
+            dependencies.yield {
+              continuation.resume(returning: DependencyValues._current.number)
+            }
+          }
+        }
+      }
+    }
+    #expect(number == 9)
+  }
+
+  @Test func dependenciesEscape_intoDetachedTasks_moreThanOnce() async {
+    let numbers = await withDependencies {
+      $0.number = 9
+    } operation: {
+      await withEscapedDependencies { dependencies in
+        await Task.detached {
+          let first = await dependencies.yield {
+            await Task.yield()
+            return DependencyValues._current.number
+          }
+          return [first, dependencies.yield { DependencyValues._current.number }]
+        }.value
+      }
+    }
+    #expect(numbers == [9, 9])
+  }
+}
