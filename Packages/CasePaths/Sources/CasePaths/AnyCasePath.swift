@@ -24,18 +24,7 @@
 /// path. Store a path that is used often rather than writing it anew for each use. A path may be
 /// used from many threads at once.
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline let embedding: @Sendable (Value) -> Root
-  @usableFromInline let access: Access
-
-  @usableFromInline enum Access: Sendable {
-    case reflection(EnumCase<Root, Value>)
-    case closures(Extract, Modify)
-  }
-
-  @usableFromInline typealias Extract = @Sendable (Root) -> Value?
-  /// Answers whether the root was in the case, which is when the given function was called.
-  @usableFromInline typealias Modify =
-    @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
+  @usableFromInline let access: CaseAccess<Root, Value>
 
   /// Creates a path from a pair of functions.
   ///
@@ -62,32 +51,27 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameter embed: The constructor of an enum's case. Any other function makes a path that can
   ///   embed but may never extract.
   @inlinable public init(_ embed: @escaping @Sendable (Value) -> Root) {
-    self.embedding = embed
-    self.access = .reflection(EnumCase(embed: embed))
+    self.access = CaseAccess(embed: embed)
   }
 
   @inlinable init(
     embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping Extract,
-    modify: @escaping Modify
+    extract: @escaping CaseAccess<Root, Value>.Extract,
+    modify: @escaping CaseAccess<Root, Value>.Modify
   ) {
-    self.embedding = embed
-    self.access = .closures(extract, modify)
+    self.access = CaseAccess(embed: embed, extract: extract, modify: modify)
   }
 
   /// Wraps a payload in the case of this path.
   @inlinable public func embed(_ value: Value) -> Root {
-    embedding(value)
+    access.embed(value)
   }
 
   /// Takes the payload out of a root, or returns `nil` if the root is in another case.
   ///
   /// - Complexity: O(1), and no allocation.
   @inlinable public func extract(from root: Root) -> Value? {
-    switch access {
-    case .reflection(let enumCase): enumCase.extract(from: root)
-    case .closures(let extract, _): extract(root)
-    }
+    access.extract(from: root)
   }
 
   /// Changes the payload of a root where it lies, if the root is in the case of this path.
@@ -106,18 +90,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) throws -> Result {
     var result: Result?
     let update: (inout Value) throws -> Void = { result = try body(&$0) }
-    try tryModify(&root, update)
+    try access.modify(&root, update)
     guard let result else { throw ExtractionFailed() }
     return result
-  }
-
-  @inlinable
-  @discardableResult
-  func tryModify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
-    switch access {
-    case .reflection(let enumCase): try enumCase.modify(&root, body)
-    case .closures(_, let modify): try modify(&root, body)
-    }
   }
 
   /// Goes on from the payload of this path along another path.
@@ -133,7 +108,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
       extract: { self.extract(from: $0).flatMap(path.extract(from:)) },
       modify: { root, body in
         var isInCase = false
-        try self.tryModify(&root) { isInCase = try path.tryModify(&$0, body) }
+        try self.access.modify(&root) { isInCase = try path.access.modify(&$0, body) }
         return isInCase
       }
     )

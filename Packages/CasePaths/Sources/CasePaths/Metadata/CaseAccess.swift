@@ -1,29 +1,54 @@
 import Synchronization
 
-/// A case of an enum, known by its constructor, that is found in values by reflection.
+/// What a path does: by a pair of functions, or by reflection for a case known by its constructor.
 ///
 /// The constructor does not tell which case it makes, and cannot be asked without a payload. So the
 /// first root whose case has a payload of the right type is taken apart and put together again by
 /// the constructor: if that makes the same case, it is the one. From then on the tag is known.
-@usableFromInline final class EnumCase<Root, Value>: Sendable {
+///
+/// It is one class for both, so that the common way through it neither retains nor branches much.
+@usableFromInline final class CaseAccess<Root, Value>: Sendable {
+  @usableFromInline typealias Extract = @Sendable (Root) -> Value?
+  /// Answers whether the root was in the case, which is when the given function was called.
+  @usableFromInline typealias Modify =
+    @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
+
   @usableFromInline let embed: @Sendable (Value) -> Root
+  @usableFromInline let functions: (extract: Extract, modify: Modify)?
   @usableFromInline let resolution: Atomic<Resolution>
 
   @usableFromInline init(embed: @escaping @Sendable (Value) -> Root) {
     self.embed = embed
+    self.functions = nil
     self.resolution = Atomic(EnumMetadata(Root.self) == nil ? .never : .unknown)
   }
 
+  @usableFromInline init(
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping Extract,
+    modify: @escaping Modify
+  ) {
+    self.embed = embed
+    self.functions = (extract, modify)
+    self.resolution = Atomic(.never)
+  }
+
   @inlinable func extract(from root: Root) -> Value? {
-    withUnsafePointer(to: root) { root in
-      payload(at: root).map { project($0, from: root) }
+    let resolution = resolution.load(ordering: .relaxed)
+    guard resolution != .never else { return functions?.extract(root) }
+    return withUnsafePointer(to: root) { root in
+      location(in: root, resolution: resolution).map { project($0, from: root) }
     }
   }
 
-  @inlinable func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
-    try withUnsafeMutablePointer(to: &root) { root in
-      guard let payload = payload(at: root) else { return false }
-      switch payload {
+  @inlinable
+  @discardableResult
+  func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
+    let resolution = resolution.load(ordering: .relaxed)
+    guard resolution != .never else { return try functions?.modify(&root, body) ?? false }
+    return try withUnsafeMutablePointer(to: &root) { root in
+      guard let location = location(in: root, resolution: resolution) else { return false }
+      switch location {
       case .inline:
         let tag = EnumMetadata.tag(at: root)
         EnumMetadata.destructivelyProject(root)
@@ -31,7 +56,7 @@ import Synchronization
         try body(&UnsafeMutableRawPointer(root).assumingMemoryBound(to: Value.self).pointee)
       case .boxed, .implied:
         // The root lets go of its box before the payload changes, so that the payload is unique.
-        var value = project(payload, from: root)
+        var value = project(location, from: root)
         root.deinitialize(count: 1)
         defer { root.initialize(to: embed(value)) }
         try body(&value)
@@ -41,9 +66,9 @@ import Synchronization
   }
 
   /// Where the payload of the root is, if the root is in this case.
-  @inlinable func payload(at root: UnsafePointer<Root>) -> PayloadLocation? {
-    let resolution = resolution.load(ordering: .relaxed)
-    guard resolution != .never else { return nil }
+  @inlinable func location(
+    in root: UnsafePointer<Root>, resolution: Resolution
+  ) -> PayloadLocation? {
     let tag = EnumMetadata.tag(at: root)
     if resolution.isResolved { return resolution.location(ifTag: tag) }
     return resolution.mayBe(tag) ? resolve(from: root, tag: tag) : nil
@@ -83,7 +108,7 @@ import Synchronization
   }
 }
 
-/// What an ``EnumCase`` knows of its tag, in one word, for one relaxed load: every thread that works
+/// What a ``CaseAccess`` knows of its tag, in one word, for one relaxed load: every thread that works
 /// it out comes to the same result.
 @usableFromInline struct Resolution: AtomicRepresentable, Equatable, RawRepresentable, Sendable {
   @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
