@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Models",
+  products: [.library(name: "Models", targets: ["Models"])],
+  dependencies: [.package(path: "../IdentifiedCollections")],
+  targets: [
+    .target(name: "Models", dependencies: ["IdentifiedCollections"], swiftSettings: settings),
+    .testTarget(
+      name: "ModelsTests",
+      dependencies: ["IdentifiedCollections", "Models"],
+      swiftSettings: settings
+    ),
+  ]
+)

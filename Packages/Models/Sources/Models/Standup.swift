@@ -1,0 +1,63 @@
+import Foundation
+import IdentifiedCollections
+
+/// A meeting that a team holds over and over: who takes part, for how long, and what was said.
+///
+/// ```swift
+/// Standup(
+///   id: UUID(),
+///   attendees: [Attendee(id: UUID(), name: "Blob")],
+///   duration: .seconds(60 * 15),
+///   theme: .seafoam,
+///   title: "Engineering"
+/// )
+/// ```
+public struct Standup: Hashable, Identifiable, Sendable {
+  public let id: UUID
+  public var attendees: IdentifiedArrayOf<Attendee>
+  /// How long the whole meeting takes.
+  public var duration: Duration
+  /// The meetings that were held, the latest first.
+  public var meetings: IdentifiedArrayOf<Meeting>
+  public var theme: Theme
+  public var title: String
+
+  public init(
+    id: UUID,
+    attendees: IdentifiedArrayOf<Attendee> = [],
+    duration: Duration = .seconds(60 * 5),
+    meetings: IdentifiedArrayOf<Meeting> = [],
+    theme: Theme = .bubblegum,
+    title: String = ""
+  ) {
+    self.id = id
+    self.attendees = attendees
+    self.duration = duration
+    self.meetings = meetings
+    self.theme = theme
+    self.title = title
+  }
+
+  /// How long each attendee may speak. Without attendees it is the whole meeting.
+  public var durationPerAttendee: Duration {
+    duration / max(1, attendees.count)
+  }
+}
+
+extension Standup {
+  /// Takes out what was typed by the way: space around the title and the names, and attendees without
+  /// a name. One attendee stays, so that there is always somebody to speak.
+  public mutating func trim() {
+    title.trim()
+    for id in attendees.ids { attendees[id: id]?.name.trim() }
+    let first = attendees.first
+    attendees.removeAll(where: \.name.isEmpty)
+    if attendees.isEmpty, let first { attendees.append(first) }
+  }
+}
+
+extension String {
+  fileprivate mutating func trim() {
+    self = trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

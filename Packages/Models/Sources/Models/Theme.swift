@@ -1,0 +1,26 @@
+import Foundation
+
+/// The colours of a ``Standup``, by name. What they look like is decided where they are drawn.
+public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendable {
+  case bubblegum
+  case buttercup
+  case indigo
+  case lavender
+  case magenta
+  case navy
+  case orange
+  case oxblood
+  case periwinkle
+  case poppy
+  case purple
+  case seafoam
+  case sky
+  case tan
+  case teal
+  case yellow
+
+  public var id: Self { self }
+
+  /// The name to show: "Bubblegum".
+  public var name: String { rawValue.capitalized }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import IdentifiedCollections
+import Models
+import Testing
+
+@Suite struct JSONTests {
+  @Test func isMadeForPeopleAndScripts() throws {
+    let standup = Standup(
+      id: id(1),
+      attendees: [Attendee(id: id(2), name: "Blob")],
+      duration: .seconds(90),
+      meetings: [
+        Meeting(id: id(3), date: Date(timeIntervalSince1970: 1_234_567_890), transcript: "Hi/Ho 日本")
+      ],
+      theme: .navy,
+      title: "Design"
+    )
+    let json = String(decoding: try Standup.json(for: [standup]), as: UTF8.self)
+    #expect(
+      json == """
+        [
+          {
+            "attendees" : [
+              {
+                "id" : "00000000-0000-0000-0000-000000000002",
+                "name" : "Blob"
+              }
+            ],
+            "duration" : 90,
+            "id" : "00000000-0000-0000-0000-000000000001",
+            "meetings" : [
+              {
+                "date" : "2009-02-13T23:31:30.000Z",
+                "id" : "00000000-0000-0000-0000-000000000003",
+                "transcript" : "Hi/Ho 日本"
+              }
+            ],
+            "theme" : "navy",
+            "title" : "Design"
+          }
+        ]
+
+        """
+    )
+    #expect(try Standup.standups(fromJSON: Data(json.utf8)) == [standup])
+  }
+
+  @Test func mocksComeBack() throws {
+    let mocks: IdentifiedArrayOf<Standup> = [.mock, .designMock, .engineeringMock]
+    #expect(try Standup.standups(fromJSON: Standup.json(for: mocks)) == mocks)
+    #expect(
+      try JSONDecoder().decode(Standup.self, from: JSONEncoder().encode(Standup.mock)) == .mock)
+  }
+
+  @Test(arguments: [
+    .zero, .seconds(1), .milliseconds(100), .milliseconds(1500), .nanoseconds(1),
+    Duration(secondsComponent: 1, attosecondsComponent: 1),
+    Duration(secondsComponent: 3_600, attosecondsComponent: 999_999_999_999_999_999),
+  ])
+  func durationsComeBackExactly(duration: Duration) throws {
+    let standup = Standup(id: id(1), duration: duration)
+    #expect(try Standup.standups(fromJSON: Standup.json(for: [standup])) == [standup])
+  }
+
+  @Test(arguments: [
+    0, 0.1, -0.25, 721_692_800, 721_692_800.123, 721_692_800.123_456_7, 800_000_000.999_999_9,
+    1e-10,
+    -1e9 - 0.001,
+  ])
+  func datesComeBackExactly(seconds: Double) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    let json = try JSONEncoder().encode(Meeting(id: id(1), date: date, transcript: ""))
+    let meeting = try JSONDecoder().decode(Meeting.self, from: json)
+    #expect(abs(meeting.date.timeIntervalSince(date)) <= (seconds == 1e-10 ? 1e-9 : 0))
+  }
+
+  @Test(arguments: [
+    "\"2009-02-13T23:31:30Z\"", "\"2009-02-13T23:31:30.000Z\"", "\"2009-02-14T00:31:30+01:00\"",
+    "\"2009-02-14T00:31:30.0+01:00\"", "256260690", "256260690.0",
+  ])
+  func datesAreReadInTheFormsThatScriptsWrite(date: String) throws {
+    let json = #"{"id":"00000000-0000-0000-0000-000000000001","date":\#(date),"transcript":""}"#
+    let meeting = try JSONDecoder().decode(Meeting.self, from: Data(json.utf8))
+    #expect(meeting.date == Date(timeIntervalSince1970: 1_234_567_890))
+  }
+
+  @Test func durationsAreReadInTheStandardForm() throws {
+    let standardForm = try JSONEncoder().encode(Duration.milliseconds(1500))
+    let json = json(duration: String(decoding: standardForm, as: UTF8.self))
+    #expect(try Standup.standups(fromJSON: Data(json.utf8)).first?.duration == .milliseconds(1500))
+  }
+
+  @Test func anEmptyFileHoldsNone() throws {
+    #expect(try Standup.standups(fromJSON: Data()) == [])
+    #expect(try Standup.standups(fromJSON: Data("[]".utf8)) == [])
+  }
+
+  @Test(arguments: [
+    (json(theme: "mauve"), "At [0].theme: Cannot initialize Theme from invalid String value mauve"),
+    (json(duration: "-1"), "At [0].duration: A duration cannot be negative."),
+    (
+      json(duration: "1e40"),
+      "At [0].duration: 10000000000000000000000000000000000000000"
+        + " seconds are too many."
+    ),
+    (json(duration: "null"), "At [0].duration: "),
+    (json(duration: "\"5m\""), "At [0].duration: "),
+    (
+      json(meetings: #"{"date":"yesterday","transcript":"","id":"\#(id(3))"}"#),
+      "At [0].meetings[0].date: \"yesterday\" is not a date in ISO 8601."
+    ),
+    (
+      json(meetings: #"{"transcript":"","id":"\#(id(3))"}"#),
+      "At [0].meetings[0]: \"date\" is missing."
+    ),
+    ("{}", "At the top: "),
+    ("[", "It is not JSON: "),
+  ])
+  func errorsSayWhatAndWhere(json: String, message: String) {
+    let error = #expect(throws: Standup.JSONError.self) {
+      try Standup.standups(fromJSON: Data(json.utf8))
+    }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+  }
+}
+
+private func json(
+  duration: String = "300", theme: String = "navy", meetings: String = ""
+) -> String {
+  """
+  [{"id":"\(id(1))","attendees":[],"duration":\(duration),"meetings":[\(meetings)],\
+  "theme":"\(theme)","title":""}]
+  """
+}
