@@ -1,23 +1,34 @@
 /// Finds out which children of two values correspond to each other.
 enum Alignment {
   enum Step: Equatable {
-    case both(Int, Int)
+    case unchanged(Int, Int)
+    case changed(Int, Int)
     case removed(Int)
     case inserted(Int)
+
+    var isChange: Bool {
+      if case .unchanged = self { false } else { true }
+    }
   }
 
   static func steps(from lhs: Shape.Container, to rhs: Shape.Container) -> [Step] {
     let (left, right) = (lhs.children, rhs.children)
+    func pair(_ index: Int, _ other: Int) -> Step {
+      Equality.areEqual(left[index].value, right[other].value)
+        ? .unchanged(index, other) : .changed(index, other)
+    }
+    func compared(_ steps: [Step]) -> [Step] {
+      steps.map { if case .unchanged(let index, let other) = $0 { pair(index, other) } else { $0 } }
+    }
     switch rhs.style {
     case .fields, .dictionary:
-      if left.map(\.label) == right.map(\.label) {
-        return left.indices.map { .both($0, $0) }
-      }
-      return steps(from: left.map(\.label), to: right.map(\.label))
+      let labels = (left.map(\.label), right.map(\.label))
+      if labels.0 == labels.1 { return left.indices.map { pair($0, $0) } }
+      return compared(steps(from: labels.0, to: labels.1))
     case .set:
-      return steps(from: keys(of: left), to: keys(of: right))
+      return compared(steps(from: keys(of: left), to: keys(of: right)))
     case .collection:
-      return pairingReplacements(collectionSteps(from: left, to: right))
+      return collectionSteps(from: left, to: right, pair: pair)
     }
   }
 
@@ -38,7 +49,7 @@ enum Alignment {
         steps.append(.inserted(right))
         right += 1
       } else {
-        steps.append(.both(left, right))
+        steps.append(.unchanged(left, right))
         left += 1
         right += 1
       }
@@ -47,28 +58,38 @@ enum Alignment {
   }
 
   /// Most changes are in one place: what is the same at both ends is found without keys.
-  private static func collectionSteps(from lhs: [Shape.Child], to rhs: [Shape.Child]) -> [Step] {
-    func areSame(_ lhs: Shape.Child, _ rhs: Shape.Child) -> Bool {
-      Equality.areEqual(lhs.value, rhs.value) || Equality.areSame(lhs.value, rhs.value) == true
+  private static func collectionSteps(
+    from lhs: [Shape.Child], to rhs: [Shape.Child], pair: (Int, Int) -> Step
+  ) -> [Step] {
+    /// Unchanged, changed but with the same identity, or `nil`.
+    func match(_ index: Int, _ other: Int) -> Step? {
+      let step = pair(index, other)
+      guard step.isChange else { return step }
+      return Equality.areSame(lhs[index].value, rhs[other].value) == true ? step : nil
     }
     let shorter = min(lhs.count, rhs.count)
-    var start = 0
-    while start < shorter, areSame(lhs[start], rhs[start]) { start += 1 }
-    var end = 0
-    while end < shorter - start, areSame(lhs[lhs.count - 1 - end], rhs[rhs.count - 1 - end]) {
-      end += 1
+    var start: [Step] = []
+    while start.count < shorter, let step = match(start.count, start.count) { start.append(step) }
+    var end: [Step] = []
+    while end.count < shorter - start.count,
+      let step = match(lhs.count - 1 - end.count, rhs.count - 1 - end.count)
+    {
+      end.append(step)
     }
     let middle = steps(
-      from: keys(of: lhs[start..<lhs.count - end]), to: keys(of: rhs[start..<rhs.count - end]))
-    return (0..<start).map { .both($0, $0) }
-      + middle.map { step in
+      from: keys(of: lhs[start.count..<lhs.count - end.count]),
+      to: keys(of: rhs[start.count..<rhs.count - end.count]))
+    let shift = start.count
+    return start
+      + pairingReplacements(middle).map { step in
         switch step {
-        case .both(let left, let right): .both(left + start, right + start)
-        case .removed(let left): .removed(left + start)
-        case .inserted(let right): .inserted(right + start)
+        case .unchanged(let index, let other), .changed(let index, let other):
+          pair(index + shift, other + shift)
+        case .removed(let index): .removed(index + shift)
+        case .inserted(let index): .inserted(index + shift)
         }
       }
-      + (0..<end).reversed().map { .both(lhs.count - 1 - $0, rhs.count - 1 - $0) }
+      + end.reversed()
   }
 
   /// Something that is equal for children that are the same.
@@ -86,7 +107,7 @@ enum Alignment {
     var inserted: [Int] = []
     func flush() {
       let paired = min(removed.count, inserted.count)
-      result += zip(removed, inserted).map { .both($0, $1) }
+      result += zip(removed, inserted).map { .changed($0, $1) }
       result += removed.dropFirst(paired).map { .removed($0) }
       result += inserted.dropFirst(paired).map { .inserted($0) }
       removed = []
@@ -96,7 +117,7 @@ enum Alignment {
       switch step {
       case .removed(let index): removed.append(index)
       case .inserted(let index): inserted.append(index)
-      case .both:
+      case .unchanged, .changed:
         flush()
         result.append(step)
       }

@@ -40,35 +40,30 @@ struct Differ {
       write(
         spaces(indent) + name + right.prefix + "↩︎" + right.suffix + separator, mark: format.both)
     case (.container(let left), .container(let right))
-    where canBeDiffed(left, right) && Equality.areSame(lhs.value, rhs.value) != false:
+    where haveSameFrame(left, right) && Equality.areSame(lhs.value, rhs.value) != false:
+      let steps = Alignment.steps(from: left, to: right)
+      guard steps.contains(where: \.isChange) else {
+        // Values may be unequal although all that can be seen of them is equal.
+        fallthrough
+      }
       let name = rhs.label.map { "\($0): " } ?? ""
       write(spaces(indent) + name + right.prefix, mark: format.both)
-      diffChildren(left, right, indent: indent + 2)
+      write(steps, from: left, to: right, indent: indent + 2)
       write(spaces(indent) + right.suffix + separator, mark: format.both)
     default:
       replace(lhs, rhs, separator: separator, indent: indent, isRoot: isRoot)
     }
   }
 
-  private func canBeDiffed(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
-    guard lhs.prefix == rhs.prefix, lhs.style == rhs.style else { return false }
-    guard !lhs.children.isEmpty, !rhs.children.isEmpty, !(lhs.isOneLine && rhs.isOneLine)
-    else { return false }
-    return hasDifference(lhs, rhs)
+  private func haveSameFrame(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
+    lhs.prefix == rhs.prefix && lhs.style == rhs.style && !lhs.children.isEmpty
+      && !rhs.children.isEmpty && !(lhs.isOneLine && rhs.isOneLine)
   }
 
   /// Whether the same pair of objects contains itself, after noting it down.
   private mutating func isBeingDiffed(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
     guard let left = lhs.object, let right = rhs.object else { return false }
     return !objects.insert([ObjectIdentifier(left), ObjectIdentifier(right)]).inserted
-  }
-
-  /// Values may be unequal although all that can be seen of them is equal.
-  private func hasDifference(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
-    lhs.children.count != rhs.children.count
-      || zip(lhs.children, rhs.children).contains { lhs, rhs in
-        lhs.label != rhs.label || !Equality.areEqual(lhs.value, rhs.value)
-      }
   }
 
   /// Writes out both sides.
@@ -91,57 +86,49 @@ struct Differ {
     write(right + separator, mark: format.second)
   }
 
-  private mutating func diffChildren(
-    _ lhs: Shape.Container, _ rhs: Shape.Container, indent: Int
+  private mutating func write(
+    _ steps: [Alignment.Step], from lhs: Shape.Container, to rhs: Shape.Container, indent: Int
   ) {
-    let steps = Alignment.steps(from: lhs, to: rhs)
-    var unchanged: [(side: Side, separator: String)] = []
-    func side(_ child: Shape.Child) -> Side { Side(label: child.label, value: child.value) }
-
+    func left(_ index: Int) -> Side {
+      Side(label: lhs.label(at: index), value: lhs.children[index].value)
+    }
+    func right(_ index: Int) -> Side {
+      Side(label: rhs.label(at: index), value: rhs.children[index].value)
+    }
+    var unchanged: [Int] = []
     for (offset, step) in steps.enumerated() {
-      let isLast = offset == steps.count - 1
-      let separator = isLast ? "" : ","
-      if case .both(let left, let right) = step,
-        Equality.areEqual(lhs.children[left].value, rhs.children[right].value)
-      {
-        unchanged.append((side(rhs.children[right]), separator))
-        continue
+      let separator = offset == steps.count - 1 ? "" : ","
+      if case .unchanged(_, let index) = step {
+        unchanged.append(index)
+        guard offset == steps.count - 1 || steps[offset + 1].isChange else { continue }
+        if unchanged.count > 1, rhs.style != .fields {
+          let text = "… (\(unchanged.count) unchanged)\(separator)"
+          write(spaces(indent) + text, mark: format.both)
+        } else {
+          for index in unchanged {
+            let separator = index == unchanged.last ? separator : ","
+            write(
+              right(index).dump(separator: separator, indent: indent, isRoot: false, maxDepth: 0),
+              mark: format.both)
+          }
+        }
+        unchanged.removeAll()
       }
-      writeUnchanged(&unchanged, folds: rhs.style != .fields, indent: indent)
       switch step {
-      case .both(let left, let right):
-        diff(
-          side(lhs.children[left]), side(rhs.children[right]),
-          separator: separator, indent: indent, isRoot: false)
-      case .removed(let left):
-        let separator = left == lhs.children.count - 1 ? "" : ","
+      case .unchanged: break
+      case .changed(let index, let other):
+        diff(left(index), right(other), separator: separator, indent: indent, isRoot: false)
+      case .removed(let index):
+        let separator = index == lhs.children.count - 1 ? "" : ","
         write(
-          side(lhs.children[left]).dump(separator: separator, indent: indent, isRoot: false),
+          left(index).dump(separator: separator, indent: indent, isRoot: false),
           mark: format.first)
-      case .inserted(let right):
-        let separator = right == rhs.children.count - 1 ? "" : ","
+      case .inserted(let index):
+        let separator = index == rhs.children.count - 1 ? "" : ","
         write(
-          side(rhs.children[right]).dump(separator: separator, indent: indent, isRoot: false),
+          right(index).dump(separator: separator, indent: indent, isRoot: false),
           mark: format.second)
       }
-    }
-    writeUnchanged(&unchanged, folds: rhs.style != .fields, indent: indent)
-  }
-
-  private mutating func writeUnchanged(
-    _ unchanged: inout [(side: Side, separator: String)], folds: Bool, indent: Int
-  ) {
-    defer { unchanged.removeAll() }
-    if folds, unchanged.count > 1 {
-      let separator = unchanged[unchanged.count - 1].separator
-      write(
-        spaces(indent) + "… (\(unchanged.count) unchanged)" + separator, mark: format.both)
-      return
-    }
-    for (side, separator) in unchanged {
-      write(
-        side.dump(separator: separator, indent: indent, isRoot: false, maxDepth: 0),
-        mark: format.both)
     }
   }
 
@@ -156,7 +143,8 @@ struct Differ {
     let right = rhs.split(separator: "\n", omittingEmptySubsequences: false)
     for step in Alignment.steps(from: left, to: right) {
       switch step {
-      case .both(_, let index): write(spaces(inner) + right[index], mark: format.both)
+      case .unchanged(_, let index), .changed(_, let index):
+        write(spaces(inner) + right[index], mark: format.both)
       case .removed(let index): write(spaces(inner) + left[index], mark: format.first)
       case .inserted(let index): write(spaces(inner) + right[index], mark: format.second)
       }

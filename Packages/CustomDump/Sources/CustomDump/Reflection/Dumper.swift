@@ -48,7 +48,8 @@ struct Dumper {
       for (offset, child) in container.children.enumerated() {
         out += offset == 0 ? "\n" : ",\n"
         out += spaces(inner)
-        write(child.value, name: child.label, indent: inner, isRoot: false, depth: depth - 1)
+        let label = container.label(at: offset)
+        write(child.value, name: label, indent: inner, isRoot: false, depth: depth - 1)
       }
       out += "\n" + spaces(indent)
     }

@@ -30,6 +30,7 @@ struct Equality {
     if TypeTraits.of(type).isEquatable, let lhs = lhs as? any Equatable {
       return lhs.isEqual(to: rhs)
     }
+    if haveSameBytes(lhs, rhs) { return true }
     switch (Shape(lhs, isRoot: false), Shape(rhs, isRoot: false)) {
     case (.text(let lhs), .text(let rhs)), (.string(let lhs), .string(let rhs)):
       return lhs == rhs
@@ -53,6 +54,18 @@ struct Equality {
     }
     return true
   }
+}
+
+/// Whether two values are copies of each other that were not changed since: the quick way to compare
+/// what has no `==`.
+private func haveSameBytes(_ lhs: Any, _ rhs: Any) -> Bool {
+  func open<Value>(_ lhs: Value) -> Bool {
+    guard let rhs = rhs as? Value else { return false }
+    return withUnsafeBytes(of: lhs) { lhs in
+      withUnsafeBytes(of: rhs) { rhs in lhs.elementsEqual(rhs) }
+    }
+  }
+  return _openExistential(lhs, do: open)
 }
 
 extension Identifiable {

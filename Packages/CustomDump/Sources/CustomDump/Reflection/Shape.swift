@@ -50,9 +50,18 @@ enum Shape {
       self.init(value.customDumpValue, isRoot: isRoot)
     } else if traits.isReflectable, let value = value as? any CustomDumpReflectable {
       self.init(value, mirror: value.customDumpMirror, traits: traits, isRoot: isRoot)
+    } else if traits.isArray, let value = value as? any ErasableArray {
+      self.init(list: value.erased)
     } else {
       self.init(value, mirror: Mirror(reflecting: value), traits: traits, isRoot: isRoot)
     }
+  }
+
+  private init(list: [Any]) {
+    self = .container(
+      Container(
+        style: .collection, prefix: "[", suffix: "]", children: list.map { Child(value: $0) })
+    )
   }
 
   private init(_ value: Any, mirror: Mirror, traits: TypeTraits, isRoot: Bool) {
@@ -89,9 +98,7 @@ enum Shape {
         self = .text("nil")
       }
     case .collection:
-      let children = mirror.children.enumerated().map { offset, child in
-        Child(label: "[\(offset)]", value: child.value)
-      }
+      let children = mirror.children.map { Child(value: $0.value) }
       self = .container(
         Container(style: .collection, prefix: "[", suffix: "]", children: children))
     case .dictionary:
@@ -149,6 +156,11 @@ extension Shape {
 }
 
 extension Shape.Container {
+  /// What is in front of a child: a position in a collection, the name of a field, a key.
+  func label(at index: Int) -> String? {
+    style == .collection ? "[\(index)]" : children[index].label
+  }
+
   /// Whether the container goes on one line with its only child.
   var isOneLine: Bool {
     guard style == .fields, children.count == 1 else { return children.isEmpty }

@@ -10,6 +10,7 @@ struct TypeTraits {
   let isEquatable: Bool
   let isIdentifiable: Bool
   let isUnordered: Bool
+  let isArray: Bool
 
   private static let cache = Mutex<[ObjectIdentifier: TypeTraits]>([:])
 
@@ -29,6 +30,7 @@ struct TypeTraits {
     isEquatable = type is any Equatable.Type
     isIdentifiable = type is any Identifiable.Type
     isUnordered = type is any Unordered.Type
+    isArray = type is any ErasableArray.Type
   }
 }
 
@@ -36,3 +38,12 @@ struct TypeTraits {
 private protocol Unordered {}
 extension Dictionary: Unordered {}
 extension Set: Unordered {}
+
+/// An array, whose elements are read several times faster than through a mirror.
+protocol ErasableArray {
+  var erased: [Any] { get }
+}
+
+extension Array: ErasableArray {
+  var erased: [Any] { map { $0 } }
+}
