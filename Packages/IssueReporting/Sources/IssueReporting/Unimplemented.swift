@@ -128,7 +128,7 @@ public struct UnimplementedFailure: Error, CustomStringConvertible, Hashable {
   /// The name of what is not implemented.
   public let description: String
 
-  /// Makes a failure. - Parameter description: The name of what is not implemented.
+  /// Makes a failure.
   public init(description: String) {
     self.description = description
   }

@@ -31,6 +31,12 @@ import Testing
       "throwingPlaceholder", placeholder: 2)
     var async: @Sendable (Int) async -> Int = unimplemented("async", placeholder: 3)
     var asyncVoid: @Sendable (Int) async -> Void = unimplemented("asyncVoid")
+    var throwingVoid: @Sendable () throws -> Void = unimplemented("throwingVoid")
+    var asyncThrowingVoid: @Sendable (String) async throws -> Void = unimplemented(
+      "asyncThrowingVoid")
+    var stream: @Sendable () async -> AsyncStream<Int> = unimplemented(
+      "stream", placeholder: AsyncStream { $0.finish() })
+    var onMainActor: @MainActor @Sendable () -> Void = unimplemented("onMainActor")
     var asyncThrowing: @Sendable (Int, Int) async throws -> Int = unimplemented("asyncThrowing")
     var asyncThrowingPlaceholder: @Sendable (Int) async throws -> Int = unimplemented(
       "asyncThrowingPlaceholder", placeholder: 4)
@@ -47,6 +53,10 @@ import Testing
       #expect(value == 2)
       #expect(await client.async(0) == 3)
       await client.asyncVoid(0)
+      #expect(throws: UnimplementedFailure.self) { try client.throwingVoid() }
+      await #expect(throws: UnimplementedFailure.self) { try await client.asyncThrowingVoid("") }
+      for await _ in await client.stream() {}
+      await client.onMainActor()
       await #expect(throws: UnimplementedFailure(description: "asyncThrowing")) {
         try await client.asyncThrowing(0, 1)
       }
@@ -55,9 +65,18 @@ import Testing
     }
     #expect(
       recorder.issues.map { $0.split(separator: "\n")[0].split(separator: " ")[2] } == [
-        "sync", "value", "throwing", "throwingPlaceholder", "async", "asyncVoid", "asyncThrowing",
+        "sync", "value", "throwing", "throwingPlaceholder", "async", "asyncVoid", "throwingVoid",
+        "asyncThrowingVoid", "stream", "onMainActor", "asyncThrowing",
         "asyncThrowingPlaceholder",
       ])
+  }
+
+  @Test func closuresThatAreNotSendable() {
+    let void: () -> Void = unimplemented("void")
+    let optional: (Int) -> String? = unimplemented("optional", placeholder: nil)
+    withExpectedIssue { void() }
+    withExpectedIssue { #expect(optional(1) == nil) }
+    withExpectedIssue { unimplemented("statement") }
   }
 
   @Test func aValue() {

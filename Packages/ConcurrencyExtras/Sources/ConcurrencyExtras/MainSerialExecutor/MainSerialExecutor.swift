@@ -23,7 +23,7 @@ import Synchronization
 /// of its own, is not affected.
 @MainActor
 public func withMainSerialExecutor(
-  operation: @MainActor @Sendable () async throws -> Void
+  @_implicitSelfCapture operation: @MainActor @Sendable () async throws -> Void
 ) async rethrows {
   MainSerialExecutor.begin()
   defer { MainSerialExecutor.end() }
@@ -39,7 +39,9 @@ public func withMainSerialExecutor(
 ///   withMainSerialExecutor { super.invokeTest() }
 /// }
 /// ```
-public func withMainSerialExecutor<R>(operation: () throws -> R) rethrows -> R {
+public func withMainSerialExecutor<R>(
+  @_implicitSelfCapture operation: () throws -> R
+) rethrows -> R {
   MainSerialExecutor.begin()
   defer { MainSerialExecutor.end() }
   return try operation()
