@@ -154,6 +154,19 @@ import Testing
     #expect(TerminalCapabilities(environment: environment).colorDepth == depth)
   }
 
+  @Test func theAnswersTellTheRest() {
+    var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
+    #expect(capabilities.hasLightBackground == nil)
+    capabilities.learn(from: .mode(2026, setting: 0))
+    #expect(!capabilities.synchronizesOutput)
+    capabilities.learn(from: .mode(2026, setting: 2))
+    #expect(capabilities.synchronizesOutput)
+    capabilities.learn(from: .backgroundColor(red: 253, green: 246, blue: 227))
+    #expect(capabilities.hasLightBackground == true)
+    capabilities.learn(from: .backgroundColor(red: 0, green: 43, blue: 54))
+    #expect(capabilities.hasLightBackground == false)
+  }
+
   @Test(arguments: 1...40)
   func anyTwoFramesFollowEachOther(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

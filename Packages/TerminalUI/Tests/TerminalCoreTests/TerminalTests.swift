@@ -45,6 +45,38 @@ import Testing
     #expect(terminal.screen.hasSuffix(left))
   }
 
+  @Test func aSecondSignalEndsAProgramThatDoesNot() throws {
+    let terminal = try start()
+    terminal.send("in")
+    try terminal.wait(for: "keys 2")
+    kill(terminal.pid, SIGTERM)
+    try terminal.wait(for: "terminate(signal: \(SIGTERM))")
+    kill(terminal.pid, SIGINT)
+    #expect(try terminal.line() == "ending signal(\(SIGTERM))")
+    #expect(try terminal.end() == .exited(128 + SIGTERM))
+  }
+
+  @Test func aProgramThatTakesTooLongToEndIsEnded() throws {
+    let terminal = try start()
+    terminal.send("gin")
+    try terminal.wait(for: "keys 3")
+    kill(terminal.pid, SIGTERM)
+    try terminal.wait(for: "ending signal(\(SIGTERM))")
+    #expect(try terminal.end() == .exited(128 + SIGTERM))
+  }
+
+  @Test func aSlowTerminalDoesNotHoldUpTheProgram() throws {
+    let terminal = try start()
+    terminal.send("b")
+    try terminal.wait(for: "pending true")
+    terminal.send("n")
+    try terminal.wait(for: "keys 2")
+    try terminal.wait(forOutput: "\u{1B}[;7H2")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.output.count { $0 == UInt8(ascii: "x") } == 200_000)
+  }
+
   @Test(arguments: [
     ("A", SIGABRT, ""), ("S", SIGSEGV, ""), ("T", SIGTRAP, ""), ("F", SIGILL, "the probe gave up"),
   ])

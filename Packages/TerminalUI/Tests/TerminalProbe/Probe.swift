@@ -24,6 +24,8 @@ enum Probe {
     write(3, bytes, bytes.count)
   }
 
+  private static var ignoresSignals = false
+
   private static func run(_ terminal: Terminal) {
     let loop = EventLoop(terminal: terminal)
     var encoder = FrameEncoder(capabilities: terminal.capabilities)
@@ -36,7 +38,7 @@ enum Probe {
         } else if case .resume = event {
           encoder.invalidate()
         }
-        if case .terminate = event {
+        if case .terminate = event, !ignoresSignals {
           // The end comes later, as when data has still to be written.
           Task {
             report("saved")
@@ -64,6 +66,11 @@ enum Probe {
     case .character("q"): loop.stop()
     case .character("n"): report("keys \(keys)")
     case .character("e"): exit(3)
+    case .character("i"): ignoresSignals = true
+    case .character("g"): loop.terminationGrace = .milliseconds(10)
+    case .character("b"):
+      terminal.write(Array(repeating: UInt8(ascii: "x"), count: 200_000) + Array("end".utf8))
+      report("pending \(terminal.hasPendingOutput)")
     case .character("m"): terminal.setMouse(.off)
     case .character("p"):
       print("printed meanwhile")

@@ -18,14 +18,32 @@ extension CellBuffer {
   /// - Parameter clip: Where to draw. A wide cluster that lies across its edge is left blank.
   @discardableResult
   package mutating func write(
-    _ text: some StringProtocol,
+    _ text: String,
     at point: TerminalPoint,
     style: CellStyle,
     clip: TerminalRect? = nil
   ) -> Int {
+    draw(text, at: point, style: style, clip: clip)
+  }
+
+  /// Draws a part of a line of text and returns the columns it takes, drawn or not.
+  @discardableResult
+  package mutating func write(
+    _ text: Substring,
+    at point: TerminalPoint,
+    style: CellStyle,
+    clip: TerminalRect? = nil
+  ) -> Int {
+    draw(text, at: point, style: style, clip: clip)
+  }
+
+  // Generic within the module only, where it is specialised.
+  private mutating func draw(
+    _ text: some StringProtocol, at point: TerminalPoint, style: CellStyle, clip: TerminalRect?
+  ) -> Int {
     let area = clip.map(bounds.intersection) ?? bounds
     guard point.y >= area.minY, point.y < area.maxY, !area.isEmpty else {
-      return displayWidth(of: text)
+      return displayWidth(of: Substring(text))
     }
     let row = point.y * size.width
     var x = point.x
@@ -39,7 +57,6 @@ extension CellBuffer {
           x += 1
         }
       }
-      return true
     }
     return x - point.x
   }

@@ -105,11 +105,8 @@ package final class EventLoop {
   // MARK: - A turn
 
   private func turn() {
-    if terminal.hasPendingOutput {
-      terminal.flush()
-    } else {
-      beforeSleep()
-    }
+    terminal.flush()
+    if !terminal.hasPendingOutput { beforeSleep() }
     guard !isStopped else { return }
     let ready = sleep()
     var events: [InputEvent] = []

@@ -57,13 +57,14 @@ struct FramePainter {
       output.append(";")
       output.append(decimal: rows.upperBound + 1)
       output.append("r")
-      motion.isNow(at: .zero)
+      motion.isNow(at: nil)
     }
     motion.move(to: TerminalPoint(x: 0, y: rows.lowerBound), in: &output)
     output.csi(abs(scroll.distance), scroll.distance > 0 ? "M" : "L")
     if hasMargins {
       output.append("\u{1B}[r")
-      motion.isNow(at: .zero)
+      // Home, but not in every terminal.
+      motion.isNow(at: nil)
     }
   }
 

@@ -6,6 +6,9 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// Whether it holds back what it shows until a frame is complete (mode 2026). Off until it said so.
   package var synchronizesOutput: Bool
 
+  /// Whether its background is a light one; `nil` until it said so.
+  package var hasLightBackground: Bool?
+
   package init(
     colorDepth: ColorDepth = .trueColor,
     erasesWithBackground: Bool = true,
@@ -39,8 +42,14 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
   /// Takes in an answer of the terminal.
   package mutating func learn(from reply: TerminalReply) {
-    if case .mode(2026, let setting) = reply {
+    switch reply {
+    case .mode(2026, let setting):
       synchronizesOutput = setting == 1 || setting == 2
+    case .backgroundColor(let red, let green, let blue):
+      // Luma as television weighs it.
+      hasLightBackground = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
+    default:
+      break
     }
   }
 }

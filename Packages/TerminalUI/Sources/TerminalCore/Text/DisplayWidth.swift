@@ -15,17 +15,26 @@ package func displayWidth(of character: Character, at column: Int = 0) -> Int {
 /// ```swift
 /// displayWidth(of: "日本 🇯🇵") // 7
 /// ```
-package func displayWidth(of text: some StringProtocol, at column: Int = 0) -> Int {
+package func displayWidth(of text: String, at column: Int = 0) -> Int {
+  width(of: text, at: column)
+}
+
+/// The columns that a part of a line takes when it starts at `column`.
+package func displayWidth(of text: Substring, at column: Int = 0) -> Int {
+  width(of: text, at: column)
+}
+
+// Generic within the module only, where it is specialised.
+private func width(of text: some StringProtocol, at column: Int) -> Int {
   var end = column
   forEachGlyph(in: text) { glyph in
     end += glyph?.width ?? tabWidth - end % tabWidth
-    return true
   }
   return end - column
 }
 
-/// Calls `body` with each glyph of a text, `nil` for a tab, until it returns `false`.
-func forEachGlyph(in text: some StringProtocol, _ body: (Glyph?) -> Bool) {
+/// Calls `body` with each glyph of a text, `nil` for a tab.
+func forEachGlyph(in text: some StringProtocol, _ body: (Glyph?) -> Void) {
   var index = text.startIndex
   let utf8 = text.utf8
   while index < text.endIndex {
@@ -33,11 +42,11 @@ func forEachGlyph(in text: some StringProtocol, _ body: (Glyph?) -> Bool) {
     let next = utf8.index(after: index)
     // A printable byte that is not followed by a combining mark is a cluster of its own.
     if byte >= 0x20, byte < 0x7F, next == utf8.endIndex || utf8[next] < 0x80 {
-      guard body(Glyph(ascii: byte)) else { return }
+      body(Glyph(ascii: byte))
       index = next
     } else {
       let character = text[index]
-      guard body(character == "\t" ? nil : Glyph(character)) else { return }
+      body(character == "\t" ? nil : Glyph(character))
       index = text.index(after: index)
     }
   }

@@ -18,7 +18,7 @@ struct Glyph: Hashable {
   static let nothing = Glyph(content: .scalar(" "), width: 0)
   static let replacement = Glyph(content: .scalar("\u{FFFD}"), width: 1)
 
-  /// A blank takes the place of a tab: how many of them depends on the column.
+  /// Tabs are for the caller to expand, who knows the column; here they show as any other control.
   init(_ character: Character) {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]

@@ -97,9 +97,9 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the terminal's output has a text.
+  /// Waits until what the program wrote to the terminal ends with a text.
   func wait(forOutput text: String) throws {
-    while !screen.contains(text) {
+    while !output.suffix(text.utf8.count).elementsEqual(text.utf8) {
       guard try pump(until: master) else {
         throw Failure(description: "never wrote \(text): \(screen.suffix(400))")
       }

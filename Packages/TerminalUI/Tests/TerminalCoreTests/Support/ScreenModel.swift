@@ -96,10 +96,10 @@ struct ScreenModel {
         }
       }
     case "r":
+      // Most terminals also move the cursor home, and some do not: nobody may count on either.
       margins =
         numbers.count > 1
         ? max(1, numbers[0]) - 1...numbers[1] - 1 : 0...buffer.size.height - 1
-      (x, y) = (0, 0)
     case "h" where body == "?25": isCursorVisible = true
     case "l" where body == "?25": isCursorVisible = false
     case "h", "l": if body != "?2026" { errors.append(body) }
