@@ -33,7 +33,7 @@ struct Differ {
   ) {
     switch (Shape(lhs.value, isRoot: isRoot), Shape(rhs.value, isRoot: isRoot)) {
     case (.string(let left), .string(let right))
-    where left != right && (left + right).contains(where: \.isNewline):
+    where left != right && (left.hasSeveralLines || right.hasSeveralLines):
       diffLines(left, right, label: rhs.label, separator: separator, indent: indent)
     case (.container(let left), .container(let right)) where isBeingDiffed(left, right):
       let name = rhs.label.map { "\($0): " } ?? ""

@@ -19,7 +19,7 @@ struct Dumper {
     if let name { out += "\(name): " }
     switch Shape(value, isRoot: isRoot) {
     case .text(let text):
-      out += text.replacing("\n", with: "\n" + spaces(indent))
+      out += text.hasSeveralLines ? text.replacing("\n", with: "\n" + spaces(indent)) : text
     case .string(let string):
       write(string, indent: name == nil ? indent : indent + 2, depth: depth)
     case .container(var container):
@@ -57,7 +57,7 @@ struct Dumper {
   }
 
   private mutating func write(_ string: String, indent: Int, depth: Int) {
-    guard string.contains(where: \.isNewline) else {
+    guard string.hasSeveralLines else {
       out += quoted(string)
       return
     }
@@ -95,7 +95,8 @@ func spaces(_ count: Int) -> String {
 
 /// The text between quotes, raw if that saves escapes.
 private func quoted(_ string: String) -> String {
-  guard string.contains(where: { $0 == "\"" || $0 == "\\" }) else { return string.debugDescription }
+  let isEscaped = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+  guard isEscaped else { return string.debugDescription }
   let hashes = String(
     repeating: "#", count: max(1, StringQuotes.hashCount(in: string, after: "\"")))
   return "\(hashes)\"\(string)\"\(hashes)"

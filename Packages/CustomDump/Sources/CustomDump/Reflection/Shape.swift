@@ -33,15 +33,6 @@ enum Shape {
   ///   - value: Any value.
   ///   - isRoot: Whether the case of an enum is written after the name of its type.
   init(_ value: Any, isRoot: Bool) {
-    switch value {
-    case let value as String:
-      self = .string(value)
-      return
-    case let value as Any.Type:
-      self = .text("\(TypeTraits.of(value).name).self")
-      return
-    default: break
-    }
     let type = Swift.type(of: value)
     let traits = TypeTraits.of(type)
     if traits.isStringConvertible, let value = value as? any CustomDumpStringConvertible {
@@ -123,8 +114,10 @@ enum Shape {
     default:
       // Neither a struct nor a collection nor …: a number, a function, or a type that says with its
       // mirror that it is a leaf.
-      if let value = value as? any StringProtocol {
+      if traits.isString, let value = value as? any StringProtocol {
         self = .string(String(value))
+      } else if let value = value as? Any.Type {
+        self = .text("\(TypeTraits.of(value).name).self")
       } else {
         self = .text(String(describing: value))
       }
@@ -148,7 +141,7 @@ extension Shape {
   /// Whether the value has no children and fits on a line.
   var isAtom: Bool {
     switch self {
-    case .text(let text): !text.contains(where: \.isNewline)
+    case .text(let text): !text.hasSeveralLines
     case .string: true
     case .container(let container): container.style == .fields && container.children.isEmpty
     }
@@ -165,9 +158,13 @@ extension Shape.Container {
   var isOneLine: Bool {
     guard style == .fields, children.count == 1 else { return children.isEmpty }
     let child = Shape(children[0].value, isRoot: false)
-    if case .string(let string) = child { return !string.contains(where: \.isNewline) }
+    if case .string(let string) = child { return !string.hasSeveralLines }
     return child.isAtom
   }
+}
+
+extension StringProtocol {
+  var hasSeveralLines: Bool { utf8.contains(UInt8(ascii: "\n")) }
 }
 
 @_silgen_name("swift_EnumCaseName")

@@ -11,6 +11,7 @@ struct TypeTraits {
   let isIdentifiable: Bool
   let isUnordered: Bool
   let isArray: Bool
+  let isString: Bool
 
   private static let cache = Mutex<[ObjectIdentifier: TypeTraits]>([:])
 
@@ -31,6 +32,7 @@ struct TypeTraits {
     isIdentifiable = type is any Identifiable.Type
     isUnordered = type is any Unordered.Type
     isArray = type is any ErasableArray.Type
+    isString = type is any StringProtocol.Type
   }
 }
 
