@@ -151,9 +151,10 @@ extension EnvironmentValues {
 }
 
 /// What buttons and links have in common: a label that can be used.
-class PressableNode<V: View>: ViewNode<V> {
+class PressableNode<V: View>: ViewNode<V>, RoleNode {
   override final var isElement: Bool { true }
   override var isFocusable: Bool { environment.isEnabled }
+  override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
   /// Whether the label takes the tint.
   var isTinted: Bool { true }
@@ -264,5 +265,6 @@ private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
 
   override func press() {
     view.action()
+    environment.promptDismissal?()
   }
 }

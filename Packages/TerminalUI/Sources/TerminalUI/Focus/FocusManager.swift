@@ -106,7 +106,9 @@ final class FocusManager {
     guard !chain.isEmpty else { return move(to: nil) }
     if isNewScope {
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
-      let again = chain.first { $0.node === last } ?? chain.first { !$0.isChrome } ?? chain[0]
+      let again =
+        chain.first { $0.node === last } ?? chain.first { !$0.isChrome && !$0.node.isDangerous }
+        ?? chain.first { !$0.isChrome } ?? chain[0]
       move(to: again.node)
     } else {
       let index = min(focusedIndex, chain.count - 1)

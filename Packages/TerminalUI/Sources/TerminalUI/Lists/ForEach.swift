@@ -4,38 +4,39 @@ import Foundation
 ///
 /// State and focus follow an element's id when elements move. Inside a ``List`` only the rows that show
 /// are made, so their number costs nothing.
+@MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
-  let id: @MainActor (Data.Element) -> ID
-  public var content: @MainActor (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+  public var content: (Data.Element) -> Content
   var deletion: (@MainActor (IndexSet) -> Void)?
   var movement: (@MainActor (IndexSet, Int) -> Void)?
 }
 
 extension ForEach where Content: View {
   public init(
-    _ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, id: { $0.id }, content: content)
   }
 
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
-    @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+    @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     let id = UncheckedTransfer(id)
     self.init(data: data, id: { $0[keyPath: id.value] }, content: content)
   }
 
   public init(
-    _ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content
+    _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
     self.init(data: data, id: { $0 }, content: content)
   }
 
   /// A view for a binding to each element.
   public init<C: MutableCollection & RandomAccessCollection>(
-    _ data: Binding<C>, @ViewBuilder content: @escaping @MainActor (Binding<C.Element>) -> Content
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
   where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
     self.init(data: data, id: { $0.wrappedValue.id }, content: content)
@@ -43,7 +44,7 @@ extension ForEach where Content: View {
 
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
-    @ViewBuilder content: @escaping @MainActor (Binding<C.Element>) -> Content
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == Binding<C>, C.Index: Hashable {
     let id = UncheckedTransfer(id)
     self.init(data: data, id: { $0.wrappedValue[keyPath: id.value] }, content: content)
@@ -221,13 +222,13 @@ protocol IdentifiedRow: Node {
 
 /// The node of one element.
 private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
-  private var value: (element: Element, content: @MainActor (Element) -> Content)?
+  private var value: (element: Element, content: (Element) -> Content)?
   private(set) var rowID: AnyHashable?
   private(set) var generation = -1
   var index = 0
 
   func set(
-    _ element: Element, _ content: @escaping @MainActor (Element) -> Content, id: AnyHashable,
+    _ element: Element, _ content: @escaping (Element) -> Content, id: AnyHashable,
     generation: Int
   ) {
     guard generation != self.generation else { return }

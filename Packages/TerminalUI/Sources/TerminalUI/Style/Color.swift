@@ -41,6 +41,7 @@ public struct Color: Hashable, Sendable {
 
   public static let primary = Color(.default)
   public static let secondary = Color(.palette(245))
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
   public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
   public static let clear = Color(.clear)
   public static let black = Color(.rgb(0, 0, 0))

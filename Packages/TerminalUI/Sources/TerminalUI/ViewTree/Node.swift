@@ -60,6 +60,8 @@ class Node {
 
   /// Whether Tab stops here.
   var isFocusable: Bool { false }
+  /// Whether using it by mistake would hurt, so that the focus never starts there.
+  var isDangerous: Bool { false }
   /// Handles a key for itself or for the focused node inside it; `false` passes it to its parent.
   func handleKey(_ key: KeyPress) -> Bool { false }
   func handlePaste(_ text: String) -> Bool { false }

@@ -23,6 +23,11 @@ public protocol View {
 
 extension Never: View {
   public typealias Body = Never
+
+  public var body: Never {
+    // There is no value of this type to ask.
+    fatalError("Never has no body.")
+  }
 }
 
 extension View where Body == Never {

@@ -1,0 +1,118 @@
+/// A program with a terminal.
+///
+/// ```swift
+/// @main
+/// struct CounterApp: App {
+///   var body: some Scene {
+///     WindowGroup { CounterView() }
+///   }
+/// }
+/// ```
+@MainActor
+public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder var body: Body { get }
+  init()
+}
+
+extension App {
+  /// Runs the program until Control-C or a signal ends it, and exits.
+  ///
+  /// Without a terminal it says so on the standard error output and exits with 1.
+  public static func main() {
+    AppRunner.run(Self())
+  }
+}
+
+/// A part of a program that shows itself.
+@MainActor
+public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder var body: Body { get }
+}
+
+extension Never: Scene {}
+
+extension Scene where Body == Never {
+  /// Scenes of the framework itself are shown, not composed.
+  public var body: Never {
+    // A primitive scene is never asked for its body, and no other scene can have this type.
+    fatalError("\(Self.self) has no body.")
+  }
+}
+
+/// Builds scenes.
+@MainActor
+@resultBuilder
+public enum SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// What a scene comes down to.
+struct SceneContent {
+  let view: AnyView
+  var terminations: [@MainActor () async -> Void] = []
+}
+
+@MainActor
+protocol PrimitiveScene: Scene where Body == Never {
+  var content: SceneContent { get }
+}
+
+extension Scene {
+  /// What it shows, found through the bodies of composed scenes.
+  var resolved: SceneContent {
+    if let primitive = self as? any PrimitiveScene { return primitive.content }
+    return body.resolved
+  }
+}
+
+/// A scene that fills the terminal with a view.
+public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
+  private let root: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    root = content()
+  }
+
+  var content: SceneContent { SceneContent(view: AnyView(root)) }
+}
+
+extension Scene {
+  /// Runs an action before the program ends, be it by Control-C or by a signal (TERM, HUP, INT, QUIT).
+  /// It may take five seconds.
+  public func onTerminate(_ action: @escaping @MainActor () async -> Void) -> some Scene {
+    TerminationScene(scene: self, action: action)
+  }
+}
+
+struct TerminationScene<Base: Scene>: Scene, PrimitiveScene {
+  let scene: Base
+  let action: @MainActor () async -> Void
+
+  var content: SceneContent {
+    var content = scene.resolved
+    content.terminations.append(action)
+    return content
+  }
+}
+
+/// Whether a program runs or is about to end.
+public enum ScenePhase: Hashable, Comparable, Sendable {
+  /// Suspended, or about to end: save what must be saved.
+  case background
+  case inactive
+  case active
+}
+
+private struct ScenePhaseKey: EnvironmentKey {
+  static var defaultValue: ScenePhase { .active }
+}
+
+extension EnvironmentValues {
+  /// Whether the program runs: `.background` once it is about to end or to be suspended.
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Observation
+import TerminalCore
+
+/// Runs a program on the terminal.
+@MainActor
+final class AppRunner {
+  /// What the running program changes about its root.
+  @Observable
+  @MainActor
+  final class Status {
+    var phase = ScenePhase.active
+  }
+
+  private let terminal: Terminal
+  private let loop: EventLoop
+  private let tree: ViewTree
+  private let status = Status()
+  private let terminations: [@MainActor () async -> Void]
+  private var encoder: FrameEncoder
+  private var isEnding = false
+
+  /// Shows a program until it ends, and exits.
+  static func run<A: App>(_ app: A) -> Never {
+    let scene = app.body.resolved
+    run(scene.view, terminations: scene.terminations)
+  }
+
+  static func run(_ view: AnyView, terminations: [@MainActor () async -> Void]) -> Never {
+    do {
+      let terminal = try Terminal(environment: ProcessInfo.processInfo.environment)
+      let runner = AppRunner(terminal: terminal, view: view, terminations: terminations)
+      exit(runner.run())
+    } catch {
+      let name = ProcessInfo.processInfo.processName
+      FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private init(
+    terminal: Terminal, view: AnyView, terminations: [@MainActor () async -> Void]
+  ) {
+    self.terminal = terminal
+    self.terminations = terminations
+    encoder = FrameEncoder(capabilities: terminal.capabilities)
+    terminal.enter()
+    loop = EventLoop(terminal: terminal)
+    var environment = EnvironmentValues()
+    environment.animates = true
+    tree = ViewTree(
+      size: terminal.size, showsFooter: true, environment: environment,
+      content: PhasedView(status: status, content: view))
+  }
+
+  private func run() -> Int32 {
+    loop.onEvents = { [unowned self] events in for event in events { handle(event) } }
+    loop.beforeSleep = { [unowned self] in draw() }
+    // A change on another thread wakes the loop, which then draws.
+    tree.inbox.onArrival { DispatchQueue.main.async {} }
+    let ending = loop.run()
+    tree.close()
+    terminal.leave()
+    return ending.exitStatus
+  }
+
+  private func draw() {
+    guard tree.render() else { return }
+    let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
+    terminal.write(encoder.encode(tree.canvas.buffer, cursor: cursor ?? hiddenCursor))
+  }
+
+  /// Where nothing is typed, the cursor is at the focused view, for screen readers, but hidden.
+  private var hiddenCursor: TerminalCursor? {
+    tree.focus.focused.map { TerminalCursor(position: $0.frame.origin, isVisible: false) }
+  }
+
+  private func handle(_ event: InputEvent) {
+    switch event {
+    case .key(KeyPress(.character("c"), modifiers: .control)): end()
+    case .terminate: end()
+    case .suspend:
+      status.phase = .background
+      tree.update()
+    case .resume:
+      status.phase = .active
+      encoder.invalidate()
+      tree.handle(event)
+    case .reply:
+      encoder.capabilities = terminal.capabilities
+    default: tree.handle(event)
+    }
+  }
+
+  /// Ends the program once it has saved what it has to. A second request does not wait.
+  private func end() {
+    if isEnding { return loop.stop() }
+    isEnding = true
+    status.phase = .background
+    tree.update()
+    loop.schedule(at: .now + .seconds(5)) { [unowned self] in loop.stop() }
+    Task {
+      for termination in terminations { await termination() }
+      loop.stop()
+    }
+  }
+}
+
+private struct PhasedView: View {
+  let status: AppRunner.Status
+  let content: AnyView
+
+  var body: some View {
+    content.environment(\.scenePhase, status.phase)
+  }
+}

@@ -1,0 +1,185 @@
+/// A title with a symbol.
+public struct Label<Title: View, Icon: View>: View {
+  @Environment(\.labelStyle) private var style
+  let title: Title
+  let icon: Icon
+
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+
+  public var body: some View {
+    styled(style)
+  }
+
+  private func styled<Style: LabelStyle>(_ style: Style) -> AnyView {
+    AnyView(
+      style.makeBody(
+        configuration: LabelStyleConfiguration(
+          title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))))
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+    self.init {
+      Text(title)
+    } icon: {
+      Image(systemName: name)
+    }
+  }
+
+  public init(_ titleKey: LocalizedStringKey, image name: String) {
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(name)
+    }
+  }
+}
+
+/// How labels look.
+///
+/// ```swift
+/// struct TrailingIconLabelStyle: LabelStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     HStack {
+///       configuration.title
+///       configuration.icon
+///     }
+///   }
+/// }
+/// ```
+@MainActor
+public protocol LabelStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts of a label.
+@MainActor
+public struct LabelStyleConfiguration {
+  public struct Title: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  public struct Icon: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  public let title: Title
+  public let icon: Icon
+}
+
+/// Icon, then title.
+public struct TitleAndIconLabelStyle: LabelStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+/// Icon, then title.
+public struct DefaultLabelStyle: LabelStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+  }
+}
+
+/// The title alone.
+public struct TitleOnlyLabelStyle: LabelStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// The icon alone.
+public struct IconOnlyLabelStyle: LabelStyle {
+  public init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+  public static var automatic: Self { Self() }
+}
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public static var titleAndIcon: Self { Self() }
+}
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  public static var titleOnly: Self { Self() }
+}
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public static var iconOnly: Self { Self() }
+}
+
+extension View {
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
+    environment(\.labelStyle, style)
+  }
+}
+
+private struct LabelStyleKey: EnvironmentKey {
+  static var defaultValue: any LabelStyle {
+    MainActor.assumeIsolated { UncheckedTransfer(DefaultLabelStyle()) }.value
+  }
+}
+
+extension EnvironmentValues {
+  var labelStyle: any LabelStyle {
+    get { self[LabelStyleKey.self] }
+    set { self[LabelStyleKey.self] = newValue }
+  }
+}
+
+/// A value with a label in front of it.
+public struct LabeledContent<Label: View, Content: View>: View {
+  let label: Label
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+
+  public var body: some View {
+    HStack {
+      label
+      Spacer()
+      content.foregroundColor(.secondary)
+    }
+  }
+}
+
+extension LabeledContent where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    self.init {
+      Text(value)
+    } label: {
+      Text(titleKey)
+    }
+  }
+}

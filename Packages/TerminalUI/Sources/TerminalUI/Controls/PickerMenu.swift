@@ -1,0 +1,124 @@
+import TerminalCore
+
+/// The open list of a picker: arrows or the first letter move, Enter or a click chooses.
+final class PickerMenuNode: LayerNode {
+  private unowned let owner: any PickerMenuOwner
+  private var highlighted: Int
+  private var first = 0
+
+  init(_ context: NodeContext, owner: any PickerMenuOwner) {
+    self.owner = owner
+    highlighted = owner.menuSelection ?? 0
+    super.init(context)
+  }
+
+  override var dimsBehind: Bool { false }
+
+  override func placeLayer(in screen: TerminalRect) {
+    let options = owner.menuOptions
+    let anchor = owner.menuAnchor
+    let limit = max(1, screen.width - 6)
+    let content = options.reduce(0) { max($0, $1.width(limit: limit)) }
+    let width = min(screen.width, content + 6)
+    let height = min(options.count + 2, max(3, screen.height))
+    let x = max(screen.minX, min(anchor.maxX - width, screen.maxX - width))
+    let selected = owner.menuSelection ?? 0
+    let preferred = anchor.minY - 1 - min(selected, height - 3)
+    let y = max(screen.minY, min(preferred, screen.maxY - height))
+    frame = TerminalRect(x: x, y: y, width: width, height: height)
+    highlighted = max(0, min(highlighted, options.count - 1))
+    let rows = max(1, height - 2)
+    first = max(0, min(max(first, highlighted - rows + 1), highlighted, options.count - rows))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
+    canvas.addScrollable(self, frame)
+    canvas.fill(frame, style: .plain)
+    canvas.box(frame, style: canvas.lineStyle)
+    let options = owner.menuOptions
+    for row in 0..<max(0, frame.height - 2) where first + row < options.count {
+      let index = first + row
+      let y = frame.minY + 1 + row
+      let line = TerminalRect(
+        x: frame.minX + 1, y: y, width: max(0, frame.width - 2), height: 1)
+      let inner = TerminalRect(
+        x: line.minX + 2, y: y, width: max(0, line.width - 4), height: 1)
+      options[index].draw(canvas, in: inner)
+      let mark = CellStyle(background: .clear, attributes: .bold)
+      if index == highlighted {
+        canvas.write("❯", x: line.minX, y: y, style: mark)
+        canvas.restyle(inner) { $0.attributes.formUnion([.bold, .reverse]) }
+      }
+      if index == owner.menuSelection { canvas.write("✓", x: line.maxX - 1, y: y, style: mark) }
+    }
+    if options.count > frame.height - 2 {
+      canvas.scrollBar(
+        along: frame.inset(by: CellInsets(top: 1, bottom: 1)),
+        start: Double(first) / Double(options.count),
+        length: Double(frame.height - 2) / Double(options.count))
+    }
+  }
+
+  override var hints: [KeyHint] {
+    [
+      KeyHint(key: "⏎", label: "Choose"), KeyHint(key: "↑↓", label: "Move"),
+      KeyHint(key: "esc", label: "Cancel"),
+    ]
+  }
+
+  override func cancel() {
+    owner.closeMenu()
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    let options = owner.menuOptions
+    switch key.key {
+    case .up: highlight(highlighted - 1)
+    case .down: highlight(highlighted + 1)
+    case .tab: highlight(highlighted + (key.modifiers.contains(.shift) ? -1 : 1))
+    case .home: highlight(0)
+    case .end: highlight(options.count - 1)
+    case .pageUp: highlight(highlighted - (frame.height - 3))
+    case .pageDown: highlight(highlighted + frame.height - 3)
+    case .enter, .character(" "): choose(highlighted)
+    case .character(let character):
+      let order = options.indices.map { (highlighted + 1 + $0) % options.count }
+      let match = order.first {
+        options[$0].node.spokenText.lowercased().hasPrefix(character.lowercased())
+      }
+      if let match { highlight(match) }
+    case .escape: cancel()
+    default: break
+    }
+    return true
+  }
+
+  private func highlight(_ index: Int) {
+    highlighted = max(0, min(index, owner.menuOptions.count - 1))
+    tree.setNeedsFrame()
+  }
+
+  private func choose(_ index: Int) {
+    let options = owner.menuOptions
+    if options.indices.contains(index) { owner.choose(options[index]) }
+    owner.closeMenu()
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    highlight(highlighted + dy)
+    return true
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return true }
+    let point = TerminalPoint(x: event.x, y: event.y)
+    let inside = frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    if inside.contains(point) {
+      choose(first + event.y - inside.minY)
+    } else {
+      cancel()
+    }
+    return true
+  }
+}

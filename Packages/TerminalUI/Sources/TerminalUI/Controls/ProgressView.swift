@@ -1,0 +1,244 @@
+import TerminalCore
+
+/// How far something is: a bar, or a turning mark when nobody knows.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  @Environment(\.progressViewStyle) private var style
+  let fraction: Double?
+  let label: Label?
+  let currentValueLabel: CurrentValueLabel?
+
+  public var body: some View {
+    styled(style)
+  }
+
+  private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
+    AnyView(
+      style.makeBody(
+        configuration: ProgressViewStyleConfiguration(
+          fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+          currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })))
+  }
+
+  static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
+    value.map { total > 0 ? max(0, min(1, Double($0 / total))) : 0 }
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  public init() {
+    self.init(fraction: nil, label: nil, currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(
+      fraction: Self.fraction(value, total), label: nil, currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(fraction: nil, label: label(), currentValueLabel: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> Label
+  ) {
+    self.init(fraction: Self.fraction(value, total), label: label(), currentValueLabel: nil)
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  public init(_ titleKey: LocalizedStringKey) {
+    self.init { Text(titleKey) }
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    _ titleKey: LocalizedStringKey, value: V?, total: V = 1
+  ) {
+    self.init(value: value, total: total) { Text(titleKey) }
+  }
+}
+
+extension ProgressView {
+  public init<V: BinaryFloatingPoint>(
+    value: V?, total: V = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(
+      fraction: Self.fraction(value, total), label: label(),
+      currentValueLabel: currentValueLabel())
+  }
+}
+
+extension ProgressView
+where
+  Label == ProgressViewStyleConfiguration.Label,
+  CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+  /// The progress view that a style was given, to be drawn in another style.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      fraction: configuration.fractionCompleted, label: configuration.label,
+      currentValueLabel: configuration.currentValueLabel)
+  }
+}
+
+/// How progress looks.
+@MainActor
+public protocol ProgressViewStyle {
+  associatedtype Body: View
+  typealias Configuration = ProgressViewStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts of a progress view.
+@MainActor
+public struct ProgressViewStyleConfiguration {
+  public struct Label: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  public struct CurrentValueLabel: View {
+    let content: AnyView
+    public var body: some View { content }
+  }
+
+  /// From 0 to 1; `nil` when nobody knows.
+  public let fractionCompleted: Double?
+  public var label: Label?
+  public var currentValueLabel: CurrentValueLabel?
+}
+
+/// A bar when it is known how far it is, a turning mark otherwise.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    if configuration.fractionCompleted != nil {
+      LinearProgressViewStyle().makeBody(configuration: configuration)
+    } else {
+      CircularProgressViewStyle().makeBody(configuration: configuration)
+    }
+  }
+}
+
+/// A bar.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading) {
+      configuration.label
+      ProgressBar(fraction: configuration.fractionCompleted ?? 0)
+      configuration.currentValueLabel
+    }
+  }
+}
+
+/// A turning mark.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  public init() {}
+
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      Spinner()
+      configuration.label
+    }
+  }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: Self { Self() }
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: Self { Self() }
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: Self { Self() }
+}
+
+extension View {
+  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+    environment(\.progressViewStyle, style)
+  }
+}
+
+private struct ProgressViewStyleKey: EnvironmentKey {
+  static var defaultValue: any ProgressViewStyle {
+    MainActor.assumeIsolated { UncheckedTransfer(DefaultProgressViewStyle()) }.value
+  }
+}
+
+extension EnvironmentValues {
+  var progressViewStyle: any ProgressViewStyle {
+    get { self[ProgressViewStyleKey.self] }
+    set { self[ProgressViewStyleKey.self] = newValue }
+  }
+}
+
+/// A bar as long as there is room, exact to an eighth of a cell.
+struct ProgressBar: View, PrimitiveView {
+  let fraction: Double
+
+  func makeNode(in context: NodeContext) -> Node {
+    ProgressBarNode(self, in: context)
+  }
+}
+
+private final class ProgressBarNode: ViewNode<ProgressBar> {
+  override var isElement: Bool { true }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: proposal.width ?? 20, height: 1)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    let eighths = Int((max(0, min(1, view.fraction)) * Double(frame.width * 8)).rounded())
+    let track = CellStyle(
+      foreground: environment.tintColor.terminalColor, background: .palette(238))
+    canvas.fill(frame, style: CellStyle(background: .palette(238)))
+    canvas.fill(
+      TerminalRect(x: frame.minX, y: frame.minY, width: eighths / 8, height: 1), with: "█",
+      style: track)
+    if eighths % 8 > 0 {
+      let part = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1]
+      canvas.write(part, x: frame.minX + eighths / 8, y: frame.minY, style: track)
+    }
+  }
+}
+
+/// A mark that turns while it shows.
+struct Spinner: View {
+  @State private var step = 0
+
+  private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+  var body: some View {
+    Text(verbatim: Self.marks[step % Self.marks.count])
+      .modifier(Turning(step: $step))
+  }
+}
+
+private struct Turning: ViewModifier {
+  @Environment(\.animates) private var animates
+  @Binding var step: Int
+
+  func body(content: Content) -> some View {
+    content.task(id: animates) {
+      while animates, (try? await Task.sleep(for: .milliseconds(100))) != nil { step += 1 }
+    }
+  }
+}
+
+private struct AnimatesKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether views may move by themselves: on a terminal, not in tests.
+  var animates: Bool {
+    get { self[AnimatesKey.self] }
+    set { self[AnimatesKey.self] = newValue }
+  }
+}

@@ -1,0 +1,157 @@
+import TerminalCore
+
+/// A control for a number in a range: Left and Right, or the mouse, move it.
+public struct Slider<Label: View>: View, PrimitiveView {
+  /// The number as a share of the range, from 0 to 1.
+  let fraction: Binding<Double>
+  /// How far a key moves it.
+  let step: Double
+  let isStepped: Bool
+  let onEditingChanged: @MainActor (Bool) -> Void
+  let label: Label
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, label(), onEditingChanged)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step, label(), onEditingChanged)
+  }
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V.Stride?, _ label: Label,
+    _ onEditingChanged: @escaping @MainActor (Bool) -> Void
+  ) where V.Stride: BinaryFloatingPoint {
+    let length = Double(bounds.upperBound - bounds.lowerBound)
+    let stepSize = step.map { Double($0) }
+    fraction = Self.fraction(of: value, in: bounds, step: stepSize)
+    self.step = length > 0 ? (stepSize ?? length / 20) / length : 0
+    isStepped = step != nil
+    self.onEditingChanged = onEditingChanged
+    self.label = label
+  }
+
+  private static func fraction<V: BinaryFloatingPoint>(
+    of value: Binding<V>, in bounds: ClosedRange<V>, step: Double?
+  ) -> Binding<Double> {
+    let length = Double(bounds.upperBound - bounds.lowerBound)
+    return Binding(
+      get: { length > 0 ? Double(value.wrappedValue - bounds.lowerBound) / length : 0 },
+      set: { fraction in
+        var distance = max(0, min(1, fraction)) * length
+        if let step, step > 0 { distance = (distance / step).rounded() * step }
+        let number = bounds.lowerBound + V(min(distance, length))
+        if value.wrappedValue != number { value.wrappedValue = number }
+      })
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    SliderNode(self, in: context)
+  }
+}
+
+extension Slider where Label == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value: value, in: bounds, label: EmptyView.init, onEditingChanged: onEditingChanged)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: value, in: bounds, step: step, label: EmptyView.init,
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
+  private var fraction = 0.0
+
+  override func viewChanged() {
+    fraction = track { view.fraction.wrappedValue }
+    setChild(at: 0, to: view.label)
+  }
+
+  private var labelWidth: Int {
+    let width = contentSize(.ideal).width
+    return width > 0 ? width + 1 : 0
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: max(5, min(proposal.width ?? 20, 1000)), height: 1)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let size = contentSize(.ideal)
+    placeContent(
+      in: TerminalRect(x: frame.minX, y: frame.minY, width: size.width, height: 1), .ideal)
+  }
+
+  private var bar: TerminalRect {
+    let offset = frame.width - labelWidth >= 8 ? labelWidth : 0
+    return TerminalRect(
+      x: frame.minX + offset, y: frame.minY, width: max(1, frame.width - offset), height: 1)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    let bar = bar
+    if bar.minX > frame.minX { drawContent(canvas) }
+    let position = Int((max(0, min(1, fraction)) * Double(bar.width - 1)).rounded())
+    canvas.fill(bar, with: "─", style: canvas.lineStyle)
+    var style = controlStyle(canvas)
+    canvas.fill(
+      TerminalRect(x: bar.minX, y: bar.minY, width: position, height: 1), with: "━", style: style)
+    style.attributes.insert(.bold)
+    canvas.write("●", x: bar.minX + position, y: bar.minY, style: style)
+    drawFocus(
+      canvas, TerminalRect(x: bar.minX + position, y: bar.minY, width: 1, height: 1))
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "←→", label: "Adjust")] }
+
+  override func handleOwnKey(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .left, .character("-"): change(fraction - view.step)
+    case .right, .character("+"): change(fraction + view.step)
+    default: return false
+    }
+    return true
+  }
+
+  private func change(_ new: Double) {
+    view.onEditingChanged(true)
+    view.fraction.wrappedValue = new
+    view.onEditingChanged(false)
+  }
+
+  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .down(.left):
+      view.onEditingChanged(true)
+      moveHandle(to: event.x)
+    case .drag(.left): moveHandle(to: event.x)
+    case .up: view.onEditingChanged(false)
+    default: return false
+    }
+    return true
+  }
+
+  private func moveHandle(to x: Int) {
+    let bar = bar
+    guard bar.width > 1, x >= bar.minX - 1 else { return }
+    view.fraction.wrappedValue = Double(x - bar.minX) / Double(bar.width - 1)
+  }
+}

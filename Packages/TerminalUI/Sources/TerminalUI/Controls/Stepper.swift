@@ -1,0 +1,111 @@
+import TerminalCore
+
+/// A control that counts up and down: Left and Right, or a click on − and +.
+public struct Stepper<Label: View>: View, PrimitiveView {
+  let onIncrement: (@MainActor () -> Void)?
+  let onDecrement: (@MainActor () -> Void)?
+  let label: Label
+
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.label = label()
+    self.onIncrement = onIncrement
+    self.onDecrement = onDecrement
+  }
+
+  public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label,
+      onIncrement: {
+        value.wrappedValue = min(bounds.upperBound, value.wrappedValue.advanced(by: step))
+      },
+      onDecrement: {
+        value.wrappedValue = max(bounds.lowerBound, value.wrappedValue.advanced(by: -step))
+      })
+  }
+
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label,
+      onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    StepperNode(self, in: context)
+  }
+}
+
+extension Stepper where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
+    step: V.Stride = 1
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(titleKey) }
+  }
+
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1
+  ) {
+    self.init(value: value, step: step) { Text(titleKey) }
+  }
+}
+
+private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
+  private static var insets: CellInsets { CellInsets(trailing: 8) }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.label)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let size = contentSize(proposal.inset(by: Self.insets)).expanded(by: Self.insets)
+    return TerminalSize(width: size.width, height: max(1, size.height))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame.inset(by: Self.insets), proposal.inset(by: Self.insets))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    drawContent(canvas)
+    let x = frame.maxX - 7
+    canvas.write("[−] [+]", x: x, y: frame.minY, style: controlStyle(canvas))
+    drawFocus(canvas, TerminalRect(x: x, y: frame.minY, width: 7, height: 1))
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "←→", label: "Adjust")] }
+
+  override func handleOwnKey(_ key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    switch key.key {
+    case .left, .character("-"): view.onDecrement?()
+    case .right, .character("+"), .enter: view.onIncrement?()
+    default: return false
+    }
+    return true
+  }
+
+  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return false }
+    let offset = event.x - (frame.maxX - 7)
+    if (0..<3).contains(offset) { view.onDecrement?() }
+    if (4..<7).contains(offset) { view.onIncrement?() }
+    return true
+  }
+}

@@ -1,0 +1,273 @@
+import TerminalCore
+
+/// A line to type into.
+///
+/// It edits as a command line does: Control-A and E, B and F, word motions with Option, kill with W, U
+/// and K, yank with Y, undo with Control-_; pasted text goes in at once. Return submits.
+public struct TextField<Label: View>: View, PrimitiveView {
+  let text: Binding<String>
+  let prompt: Text?
+  let axis: Axis
+  var isSecure = false
+  let label: Label
+
+  init(text: Binding<String>, prompt: Text?, axis: Axis, isSecure: Bool = false, label: Label) {
+    self.text = text
+    self.prompt = prompt
+    self.axis = axis
+    self.isSecure = isSecure
+    self.label = label
+  }
+
+  public init(
+    text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(text: text, prompt: prompt, axis: axis, label: label())
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    TextFieldNode(self, in: context)
+  }
+}
+
+extension TextField where Label == Text {
+  /// - Parameter titleKey: Shown while the field is empty.
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil,
+    axis: Axis = .horizontal
+  ) {
+    self.init(text: text, prompt: prompt, axis: axis, label: Text(titleKey))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal
+  ) {
+    self.init(text: text, prompt: prompt, axis: axis, label: Text(title))
+  }
+}
+
+/// A line to type a secret into, which does not show.
+public struct SecureField<Label: View>: View {
+  private let field: TextField<Label>
+
+  public var body: some View { field }
+}
+
+extension SecureField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+    field = TextField(
+      text: text, prompt: prompt, axis: .horizontal, isSecure: true, label: Text(titleKey))
+  }
+}
+
+/// Several lines to type into.
+public struct TextEditor: View {
+  private let field: TextField<Text>
+
+  public init(text: Binding<String>) {
+    field = TextField(text: text, prompt: nil, axis: .vertical, label: Text(verbatim: ""))
+  }
+
+  public var body: some View { field }
+}
+
+extension View {
+  /// Runs an action when a text field inside is submitted with Return.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    transformEnvironment(\.submitActions) { $0.append(action) }
+  }
+}
+
+private struct SubmitActionsKey: EnvironmentKey {
+  static var defaultValue: [@MainActor () -> Void] { [] }
+}
+
+extension EnvironmentValues {
+  var submitActions: [@MainActor () -> Void] {
+    get { self[SubmitActionsKey.self] }
+    set { self[SubmitActionsKey.self] = newValue }
+  }
+}
+
+private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
+  private var editor = LineEditor()
+  /// The first row or column that shows.
+  private var scroll = 0
+
+  private var isVertical: Bool { view.axis == .vertical }
+
+  override func viewChanged() {
+    editor.isMultiline = isVertical
+    let text = track { view.text.wrappedValue }
+    editor.replace(with: text, movingToEnd: !isFocused)
+    setChild(at: 0, to: view.label)
+  }
+
+  /// The prompt, or the label, stands in for the text while there is none.
+  private var placeholder: String {
+    view.prompt?.plain ?? spokenText
+  }
+
+  // MARK: Layout
+
+  private var shown: [Character] {
+    view.isSecure ? editor.characters.map { _ in "•" } : editor.characters
+  }
+
+  /// The lines as they are drawn, each with the index of its first character.
+  private func lines(width: Int) -> [(start: Int, characters: ArraySlice<Character>)] {
+    let shown = shown
+    guard isVertical else { return [(0, shown[...])] }
+    var lines: [(start: Int, characters: ArraySlice<Character>)] = []
+    var start = 0
+    var used = 0
+    for index in shown.indices {
+      if shown[index].isNewline {
+        lines.append((start, shown[start..<index]))
+        start = index + 1
+        used = 0
+        continue
+      }
+      let columns = displayWidth(of: shown[index])
+      if used + columns > max(1, width - 1) {
+        lines.append((start, shown[start..<index]))
+        start = index
+        used = 0
+      }
+      used += columns
+    }
+    lines.append((start, shown[start...]))
+    return lines
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let width = max(1, min(proposal.width ?? 20, 10_000))
+    guard isVertical else { return TerminalSize(width: width, height: 1) }
+    let count = lines(width: width).count
+    return TerminalSize(width: width, height: min(count, max(1, proposal.height ?? count)))
+  }
+
+  override func layout(_ proposal: Proposal) {}
+
+  private func columns(_ characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + displayWidth(of: $1) }
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    if !isVertical, environment.controlPlace == .content {
+      canvas.restyle(frame) { $0.attributes.insert(.underline) }
+    }
+    let lines = lines(width: frame.width)
+    let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
+    let column = columns(shown[lines[line].start..<editor.cursor])
+    follow(line: line, column: column)
+    if editor.characters.isEmpty {
+      let style = CellStyle(foreground: .palette(243), background: .clear)
+      canvas.clipped(to: frame) {
+        _ = canvas.write(placeholder, x: frame.minX, y: frame.minY, style: style)
+      }
+    }
+    let style = canvas.textStyle(of: self).cellStyle
+    canvas.clipped(to: frame) {
+      for (index, line) in lines.enumerated() {
+        let x = isVertical ? frame.minX : frame.minX - scroll
+        let y = isVertical ? frame.minY + index - scroll : frame.minY
+        canvas.write(String(line.characters), x: x, y: y, style: style)
+      }
+    }
+    guard isFocused else { return }
+    if isVertical {
+      canvas.setCursor(x: frame.minX + column, y: frame.minY + line - scroll)
+    } else {
+      canvas.setCursor(x: frame.minX + column - scroll, y: frame.minY)
+    }
+  }
+
+  /// Scrolls so that the insertion point shows.
+  private func follow(line: Int, column: Int) {
+    let (place, room) = isVertical ? (line, frame.height) : (column, frame.width)
+    if place < scroll { scroll = place }
+    if place >= scroll + max(1, room) { scroll = place - max(1, room) + 1 }
+    if !isVertical, columns(shown[...]) < frame.width { scroll = 0 }
+  }
+
+  // MARK: Input
+
+  override var hints: [KeyHint] {
+    [KeyHint(key: "⏎", label: isVertical ? "New line" : "Done")]
+  }
+
+  override func handleOwnKey(_ key: KeyPress) -> Bool {
+    if key.key == .enter {
+      if isVertical, key.modifiers.isEmpty {
+        edit { $0.insert("\n") }
+      } else {
+        submit()
+      }
+      return true
+    }
+    if isVertical, key.key == .up || key.key == .down, key.modifiers.isEmpty {
+      return moveLine(by: key.key == .up ? -1 : 1)
+    }
+    var handled = false
+    edit { handled = $0.handle(key) }
+    return handled
+  }
+
+  override func handlePaste(_ text: String) -> Bool {
+    edit { editor in
+      editor.insert(
+        isVertical ? text : text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+    return true
+  }
+
+  private func submit() {
+    let actions = environment.submitActions
+    if actions.isEmpty { tree.focus.move(.next) }
+    for action in actions { action() }
+  }
+
+  private func edit(_ change: (inout LineEditor) -> Void) {
+    let old = editor.text
+    change(&editor)
+    if editor.text != old { view.text.wrappedValue = editor.text }
+    // A model may have its own opinion of what was typed.
+    let text = track { view.text.wrappedValue }
+    editor.replace(with: text, movingToEnd: false)
+    invalidateLayout()
+  }
+
+  private func moveLine(by step: Int) -> Bool {
+    let lines = lines(width: frame.width)
+    guard let line = lines.lastIndex(where: { $0.start <= editor.cursor }),
+      lines.indices.contains(line + step)
+    else { return false }
+    let column = editor.cursor - lines[line].start
+    let target = lines[line + step]
+    editor.moveCursor(to: target.start + min(column, target.characters.count))
+    tree.setNeedsFrame()
+    return true
+  }
+
+  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+    guard case .down(.left) = event.kind else { return true }
+    let lines = lines(width: frame.width)
+    let line = isVertical ? max(0, min(event.y - frame.minY + scroll, lines.count - 1)) : 0
+    var column = event.x - frame.minX + (isVertical ? 0 : scroll)
+    var index = lines[line].start
+    for character in lines[line].characters {
+      column -= displayWidth(of: character)
+      if column < 0 { break }
+      index += 1
+    }
+    editor.moveCursor(to: index)
+    tree.setNeedsFrame()
+    return true
+  }
+}

@@ -1,0 +1,107 @@
+import TerminalCore
+
+/// A switch: Enter, Space or a click on it or its label turns it.
+public struct Toggle<Label: View>: View, PrimitiveView {
+  let isOn: Binding<Bool>
+  let label: Label
+
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ToggleNode(self, in: context)
+  }
+}
+
+extension Toggle where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+private final class ToggleNode<Label: View>: ControlNode<Toggle<Label>> {
+  private var isOn = false
+  private static var insets: CellInsets { CellInsets(leading: 4) }
+
+  override func viewChanged() {
+    isOn = track { view.isOn.wrappedValue }
+    setChild(at: 0, to: view.label)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let size = contentSize(proposal.inset(by: Self.insets)).expanded(by: Self.insets)
+    return TerminalSize(width: size.width, height: max(1, size.height))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame.inset(by: Self.insets), proposal.inset(by: Self.insets))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    var style = controlStyle(canvas)
+    canvas.write("[ ]", x: frame.minX, y: frame.minY, style: style)
+    style.attributes.insert(.bold)
+    if isOn { canvas.write("✓", x: frame.minX + 1, y: frame.minY, style: style) }
+    drawContent(canvas)
+    drawFocus(canvas, TerminalRect(x: frame.minX, y: frame.minY, width: 3, height: 1))
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Toggle")] }
+
+  override func activate() {
+    view.isOn.wrappedValue.toggle()
+  }
+}
+
+/// What controls have in common.
+class ControlNode<V: View>: ViewNode<V> {
+  override final var isElement: Bool { true }
+  override var axis: Axis? { .horizontal }
+  override final var isFocusable: Bool { environment.isEnabled }
+
+  /// Uses the control: Enter, Space or a click.
+  func activate() {}
+  /// Handles a key before ``activate()`` is considered.
+  func handleOwnKey(_ key: KeyPress) -> Bool { false }
+  /// Handles the mouse instead of ``activate()``.
+  func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
+
+  final func controlStyle(_ canvas: Canvas) -> CellStyle {
+    var style = canvas.textStyle(of: self)
+    if isFocusable { style.color = environment.tintColor }
+    return style.cellStyle
+  }
+
+  final func drawFocus(_ canvas: Canvas, _ rect: TerminalRect) {
+    guard isFocused else { return }
+    canvas.restyle(rect) { $0.attributes.formUnion([.reverse, .bold]) }
+  }
+
+  override final func handleKey(_ key: KeyPress) -> Bool {
+    guard isFocusable else { return false }
+    if handleOwnKey(key) { return true }
+    guard key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") else {
+      return false
+    }
+    activate()
+    return true
+  }
+
+  override final func handleMouse(_ event: MouseEvent) -> Bool {
+    guard isFocusable else { return false }
+    if handleOwnMouse(event) { return true }
+    guard case .up = event.kind,
+      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+    else { return false }
+    activate()
+    return true
+  }
+}

@@ -1,0 +1,136 @@
+/// A control that opens a screen.
+public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveView {
+  enum Target {
+    case value(AnyHashable?)
+    case screen(Destination)
+  }
+
+  let target: Target
+  let label: Label
+
+  public init(
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    target = .screen(destination())
+    self.label = label()
+  }
+
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .screen(destination)
+    self.label = label()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    NavigationLinkNode(self, in: context)
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// A link that opens the destination for a value. With `nil` it is disabled.
+  public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    target = .value(value.map { AnyHashable($0) })
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    self.init(value: value) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+private final class NavigationLinkNode<Label: View, Destination: View>:
+  PressableNode<NavigationLink<Label, Destination>>
+{
+  override var isTinted: Bool { environment.controlPlace != .row }
+
+  override var isFocusable: Bool {
+    if case .value(nil) = view.target { return false }
+    return environment.isEnabled
+  }
+
+  override func viewChanged() {
+    if environment.controlPlace == .row {
+      setLabel(LinkRow(label: AnyView(view.label)))
+    } else {
+      setLabel(view.label)
+    }
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Open")] }
+
+  override func press() {
+    guard let host = ancestor((any NavigationHost).self) else { return }
+    switch view.target {
+    case .value(let value?): host.push(value)
+    case .value(nil): break
+    case .screen(let screen): host.push(AnyView(screen))
+    }
+  }
+}
+
+/// The label of a link in a list, with a mark at its end.
+private struct LinkRow: View {
+  let label: AnyView
+
+  var body: some View {
+    HStack {
+      label
+      Spacer(minLength: 0)
+      Text("›").opacity(0.5)
+    }
+  }
+}
+
+extension View {
+  /// Says which screen opens for values of a type, on the stack around the view.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping @MainActor (D) -> C
+  ) -> some View {
+    NavigationDestinationView(content: self) { value in
+      (value.base as? D).map { AnyView(destination($0)) }
+    }
+  }
+}
+
+struct NavigationDestinationView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let screen: @MainActor (AnyHashable) -> AnyView?
+
+  func makeNode(in context: NodeContext) -> Node {
+    DestinationNode(self, in: context)
+  }
+}
+
+private final class DestinationNode<Content: View>:
+  ViewNode<NavigationDestinationView<Content>>, NavigationDestinationNode
+{
+  override func viewChanged() {
+    ancestor((any NavigationHost).self)?.register(self)
+    setChild(at: 0, to: view.content)
+  }
+
+  override func stop() {
+    ancestor((any NavigationHost).self)?.unregister(self)
+  }
+
+  func screen(for value: AnyHashable) -> AnyView? {
+    view.screen(value)
+  }
+}

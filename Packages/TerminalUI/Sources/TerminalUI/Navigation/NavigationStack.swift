@@ -1,0 +1,223 @@
+import TerminalCore
+
+/// A root screen and the screens opened from it. Esc goes back.
+///
+/// ```swift
+/// NavigationStack(path: $path) {
+///   List(standups) { NavigationLink($0.title, value: $0.id) }
+///     .navigationTitle("Standups")
+///     .navigationDestination(for: Standup.ID.self) { StandupView(id: $0) }
+/// }
+/// ```
+public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
+  let driver: NavigationDriver?
+  let root: Root
+
+  init(driver: NavigationDriver?, root: Root) {
+    self.driver = driver
+    self.root = root
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    NavigationStackNode(self, in: context)
+  }
+}
+
+extension NavigationStack where Data == NavigationPath {
+  /// A stack that keeps its own path.
+  public init(@ViewBuilder root: () -> Root) {
+    self.init(driver: nil, root: root())
+  }
+
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.init(
+      driver: NavigationDriver(
+        values: { path.wrappedValue.values },
+        push: { path.wrappedValue.values.append($0) },
+        popTo: { path.wrappedValue.values.removeLast(path.wrappedValue.count - $0) },
+        screen: nil),
+      root: root())
+  }
+}
+
+extension NavigationStack {
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.init(
+      driver: NavigationDriver(
+        values: { path.wrappedValue.map { AnyHashable($0) } },
+        push: { if let value = $0.base as? Data.Element { path.wrappedValue.append(value) } },
+        popTo: { path.wrappedValue.removeLast(path.wrappedValue.count - $0) },
+        screen: nil),
+      root: root())
+  }
+
+  /// A stack whose screens come from outside, as data: the way for a store to drive navigation.
+  ///
+  /// Screens keep their state as long as their ids stay at their place.
+  ///
+  /// ```swift
+  /// NavigationStack(
+  ///   ids: store.path.ids,
+  ///   push: { store.push($0) },
+  ///   popTo: { count in store.pop(keeping: count) }
+  /// ) {
+  ///   ListView(store: store)
+  /// } screen: { id in
+  ///   DetailView(store: store.detail(id))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ids: What the screens above the root are, from the bottom to the top. What it reads is followed.
+  ///   - push: Called with the value of a ``NavigationLink`` that was used.
+  ///   - popTo: Called when the user goes back, with the number of screens to keep above the root.
+  ///   - screen: The screen for an id.
+  public init<ID: Hashable, Screen: View>(
+    ids: @autoclosure @escaping @MainActor () -> [ID],
+    push: @escaping @MainActor (AnyHashable) -> Void,
+    popTo: @escaping @MainActor (Int) -> Void,
+    @ViewBuilder root: () -> Root,
+    @ViewBuilder screen: @escaping @MainActor (ID) -> Screen
+  ) where Data == [ID] {
+    self.init(
+      driver: NavigationDriver(
+        values: { ids().map { AnyHashable($0) } },
+        push: push, popTo: popTo,
+        screen: { ($0.base as? ID).map { AnyView(screen($0)) } }),
+      root: root())
+  }
+}
+
+/// What a stack asks about its path.
+@MainActor
+struct NavigationDriver {
+  let values: @MainActor () -> [AnyHashable]
+  let push: @MainActor (AnyHashable) -> Void
+  let popTo: @MainActor (Int) -> Void
+  /// Makes the screens, if not the destinations that the views declare.
+  let screen: (@MainActor (AnyHashable) -> AnyView?)?
+}
+
+/// What links and screens ask of the stack around them.
+@MainActor
+protocol NavigationHost: Node {
+  func push(_ value: AnyHashable)
+  func push(_ screen: AnyView)
+  func pop(_ screen: Node)
+  func register(_ destination: any NavigationDestinationNode)
+  func unregister(_ destination: any NavigationDestinationNode)
+}
+
+/// A node that makes screens for values of one type.
+@MainActor
+protocol NavigationDestinationNode: Node {
+  func screen(for value: AnyHashable) -> AnyView?
+}
+
+private final class NavigationStackNode<Data, Root: View>:
+  ViewNode<NavigationStack<Data, Root>>, NavigationHost
+{
+  private enum Entry: Equatable {
+    case root
+    case value(AnyHashable)
+    case screen(Int)
+  }
+
+  private var entries: [Entry] = []
+  /// The path of a stack that keeps its own.
+  private var ownValues: [AnyHashable] = []
+  /// Screens opened by links that carry them, on top of the path.
+  private var ownScreens: [(number: Int, view: AnyView)] = []
+  private var screenCount = 0
+  private var destinations: [any NavigationDestinationNode] = []
+
+  override var isElement: Bool { true }
+  override var layoutChildren: [Node] { children.last.map { [$0] } ?? [] }
+  override func showsChild(_ child: Node) -> Bool { child === children.last }
+
+  override func viewChanged() {
+    let values = track { view.driver?.values() } ?? ownValues
+    let new =
+      [.root] + values.map(Entry.value) + ownScreens.map { Entry.screen($0.number) }
+    let common = zip(entries, new).prefix { $0 == $1 }.count
+    let top = children.last
+    removeChildren(from: common)
+    entries = new
+    for index in new.indices { setChild(at: index, to: screen(at: index)) }
+    if children.last !== top {
+      if let top, top.isMounted { top.setActive(false) }
+      if isActive { children.last?.setActive(true) }
+    }
+  }
+
+  private func screen(at index: Int) -> ScreenView {
+    ScreenView(
+      content: content(of: entries[index]), hasBack: index > 0)
+  }
+
+  private func content(of entry: Entry) -> AnyView {
+    switch entry {
+    case .root: return AnyView(view.root)
+    case .screen(let number):
+      return ownScreens.first { $0.number == number }?.view ?? AnyView(EmptyView())
+    case .value(let value):
+      if let make = view.driver?.screen { return make(value) ?? AnyView(EmptyView()) }
+      for destination in destinations {
+        if let screen = destination.screen(for: value) { return screen }
+      }
+      return AnyView(Text("No destination for \(String(describing: value.base)).").padding())
+    }
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let size = contentSize(proposal)
+    return TerminalSize(
+      width: proposal.width.map { $0 < Proposal.infinity ? $0 : size.width } ?? size.width,
+      height: proposal.height.map { $0 < Proposal.infinity ? $0 : size.height } ?? size.height)
+  }
+
+  // MARK: Host
+
+  func push(_ value: AnyHashable) {
+    if let driver = view.driver { return driver.push(value) }
+    ownValues.append(value)
+    markDirty()
+  }
+
+  func push(_ screen: AnyView) {
+    screenCount += 1
+    ownScreens.append((screenCount, screen))
+    markDirty()
+  }
+
+  func pop(_ screen: Node) {
+    guard let index = children.firstIndex(where: { $0 === screen }), index > 0 else { return }
+    let paths = entries.count - 1 - ownScreens.count
+    if index > paths {
+      ownScreens.removeLast(ownScreens.count - (index - paths - 1))
+      markDirty()
+    } else {
+      ownScreens = []
+      if let driver = view.driver {
+        driver.popTo(index - 1)
+      } else {
+        ownValues.removeLast(ownValues.count - (index - 1))
+      }
+      markDirty()
+    }
+  }
+
+  func register(_ destination: any NavigationDestinationNode) {
+    guard !destinations.contains(where: { $0 === destination }) else { return }
+    destinations.append(destination)
+    if entries.count > 1 { markDirty() }
+  }
+
+  func unregister(_ destination: any NavigationDestinationNode) {
+    destinations.removeAll { $0 === destination }
+  }
+}

@@ -1,0 +1,227 @@
+import TerminalCore
+
+/// A screen of a stack: its content below a bar with the title and the items of the toolbar.
+struct ScreenView: View, PrimitiveView {
+  let content: AnyView
+  let hasBack: Bool
+
+  func makeNode(in context: NodeContext) -> Node {
+    ScreenNode(self, in: context)
+  }
+}
+
+/// What a view inside says about the bars of its screen.
+@MainActor
+protocol ScreenPart: Node {
+  var title: Text? { get }
+  var items: [ToolbarEntry] { get }
+  var hidesBack: Bool { get }
+}
+
+/// An item of a toolbar and its place.
+struct ToolbarEntry {
+  let placement: ToolbarItemPlacement
+  let node: Node
+}
+
+final class ScreenNode: ViewNode<ScreenView> {
+  private var parts: [WeakNode] = []
+
+  override var isElement: Bool { true }
+  override var layoutChildren: [Node] { [children[0]] }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    setChild(at: 1, to: BackButton(action: { [weak self] in self?.pop() }, isShown: view.hasBack))
+  }
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if view.hasBack {
+      values.dismiss = DismissAction(id: ObjectIdentifier(self)) { [weak self] in self?.pop() }
+      values.isPresented = true
+    }
+    return values
+  }
+
+  private func pop() {
+    ancestor((any NavigationHost).self)?.pop(self)
+  }
+
+  func register(_ part: any ScreenPart) {
+    parts.removeAll { $0.node == nil || $0.node === part }
+    parts.append(WeakNode(node: part))
+    invalidateLayout()
+  }
+
+  func unregister(_ part: any ScreenPart) {
+    parts.removeAll { $0.node == nil || $0.node === part }
+    invalidateLayout()
+  }
+
+  // MARK: Bars
+
+  private var liveParts: [any ScreenPart] {
+    parts.compactMap { $0.node as? any ScreenPart }.filter(\.isMounted)
+  }
+
+  private var title: Text? { liveParts.compactMap(\.title).last }
+  private var showsBack: Bool { view.hasBack && !liveParts.contains(where: \.hidesBack) }
+
+  private func items(_ side: ToolbarItemPlacement.Side) -> [Node] {
+    var nodes = liveParts.flatMap(\.items).filter { $0.placement.side == side }.map(\.node)
+    if side == .leading, showsBack { nodes.insert(contentsOf: children[1].asElements, at: 0) }
+    return nodes
+  }
+
+  private var bars: CellInsets {
+    let hasTop =
+      title != nil || !items(.leading).isEmpty || !items(.trailing).isEmpty
+      || !items(.center).isEmpty
+    return CellInsets(top: hasTop ? 2 : 0, bottom: items(.bottom).isEmpty ? 0 : 1)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    contentSize(proposal.inset(by: bars)).expanded(by: bars)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let area = frame.inset(by: bars)
+    let offer = Proposal(area.size)
+    placeContent(in: area.aligned(contentSize(offer), .top), offer)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.setScope(self)
+    let bars = bars
+    if bars.top > 0 { canvas.chrome { drawTop(canvas) } }
+    canvas.clipped(to: frame.inset(by: bars)) { drawContent(canvas) }
+    if bars.bottom > 0 { canvas.chrome { drawBottom(canvas) } }
+  }
+
+  private func drawTop(_ canvas: Canvas) {
+    let y = frame.minY
+    var left = frame.minX + 2
+    for node in items(.leading) { left += draw(node, x: left, y: y, canvas) + 1 }
+    let trailing = items(.trailing)
+    let widths = trailing.map { $0.measure(.ideal).width + 1 }
+    var right = frame.maxX - 1 - widths.reduce(0, +)
+    let end = right
+    for (node, width) in zip(trailing, widths) {
+      _ = draw(node, x: right, y: y, canvas)
+      right += width
+    }
+    let room = max(0, end - left - 1)
+    let center = items(.center)
+    if let node = center.first {
+      let width = min(room, node.measure(.ideal).width)
+      _ = draw(node, x: left + (room - width) / 2, y: y, canvas)
+    } else if let title {
+      var lines = TextLines(title.runs)
+      if let line = lines.wrapped(width: room, rows: 1).first, room > 0 {
+        var x = left
+        for run in line.runs {
+          var style = run.style.over(environment.textStyle).cellStyle
+          style.attributes.insert(.bold)
+          x += canvas.write(run.text, x: x, y: y, style: style)
+        }
+      }
+    }
+    canvas.fill(
+      TerminalRect(x: frame.minX, y: y + 1, width: frame.width, height: 1), with: "─",
+      style: canvas.lineStyle)
+  }
+
+  private func drawBottom(_ canvas: Canvas) {
+    var x = frame.minX + 2
+    for node in items(.bottom) { x += draw(node, x: x, y: frame.maxY - 1, canvas) + 1 }
+  }
+
+  private func draw(_ node: Node, x: Int, y: Int, _ canvas: Canvas) -> Int {
+    let size = node.measure(.ideal)
+    node.place(TerminalRect(x: x, y: y, width: size.width, height: 1), .ideal)
+    canvas.clipped(to: TerminalRect(x: frame.minX, y: y, width: frame.width, height: 1)) {
+      node.draw(canvas)
+    }
+    return size.width
+  }
+
+  // MARK: Keys
+
+  /// The control that Esc stands for.
+  private var cancellation: Node? {
+    liveParts.flatMap(\.items).first { $0.placement == .cancellationAction }?.node.controls.first
+  }
+
+  override var hints: [KeyHint] {
+    if let cancellation { return [KeyHint(key: "esc", label: cancellation.spokenText)] }
+    return showsBack ? [KeyHint(key: "esc", label: "Back")] : []
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard key.key == .escape else { return false }
+    if let cancellation { return cancellation.handleKey(KeyPress(.enter)) }
+    guard showsBack else { return false }
+    pop()
+    return true
+  }
+}
+
+private struct BackButton: View {
+  let action: @MainActor () -> Void
+  let isShown: Bool
+
+  var body: some View {
+    if isShown {
+      Button(action: action) { Text("‹ Back") }.buttonStyle(.plain)
+        .environment(\.controlPlace, .bar)
+    }
+  }
+}
+
+/// Takes the current presentation off the screen.
+///
+/// ```swift
+/// @Environment(\.dismiss) private var dismiss
+/// Button("Done") { dismiss() }
+/// ```
+@MainActor
+public struct DismissAction: Equatable {
+  private let id: ObjectIdentifier?
+  private let action: @MainActor () -> Void
+
+  nonisolated init(id: ObjectIdentifier?, action: @escaping @MainActor () -> Void) {
+    self.id = id
+    self.action = action
+  }
+
+  public func callAsFunction() {
+    action()
+  }
+
+  public nonisolated static func == (left: DismissAction, right: DismissAction) -> Bool {
+    left.id == right.id
+  }
+}
+
+private struct DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction { DismissAction(id: nil) {} }
+}
+
+private struct IsPresentedKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Takes the current screen or sheet away.
+  public var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the view is inside a screen or sheet that can be dismissed.
+  public var isPresented: Bool {
+    get { self[IsPresentedKey.self] }
+    set { self[IsPresentedKey.self] = newValue }
+  }
+}

@@ -1,0 +1,201 @@
+/// Where an item of a toolbar goes.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+  enum Side { case leading, center, trailing, bottom }
+
+  private let name: String
+  let side: Side
+
+  public static let automatic = Self(name: "automatic", side: .trailing)
+  public static let principal = Self(name: "principal", side: .center)
+  public static let navigation = Self(name: "navigation", side: .leading)
+  public static let primaryAction = Self(name: "primaryAction", side: .trailing)
+  public static let secondaryAction = Self(name: "secondaryAction", side: .trailing)
+  public static let confirmationAction = Self(name: "confirmationAction", side: .trailing)
+  /// Esc uses this item.
+  public static let cancellationAction = Self(name: "cancellationAction", side: .leading)
+  public static let destructiveAction = Self(name: "destructiveAction", side: .trailing)
+  public static let status = Self(name: "status", side: .bottom)
+  public static let bottomBar = Self(name: "bottomBar", side: .bottom)
+  public static let navigationBarLeading = Self(name: "navigationBarLeading", side: .leading)
+  public static let navigationBarTrailing = Self(name: "navigationBarTrailing", side: .trailing)
+  public static let topBarLeading = Self(name: "topBarLeading", side: .leading)
+  public static let topBarTrailing = Self(name: "topBarTrailing", side: .trailing)
+}
+
+/// What a toolbar is made of.
+public protocol ToolbarContent: View {}
+
+/// Builds the content of a toolbar.
+public typealias ToolbarContentBuilder = ViewBuilder
+
+/// One item of a toolbar.
+public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ToolbarItemNode(self, in: context)
+  }
+}
+
+/// Several items of a toolbar at one place.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  public var body: some ToolbarContent {
+    ToolbarItem(placement: placement) { content }
+  }
+}
+
+extension TupleView: ToolbarContent where repeat each Content: ToolbarContent {}
+extension ConditionalContent: ToolbarContent where First: ToolbarContent, Second: ToolbarContent {}
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+extension EmptyView: ToolbarContent {}
+
+@MainActor
+private protocol ToolbarItemParts: Node {
+  var placement: ToolbarItemPlacement { get }
+}
+
+private final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItem<Content>>,
+  ToolbarItemParts
+{
+  var placement: ToolbarItemPlacement { view.placement }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    ancestor(ScreenNode.self)?.invalidateLayout()
+  }
+}
+
+extension View {
+  /// Adds items to the bars of the screen that the view is on.
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    ToolbarView(content: self, items: content())
+  }
+
+  /// Names the screen that the view is on.
+  public func navigationTitle(_ title: Text) -> some View {
+    ScreenPartView(content: self, title: title, hidesBack: false)
+  }
+
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(Text(titleKey))
+  }
+
+  @_disfavoredOverload
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Leaves the way back to the screen's own controls.
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    ScreenPartView(content: self, title: nil, hidesBack: hidesBackButton)
+  }
+
+  /// Accepted, so that view code carries over: a terminal has one size of titles.
+  public func navigationBarTitleDisplayMode(
+    _ displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    self
+  }
+}
+
+/// The bar at the top of a screen.
+public enum NavigationBarItem: Sendable {
+  /// How large the title is.
+  public enum TitleDisplayMode: Sendable {
+    case automatic, inline, large
+  }
+}
+
+struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
+  let content: Content
+  let items: Items
+
+  func makeNode(in context: NodeContext) -> Node {
+    ToolbarNode(self, in: context)
+  }
+}
+
+private final class ToolbarNode<Content: View, Items: View>:
+  ViewNode<ToolbarView<Content, Items>>, ScreenPart
+{
+  override var layoutChildren: [Node] { [children[0]] }
+
+  override func start() {
+    ancestor(ScreenNode.self)?.register(self)
+    viewChanged()
+  }
+
+  override func stop() {
+    ancestor(ScreenNode.self)?.unregister(self)
+  }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    setChild(at: 1, to: view.items.environment(\.controlPlace, .bar))
+  }
+
+  var title: Text? { nil }
+  var hidesBack: Bool { false }
+
+  var items: [ToolbarEntry] {
+    children.count > 1 ? Self.entries(in: children[1], placement: .automatic) : []
+  }
+
+  private static func entries(
+    in node: Node, placement: ToolbarItemPlacement
+  ) -> [ToolbarEntry] {
+    let placement = (node as? any ToolbarItemParts)?.placement ?? placement
+    if node.isElement { return [ToolbarEntry(placement: placement, node: node)] }
+    return node.children.flatMap { entries(in: $0, placement: placement) }
+  }
+}
+
+struct ScreenPartView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let title: Text?
+  let hidesBack: Bool
+
+  func makeNode(in context: NodeContext) -> Node {
+    ScreenPartNode(self, in: context)
+  }
+}
+
+private final class ScreenPartNode<Content: View>:
+  ViewNode<ScreenPartView<Content>>, ScreenPart
+{
+  override func start() {
+    // The outermost title counts, as it is the last to be declared.
+    viewChanged()
+    ancestor(ScreenNode.self)?.register(self)
+  }
+
+  override func stop() {
+    ancestor(ScreenNode.self)?.unregister(self)
+  }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  var title: Text? { view.title }
+  var hidesBack: Bool { view.hidesBack }
+  var items: [ToolbarEntry] { [] }
+}

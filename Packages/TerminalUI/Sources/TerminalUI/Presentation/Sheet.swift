@@ -1,0 +1,256 @@
+import TerminalCore
+
+extension View {
+  /// Shows a sheet in front of everything while a condition holds. Esc dismisses it.
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    PresentationView(
+      content: self, look: .sheet, onDismiss: onDismiss,
+      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
+      dismiss: { isPresented.wrappedValue = false })
+  }
+
+  /// Shows a sheet for an item while there is one. An item with another id is another sheet.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    PresentationView(
+      content: self, look: .sheet, onDismiss: onDismiss,
+      item: {
+        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
+      },
+      dismiss: { item.wrappedValue = nil })
+  }
+
+  /// The same as a sheet: a terminal has one kind of modal screen.
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+  }
+
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    sheet(item: item, onDismiss: onDismiss, content: content)
+  }
+
+  /// Shows a popover, which is a small sheet here.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    sheet(isPresented: isPresented, content: content)
+  }
+
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    sheet(item: item, content: content)
+  }
+
+  /// Whether the sheet around the view cannot be dismissed with Esc.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    DismissDisabledView(content: self, isDisabled: isDisabled)
+  }
+}
+
+/// What is presented, and whether it is the same as before.
+struct PresentedItem {
+  let id: AnyHashable
+  let view: AnyView
+}
+
+/// How a presentation looks.
+enum PresentationLook {
+  case sheet, prompt
+}
+
+/// A view and what it may present in front of everything.
+struct PresentationView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let look: PresentationLook
+  let onDismiss: (@MainActor () -> Void)?
+  let item: @MainActor () -> PresentedItem?
+  let dismiss: @MainActor () -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    PresentationNode(self, in: context)
+  }
+}
+
+private final class PresentationNode<Content: View>: ViewNode<PresentationView<Content>> {
+  private var layer: PresentedLayer?
+
+  override var layoutChildren: [Node] { [children[0]] }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    let item = track { view.item() }
+    if let layer, layer.id != item?.id {
+      self.layer = nil
+      removeChildren(from: 1)
+      if let onDismiss = view.onDismiss { tree.afterUpdate(onDismiss) }
+    }
+    guard let item else { return }
+    if let layer {
+      layer.show(item.view)
+    } else {
+      let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
+      let layer = PresentedLayer(context, id: item.id, look: view.look) { [weak self] in
+        self?.view.dismiss()
+      }
+      self.layer = layer
+      addChild(layer)
+      layer.show(item.view)
+      tree.present(layer)
+    }
+  }
+}
+
+/// A sheet, alert or dialog on the screen.
+final class PresentedLayer: LayerNode {
+  let id: AnyHashable
+  private let look: PresentationLook
+  private let dismiss: @MainActor () -> Void
+  private var blockers: [WeakNode] = []
+
+  init(
+    _ context: NodeContext, id: AnyHashable, look: PresentationLook,
+    dismiss: @escaping @MainActor () -> Void
+  ) {
+    self.id = id
+    self.look = look
+    self.dismiss = dismiss
+    super.init(context)
+  }
+
+  func show(_ view: AnyView) {
+    setChild(at: 0, to: view)
+  }
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    values.dismiss = DismissAction(id: ObjectIdentifier(self), action: dismiss)
+    values.isPresented = true
+    values.controlPlace = .content
+    values.textStyle = TextStyle()
+    values.isEnabled = true
+    if look == .prompt { values.promptDismissal = dismiss }
+    return values
+  }
+
+  // MARK: Layout
+
+  private var insets: CellInsets {
+    look == .sheet
+      ? CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
+      : CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+  }
+
+  override func placeLayer(in screen: TerminalRect) {
+    let insets = insets
+    let isSmall = screen.width < 64
+    var limit = TerminalSize(
+      width: look == .sheet
+        ? min(76, isSmall ? screen.width : screen.width - 6) : min(56, screen.width - 2),
+      height: max(1, screen.height - (screen.height < 24 ? 0 : 2)))
+    limit.width = max(1, limit.width)
+    let inner = Proposal(limit).inset(by: insets)
+    var size = contentSize(Proposal(width: inner.width, height: nil)).expanded(by: insets)
+    size.width = look == .sheet ? limit.width : min(limit.width, max(size.width, 24))
+    size.height = min(size.height, limit.height)
+    let rect = TerminalRect(
+      x: screen.minX + (screen.width - size.width) / 2,
+      y: screen.minY + (screen.height - size.height) / 2, width: size.width, height: size.height)
+    place(rect, Proposal(size))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let area = frame.inset(by: insets)
+    placeContent(in: area, Proposal(area.size))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.fill(frame, style: .plain)
+    let style = CellStyle(foreground: .palette(look == .sheet ? 244 : 250), background: .clear)
+    canvas.box(frame, style: style)
+    if look == .sheet, canDismiss {
+      canvas.write(" ✕ ", x: frame.maxX - 5, y: frame.minY, style: style)
+      canvas.addClickable(
+        self, TerminalRect(x: frame.maxX - 5, y: frame.minY, width: 3, height: 1))
+    }
+    canvas.clipped(to: frame.inset(by: insets)) { drawContent(canvas) }
+    canvas.setScope(self)
+  }
+
+  // MARK: Dismissal
+
+  var canDismiss: Bool { !blockers.contains { $0.node?.isMounted ?? false } }
+
+  func setBlocker(_ node: Node, _ isBlocking: Bool) {
+    blockers.removeAll { $0.node == nil || $0.node === node }
+    if isBlocking { blockers.append(WeakNode(node: node)) }
+  }
+
+  override func cancel() {
+    guard canDismiss else { return }
+    if look == .prompt, let button = cancelButton {
+      _ = button.handleKey(KeyPress(.enter))
+    } else {
+      dismiss()
+    }
+  }
+
+  private var cancelButton: Node? {
+    controls.first { ($0 as? any RoleNode)?.role == .cancel }
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return true }
+    cancel()
+    return true
+  }
+
+  override var hints: [KeyHint] {
+    canDismiss ? [KeyHint(key: "esc", label: look == .sheet ? "Close" : "Cancel")] : []
+  }
+}
+
+/// A control that has a role.
+@MainActor
+protocol RoleNode: Node {
+  var role: ButtonRole? { get }
+}
+
+struct DismissDisabledView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let isDisabled: Bool
+
+  func makeNode(in context: NodeContext) -> Node {
+    DismissDisabledNode(self, in: context)
+  }
+}
+
+private final class DismissDisabledNode<Content: View>: ViewNode<DismissDisabledView<Content>> {
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    ancestor(PresentedLayer.self)?.setBlocker(self, view.isDisabled)
+  }
+}
+
+private struct PromptDismissalKey: EnvironmentKey {
+  static var defaultValue: (@MainActor () -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+  /// What the buttons of an alert do after their action.
+  var promptDismissal: (@MainActor () -> Void)? {
+    get { self[PromptDismissalKey.self] }
+    set { self[PromptDismissalKey.self] = newValue }
+  }
+}
