@@ -1,0 +1,111 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import StandupDetail
+import StandupForm
+import Testing
+
+@MainActor
+@Suite struct StandupDetailTests {
+  let standup = Standup(
+    id: UUID(100),
+    attendees: [Attendee(id: UUID(101), name: "Blob")],
+    meetings: [
+      Meeting(id: UUID(103), date: Date(timeIntervalSince1970: 2), transcript: "Later"),
+      Meeting(id: UUID(102), date: Date(timeIntervalSince1970: 1), transcript: "Earlier"),
+    ],
+    title: "Design"
+  )
+
+  func makeStore(
+    destination: StandupDetailFeature.Destination.State? = nil
+  ) -> TestStoreOf<StandupDetailFeature> {
+    TestStore(
+      initialState: StandupDetailFeature.State(destination: destination, standup: standup)
+    ) {
+      StandupDetailFeature()
+    }
+  }
+
+  @Test func editingTellsTheParent() async {
+    let store = makeStore()
+    await store.send(.editButtonTapped) {
+      $0.destination = .edit(StandupFormFeature.State(standup: standup))
+    }
+    var edited = standup
+    edited.title = "Product "
+    await store.send(.destination(.presented(.edit(.set(\.$standup, edited))))) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.standup.title =
+        "Product "
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.standup.title = "Product"
+    }
+    edited.title = "Product"
+    await store.receive(.delegate(.standupUpdated(edited)))
+  }
+
+  @Test func savingDropsBlankAttendees() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.editButtonTapped)
+    var edited = standup
+    edited.attendees = [Attendee(id: UUID(1), name: " "), Attendee(id: UUID(2), name: "Blob Jr ")]
+    await store.send(.destination(.presented(.edit(.set(\.$standup, edited)))))
+    await store.send(.saveStandupButtonTapped) {
+      $0.standup.attendees = [Attendee(id: UUID(2), name: "Blob Jr")]
+    }
+  }
+
+  @Test func savingWithoutEditsTellsNobody() async {
+    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
+    await store.send(.saveStandupButtonTapped) { $0.destination = nil }
+    await store.send(.saveStandupButtonTapped)
+  }
+
+  @Test func cancellingThrowsEditsAway() async {
+    var edited = standup
+    edited.title = "Product"
+    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: edited)))
+    await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
+  }
+
+  @Test func dismissingTheSheetThrowsEditsAway() async {
+    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func deletingAsksFirst() async {
+    let isDismissed = LockIsolated(false)
+    let store = makeStore()
+    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
+    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
+    await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
+    await store.receive(.delegate(.deleteStandup(id: standup.id)))
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+
+  @Test func deletingCanBeCalledOff() async {
+    let store = makeStore(destination: .alert(.deleteStandup))
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func deletingMeetingsTellsTheParent() async {
+    let store = makeStore()
+    await store.send(.deleteMeetings(atOffsets: [0, 7])) { $0.standup.meetings.remove(at: 0) }
+    var expected = standup
+    expected.meetings.remove(at: 0)
+    await store.receive(.delegate(.standupUpdated(expected)))
+    await store.send(.deleteMeetings(atOffsets: [7]))
+  }
+
+  @Test func startingAndOpeningMeetingsIsLeftToTheParent() async {
+    let store = makeStore()
+    await store.send(.startMeetingButtonTapped)
+    await store.receive(.delegate(.startMeeting))
+    await store.send(.meetingTapped(id: UUID(102)))
+    await store.receive(.delegate(.showMeeting(UUID(102))))
+  }
+}
