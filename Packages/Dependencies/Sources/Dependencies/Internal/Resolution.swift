@@ -80,6 +80,8 @@ final class Resolution: Sendable {
       : "\(location)Key:\n  \(key)\nValue:\n  \(value)"
   }
 
+  // NB: Inlined into its callers, it crashes the optimizer of Swift 6.3.1.
+  @inline(never)
   private static func report(_ message: String, at site: Site?) {
     guard let site else { return reportIssue(message) }
     reportIssue(

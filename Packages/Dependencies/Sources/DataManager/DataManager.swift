@@ -1,0 +1,71 @@
+import Dependencies
+import Foundation
+
+/// Keeps data in files.
+///
+/// ```swift
+/// @Dependency(\.dataManager) var dataManager
+///
+/// do {
+///   try dataManager.lock(file)
+///   standups = try decode(dataManager.load(file))
+/// } catch CocoaError.fileReadNoSuchFile {
+///   standups = []
+/// } catch is DecodingError {
+///   let copy = try dataManager.setAside(file)  // tell the user where it is
+/// }
+/// ```
+///
+/// All endpoints block until the work is done, and may be called from any thread. What they throw
+/// is a ``DataManagerError`` unless said otherwise.
+public struct DataManager: Sendable {
+  /// Reads a file.
+  ///
+  /// Throws `CocoaError.fileReadNoSuchFile` if there is none.
+  public var load: @Sendable (URL) throws -> Data
+
+  /// Writes a file: wholly, or not at all. Creates the folders that it takes.
+  public var save: @Sendable (Data, URL) throws -> Void
+
+  /// Moves a file that makes no sense out of the way of the next save, and says where it is now.
+  /// Never overwrites a file.
+  public var setAside: @Sendable (URL) throws -> URL
+
+  /// Claims a file for as long as this process lives. Throws if another process has claimed it.
+  /// Claiming a file again does nothing.
+  public var lock: @Sendable (URL) throws -> Void
+
+  /// Creates a data manager of closures. Those left out pretend to work.
+  public init(
+    load: @escaping @Sendable (URL) throws -> Data,
+    save: @escaping @Sendable (Data, URL) throws -> Void,
+    setAside: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("damaged") },
+    lock: @escaping @Sendable (URL) throws -> Void = { _ in }
+  ) {
+    self.load = load
+    self.save = save
+    self.setAside = setAside
+    self.lock = lock
+  }
+}
+
+extension DataManager: TestDependencyKey {
+  /// Fails the test that uses it.
+  public static let testValue = Self(
+    load: unimplemented("DataManager.load"),
+    save: unimplemented("DataManager.save"),
+    setAside: unimplemented("DataManager.setAside"),
+    lock: unimplemented("DataManager.lock")
+  )
+
+  /// Keeps what is saved in memory, starting without a file.
+  public static var previewValue: Self { .mock() }
+}
+
+extension DependencyValues {
+  /// Keeps data in files.
+  public var dataManager: DataManager {
+    get { self[DataManager.self] }
+    set { self[DataManager.self] = newValue }
+  }
+}

@@ -1,0 +1,50 @@
+import Dependencies
+
+/// Plays a short sound.
+///
+/// ```swift
+/// @Dependency(\.soundEffectClient) var soundEffect
+///
+/// soundEffect.load("ding.wav")
+/// soundEffect.play()
+/// ```
+///
+/// Neither endpoint waits for the sound, and a sound that cannot be played is no error.
+public struct SoundEffectClient: Sendable {
+  /// Gets a sound ready, by the name of its file.
+  public var load: @Sendable (_ fileName: String) -> Void
+
+  /// Plays the sound that was loaded last.
+  public var play: @Sendable () -> Void
+
+  /// Creates a client of closures.
+  public init(
+    load: @escaping @Sendable (_ fileName: String) -> Void,
+    play: @escaping @Sendable () -> Void
+  ) {
+    self.load = load
+    self.play = play
+  }
+}
+
+extension SoundEffectClient: TestDependencyKey {
+  /// Fails the test that uses it.
+  public static let testValue = Self(
+    load: unimplemented("SoundEffectClient.load"),
+    play: unimplemented("SoundEffectClient.play")
+  )
+
+  /// Silence.
+  public static var previewValue: Self { noop }
+
+  /// Silence.
+  public static let noop = Self(load: { _ in }, play: {})
+}
+
+extension DependencyValues {
+  /// Plays a short sound.
+  public var soundEffectClient: SoundEffectClient {
+    get { self[SoundEffectClient.self] }
+    set { self[SoundEffectClient.self] = newValue }
+  }
+}

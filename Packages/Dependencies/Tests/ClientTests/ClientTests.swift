@@ -1,0 +1,124 @@
+import DataManager
+import Dependencies
+import Foundation
+import NumberFactClient
+import SoundEffectClient
+import SpeechClient
+import Testing
+
+/// What features and their tests do with the clients, none of which is live.
+struct ClientTests {
+  static let file = URL(filePath: "/data/standups.json")
+
+  @Test func theMockOfFilesStartsEmpty_orWithData() throws {
+    let empty = DataManager.mock()
+    #expect(throws: CocoaError(.fileReadNoSuchFile)) { try empty.load(Self.file) }
+    try empty.save(Data("new".utf8), Self.file)
+    #expect(try empty.load(Self.file) == Data("new".utf8))
+
+    let full = DataManager.mock(initialData: Data("old".utf8))
+    #expect(try full.load(Self.file) == Data("old".utf8))
+    try full.lock(Self.file)
+    #expect(try full.setAside(Self.file).path == "/data/standups.json.damaged")
+    #expect(throws: CocoaError(.fileReadNoSuchFile)) { try full.load(Self.file) }
+  }
+
+  @Test func theMocksOfFailureFail() throws {
+    #expect(try DataManager.failToWrite.load(Self.file) == Data())
+    #expect(throws: (any Error).self) { try DataManager.failToWrite.save(Data(), Self.file) }
+    #expect(throws: (any Error).self) { try DataManager.failToLoad.load(Self.file) }
+    try DataManager.failToLoad.save(Data(), Self.file)
+  }
+
+  @Test func eachPreviewOfFilesIsItsOwn() throws {
+    try withDependencies {
+      $0.dataManager = .previewValue
+    } operation: {
+      @Dependency(\.dataManager.save) var saveData
+      try saveData(Data("mine".utf8), Self.file)
+    }
+    #expect(throws: CocoaError(.fileReadNoSuchFile)) {
+      try DataManager.previewValue.load(Self.file)
+    }
+  }
+
+  @Test func errorsSayWhatHappenedAndWhatToDo() {
+    let full = DataManagerError(.save, path: "/a", code: ENOSPC)
+    #expect(full.localizedDescription == "Could not save “/a”: No space left on device.")
+    #expect(full.recoverySuggestion == "Free some space, and try again.")
+    let taken = DataManagerError(.lock, path: "/a", code: EWOULDBLOCK)
+    #expect(taken.isInUse)
+    #expect(taken.localizedDescription == "“/a” is in use by another program.")
+    #expect(taken.recoverySuggestion == "Quit the other program, or choose another file.")
+  }
+
+  @Test func speechCanBeScripted_andEndInAnError() async {
+    struct SomeError: Error, Equatable {}
+    let (status, transcripts, error) = await withDependencies {
+      $0.speechClient.requestAuthorization = { .authorized }
+      $0.speechClient.start = {
+        AsyncThrowingStream {
+          $0.yield("This")
+          $0.yield("This was good")
+          $0.finish(throwing: SomeError())
+        }
+      }
+    } operation: {
+      @Dependency(\.speechClient) var speechClient
+      var transcripts: [String] = []
+      do {
+        for try await transcript in speechClient.start() { transcripts.append(transcript) }
+        return (await speechClient.requestAuthorization(), transcripts, SomeError?.none)
+      } catch {
+        return (await speechClient.requestAuthorization(), transcripts, error as? SomeError)
+      }
+    }
+    #expect(status == .authorized)
+    #expect(transcripts == ["This", "This was good"])
+    #expect(error == SomeError())
+  }
+
+  @Test func speechInPreviewsGrowsWordByWord() async throws {
+    let clock = TestClock()
+    try await withDependencies {
+      $0.continuousClock = clock
+      $0.speechClient = .previewValue
+    } operation: {
+      @Dependency(\.speechClient) var speechClient
+      #expect(await speechClient.requestAuthorization() == .authorized)
+      var words = speechClient.start().makeAsyncIterator()
+      await clock.advance(by: .milliseconds(200))
+      #expect(try await words.next() == "Lorem")
+      await clock.advance(by: .milliseconds(400))
+      #expect(try await words.next() == "Lorem ipsum")
+      #expect(try await words.next() == "Lorem ipsum dolor")
+      await clock.run()
+      var last: String?
+      while let transcript = try await words.next() { last = transcript }
+      #expect(last?.hasSuffix("id est laborum.") == true)
+    }
+  }
+
+  @Test func numbersAreGoodInPreviews() async throws {
+    let fact = try await withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.numberFact) var numberFact
+      return try await numberFact.fetch(42)
+    }
+    #expect(fact == "42 is a good number.")
+  }
+
+  @Test func soundsCanBeCounted() {
+    let played = LockIsolated(0)
+    withDependencies {
+      $0.soundEffectClient = .noop
+      $0.soundEffectClient.play = { played.withValue { $0 += 1 } }
+    } operation: {
+      @Dependency(\.soundEffectClient) var soundEffect
+      soundEffect.load("ding.wav")
+      soundEffect.play()
+    }
+    #expect(played.value == 1)
+  }
+}

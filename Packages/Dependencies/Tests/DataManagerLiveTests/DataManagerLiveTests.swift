@@ -1,0 +1,199 @@
+import DataManager
+import DataManagerLive
+import Dependencies
+import Foundation
+import Testing
+
+/// The live client against the real file system, in a folder that goes away with the test.
+final class DataManagerLiveTests {
+  private let folder: String
+  private let manager = DataManager.liveValue
+  private let old = Data("old".utf8)
+  private let new = Data("new".utf8)
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/data-manager-\(UUID())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func theLiveValueIsTheOneInTheLiveContext() throws {
+    let file = file("a.json")
+    try withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.dataManager) var dataManager
+      try dataManager.save(new, file)
+    }
+    #expect(try Data(contentsOf: file) == new)
+  }
+
+  @Test func whatIsSavedIsLoaded_andReplaced() throws {
+    let file = file("a.json")
+    try manager.save(old, file)
+    #expect(try manager.load(file) == old)
+    let large = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })
+    try manager.save(large, file)
+    #expect(try manager.load(file) == large)
+    try manager.save(Data(), file)
+    #expect(try manager.load(file) == Data())
+    #expect(try names() == [".a.json.lock", "a.json"])
+  }
+
+  @Test func aMissingFileIsToldFromOneThatCannotBeRead() throws {
+    #expect {
+      try self.manager.load(self.file("missing.json"))
+    } throws: {
+      ($0 as? CocoaError)?.code == .fileReadNoSuchFile
+    }
+    try FileManager.default.createDirectory(at: file("b.json"), withIntermediateDirectories: true)
+    #expect(throws: DataManagerError(.load, path: file("b.json").path, code: EISDIR)) {
+      try self.manager.load(self.file("b.json"))
+    }
+  }
+
+  @Test func aFileDeletedMeanwhileIsSavedAnew() throws {
+    let file = file("deep/down/a.json")
+    try manager.save(old, file)
+    try FileManager.default.removeItem(at: self.file("deep/down/a.json"))
+    try manager.save(new, file)
+    #expect(try manager.load(file) == new)
+  }
+
+  @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
+    try manager.save(new, file("deep/down/a.json"))
+    #expect(try mode("deep") == 0o700)
+    #expect(try mode("deep/down") == 0o700)
+    #expect(try mode("deep/down/a.json") == 0o600)
+    #expect(try mode("deep/down/.a.json.lock") == 0o600)
+
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: file("deep/down/a.json").path)
+    try manager.save(old, file("deep/down/a.json"))
+    #expect(try mode("deep/down/a.json") == 0o600)
+  }
+
+  @Test(arguments: ["/", ""])
+  func aLinkIsFollowed_alsoToWhereNothingIsYet(_ prefix: String) throws {
+    let target = (prefix == "/" ? folder + "/" : "") + "real/a.json"
+    try FileManager.default.createSymbolicLink(
+      atPath: file("a.json").path, withDestinationPath: target)
+    for data in [old, new] {
+      try manager.save(data, file("a.json"))
+      #expect(try manager.load(file("a.json")) == data)
+      #expect(try Data(contentsOf: file("real/a.json")) == data)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: file("a.json").path) == target)
+    }
+  }
+
+  @Test func linksInACircleAreAnError() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file("a.json").path, withDestinationPath: "b.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: file("b.json").path, withDestinationPath: "a.json")
+    #expect(throws: DataManagerError(.save, path: file("a.json").path, code: ELOOP)) {
+      try self.manager.save(self.new, self.file("a.json"))
+    }
+  }
+
+  @Test func aSaveThatFailsLeavesNothingBehind_andWhatWasThere() throws {
+    try FileManager.default.createDirectory(
+      at: file("a.json/inside"), withIntermediateDirectories: true)
+    #expect(throws: DataManagerError(.save, path: file("a.json").path, code: EISDIR)) {
+      try self.manager.save(self.new, self.file("a.json"))
+    }
+    #expect(try names() == [".a.json.lock", "a.json"])
+
+    try manager.save(old, file("b.json"))
+    #expect(throws: DataManagerError(.save, path: file("b.json/c.json").path, code: ENOTDIR)) {
+      try self.manager.save(self.new, self.file("b.json/c.json"))
+    }
+    #expect(try manager.load(file("b.json")) == old)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel")))
+  func aPlaceThatCannotBeWrittenToIsAnError() {
+    let file = URL(filePath: "/proc/standups/a.json")
+    #expect(throws: DataManagerError(.save, path: file.path, code: ENOENT)) {
+      try self.manager.save(self.new, file)
+    }
+  }
+
+  @Test func damagedFilesAreKept_eachUnderItsOwnName() throws {
+    let file = file("a.json")
+    for (number, name) in ["a.json.damaged", "a.json.damaged-2", "a.json.damaged-3"].enumerated() {
+      try manager.save(Data("\(number)".utf8), file)
+      #expect(try manager.setAside(file).lastPathComponent == name)
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+    #expect(try Data(contentsOf: self.file("a.json.damaged")) == Data("0".utf8))
+    #expect(try Data(contentsOf: self.file("a.json.damaged-3")) == Data("2".utf8))
+    #expect(throws: DataManagerError(.setAside, path: file.path, code: ENOENT)) {
+      try self.manager.setAside(file)
+    }
+  }
+
+  @Test func aFileThatAnotherInstanceHasClaimedIsLeftAlone() throws {
+    let file = file("a.json")
+    try old.write(to: file)
+    let other = try claim("a.json")
+    #expect(throws: DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)) {
+      try self.manager.lock(file)
+    }
+    #expect(throws: DataManagerError(.save, path: file.path, code: EWOULDBLOCK)) {
+      try self.manager.save(self.new, file)
+    }
+    #expect(try manager.load(file) == old)
+    close(other)
+    try manager.lock(file)
+    try manager.save(new, file)
+    #expect(try manager.load(file) == new)
+  }
+
+  @Test func aClaimIsHeld_andMayBeMadeAgain() throws {
+    try manager.lock(file("a.json"))
+    try manager.lock(file("a.json"))
+    try manager.save(new, file("a.json"))
+    #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
+  }
+
+  @Test func savesFromManyThreadsDoNotMix() async throws {
+    let file = file("a.json")
+    let manager = manager
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<16 {
+        group.addTask { try manager.save(Data(repeating: UInt8(number), count: 100_000), file) }
+      }
+      try await group.waitForAll()
+    }
+    let data = try manager.load(file)
+    #expect(data.count == 100_000)
+    #expect(Set(data).count == 1)
+    #expect(try names() == [".a.json.lock", "a.json"])
+  }
+
+  private func file(_ name: String) -> URL {
+    URL(filePath: folder + "/" + name)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file(name).path)[.posixPermissions] as? Int
+  }
+
+  /// Claims a file as another process would: a lock belongs to who opened the file.
+  private func claim(_ name: String) throws -> Int32 {
+    let descriptor = open(file(".\(name).lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+    let code = POSIXErrorCode(rawValue: errno)
+    close(descriptor)
+    throw POSIXError(code ?? .EIO)
+  }
+}
