@@ -122,7 +122,7 @@ package final class Terminal {
 
   // MARK: - Input
 
-  /// Everything that has arrived, read until the terminal would block.
+  /// Everything that has arrived, read until the terminal would block. Finds out whether it hung up.
   func readEvents() -> [InputEvent] {
     var events: [InputEvent] = []
     var total = 0
@@ -137,7 +137,7 @@ package final class Terminal {
         break
       } else {
         isGone = true
-        events.append(.terminate(signal: SIGHUP))
+        output = []
       }
     }
     for case .reply(let reply) in events { capabilities.learn(from: reply) }
@@ -184,7 +184,7 @@ package final class Terminal {
       } else if count < 0, errno == EAGAIN {
         return
       } else {
-        // Reading finds out, too, and reports it.
+        // It hung up; reading finds out, too.
         output = []
         return
       }

@@ -143,20 +143,16 @@ package final class EventLoop {
     if let escapeDeadline { deadlines.remove(escapeDeadline) }
     escapeDeadline = nil
     if terminal.needsInputFlush {
-      escapeDeadline = deadlines.insert(at: .now + escapeDelay) { [weak self] in
-        guard let self else { return }
+      escapeDeadline = deadlines.insert(at: .now + escapeDelay) { [unowned self] in
         escapeDeadline = nil
         let events = terminal.flushInput()
         if !events.isEmpty { onEvents(events) }
       }
     }
-    if case .terminate(let signal) = events.last {
-      events.removeLast()
-      events += terminate(by: signal)
-    }
+    if terminal.isGone { events += terminate(by: SIGHUP) }
     guard suspendsOnControlZ else { return events }
     let controlZ = InputEvent.key(KeyPress(.character("z"), modifiers: .control))
-    while let index = events.firstIndex(of: controlZ) {
+    while !isStopped, let index = events.firstIndex(of: controlZ) {
       onEvents(Array(events[..<index]) + [.suspend])
       events.replaceSubrange(...index, with: suspend(group: true))
     }
@@ -197,7 +193,7 @@ package final class EventLoop {
       return []
     }
     terminatingSignal = signal
-    deadlines.insert(at: .now + terminationGrace) { [weak self] in self?.stop() }
+    deadlines.insert(at: .now + terminationGrace) { [unowned self] in stop() }
     return [.terminate(signal: signal)]
   }
 }
