@@ -9,8 +9,13 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "CasePaths",
   products: [.library(name: "CasePaths", targets: ["CasePaths"])],
+  dependencies: [.package(path: "../IssueReporting")],
   targets: [
-    .target(name: "CasePaths", swiftSettings: settings),
-    .testTarget(name: "CasePathsTests", dependencies: ["CasePaths"], swiftSettings: settings),
+    .target(name: "CasePaths", dependencies: ["IssueReporting"], swiftSettings: settings),
+    .testTarget(
+      name: "CasePathsTests",
+      dependencies: ["CasePaths", "IssueReporting"],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -1,4 +1,5 @@
 import CasePaths
+import IssueReporting
 import Testing
 
 /// Every way in which an enum can store its payload.
@@ -207,6 +208,35 @@ import Testing
     #expect(count == 2)
     #expect((/Layout.action).extract(from: .empty) == nil)
     #expect((/Layout.action).extract(from: .sendable {}) == nil)
+  }
+
+  @Test func closuresWithParametersAreRefusedRatherThanCalledWrongly() throws {
+    struct Client { var fetch: (Int) -> String }
+    enum Layout {
+      case fetch((Int) -> String)
+      case optional((() -> Int)?)
+      case tuple(Int, (String) -> Void)
+      case client(Client)
+      case list([(Int) -> String])
+    }
+    enum Generic<Value> {
+      case value(Value)
+      case optional(Value?)
+    }
+    withExpectedIssue {
+      #expect((/Layout.fetch).extract(from: .fetch { "\($0)" }) == nil)
+    }
+    withExpectedIssue {
+      #expect((/Layout.optional).extract(from: .optional { 1 }) == nil)
+    }
+    withExpectedIssue {
+      #expect((/Layout.tuple).extract(from: .tuple(1) { _ in }) == nil)
+    }
+    #expect((/Layout.client).extract(from: .client(Client { "\($0)" }))?.fetch(1) == "1")
+    #expect((/Layout.list).extract(from: .list([{ "\($0)" }]))?[0](1) == "1")
+    typealias Function = (Int) -> String
+    #expect((/Generic<Function>.value).extract(from: .value { "\($0)" })?(1) == "1")
+    #expect((/Generic<Function>.optional).extract(from: .optional { "\($0)" })??(1) == "1")
   }
 
   @Test func aHundredCases() {

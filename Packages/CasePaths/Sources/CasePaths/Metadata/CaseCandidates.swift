@@ -1,3 +1,4 @@
+import IssueReporting
 import Synchronization
 
 /// The cases of an enum whose payload is of a given type.
@@ -32,9 +33,23 @@ enum CaseCandidates {
         continue
       }
       guard let type = payload.type, isPayload(type, value) else { continue }
+      guard !payload.mayDeclareFunction || !isCalledDifferentlyByGenericCode(type) else {
+        reportFunction(type, in: root)
+        continue
+      }
       locations[UInt32(tag)] = isImplied ? .implied : payload.isIndirect ? .boxed : .inline
     }
     return locations
+  }
+
+  private static func reportFunction(_ payload: Any.Type, in root: Any.Type) {
+    reportIssue(
+      """
+      A case path cannot extract the payload '\(payload)' of a case of '\(root)'.
+
+      Swift has no way to hand a function with parameters or a result from an enum to generic code. \
+      Store the function in a struct, and the struct in the case.
+      """)
   }
 
   /// A payload keeps its labels in its type, its constructor loses them: `(a: Int, b: Int)` becomes

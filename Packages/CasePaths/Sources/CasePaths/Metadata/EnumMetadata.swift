@@ -26,20 +26,32 @@
     fields.map { Int($0.load(fromByteOffset: 12, as: UInt32.self)) } ?? 0
   }
 
+  struct Payload {
+    /// `nil` if the runtime cannot find it.
+    let type: Any.Type?
+    let isIndirect: Bool
+    /// Whether the declaration may spell out a function, rather than have one as generic argument.
+    let mayDeclareFunction: Bool
+  }
+
   /// The payload of the case with the given tag, or `nil` if it has none.
-  ///
-  /// The type is `nil` if the runtime cannot find it.
-  func payload(ofCase tag: Int) -> (type: Any.Type?, isIndirect: Bool)? {
+  func payload(ofCase tag: Int) -> Payload? {
     guard let record = fields.map({ $0 + 16 + 12 * tag }) else { return nil }
     guard let name = record.relativeAddress(at: 4) else { return nil }
-    let isIndirect = record.load(as: UInt32.self) & 1 != 0
+    let length = name.mangledNameLength
     let type = _getTypeByMangledNameInContext(
       name.assumingMemoryBound(to: UInt8.self),
-      UInt(name.mangledNameLength),
+      UInt(length),
       genericContext: descriptor,
       genericArguments: genericArguments
     )
-    return (type, isIndirect)
+    return Payload(
+      type: type,
+      isIndirect: record.load(as: UInt32.self) & 1 != 0,
+      // The letter of function types in mangled names; elsewhere it does no harm.
+      mayDeclareFunction: UnsafeRawBufferPointer(start: name, count: length)
+        .contains(UInt8(ascii: "c"))
+    )
   }
 }
 

@@ -3,6 +3,7 @@
   case enumeration = 0x201
   case optional = 0x202
   case tuple = 0x301
+  case function = 0x302
   case metatype = 0x304
   case other = 0
 
@@ -21,6 +22,23 @@ func tupleElements(of type: Any.Type) -> [Any.Type]? {
   let pointer = metadataPointer(of: type)
   return (0..<pointer.load(fromByteOffset: 8, as: Int.self)).map { index in
     (pointer + 24 + index * 16).load(as: Any.Type.self)
+  }
+}
+
+/// Whether a value of the type is, or holds, a function that generic code would call in another way
+/// than other code: it passes what goes in and comes out in memory instead of in registers.
+func isCalledDifferentlyByGenericCode(_ type: Any.Type) -> Bool {
+  let pointer = metadataPointer(of: type)
+  switch MetadataKind(of: type) {
+  case .function:
+    let parameterCount = pointer.load(fromByteOffset: 8, as: UInt.self) & 0xFFFF
+    return parameterCount > 0 || pointer.load(fromByteOffset: 16, as: Any.Type.self) != Void.self
+  case .optional:
+    return isCalledDifferentlyByGenericCode(pointer.load(fromByteOffset: 16, as: Any.Type.self))
+  case .tuple:
+    return tupleElements(of: type)?.contains(where: isCalledDifferentlyByGenericCode) ?? false
+  case .enumeration, .metatype, .other:
+    return false
   }
 }
 
