@@ -215,7 +215,7 @@ package struct InputParser {
     case 0x07:
       endString(introducer: introducer)
     case 0x1B:
-      // `ESC ESC ]`: the first string never began.
+      // The end, if a backslash follows; otherwise something else begins.
       state = .stringEscape(introducer: introducer)
     case 0..<0x20:
       // Keys are not swallowed by a string that does not end.
