@@ -12,7 +12,9 @@ PACKAGES := IssueReporting ConcurrencyExtras \
   AppFeature
 
 APP ?= standups
-# One build folder for all packages, so that a module is compiled once for all of them.
+# One build folder for all packages, so that a module is compiled once for all of them. Always go to
+# the package (cd): with --package-path, SwiftPM does not notice that the folder was last used for
+# another package, and runs that one's tests.
 SCRATCH := $(CURDIR)/.build
 # On CI a warning is an error. At home it is a warning.
 FLAGS := --scratch-path $(SCRATCH) $(if $(CI),-Xswiftc -warnings-as-errors)
@@ -27,23 +29,24 @@ app: build ## Run the Standups app; ARGS="--data FILE" passes arguments
 	@$(SCRATCH)/debug/$(APP) $(ARGS)
 
 build: ## Build the app, to .build/debug/standups
-	swift build --package-path App $(FLAGS) --product $(APP)
+	cd App && swift build $(FLAGS) --product $(APP)
 
-test: bootstrap graph ## Run the tests of every package; PACKAGE=StandupForm for one
+test: bootstrap graph ## Check the format and run the tests of every package; PACKAGE=StandupForm for one
 ifdef PACKAGE
-	swift test --package-path $(firstword $(wildcard Packages/$(PACKAGE)) $(PACKAGE)) $(FLAGS)
+	cd $(firstword $(wildcard Packages/$(PACKAGE)) $(PACKAGE)) && swift test $(FLAGS)
 else
+	@$(MAKE) --no-print-directory lint
 	@for package in $(PACKAGES); do \
 	  echo "== $$package"; \
-	  swift test --package-path Packages/$$package $(FLAGS) || exit 1; \
+	  (cd Packages/$$package && swift test $(FLAGS)) || exit 1; \
 	done
 	@$(MAKE) --no-print-directory build
-	swift test --package-path Tests $(FLAGS)
+	cd Tests && swift test $(FLAGS)
 endif
 
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
-	swift build --package-path Packages/$(FEATURE) $(FLAGS) --product $(FEATURE)Preview
+	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(SCRATCH)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
 graph: ## Print which package imports which, and fail on an import that goes up
@@ -56,7 +59,7 @@ lint: ## Check the format of all sources
 	swift format lint --strict --recursive $(SOURCES)
 
 bench: ## Run the benchmarks, in a release build
-	swift run -c release --package-path Tools/Benchmarks --scratch-path $(SCRATCH)-bench
+	cd Tools/Benchmarks && swift run -c release --scratch-path $(SCRATCH)-bench
 
 clean: ## Remove everything that was built
 	rm -rf $(SCRATCH) $(SCRATCH)-bench

@@ -6,7 +6,7 @@ struct Counter: Reducer {
     var count = 0
     var unseen = 0
   }
-  enum Action {
+  enum Action: Equatable {
     case incrementButtonTapped
     case unseenChanged
   }

@@ -1,3 +1,5 @@
+import Dependencies
+
 /// What can happen in a navigation stack.
 public enum StackAction<State, Action> {
   /// Something happened in an element.
@@ -11,3 +13,13 @@ public enum StackAction<State, Action> {
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}
 extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+
+extension Store {
+  /// Pushes an element onto a stack, with a new id.
+  ///
+  /// It is what a navigation link does. A feature appends to its ``StackState`` instead.
+  public func push<Element, ElementAction>(_ element: Element)
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    send(.push(id: DependencyValues._current.stackElementID(), state: element))
+  }
+}

@@ -1,0 +1,146 @@
+import ComposableArchitecture
+import TerminalUI
+
+extension View {
+  /// Shows an alert for as long as its state is presented.
+  ///
+  /// ```swift
+  /// .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  /// ```
+  public func alert<ButtonAction>(
+    store: Store<PresentationState<AlertState<ButtonAction>>, PresentationAction<ButtonAction>>
+  ) -> some View {
+    alert(store: store, toAlert: { $0 }, fromButton: { $0 })
+  }
+
+  /// Shows an alert for as long as a feature's destination is presented in the case that holds it.
+  public func alert<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toAlert: AnyCasePath<State, AlertState<ButtonAction>>,
+    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
+  ) -> some View {
+    alert(store: store, toAlert: toAlert.extract(from:), fromButton: fromButton)
+  }
+
+  /// Shows a confirmation dialog for as long as its state is presented.
+  public func confirmationDialog<ButtonAction>(
+    store: Store<
+      PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
+    >
+  ) -> some View {
+    confirmationDialog(store: store, toDialog: { $0 }, fromButton: { $0 })
+  }
+
+  /// Shows a confirmation dialog for as long as a feature's destination is presented in the case that
+  /// holds it.
+  public func confirmationDialog<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDialog: AnyCasePath<State, ConfirmationDialogState<ButtonAction>>,
+    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
+  ) -> some View {
+    confirmationDialog(store: store, toDialog: toDialog.extract(from:), fromButton: fromButton)
+  }
+
+  private func alert<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    toAlert: @escaping (State) -> AlertState<ButtonAction>?,
+    fromButton: @escaping (ButtonAction) -> Action
+  ) -> some View {
+    PresentingView(
+      store: store, toPresented: toAlert, isSame: { $0.id == $1.id }, content: self
+    ) { view, alert, isPresented in
+      view.alert(
+        alert.map { Text($0.title) } ?? Text(verbatim: ""),
+        isPresented: isPresented,
+        presenting: alert,
+        actions: { alert in
+          PromptButtons(buttons: alert.buttons) { store.send(.presented(fromButton($0))) }
+        },
+        message: { alert in
+          if let message = alert.message { Text(message) }
+        }
+      )
+    }
+  }
+
+  private func confirmationDialog<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    toDialog: @escaping (State) -> ConfirmationDialogState<ButtonAction>?,
+    fromButton: @escaping (ButtonAction) -> Action
+  ) -> some View {
+    PresentingView(
+      store: store, toPresented: toDialog, isSame: { $0.id == $1.id }, content: self
+    ) { view, dialog, isPresented in
+      view.confirmationDialog(
+        dialog.map { Text($0.title) } ?? Text(verbatim: ""),
+        isPresented: isPresented,
+        titleVisibility: (dialog?.titleVisibility).map(Visibility.init) ?? .automatic,
+        presenting: dialog,
+        actions: { dialog in
+          PromptButtons(buttons: dialog.buttons) { store.send(.presented(fromButton($0))) }
+        },
+        message: { dialog in
+          if let message = dialog.message { Text(message) }
+        }
+      )
+    }
+  }
+}
+
+/// The buttons of an alert or a dialog.
+private struct PromptButtons<Action>: View {
+  let buttons: [ButtonState<Action>]
+  let send: (Action) -> Void
+
+  var body: some View {
+    ForEach(buttons) { button in
+      Button(role: button.role.map(ButtonRole.init)) {
+        button.withAction { if let action = $0 { send(action) } }
+      } label: {
+        Text(button.label)
+      }
+    }
+  }
+}
+
+extension ButtonRole {
+  /// The role of a button, from what a feature says.
+  public init(_ role: ButtonStateRole) {
+    switch role {
+    case .cancel: self = .cancel
+    case .destructive: self = .destructive
+    }
+  }
+}
+
+extension Visibility {
+  /// The visibility of a dialog's title, from what a feature says.
+  public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
+    switch visibility {
+    case .automatic: self = .automatic
+    case .hidden: self = .hidden
+    case .visible: self = .visible
+    }
+  }
+}
+
+extension Text {
+  /// Text from a feature's state, with its styles.
+  @_disfavoredOverload
+  public init(_ state: TextState) {
+    self = state.runs.map(Text.init(run:)).reduce(Text(verbatim: ""), +)
+  }
+
+  private init(run: TextState.Run) {
+    var text = Text(verbatim: run.content)
+    for style in run.styles {
+      switch style {
+      case .bold: text = text.bold()
+      case .italic: text = text.italic()
+      case .underline: text = text.underline()
+      case .strikethrough: text = text.strikethrough()
+      }
+    }
+    self = text
+  }
+}

@@ -1,0 +1,186 @@
+import ComposableTerminalUI
+import Testing
+
+/// A list of numbers, with everything that can be presented.
+struct Numbers: Reducer {
+  struct Path: Reducer {
+    enum State: Equatable {
+      case counter(Counter.State)
+      case text(String)
+    }
+    enum Action {
+      case counter(Counter.Action)
+      case text(Never)
+    }
+    var body: some ReducerOf<Self> {
+      Scope(state: /State.counter, action: /Action.counter) { Counter() }
+    }
+  }
+  struct State: Equatable {
+    @PresentationState var alert: AlertState<Action.Alert>?
+    @PresentationState var form: Form.State?
+    var path = StackState<Path.State>()
+    var log: [String] = []
+  }
+  enum Action {
+    enum Alert: Equatable { case confirm }
+    case alert(PresentationAction<Alert>)
+    case alertButtonTapped
+    case form(PresentationAction<Form.Action>)
+    case formButtonTapped
+    case path(StackAction<Path.State, Path.Action>)
+  }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.confirm)): state.log.append("confirmed")
+      case .alertButtonTapped:
+        state.alert = AlertState {
+          TextState("Really?")
+        } actions: {
+          ButtonState(role: .destructive, action: .confirm) { TextState("Yes") }
+          ButtonState(role: .cancel) { TextState("Nevermind") }
+        } message: {
+          TextState("It cannot be undone.")
+        }
+      case .formButtonTapped: state.form = Form.State()
+      case .alert, .form, .path: break
+      }
+      return .none
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.$form, action: /Action.form) { Form() }
+    .forEach(\.path, action: /Action.path) { Path() }
+  }
+
+  struct Form: Reducer {
+    struct State: Equatable {
+      enum Field: Hashable { case title, name }
+      @BindingState var focus: Field? = .name
+      @BindingState var name = ""
+      @BindingState var title = ""
+    }
+    enum Action: BindableAction, Equatable {
+      case binding(BindingAction<State>)
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+    }
+  }
+}
+
+struct NumbersView: View {
+  let store: StoreOf<Numbers>
+
+  var body: some View {
+    NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
+      VStack {
+        Button("Alert") { store.send(.alertButtonTapped) }
+        Button("Form") { store.send(.formButtonTapped) }
+        NavigationLink(state: Numbers.Path.State.counter(Counter.State(count: 5))) {
+          Text("Five")
+        }
+        NavigationLink(state: Numbers.Path.State.text("Hello")) { Text("Greet") }
+      }
+      .navigationTitle("Numbers")
+      .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+      .sheet(store: store.scope(state: \.$form, action: { .form($0) })) { FormView(store: $0) }
+    } destination: { state in
+      switch state {
+      case .counter:
+        CaseLet(/Numbers.Path.State.counter, action: Numbers.Path.Action.counter) { store in
+          WithViewStore(store, observe: \.count) { viewStore in
+            VStack {
+              Text("Count: \(viewStore.state)")
+              Button("Increment") { viewStore.send(.incrementButtonTapped) }
+            }
+          }
+        }
+      case .text(let text):
+        Text("Text: \(text)")
+      }
+    }
+  }
+}
+
+struct FormView: View {
+  let store: StoreOf<Numbers.Form>
+  @FocusState var focus: Numbers.Form.State.Field?
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      VStack {
+        TextField("Title", text: viewStore.$title).focused($focus, equals: .title)
+        TextField("Name", text: viewStore.$name).focused($focus, equals: .name)
+      }
+      .bind(viewStore.$focus, to: $focus)
+    }
+  }
+}
+
+@MainActor
+@Suite struct PresentingTests {
+  let store = Store(initialState: Numbers.State()) { Numbers() }
+
+  func makeUI() -> Pilot {
+    Pilot(size: (60, 16)) { NumbersView(store: store) }
+  }
+
+  @Test func alertSendsTheActionOfItsButton() {
+    let ui = makeUI()
+    ui.click("Alert")
+    #expect(ui.screen.contains("Really?"))
+    #expect(ui.screen.contains("It cannot be undone."))
+    ui.click("Yes")
+    #expect(!ui.screen.contains("Really?"))
+    #expect(store.withState(\.log) == ["confirmed"])
+    #expect(store.withState(\.alert) == nil)
+  }
+
+  @Test func escapeCancelsAnAlert() {
+    let ui = makeUI()
+    ui.click("Alert")
+    ui.press(.escape)
+    #expect(!ui.screen.contains("Really?"))
+    #expect(store.withState(\.alert) == nil)
+    #expect(store.withState(\.log) == [])
+  }
+
+  @Test func sheetBindsFieldsAndFocus() {
+    let ui = makeUI()
+    ui.click("Form")
+    #expect(store.withState(\.form)?.focus == .name)
+    ui.type("Blob")
+    #expect(store.withState(\.form)?.name == "Blob")
+    store.send(.form(.presented(.set(\.$focus, .title))))
+    #expect(ui.screen.contains("Blob"))
+    ui.type("Dr.")
+    #expect(store.withState(\.form)?.title == "Dr.")
+    ui.press(.tab)
+    #expect(store.withState(\.form)?.focus == .name)
+    ui.press(.escape)
+    #expect(store.withState(\.form) == nil)
+  }
+
+  @Test func linksPushAndEscapePops() {
+    let ui = makeUI()
+    ui.click("Five")
+    #expect(ui.screen.contains("Count: 5"))
+    ui.click("Increment")
+    #expect(ui.screen.contains("Count: 6"))
+    ui.press(.escape)
+    #expect(store.withState(\.path).isEmpty)
+    #expect(ui.screen.contains("Greet"))
+    ui.click("Greet")
+    #expect(ui.screen.contains("Text: Hello"))
+  }
+
+  @Test func aStackCanStartDeep() {
+    store.send(.path(.push(id: 0, state: .text("Deep"))))
+    store.send(.path(.push(id: 1, state: .counter(Counter.State(count: 9)))))
+    let ui = makeUI()
+    #expect(ui.screen.contains("Count: 9"))
+    ui.press(.escape)
+    #expect(ui.screen.contains("Text: Deep"))
+  }
+}

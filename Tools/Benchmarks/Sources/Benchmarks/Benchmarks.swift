@@ -1,0 +1,203 @@
+import ComposableArchitecture
+import Foundation
+
+/// Measures the workloads that the architecture is designed for.
+///
+///     make bench                 all of them
+///     Benchmarks W3              those whose names start so
+@main
+struct Benchmarks {
+  @MainActor
+  static func main() async {
+    let harness = Harness(filter: CommandLine.arguments.dropFirst().first)
+    plainReducers(harness)
+    flatStore(harness)
+    nestedScopes(harness)
+    rows(harness)
+    navigation(harness)
+    await effects(harness)
+    values(harness)
+    await testStore(harness)
+    observers(harness)
+    harness.printTable(comparedTo: "W14b")
+  }
+
+  @MainActor
+  static func plainReducers(_ harness: Harness) {
+    harness.measure("W14 inlined switch", operations: 100_000) { n in
+      var state = Flat.State()
+      for index in 0..<n {
+        switch index & 1 {
+        case 0: state.count += 1
+        default: state.count -= 1
+        }
+        blackHole(state.count)
+      }
+    }
+    harness.measure("W14b reducer called directly", operations: 100_000) { n in
+      var state = Flat.State()
+      let reducer = Flat()
+      for index in 0..<n {
+        blackHole(reducer.reduce(into: &state, action: index & 1 == 0 ? .increment : .decrement))
+      }
+    }
+  }
+
+  @MainActor
+  static func flatStore(_ harness: Harness) {
+    let store = Store(initialState: Flat.State()) { Flat() }
+    harness.measure("W1 store.send, no observer", goal: 100, operations: 100_000) { n in
+      for _ in 0..<n { store.send(.increment) }
+    }
+    harness.measure("W6 Effect.send, two actions", goal: 600) { n in
+      for _ in 0..<n { store.send(.relay) }
+    }
+  }
+
+  @MainActor
+  static func nestedScopes(_ harness: Harness) {
+    typealias One = Nested<Flat>
+    typealias Five = Nested<Nested<Nested<Nested<One>>>>
+    typealias Ten = Nested<Nested<Nested<Nested<Nested<Five>>>>>
+    let five = Nested(child: Nested(child: Nested(child: Nested(child: One(child: Flat())))))
+    let fiveState = Five.State(
+      child: .init(child: .init(child: .init(child: One.State(child: Flat.State()))))
+    )
+    let fiveStore = Store(initialState: fiveState) { five }
+    harness.measure("W2 scopes nested 5 deep", goal: 400) { n in
+      for _ in 0..<n { fiveStore.send(.child(.child(.child(.child(.child(.increment)))))) }
+    }
+    let tenState = Ten.State(
+      child: .init(child: .init(child: .init(child: .init(child: fiveState))))
+    )
+    let ten = Nested(child: Nested(child: Nested(child: Nested(child: Nested(child: five)))))
+    let tenStore = Store(initialState: tenState) { ten }
+    harness.measure("W2 scopes nested 10 deep", goal: 700) { n in
+      for _ in 0..<n {
+        tenStore.send(
+          .child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.increment))))))))))
+        )
+      }
+    }
+  }
+
+  @MainActor
+  static func rows(_ harness: Harness) {
+    for count in [1_000, 10_000, 100_000] {
+      let rows = (0..<count).map { Row.State(id: $0) }
+      let store = Store(
+        initialState: List<Row>.State(rows: IdentifiedArray(uniqueElements: rows))
+      ) { List(row: Row()) }
+      harness.measure("W3 forEach, \(count) rows", goal: 600) { n in
+        for index in 0..<n { store.send(.row(id: index % count, action: .increment)) }
+      }
+    }
+    for count in [1_000, 10_000, 100_000] {
+      let rows = (0..<count).map { TextRow.State(id: $0, text: "The text of row number \($0)") }
+      let store = Store(
+        initialState: List<TextRow>.State(rows: IdentifiedArray(uniqueElements: rows))
+      ) { List(row: TextRow()) }
+      harness.measure("W3b forEach, \(count) rows with text", goal: 600) { n in
+        for index in 0..<n { store.send(.row(id: index % count, action: .increment)) }
+      }
+    }
+  }
+
+  @MainActor
+  static func navigation(_ harness: Harness) {
+    let presenter = Store(initialState: Presenter.State(child: Flat.State())) { Presenter() }
+    harness.measure("W4 presented child", goal: 800) { n in
+      for _ in 0..<n { presenter.send(.child(.presented(.increment))) }
+    }
+    let path = StackState((0..<5).map { Flat.State(count: $0) })
+    let top = path.ids[4]
+    let stack = Store(initialState: Stack.State(path: path)) { Stack() }
+    harness.measure("W5 element of a stack of 5", goal: 800) { n in
+      for _ in 0..<n { stack.send(.path(.element(id: top, action: .increment))) }
+    }
+  }
+
+  @MainActor
+  static func effects(_ harness: Harness) async {
+    let store = Store(initialState: Flat.State()) { Flat() }
+    await harness.measure("W7 Effect.run round trip", goal: 12_000) { n in
+      for _ in 0..<n { await store.send(.run).finish() }
+    }
+    await harness.measure("W8 cancellable, started and cancelled", goal: 15_000) { n in
+      for _ in 0..<n {
+        let task = store.send(.start)
+        store.send(.stop)
+        await task.finish()
+      }
+    }
+  }
+
+  @MainActor
+  static func values(_ harness: Harness) {
+    let presented = /PresentationAction<Flat.Action>.presented
+    let hit = PresentationAction<Flat.Action>.presented(.increment)
+    let miss = PresentationAction<Flat.Action>.dismiss
+    harness.measure("W9 case path, hit", goal: 15, operations: 100_000) { n in
+      for _ in 0..<n { blackHole(presented.extract(from: hit)) }
+    }
+    harness.measure("W9 case path, miss", goal: 10, operations: 100_000) { n in
+      for _ in 0..<n { blackHole(presented.extract(from: miss)) }
+    }
+    let before = (0..<100).map { TextRow.State(id: $0, text: "Row \($0)") }
+    var after = before
+    after[50].count = 1
+    harness.measure("W10 diff of 100 structs", goal: 120_000, operations: 100) { n in
+      for _ in 0..<n { blackHole(diff(before, after)) }
+    }
+    @Dependency(\.uuid) var uuid
+    withDependencies {
+      $0.uuid = .constant(UUID(0))
+    } operation: {
+      harness.measure("W11 reading a dependency", goal: 40, operations: 100_000) { n in
+        for _ in 0..<n { blackHole(uuid) }
+      }
+    }
+  }
+
+  @MainActor
+  static func testStore(_ harness: Harness) async {
+    let store = TestStore(initialState: Flat.State()) { Flat() }
+    var count = 0
+    await harness.measure("W12 TestStore.send, asserted", goal: 6_000) { n in
+      for _ in 0..<n {
+        count += 1
+        await store.send(.increment) { $0.count = count }
+      }
+    }
+  }
+
+  @MainActor
+  static func observers(_ harness: Harness) {
+    for count in [10, 100, 1_000] {
+      let store = Store(initialState: Flat.State()) { Flat() }
+      let viewStores = (0..<count).map { index in
+        ViewStore(store, observe: { index == 0 ? $0.count : $0.other })
+      }
+      let goal = count == 100 ? 6_000.0 : nil
+      withExtendedLifetime(viewStores) {
+        harness.measure("W13 \(count) view stores", goal: goal, operations: 1_000) { n in
+          for _ in 0..<n { store.send(.increment) }
+        }
+      }
+    }
+    for count in [10, 100, 1_000] {
+      let store = Store(initialState: Flat.State()) { Flat() }
+      let viewStores = (0..<count).map { index in
+        ViewStore(
+          store.scope(state: { index == 0 ? $0.count : $0.other }, action: { $0 }), observe: { $0 }
+        )
+      }
+      let goal = count == 100 ? 8_000.0 : nil
+      withExtendedLifetime(viewStores) {
+        harness.measure("W13 \(count) scoped stores", goal: goal, operations: 1_000) { n in
+          for _ in 0..<n { store.send(.increment) }
+        }
+      }
+    }
+  }
+}

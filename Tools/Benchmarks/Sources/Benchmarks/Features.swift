@@ -1,0 +1,135 @@
+import ComposableArchitecture
+
+struct Flat: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var other = 0
+  }
+  enum Action: Equatable {
+    case decrement
+    case increment
+    case relay
+    case run
+    case start
+    case stop
+  }
+  private enum CancelID { case run }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .decrement:
+        state.count -= 1
+        return .none
+      case .increment:
+        state.count += 1
+        return .none
+      case .relay:
+        return .send(.increment)
+      case .run:
+        return .run { send in await send(.increment) }
+      case .start:
+        return .run { _ in try await Task.never() }.cancellable(id: CancelID.run)
+      case .stop:
+        return .cancel(id: CancelID.run)
+      }
+    }
+  }
+}
+
+/// A feature that nests a child of its own kind, as deep as its state does.
+struct Nested<Child: Reducer>: Reducer
+where Child: Sendable, Child.State: Equatable, Child.Action: Equatable {
+  struct State: Equatable {
+    var child: Child.State
+    var count = 0
+  }
+  enum Action: Equatable {
+    case child(Child.Action)
+    case increment
+  }
+  let child: Child
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.child, action: /Action.child) { child }
+    Reduce { state, action in
+      if case .increment = action { state.count += 1 }
+      return .none
+    }
+  }
+}
+
+struct Row: Reducer {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+  enum Action: Equatable { case increment }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+struct TextRow: Reducer {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var text: String
+    var count = 0
+  }
+  enum Action: Equatable { case increment }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+struct List<R: Reducer>: Reducer
+where R: Sendable, R.State: Identifiable & Equatable, R.State.ID == Int, R.Action: Equatable {
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<R.State>
+  }
+  enum Action: Equatable {
+    case row(id: Int, action: R.Action)
+  }
+  let row: R
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .forEach(\.rows, action: /Action.row(id:action:)) { row }
+  }
+}
+
+struct Presenter: Reducer {
+  struct State: Equatable {
+    @PresentationState var child: Flat.State?
+  }
+  enum Action: Equatable {
+    case child(PresentationAction<Flat.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .ifLet(\.$child, action: /Action.child) { Flat() }
+  }
+}
+
+struct Stack: Reducer {
+  struct State: Equatable {
+    var path = StackState<Flat.State>()
+  }
+  enum Action: Equatable {
+    case path(StackAction<Flat.State, Flat.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .forEach(\.path, action: /Action.path) { Flat() }
+  }
+}
