@@ -6,12 +6,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let interfaces = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechClient"]
-let liveClients = ["DataManager"]
+let clients = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechClient"]
 
 let package = Package(
   name: "Dependencies",
-  products: (["Dependencies"] + interfaces + liveClients.map { "\($0)Live" }).map {
+  products: (["Dependencies", "DataManagerLive"] + clients).map {
     .library(name: $0, targets: [$0])
   },
   dependencies: [
@@ -29,25 +28,16 @@ let package = Package(
       name: "DependenciesTests", dependencies: ["Dependencies"], swiftSettings: settings),
     .testTarget(
       name: "ClientTests",
-      dependencies: ["Dependencies"] + interfaces.map { .init(stringLiteral: $0) },
+      dependencies: ["Dependencies"] + clients.map { .target(name: $0) },
       swiftSettings: settings
     ),
-  ]
-)
-
-for name in interfaces {
-  package.targets.append(
-    .target(name: name, dependencies: ["Dependencies"], swiftSettings: settings))
-}
-
-for name in liveClients {
-  let live = Target.Dependency.target(name: "\(name)Live")
-  package.targets += [
     .target(
-      name: "\(name)Live", dependencies: ["Dependencies", .target(name: name)],
+      name: "DataManagerLive", dependencies: ["DataManager", "Dependencies"],
       swiftSettings: settings),
     .testTarget(
-      name: "\(name)LiveTests", dependencies: ["Dependencies", .target(name: name), live],
-      swiftSettings: settings),
+      name: "DataManagerLiveTests", dependencies: ["DataManagerLive"], swiftSettings: settings),
   ]
-}
+    + clients.map {
+      .target(name: $0, dependencies: ["Dependencies"], swiftSettings: settings)
+    }
+)

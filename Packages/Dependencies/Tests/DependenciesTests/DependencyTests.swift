@@ -151,4 +151,41 @@ struct DependencyTests {
       #expect(outer.number == 7)
     }
   }
+
+  @Test func aValueThatGoesMayReadDependencies() {
+    final class Goodbye: DependencyKey {
+      let number: Dependency<Int>
+      let said: LockIsolated<[Int]>
+      let other: LockIsolated<Dependency<Goodbye>?>
+
+      init(_ said: LockIsolated<[Int]>, _ other: LockIsolated<Dependency<Goodbye>?>) {
+        number = Dependency(\.number)
+        self.said = said
+        self.other = other
+      }
+
+      deinit {
+        let next = other.value?.wrappedValue === self
+        said.withValue { $0.append(next ? -1 : number.wrappedValue) }
+      }
+
+      static var liveValue: Goodbye { Goodbye(LockIsolated([]), LockIsolated(nil)) }
+      static var testValue: Goodbye { liveValue }
+    }
+
+    let said = LockIsolated<[Int]>([])
+    let property = LockIsolated<Dependency<Goodbye>?>(Dependency(Goodbye.self))
+    withDependencies {
+      $0.number = 1
+    } operation: {
+      for _ in 1...3 {
+        withDependencies {
+          $0[Goodbye.self] = Goodbye(said, property)
+        } operation: {
+          _ = property.value?.wrappedValue
+        }
+      }
+    }
+    #expect(said.value == [1, 1])
+  }
 }

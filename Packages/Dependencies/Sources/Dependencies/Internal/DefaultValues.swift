@@ -50,17 +50,25 @@ enum DefaultValues {
     let context: DependencyContext
   }
 
-  private static let slots = Mutex<[TestContext.ID?: [SlotID: Slot]]>([:])
+  private typealias Slots = [TestContext.ID?: [SlotID: Slot]]
+
+  private static let slots = Mutex<Slots>([:])
 
   private static func slot(for id: SlotID, _ test: TestContext.ID?) -> Slot {
-    slots.withLock { slots in
-      if let slot = slots[test]?[id] { return slot }
+    // What is outdated is let go outside the lock: it may read dependencies while it goes.
+    let (slot, _): (Slot, outdated: Slots?) = slots.withLock { slots in
+      if let slot = slots[test]?[id] { return (slot, nil) }
+      var outdated: Slots?
       // Tests of XCTest run one after another, so what the last one left is of no use to anyone.
-      if slots[test] == nil, TestContext.current == .xcTest { slots.removeAll() }
+      if slots[test] == nil, TestContext.current == .xcTest {
+        outdated = slots
+        slots = [:]
+      }
       let slot = Slot()
       slots[test, default: [:]][id] = slot
-      return slot
+      return (slot, outdated)
     }
+    return slot
   }
 }
 

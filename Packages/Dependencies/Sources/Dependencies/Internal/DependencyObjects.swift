@@ -7,7 +7,8 @@ enum DependencyObjects {
   static func remember<R>(_ result: R) -> R {
     guard R.self is any AnyObject.Type else { return result }
     let entry = Entry(object: result as AnyObject, values: ._current)
-    registry.withLock { $0.insert(entry, for: ObjectIdentifier(result as AnyObject)) }
+    // What is forgotten is let go outside the lock: it may use dependencies while it goes.
+    _ = registry.withLock { $0.insert(entry, for: ObjectIdentifier(result as AnyObject)) }
     return result
   }
 
@@ -44,12 +45,16 @@ enum DependencyObjects {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var limit = 64
 
-    mutating func insert(_ entry: Entry, for id: ObjectIdentifier) {
+    /// Remembers an object, and returns what need not be remembered any longer.
+    mutating func insert(_ entry: Entry, for id: ObjectIdentifier) -> [Entry] {
+      var forgotten: [Entry] = []
       if entries.count >= limit {
+        forgotten = entries.values.filter { $0.object == nil }
         entries = entries.filter { $0.value.object != nil }
         limit = max(64, 2 * entries.count)
       }
-      entries[id] = entry
+      entries.updateValue(entry, forKey: id).map { forgotten.append($0) }
+      return forgotten
     }
 
     /// An address is used again after its object is gone, hence the look at the object itself.

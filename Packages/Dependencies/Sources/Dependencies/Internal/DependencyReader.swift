@@ -7,7 +7,7 @@ final class DependencyReader<Value>: Sendable {
   private let initialTest = TestContext.currentTestID
   private let site: Site
   private let read: @Sendable (DependencyValues) -> Value
-  private let cache = Mutex<CachedValue<Value>?>(nil)
+  private let cache = Mutex<Cached?>(nil)
 
   init(at site: Site, _ read: @escaping @Sendable (DependencyValues) -> Value) {
     self.site = site
@@ -17,9 +17,10 @@ final class DependencyReader<Value>: Sendable {
   var value: Value {
     let current = DependencyValues._current
     if let cached = cache.withLock({ $0 }), cached.id == current.id,
-      !isTesting || !cached.isDefault || cached.test == test
+      !cached.belongsToTest || cached.test == test
     {
-      return cached.value
+      // Only `resolve` fills the cache.
+      return unsafeDowncast(cached, to: CachedValue<Value>.self).value
     }
     return resolve(current)
   }
@@ -41,24 +42,39 @@ final class DependencyReader<Value>: Sendable {
     let reads = access.reads
     if reads.count == 1, reads.isCacheable, reads.type == ObjectIdentifier(Value.self) {
       let cached = CachedValue(
-        value: value, id: current.id, isDefault: reads.isDefault, test: test)
-      cache.withLock { $0 = cached }
+        value: value, id: current.id, belongsToTest: isTesting && reads.isDefault, test: test)
+      // What is replaced is let go outside the lock: it may read dependencies while it goes.
+      _ = cache.withLock { slot in
+        defer { slot = cached }
+        return slot
+      }
     }
     return value
   }
 }
 
-// The value of a dependency, whose type is sendable: a key's value must be.
-private final class CachedValue<Value>: @unchecked Sendable {
-  let value: Value
+/// When a value may be used again.
+///
+/// Apart from the value, so that the type of the cache is no generic one, whose metadata would have
+/// to be looked up on each read.
+// Immutable. What is added below is the value of a dependency, whose type must be sendable.
+private class Cached: @unchecked Sendable {
   let id: UInt64
-  let isDefault: Bool
+  let belongsToTest: Bool
   let test: TestContext.ID?
 
-  init(value: Value, id: UInt64, isDefault: Bool, test: TestContext.ID?) {
-    self.value = value
+  init(id: UInt64, belongsToTest: Bool, test: TestContext.ID?) {
     self.id = id
-    self.isDefault = isDefault
+    self.belongsToTest = belongsToTest
     self.test = test
+  }
+}
+
+private final class CachedValue<Value>: Cached, @unchecked Sendable {
+  let value: Value
+
+  init(value: Value, id: UInt64, belongsToTest: Bool, test: TestContext.ID?) {
+    self.value = value
+    super.init(id: id, belongsToTest: belongsToTest, test: test)
   }
 }
