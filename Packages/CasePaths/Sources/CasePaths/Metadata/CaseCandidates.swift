@@ -1,5 +1,4 @@
 import IssueReporting
-import Synchronization
 
 /// The cases of an enum whose payload is of a given type.
 enum CaseCandidates {
@@ -8,18 +7,17 @@ enum CaseCandidates {
     let value: ObjectIdentifier
   }
 
-  private static let cache = Mutex<[Key: [UInt32: PayloadLocation]]>([:])
+  private static let cache = Cache<Key, [UInt32: PayloadLocation]>()
 
   /// The tags of the cases of `Root` that hold a `Value`, each with where it holds it.
   static func matching<Root, Value>(
     root: Root.Type, value: Value.Type
   ) -> [UInt32: PayloadLocation] {
     let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
-    if let known = cache.withLock({ $0[key] }) { return known }
-    let isImplied = MemoryLayout<Value>.size == 0 || isThinMetatype(value)
-    let found = search(root: root, value: value, isImplied: isImplied)
-    cache.withLock { $0[key] = found }
-    return found
+    return cache.value(for: key) {
+      let isImplied = MemoryLayout<Value>.size == 0 || isThinMetatype(value)
+      return search(root: root, value: value, isImplied: isImplied)
+    }
   }
 
   private static func search(

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// What dumps need to know of a type, worked out once per type: looking for conformances and
 /// cleaning names is what takes the time in a dump.
-struct TypeTraits {
+struct TypeTraits: Sendable {
   let name: String
   let isRepresentable: Bool
   let isStringConvertible: Bool
@@ -13,14 +11,10 @@ struct TypeTraits {
   let isArray: Bool
   let isString: Bool
 
-  private static let cache = Mutex<[ObjectIdentifier: TypeTraits]>([:])
+  private static let cache = Cache<ObjectIdentifier, TypeTraits>()
 
   static func of(_ type: Any.Type) -> TypeTraits {
-    let key = ObjectIdentifier(type)
-    if let known = cache.withLock({ $0[key] }) { return known }
-    let traits = TypeTraits(type)
-    cache.withLock { $0[key] = traits }
-    return traits
+    cache.value(for: ObjectIdentifier(type)) { TypeTraits(type) }
   }
 
   private init(_ type: Any.Type) {
