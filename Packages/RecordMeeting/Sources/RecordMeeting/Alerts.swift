@@ -1,0 +1,33 @@
+import ComposableArchitecture
+
+extension AlertState where Action == RecordMeetingFeature.Action.Alert {
+  /// Asks what is to become of a meeting that ends early.
+  public static func endMeeting(isDiscardable: Bool) -> Self {
+    Self {
+      TextState("End meeting?")
+    } actions: {
+      ButtonState(action: .confirmSave) { TextState("Save and end") }
+      if isDiscardable {
+        ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
+      }
+      ButtonState(role: .cancel) { TextState("Resume") }
+    } message: {
+      TextState("You are ending the meeting early. What would you like to do?")
+    }
+  }
+
+  /// Says that nothing more is written down, and asks whether to go on.
+  public static let speechFailed = Self {
+    TextState("Speech recognition failed")
+  } actions: {
+    ButtonState(role: .cancel) { TextState("Continue meeting") }
+    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard meeting") }
+  } message: {
+    TextState(
+      """
+      The speech recognizer has failed, so that the rest of the meeting is not written down. \
+      What was said so far is kept.
+      """
+    )
+  }
+}

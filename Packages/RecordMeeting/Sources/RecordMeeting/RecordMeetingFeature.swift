@@ -1,0 +1,139 @@
+import ComposableArchitecture
+import Models
+import SpeechClient
+
+/// Runs a meeting: keeps the time, passes the word from speaker to speaker, and writes down what is
+/// said. It ends by itself when the time is over.
+///
+/// While an alert asks something the time stands still.
+public struct RecordMeetingFeature: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    @PresentationState public var alert: AlertState<Action.Alert>?
+    public var secondsElapsed: Int
+    /// Whose turn it is, as an index into the attendees.
+    public var speakerIndex: Int
+    public var standup: Standup
+    /// What was said so far.
+    public var transcript: String
+
+    public init(
+      alert: AlertState<Action.Alert>? = nil,
+      secondsElapsed: Int = 0,
+      speakerIndex: Int = 0,
+      standup: Standup,
+      transcript: String = ""
+    ) {
+      self.alert = alert
+      self.secondsElapsed = secondsElapsed
+      self.speakerIndex = speakerIndex
+      self.standup = standup
+      self.transcript = transcript
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case alert(PresentationAction<Alert>)
+    case delegate(Delegate)
+    case endMeetingButtonTapped
+    case nextButtonTapped
+    case onTask
+    case speechFailed
+    case speechResult(String)
+    case timerTicked
+
+    public enum Alert: Equatable, Sendable {
+      case confirmDiscard
+      case confirmSave
+    }
+
+    /// What happened here that concerns others.
+    public enum Delegate: Equatable, Sendable {
+      case saveMeeting(transcript: String)
+    }
+  }
+
+  private enum CancelID { case meeting }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.speechClient) var speechClient
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.confirmDiscard)):
+        return .concatenate(.cancel(id: CancelID.meeting), .run { _ in await dismiss() })
+
+      case .alert(.presented(.confirmSave)):
+        return end(state)
+
+      case .alert, .delegate:
+        return .none
+
+      case .endMeetingButtonTapped:
+        state.alert = .endMeeting(isDiscardable: true)
+        return .none
+
+      case .nextButtonTapped:
+        guard state.speakerIndex < state.standup.attendees.count - 1 else {
+          state.alert = .endMeeting(isDiscardable: false)
+          return .none
+        }
+        state.speakerIndex += 1
+        state.secondsElapsed = max(state.secondsElapsed, state.start(ofSpeaker: state.speakerIndex))
+        return .none
+
+      case .onTask:
+        return .merge(transcribe(), tick()).cancellable(id: CancelID.meeting)
+
+      case .speechFailed:
+        if !state.transcript.isEmpty { state.transcript += " […]" }
+        state.alert = .speechFailed
+        return .none
+
+      case .speechResult(let transcript):
+        state.transcript = transcript
+        return .none
+
+      case .timerTicked:
+        guard state.alert == nil else { return .none }
+        state.secondsElapsed += 1
+        guard state.secondsElapsed < state.totalSeconds else { return end(state) }
+        state.speakerIndex = max(state.speakerIndex, state.speaker(at: state.secondsElapsed))
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+  }
+
+  private func end(_ state: State) -> Effect<Action> {
+    .concatenate(
+      .cancel(id: CancelID.meeting),
+      .run { [transcript = state.transcript] send in
+        await send(.delegate(.saveMeeting(transcript: transcript)))
+        await dismiss()
+      }
+    )
+  }
+
+  private func tick() -> Effect<Action> {
+    .run { send in
+      for await _ in clock.timer(interval: .seconds(1)) {
+        await send(.timerTicked)
+      }
+    }
+  }
+
+  private func transcribe() -> Effect<Action> {
+    .run { send in
+      guard await speechClient.requestAuthorization() == .authorized else { return }
+      for try await transcript in speechClient.start() {
+        await send(.speechResult(transcript))
+      }
+    } catch: { _, send in
+      await send(.speechFailed)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import SpeechClient
+import Testing
+
+@testable import RecordMeeting
+
+@MainActor
+@Suite struct RecordMeetingTests {
+  let clock = TestClock()
+  let isDismissed = LockIsolated(false)
+
+  func makeStore(_ state: RecordMeetingFeature.State) -> TestStoreOf<RecordMeetingFeature> {
+    TestStore(initialState: state) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dismiss = DismissEffect { [isDismissed] in isDismissed.setValue(true) }
+      $0.speechClient.requestAuthorization = { .denied }
+    }
+  }
+
+  func standup(seconds: Int, attendees: Int) -> Standup {
+    Standup(
+      id: UUID(100),
+      attendees: IdentifiedArray(uniqueElements: (0..<attendees).map { Attendee(id: UUID($0)) }),
+      duration: .seconds(seconds)
+    )
+  }
+
+  @Test func timerPassesTheWordAndEndsTheMeeting() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
+    await store.send(.onTask)
+    for second in 1...5 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTicked) {
+        $0.secondsElapsed = second
+        $0.speakerIndex = second / 2
+      }
+      #expect(store.state.durationRemaining == .seconds(6 - second))
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 6 }
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    #expect(isDismissed.value)
+    await store.finish()
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func endsOnceHoweverLongTheParentTakes() async {
+    let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(5))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+  }
+
+  @Test func alertStopsTheTime() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
+    await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await clock.advance(by: .seconds(3))
+    await store.receive(.timerTicked)
+    await store.receive(.timerTicked)
+    await store.receive(.timerTicked)
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func endsEarlyAndIsSaved() async {
+    let store = makeStore(
+      .init(standup: standup(seconds: 6, attendees: 3), transcript: "We are done.")
+    )
+    await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+    await store.receive(.delegate(.saveMeeting(transcript: "We are done.")))
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+
+  @Test func endsEarlyAndIsDiscarded() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
+    await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+
+  @Test func nextPassesTheWordAndAsksAtTheLast() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
+    await store.send(.onTask)
+    await store.send(.nextButtonTapped) {
+      $0.speakerIndex = 1
+      $0.secondsElapsed = 2
+    }
+    await store.send(.nextButtonTapped) {
+      $0.speakerIndex = 2
+      $0.secondsElapsed = 4
+    }
+    await store.send(.nextButtonTapped) { $0.alert = .endMeeting(isDiscardable: false) }
+    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+  }
+
+  @Test func nextAsksAtOnceWhenNobodyAttends() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 0)))
+    await store.send(.nextButtonTapped) { $0.alert = .endMeeting(isDiscardable: false) }
+  }
+
+  @Test func writesDownWhatIsSaid() async {
+    let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
+    store.dependencies.speechClient.requestAuthorization = { .authorized }
+    store.dependencies.speechClient.start = {
+      AsyncThrowingStream {
+        $0.yield("I completed")
+        $0.yield("I completed the project")
+      }
+    }
+    await store.send(.onTask)
+    await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
+    await store.receive(.speechResult("I completed the project")) {
+      $0.transcript = "I completed the project"
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.receive(.delegate(.saveMeeting(transcript: "I completed the project")))
+  }
+
+  @Test func keepsWhatWasSaidBeforeTheRecognizerFails() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 1)))
+    store.dependencies.speechClient.requestAuthorization = { .authorized }
+    store.dependencies.speechClient.start = {
+      AsyncThrowingStream {
+        struct SomeError: Error {}
+        $0.yield("I completed")
+        $0.finish(throwing: SomeError())
+      }
+    }
+    await store.send(.onTask)
+    await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
+    await store.receive(.speechFailed) {
+      $0.transcript = "I completed […]"
+      $0.alert = .speechFailed
+    }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+    await store.receive(.delegate(.saveMeeting(transcript: "I completed […]")))
+  }
+}
