@@ -17,12 +17,13 @@ let package = Package(
   targets: [
     .target(
       name: "StandupDetail",
-      dependencies: [
-        "ComposableArchitecture", "Models", "StandupForm",
-      ],
+      dependencies: ["ComposableArchitecture", "Models", "StandupForm"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "StandupDetailTests", dependencies: ["StandupDetail"], swiftSettings: settings),
+      name: "StandupDetailTests",
+      dependencies: ["ComposableArchitecture", "Models", "StandupDetail", "StandupForm"],
+      swiftSettings: settings
+    ),
   ]
 )

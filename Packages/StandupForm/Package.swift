@@ -16,11 +16,13 @@ let package = Package(
   targets: [
     .target(
       name: "StandupForm",
-      dependencies: [
-        "ComposableArchitecture", "Models",
-      ],
+      dependencies: ["ComposableArchitecture", "Models"],
       swiftSettings: settings
     ),
-    .testTarget(name: "StandupFormTests", dependencies: ["StandupForm"], swiftSettings: settings),
+    .testTarget(
+      name: "StandupFormTests",
+      dependencies: ["ComposableArchitecture", "Models", "StandupForm"],
+      swiftSettings: settings
+    ),
   ]
 )

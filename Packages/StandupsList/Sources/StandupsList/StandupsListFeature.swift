@@ -1,0 +1,160 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import StandupForm
+
+/// Lists the standups, adds new ones, and is the first to know when their file cannot be read.
+public struct StandupsListFeature: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    @PresentationState public var destination: Destination.State?
+    /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
+    /// do about it, and neither this list nor its file may change.
+    public var loadFailure: LoadFailure?
+    public var standups: IdentifiedArrayOf<Standup>
+
+    /// A list of the standups in the file. If that cannot be read, an alert says so.
+    public init(destination: Destination.State? = nil) {
+      self.init(destination: destination, standups: [])
+      show(loadStandups())
+    }
+
+    /// A list of certain standups, for previews and tests.
+    public init(destination: Destination.State? = nil, standups: IdentifiedArrayOf<Standup>) {
+      self.destination = destination
+      self.standups = standups
+    }
+
+    mutating func show(_ result: Result<IdentifiedArrayOf<Standup>, LoadFailure>) {
+      switch result {
+      case .success(let standups):
+        self.standups = standups
+        loadFailure = nil
+      case .failure(let failure):
+        loadFailure = failure
+        destination = .alert(.dataFailedToLoad(failure))
+      }
+    }
+  }
+
+  public enum Action: Equatable {
+    case addButtonTapped
+    case cancelStandupButtonTapped
+    case delegate(Delegate)
+    case deleteStandups(atOffsets: IndexSet)
+    case destination(PresentationAction<Destination.Action>)
+    case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
+    case loadResponse(Result<IdentifiedArrayOf<Standup>, LoadFailure>)
+    case saveStandupButtonTapped
+    case standupTapped(id: Standup.ID)
+
+    /// What happened here that concerns others.
+    public enum Delegate: Equatable, Sendable {
+      case standupTapped(Standup.ID)
+    }
+  }
+
+  /// What this screen presents.
+  public struct Destination: Reducer, Sendable {
+    public enum State: Equatable, Sendable {
+      case add(StandupFormFeature.State)
+      case alert(AlertState<Action.Alert>)
+    }
+
+    public enum Action: Equatable {
+      case add(StandupFormFeature.Action)
+      case alert(Alert)
+
+      public enum Alert: Equatable, Sendable {
+        case confirmLoadMockData
+        case confirmStartEmpty
+        case tryAgain
+      }
+    }
+
+    public init() {}
+
+    public var body: some ReducerOf<Self> {
+      Scope(state: /State.add, action: /Action.add) {
+        StandupFormFeature()
+      }
+    }
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        if let failure = state.loadFailure {
+          state.destination = .alert(.dataFailedToLoad(failure))
+        } else {
+          state.destination = .add(
+            StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid())))
+          )
+        }
+        return .none
+
+      case .cancelStandupButtonTapped:
+        state.destination = nil
+        return .none
+
+      case .delegate:
+        return .none
+
+      case .deleteStandups(let offsets):
+        state.standups.remove(atOffsets: offsets.intersection(IndexSet(state.standups.indices)))
+        return .none
+
+      case .destination(.presented(.alert(let choice))):
+        return resolveLoadFailure(choice)
+
+      case .destination:
+        return .none
+
+      case .fileSetAside(.success(let file), replacement: let standups):
+        state.show(.success(standups))
+        state.destination = .alert(.fileSetAside(file))
+        return .none
+
+      case .fileSetAside(.failure(let failure), replacement: _):
+        state.show(.failure(failure))
+        return .none
+
+      case .loadResponse(let result):
+        state.show(result)
+        return .none
+
+      case .saveStandupButtonTapped:
+        guard case .add(var form) = state.destination else { return .none }
+        form.standup.trim()
+        state.standups.append(form.standup)
+        state.destination = nil
+        return .none
+
+      case .standupTapped(let id):
+        return .send(.delegate(.standupTapped(id)))
+      }
+    }
+    .ifLet(\.$destination, action: /Action.destination) {
+      Destination()
+    }
+  }
+
+  private func resolveLoadFailure(_ choice: Destination.Action.Alert) -> Effect<Action> {
+    .run { send in
+      switch choice {
+      case .confirmLoadMockData:
+        await send(
+          .fileSetAside(setFileAside(), replacement: [.mock, .designMock, .engineeringMock])
+        )
+      case .confirmStartEmpty:
+        await send(.fileSetAside(setFileAside(), replacement: []))
+      case .tryAgain:
+        await send(.loadResponse(loadStandups()))
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import StandupForm
+import StandupsList
+import Testing
+
+@MainActor
+@Suite struct LoadingTests {
+  func makeStore(_ dataManager: DataManager) -> TestStoreOf<StandupsListFeature> {
+    TestStore(initialState: StandupsListFeature.State()) {
+      StandupsListFeature()
+    } withDependencies: {
+      $0.dataManager = dataManager
+      $0.uuid = .incrementing
+    }
+  }
+
+  static let damage = LoadFailure(
+    message: "“/standups.json” could not be read. At [0]: \"title\" is missing.", canStartOver: true
+  )
+  static let damagedFile = Data(
+    """
+    [{"id":"00000000-0000-0000-0000-000000000001","attendees":[],"duration":1,"meetings":[],\
+    "theme":"navy"}]
+    """.utf8
+  )
+
+  @Test func missingAndEmptyFilesAreEmptyLists() {
+    #expect(makeStore(.mock()).state == StandupsListFeature.State(standups: []))
+    #expect(makeStore(.mock(initialData: Data())).state == StandupsListFeature.State(standups: []))
+  }
+
+  @Test func loads() throws {
+    let store = makeStore(.mock(initialData: try JSONEncoder().encode([Standup.mock])))
+    #expect(store.state == StandupsListFeature.State(standups: [.mock]))
+  }
+
+  @Test func damagedFileIsReported() async {
+    let store = makeStore(.mock(initialData: Self.damagedFile))
+    #expect(store.state.standups == [])
+    #expect(store.state.loadFailure == Self.damage)
+    #expect(store.state.destination == .alert(.dataFailedToLoad(Self.damage)))
+  }
+
+  @Test func unreadableFileIsReported() async {
+    let store = makeStore(.failToLoad)
+    #expect(
+      store.state.loadFailure
+        == LoadFailure(
+          message: "“/standups.json” could not be read. LoadError()", canStartOver: true)
+    )
+  }
+
+  @Test func nothingIsAddedUntilTheUserHasChosen() async {
+    let store = makeStore(.mock(initialData: Self.damagedFile))
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.send(.addButtonTapped) { $0.destination = .alert(.dataFailedToLoad(Self.damage)) }
+  }
+
+  @Test func startingEmptyKeepsTheFileAside() async throws {
+    let dataManager = DataManager.mock(initialData: Self.damagedFile)
+    let store = makeStore(dataManager)
+    await store.send(.destination(.presented(.alert(.confirmStartEmpty)))) { $0.destination = nil }
+    let aside = URL(filePath: "/standups.json.damaged")
+    await store.receive(.fileSetAside(.success(aside), replacement: [])) {
+      $0.loadFailure = nil
+      $0.destination = .alert(.fileSetAside(aside))
+    }
+    #expect(throws: CocoaError(.fileReadNoSuchFile)) {
+      try dataManager.load(URL(filePath: "/standups.json"))
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.send(.addButtonTapped) {
+      $0.destination = .add(
+        StandupFormFeature.State(
+          standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
+        )
+      )
+    }
+  }
+
+  @Test func sampleDataReplacesTheFileThatIsKeptAside() async {
+    let store = makeStore(.mock(initialData: Self.damagedFile))
+    await store.send(.destination(.presented(.alert(.confirmLoadMockData)))) {
+      $0.destination = nil
+    }
+    let aside = URL(filePath: "/standups.json.damaged")
+    let samples: IdentifiedArrayOf<Standup> = [.mock, .designMock, .engineeringMock]
+    await store.receive(.fileSetAside(.success(aside), replacement: samples)) {
+      $0.loadFailure = nil
+      $0.destination = .alert(.fileSetAside(aside))
+      $0.standups = samples
+    }
+  }
+
+  @Test func aFileThatCannotBeKeptAsideStaysTheMatter() async {
+    var dataManager = DataManager.failToLoad
+    let error = DataManagerError(.setAside, path: "/standups.json", code: EROFS)
+    dataManager.setAside = { _ in throw error }
+    let store = makeStore(dataManager)
+    await store.send(.destination(.presented(.alert(.confirmStartEmpty)))) { $0.destination = nil }
+    let failure = LoadFailure(
+      message: """
+        Could not set aside “/standups.json”: Read-only file system. \
+        Choose a file in a place that can be written to.
+        """,
+      canStartOver: true
+    )
+    await store.receive(.fileSetAside(.failure(failure), replacement: [])) {
+      $0.loadFailure = failure
+      $0.destination = .alert(.dataFailedToLoad(failure))
+    }
+  }
+
+  @Test func tryingAgain() async {
+    let store = makeStore(.mock(initialData: Self.damagedFile))
+    await store.send(.destination(.presented(.alert(.tryAgain)))) { $0.destination = nil }
+    await store.receive(.loadResponse(.failure(Self.damage))) {
+      $0.destination = .alert(.dataFailedToLoad(Self.damage))
+    }
+    let repaired = try? Standup.json(for: [.mock])
+    store.dependencies.dataManager = .mock(initialData: repaired)
+    await store.send(.destination(.presented(.alert(.tryAgain)))) { $0.destination = nil }
+    await store.receive(.loadResponse(.success([.mock]))) {
+      $0.loadFailure = nil
+      $0.standups = [.mock]
+    }
+  }
+
+  @Test func aFileInUseCanOnlyBeTriedAgain() async {
+    var dataManager = DataManager.mock(initialData: Self.damagedFile)
+    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
+    let store = makeStore(dataManager)
+    #expect(
+      store.state.loadFailure
+        == LoadFailure(
+          message: """
+            “/standups.json” is in use by another program. \
+            Quit the other program, or choose another file.
+            """,
+          canStartOver: false
+        )
+    )
+    guard case .alert(let alert) = store.state.destination else {
+      Issue.record("No alert is shown.")
+      return
+    }
+    #expect(alert.buttons.map { String(state: $0.label) } == ["Try again"])
+  }
+
+  @Test func aFileThatCannotBeClaimedIsStillRead() throws {
+    var dataManager = DataManager.mock(initialData: try JSONEncoder().encode([Standup.mock]))
+    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EROFS) }
+    #expect(makeStore(dataManager).state == StandupsListFeature.State(standups: [.mock]))
+  }
+}
