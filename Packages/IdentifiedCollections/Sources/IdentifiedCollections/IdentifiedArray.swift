@@ -47,5 +47,5 @@ extension IdentifiedArray {
   ///
   /// It changes when an element comes, goes or moves, not when one is changed, so that one can tell in
   /// constant time that no element went away. Stamps differ from one run of the program to the next.
-  public var _idsVersion: UInt64 { ids.version }
+  @inlinable public var _idsVersion: UInt64 { ids.version }
 }
