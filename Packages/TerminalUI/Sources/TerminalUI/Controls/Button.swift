@@ -230,7 +230,9 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     if environment.controlPlace == .row {
       canvas.restyle(frame) { $0.attributes.insert(.bold) }
     } else {
+      let color = childEnvironment().textStyle.color ?? .primary
       canvas.restyle(frame) { style in
+        style.foreground = color.terminalColor
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
       }

@@ -146,12 +146,12 @@ struct PickerOption {
   /// Draws it on one line and returns the columns it takes.
   @MainActor
   func width(limit: Int) -> Int {
-    node.contentSize(Proposal(width: limit, height: 1)).width
+    min(limit, node.contentSize(Proposal(width: nil, height: 1)).width)
   }
 
   @MainActor
   func draw(_ canvas: Canvas, in rect: TerminalRect) {
-    let proposal = Proposal(rect.size)
+    let proposal = Proposal(width: width(limit: rect.width), height: 1)
     node.placeContent(in: rect.aligned(node.contentSize(proposal), .leading), proposal)
     canvas.clipped(to: rect) { node.drawContent(canvas) }
   }

@@ -71,6 +71,15 @@ final class Canvas {
     return style
   }
 
+  /// Black or white, whichever shows better on a cell's background.
+  func contrast(x: Int, y: Int) -> TerminalColor {
+    guard case .rgb(let red, let green, let blue) = buffer[x, y].style.background.kind else {
+      return .default
+    }
+    let luminance = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    return luminance > 140_000 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  }
+
   // MARK: Clipping and layers
 
   func mayShow(_ rect: TerminalRect) -> Bool {

@@ -3,8 +3,8 @@ import TerminalCore
 /// Divides a line among elements: those that can give way least are served first, each offered an even
 /// share of what is left; a higher layout priority goes before.
 ///
-/// Each element is asked for its extremes with proposals that do not depend on the space at hand, so the
-/// answers are remembered, and asked once for its share: measuring stays linear however deep stacks nest.
+/// Each element is asked for its two extremes and once for its share, and remembers its answers: the
+/// proposals that reach an element grow with its depth by addition, never by multiplication.
 struct StackLayout {
   let axis: Axis
   let spacing: Int
@@ -58,9 +58,9 @@ struct StackLayout {
     }
     if elements.count == 1 { return [(proposal, elements[0].measure(proposal))] }
 
-    var least = Proposal.ideal
+    var least = proposal
     least[axis] = 0
-    var most = Proposal.ideal
+    var most = proposal
     most[axis] = Proposal.infinity
     let ranges = elements.map { element in
       let minimum = element.measure(least)[axis]

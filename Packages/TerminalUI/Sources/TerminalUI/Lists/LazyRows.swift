@@ -41,7 +41,10 @@ final class LazyRows {
   private var anchorID: AnyHashable?
   private(set) var visible: [Row] = []
   private var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
+  /// The focused row, when it is out of view.
   private var focusedIndex: Int?
+  /// Where the row with the focus was last.
+  private var lastFocused: (row: WeakNode, index: Int)?
 
   init(host: Node, spacing: Int, gutter: CellInsets) {
     self.host = host
@@ -144,9 +147,25 @@ final class LazyRows {
       showEnd()
       fill()
     }
+    followFocus()
     anchorID = count > 0 ? id(at: anchor.index) : nil
     placeFocusedRow()
     forgetRows()
+  }
+
+  /// Shows the focused row where it is now, when other rows moved around it.
+  private func followFocus() {
+    guard let focused = host.tree.focus.focused, focused.isInside(host),
+      let (row, index) = row(around: focused)
+    else {
+      lastFocused = nil
+      return
+    }
+    if let last = lastFocused, last.row.node === row, last.index != index {
+      host.tree.realizing { show(index) }
+      fill()
+    }
+    lastFocused = (WeakNode(node: row), index)
   }
 
   /// Keeps the same row at the top when rows before it come or go.
@@ -233,7 +252,7 @@ final class LazyRows {
       case .single(let candidate) where candidate === row: return (row, start)
       case .source(let source) where row.parent === source:
         guard let id = (row as? any IdentifiedRow)?.rowID else { return nil }
-        let near = focusedIndex.map { $0 - start } ?? anchor.index - start
+        let near = (lastFocused?.index ?? anchor.index) - start
         return Self.search(source, id, near: near).map { (row, start + $0) }
       default: continue
       }

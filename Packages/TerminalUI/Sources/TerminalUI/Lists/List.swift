@@ -197,7 +197,8 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     }
     let y = focused === node ? row.rect.minY : focused.frame.minY
     let mark = CellStyle(
-      foreground: traits?.background == nil ? environment.tintColor.terminalColor : .clear,
+      foreground: traits?.background == nil
+        ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),
       background: .clear, attributes: .bold)
     canvas.write("❯", x: row.rect.minX, y: y, style: mark)
     drawDeleteMark(row, canvas, isFocused: true)

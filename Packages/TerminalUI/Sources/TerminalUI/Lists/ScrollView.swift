@@ -39,7 +39,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let size = contentSize(inner(proposal))
     return TerminalSize(
-      width: view.axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
+      width: proposal.width.map { $0 < Proposal.infinity ? $0 : size.width } ?? size.width,
       height: view.axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
   }
 
@@ -52,12 +52,17 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
       content = frame.size
       return
     }
-    let inner = inner(Proposal(frame.size))
+    var inner = inner(Proposal(frame.size))
     content = contentSize(inner)
-    content.width = max(content.width, view.axes.contains(.horizontal) ? 0 : frame.width)
+    if let width = inner.width, content.height > frame.height, view.showsIndicators {
+      // The scroll bar has a column of its own.
+      inner.width = max(1, width - 1)
+      content = contentSize(inner)
+    }
     clampOffset()
+    let indent = max(0, (inner.width ?? content.width) - content.width) / 2
     let rect = TerminalRect(
-      x: frame.minX - offset.x, y: frame.minY - offset.y,
+      x: frame.minX - offset.x + indent, y: frame.minY - offset.y,
       width: content.width, height: content.height)
     placeContent(in: rect, inner)
   }

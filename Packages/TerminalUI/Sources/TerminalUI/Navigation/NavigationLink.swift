@@ -93,7 +93,7 @@ private struct LinkRow: View {
     HStack {
       label
       Spacer(minLength: 0)
-      Text("›").opacity(0.5)
+      Text("›").foregroundColor(.secondary)
     }
   }
 }

@@ -13,11 +13,6 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   let driver: NavigationDriver?
   let root: Root
 
-  init(driver: NavigationDriver?, root: Root) {
-    self.driver = driver
-    self.root = root
-  }
-
   func makeNode(in context: NodeContext) -> Node {
     NavigationStackNode(self, in: context)
   }
@@ -137,21 +132,21 @@ private final class NavigationStackNode<Data, Root: View>:
 
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { children.last.map { [$0] } ?? [] }
-  override func showsChild(_ child: Node) -> Bool { child === children.last }
+  override func showsChild(_ child: Node) -> Bool {
+    child === children.last && children.count == entries.count
+  }
 
   override func viewChanged() {
     let values = track { view.driver?.values() } ?? ownValues
     let new =
       [.root] + values.map(Entry.value) + ownScreens.map { Entry.screen($0.number) }
     let common = zip(entries, new).prefix { $0 == $1 }.count
-    let top = children.last
     removeChildren(from: common)
     entries = new
+    // The screen that was on top leaves before the new one appears.
+    if children.count < new.count { children.last?.setActive(false) }
     for index in new.indices { setChild(at: index, to: screen(at: index)) }
-    if children.last !== top {
-      if let top, top.isMounted { top.setActive(false) }
-      if isActive { children.last?.setActive(true) }
-    }
+    if isActive { children.last?.setActive(true) }
   }
 
   private func screen(at index: Int) -> ScreenView {

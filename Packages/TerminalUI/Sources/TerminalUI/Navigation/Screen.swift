@@ -102,7 +102,7 @@ final class ScreenNode: ViewNode<ScreenView> {
   private func drawTop(_ canvas: Canvas) {
     let y = frame.minY
     var left = frame.minX + 2
-    for node in items(.leading) { left += draw(node, x: left, y: y, canvas) + 1 }
+    for node in items(.leading) { left += draw(node, x: left, y: y, canvas) + 2 }
     let trailing = items(.trailing)
     let widths = trailing.map { $0.measure(.ideal).width + 1 }
     var right = frame.maxX - 1 - widths.reduce(0, +)

@@ -202,14 +202,6 @@ private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Act
 
   override func layout(_ proposal: Proposal) {
     let offer = Proposal(width: proposal.width, height: nil)
-    let stack = stack(proposal.width)
-    var rect = frame
-    if stack.axis == .horizontal {
-      // Buttons in a row stand at the end.
-      let width = stack.size(of: elements, offer).width
-      rect = TerminalRect(
-        x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
-    }
-    stack.place(elements, in: rect, offer)
+    stack(proposal.width).place(elements, in: frame, offer)
   }
 }

@@ -84,43 +84,46 @@ final class EnvironmentKeys {
 @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  private let read: @MainActor (EnvironmentReader) -> Value
+  /// What to read. Kept as it is given, not in a closure, so that equal views have equal bits.
+  private let source: Source
   private var value: Value?
 
+  private enum Source {
+    case keyPath(KeyPath<EnvironmentValues, Value>)
+    case object
+  }
+
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    let keyPath = UncheckedTransfer(keyPath)
-    read = { $0.read(keyPath.value) }
+    source = .keyPath(keyPath)
   }
 
   /// Reads an observable model that ``View/environment(_:)`` put there.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
-    read = { reader in
-      guard let object = reader.read(\.objects)[ObjectIdentifier(type)] as? Value else {
-        // A model that no view above provides is a mistake in the program, as in SwiftUI.
-        fatalError("No \(type) in the environment: provide one with environment(_:).")
-      }
-      return object
-    }
+    source = .object
   }
 
   public var wrappedValue: Value {
-    value ?? read(EnvironmentReader(binder: nil))
+    value ?? read(from: nil)
+  }
+
+  private func read(from binder: Binder?) -> Value {
+    switch source {
+    case .keyPath(let keyPath):
+      return binder?.read(keyPath) ?? EnvironmentValues()[keyPath: keyPath]
+    case .object:
+      let objects = binder?.read(\.objects) ?? [:]
+      guard let object = objects[ObjectIdentifier(Value.self as Any.Type)] as? Value else {
+        // A model that no view above provides is a mistake in the program, as in SwiftUI.
+        fatalError("No \(Value.self) in the environment: provide one with environment(_:).")
+      }
+      return object
+    }
   }
 }
 
 extension Environment: BindableProperty {
   mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
-    value = read(EnvironmentReader(binder: binder))
-  }
-}
-
-/// Reads from a node's environment, or from an empty one outside of any view.
-@MainActor
-struct EnvironmentReader {
-  let binder: Binder?
-
-  func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
-    binder?.read(keyPath) ?? EnvironmentValues()[keyPath: keyPath]
+    value = read(from: binder)
   }
 }
 
@@ -153,7 +156,7 @@ extension View {
 
   /// Provides an observable model for the views inside.
   public func environment<Model: AnyObject & Observable>(_ model: Model?) -> some View {
-    EnvironmentView(content: self) { $0.objects[ObjectIdentifier(Model.self)] = model }
+    EnvironmentView(content: self) { $0.objects[ObjectIdentifier(Model.self as Any.Type)] = model }
   }
 }
 

@@ -54,14 +54,12 @@ public final class Pilot {
     public static let pageUp = Key(.pageUp)
     public static let pageDown = Key(.pageDown)
 
-    public static func control(_ character: Character) -> Key {
-      Key(.character(character), .control)
+    /// The key with Control held: `.control("w")`.
+    public static func control(_ key: Key) -> Key {
+      Key(key.press.key, key.press.modifiers.union(.control))
     }
 
-    public static func option(_ character: Character) -> Key {
-      Key(.character(character), .alt)
-    }
-
+    /// The key with Option (Alt) held: `.option(.up)`.
     public static func option(_ key: Key) -> Key {
       Key(key.press.key, key.press.modifiers.union(.alt))
     }

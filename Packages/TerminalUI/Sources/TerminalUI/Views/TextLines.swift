@@ -88,6 +88,8 @@ private struct TextWrapper {
     var index = start
     while index < items.endIndex {
       let item = items[index]
+      // Text without spaces, such as Chinese, breaks before any wide character.
+      if item.width == 2, index > start, !items[index - 1].isSpace { lastBreak = (index, index) }
       if item.character.isNewline { return (index, index + 1) }
       if item.isSpace {
         if index == start || !items[index - 1].isSpace { lastBreak = (index, index + 1) }
@@ -95,9 +97,6 @@ private struct TextWrapper {
       } else if used + item.width > width {
         if let lastBreak, lastBreak.end > start { return (lastBreak.end, lastBreak.next) }
         return index == start ? (index + 1, after(index + 1)) : (index, index)
-      } else if item.width == 2 {
-        // Text without spaces, such as Chinese, breaks before any wide character.
-        if index > start, !items[index - 1].isSpace { lastBreak = (index, index) }
       }
       used += item.width
       index += 1

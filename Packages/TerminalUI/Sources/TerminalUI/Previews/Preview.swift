@@ -1,0 +1,140 @@
+import Foundation
+
+/// A view in a state worth looking at, by name.
+///
+/// A feature has an executable that shows its previews:
+///
+/// ```swift
+/// @main
+/// struct CounterPreview: PreviewProgram {
+///   static var previews: [Preview] {
+///     Preview("At zero") { CounterView(count: 0) }
+///     Preview("Large") { CounterView(count: 1_000_000) }
+///   }
+/// }
+/// ```
+@MainActor
+public struct Preview {
+  public let name: String
+  let view: @MainActor () -> AnyView
+
+  public init<Content: View>(
+    _ name: String = "Preview", @ViewBuilder body: @escaping @MainActor () -> Content
+  ) {
+    self.name = name
+    view = { AnyView(body()) }
+  }
+}
+
+/// Collects previews.
+@MainActor
+@resultBuilder
+public enum PreviewsBuilder {
+  public static func buildExpression(_ preview: Preview) -> [Preview] { [preview] }
+  public static func buildBlock(_ previews: [Preview]...) -> [Preview] { previews.flatMap(\.self) }
+  public static func buildOptional(_ previews: [Preview]?) -> [Preview] { previews ?? [] }
+  public static func buildEither(first: [Preview]) -> [Preview] { first }
+  public static func buildEither(second: [Preview]) -> [Preview] { second }
+  public static func buildArray(_ previews: [[Preview]]) -> [Preview] { previews.flatMap(\.self) }
+}
+
+/// A program that shows previews.
+///
+/// Without arguments it offers them in a list; a name shows one. `--list` prints the names, `--text`
+/// prints what they show, as does a standard output that is no terminal; `--size 60x20` sets how large.
+@MainActor
+public protocol PreviewProgram {
+  @PreviewsBuilder static var previews: [Preview] { get }
+}
+
+extension PreviewProgram {
+  public static func main() {
+    let command = PreviewCommand(arguments: Array(CommandLine.arguments.dropFirst()))
+    switch command.outcome(for: previews, isTerminal: isatty(STDOUT_FILENO) == 1) {
+    case .print(let text):
+      print(text)
+      exit(0)
+    case .fail(let message):
+      FileHandle.standardError.write(Data((message + "\n").utf8))
+      exit(64)
+    case .show(let view):
+      AppRunner.run(view, terminations: [])
+    }
+  }
+}
+
+/// What a preview program was asked to do.
+struct PreviewCommand {
+  @MainActor
+  enum Outcome {
+    case print(String)
+    case fail(String)
+    case show(AnyView)
+  }
+
+  private var name: String?
+  private var lists = false
+  private var printsText = false
+  private var size = (width: 80, height: 24)
+  private var mistake: String?
+
+  init(arguments: [String]) {
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--list": lists = true
+      case "--text": printsText = true
+      case "--size":
+        let numbers = arguments.popFirst()?.split(separator: "x").compactMap { Int($0) } ?? []
+        if numbers.count == 2, numbers.allSatisfy({ (1...1000).contains($0) }) {
+          size = (numbers[0], numbers[1])
+        } else {
+          mistake = "--size takes columns and rows, such as 60x20."
+        }
+      case let option where option.hasPrefix("--"):
+        mistake = "Unknown option \(option). There are --list, --text and --size 60x20."
+      default: name = argument
+      }
+    }
+  }
+
+  @MainActor
+  func outcome(for previews: [Preview], isTerminal: Bool) -> Outcome {
+    if let mistake { return .fail(mistake) }
+    if lists { return .print(previews.map(\.name).joined(separator: "\n")) }
+    var chosen = previews
+    if let name {
+      chosen = previews.filter { $0.name.caseInsensitiveCompare(name) == .orderedSame }
+      if chosen.isEmpty {
+        let names = previews.map { "  " + $0.name }.joined(separator: "\n")
+        return .fail("No preview is named \"\(name)\". There are:\n\(names)")
+      }
+    }
+    if printsText || !isTerminal {
+      return .print(chosen.map { text(of: $0, titled: chosen.count > 1) }.joined(separator: "\n\n"))
+    }
+    if chosen.count == 1 { return .show(chosen[0].view()) }
+    return .show(AnyView(PreviewList(previews: chosen)))
+  }
+
+  @MainActor
+  private func text(of preview: Preview, titled: Bool) -> String {
+    let ui = Pilot(size: size) { preview.view() }
+    defer { ui.close() }
+    return titled ? "── \(preview.name) ──\n\(ui.screen)" : ui.screen
+  }
+}
+
+/// The list to choose a preview from.
+private struct PreviewList: View {
+  let previews: [Preview]
+
+  var body: some View {
+    NavigationStack {
+      List(previews.indices, id: \.self) { index in
+        NavigationLink(previews[index].name) { previews[index].view() }
+      }
+      .navigationTitle("Previews")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Observation
+import TerminalUI
+import Testing
+
+@Observable
+@MainActor
+private final class Model {
+  var text = ""
+  var number = 5.0
+  var isOn = false
+  var choice = 1
+  var submitted = 0
+}
+
+@MainActor
+@Suite struct ControlTests {
+  private let model = Model()
+
+  private func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+    Binding(
+      get: { [model] in model[keyPath: keyPath] },
+      set: { [model] in model[keyPath: keyPath] = $0 })
+  }
+
+  @Test func textFieldEditsLikeACommandLine() {
+    let ui = Pilot(size: (30, 3), footer: false) { TextField("Name", text: binding(\.text)) }
+    #expect(ui.contains("Name"))
+    ui.type("hello brave world")
+    #expect(model.text == "hello brave world")
+    ui.press(.control("w"))
+    #expect(model.text == "hello brave ")
+    ui.press(.control("a"), .control("k"))
+    #expect(model.text == "")
+    ui.press(.control("y"))
+    #expect(model.text == "hello brave ")
+    ui.press(.option("b"), .control("u"))
+    #expect(model.text == "brave ")
+    ui.press(.control("_"))
+    #expect(model.text == "hello brave ")
+    ui.press(.home, .delete, .right, .backspace)
+    #expect(model.text == "llo brave ")
+    ui.paste("two\nlines")
+    #expect(model.text == "two linesllo brave ")
+  }
+
+  @Test func textFieldScrollsToTheCursor() {
+    let ui = Pilot(size: (8, 1), footer: false) { TextField("", text: binding(\.text)) }
+    ui.type("abcdefghij")
+    #expect(ui.screen == "defghij")
+    #expect(ui.cursor.map { [$0.x, $0.y] } == [7, 0])
+    ui.press(.home)
+    #expect(ui.screen == "abcdefgh")
+  }
+
+  @Test func outsideChangesShowInTheField() {
+    let ui = Pilot(size: (20, 1), footer: false) { TextField("", text: binding(\.text)) }
+    model.text = "set"
+    #expect(ui.screen == "set")
+    ui.type("!")
+    #expect(model.text == "set!" || model.text == "!set")
+  }
+
+  @Test func submitRuns() {
+    let ui = Pilot(size: (20, 2)) {
+      TextField("", text: binding(\.text)).onSubmit { [model] in model.submitted += 1 }
+    }
+    ui.type("x")
+    ui.press(.enter)
+    #expect(model.submitted == 1)
+  }
+
+  @Test func sliderMovesByKeyAndMouse() {
+    let ui = Pilot(size: (21, 1), footer: false) {
+      Slider(value: binding(\.number), in: 0...20, step: 1)
+    }
+    #expect(ui.screen == "━━━━━●───────────────")
+    ui.press(.right, .right, .left)
+    #expect(model.number == 6)
+    ui.click(x: 20, y: 0)
+    #expect(model.number == 20)
+    ui.press(.right)
+    #expect(model.number == 20)
+  }
+
+  @Test func toggleByKeyAndLabel() {
+    let ui = Pilot(size: (21, 1), footer: false) { Toggle("Loud", isOn: binding(\.isOn)) }
+    #expect(ui.contains("[ ] Loud"))
+    ui.press(.space)
+    #expect(ui.contains("[✓] Loud"))
+    ui.click("Loud")
+    #expect(!model.isOn)
+  }
+
+  @Test func pickerOpensAListOfOptions() {
+    let ui = Pilot(size: (40, 8)) {
+      Form {
+        Picker("Number", selection: binding(\.choice)) {
+          ForEach(1..<4) { Text("Option \($0)").tag($0) }
+        }
+      }
+    }
+    #expect(ui.screen.hasPrefix("❯ Number                    Option 1 ▾"))
+    ui.press(.enter)
+    #expect(ui.contains("Option 3"))
+    ui.press(.down, .down, .enter)
+    #expect(model.choice == 3)
+    #expect(!ui.contains("Option 2"))
+    ui.click("Option 3")
+    ui.press(.up, .escape)
+    #expect(model.choice == 3)
+    ui.click("Number")
+    ui.click("Option 2")
+    #expect(model.choice == 2)
+    ui.press(.enter)
+    #expect(ui.contains("Option 1"))
+  }
+
+  @Test func segmentedPicker() {
+    let ui = Pilot(size: (40, 2)) {
+      Picker("", selection: binding(\.choice)) {
+        ForEach(1..<4) { Text("\($0)").tag($0) }
+      }
+      .pickerStyle(.segmented)
+    }
+    #expect(ui.screen.contains("[1]  2   3"))
+    ui.press(.right)
+    #expect(model.choice == 2)
+    ui.click("3")
+    #expect(model.choice == 3)
+  }
+
+  @Test func stepperCounts() {
+    let ui = Pilot(size: (40, 2)) { Stepper("Count", value: binding(\.choice), in: 0...3) }
+    ui.press(.right)
+    ui.click("[+]")
+    ui.click("[+]")
+    #expect(model.choice == 3)
+    ui.click("[−]")
+    #expect(model.choice == 2)
+  }
+
+  @Test func progressShowsItsShare() {
+    #expect(renderText(ProgressView(value: 0.5), width: 10) == "█████")
+    #expect(renderText(ProgressView(value: 0.55), width: 10) == "█████▌")
+    #expect(renderText(ProgressView(), width: 10) == "⠋")
+  }
+
+  @Test func disabledControlsAreLeftOut() {
+    var pressed = 0
+    let ui = Pilot(size: (40, 4)) {
+      Button("One") { pressed += 1 }.disabled(true)
+      Button("Two") { pressed += 10 }
+    }
+    ui.click("One")
+    ui.press(.enter)
+    #expect(pressed == 10)
+  }
+
+  @Test func shortcutsWorkAnywhere() {
+    var saved = 0
+    let ui = Pilot(size: (60, 8)) {
+      TextField("", text: binding(\.text))
+      Button("Save") { saved += 1 }.keyboardShortcut("s")
+    }
+    ui.press(.control("s"))
+    #expect(saved == 1)
+    #expect(ui.contains("^S Save"))
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct LayoutTests {
+  @Test func spacerPushesApart() {
+    #expect(
+      renderText(
+        HStack {
+          Text("Left")
+          Spacer()
+          Text("Right")
+        }, width: 20)
+        == "Left           Right")
+  }
+
+  @Test func columnsAlign() {
+    #expect(
+      renderText(
+        VStack(alignment: .trailing) {
+          Text("a")
+          Text("long")
+        }, width: 4)
+        == "   a\nlong")
+    #expect(
+      renderText(
+        VStack(spacing: 1) {
+          Text("a")
+          Text("b")
+        }, width: 1) == "a\n\nb")
+  }
+
+  @Test func leastFlexibleIsServedFirst() {
+    #expect(
+      renderText(
+        HStack {
+          Text("fixed").fixedSize()
+          Text("this one is long").lineLimit(1)
+        }, width: 14)
+        == "fixed this on…")
+  }
+
+  @Test func layoutPriorityWins() {
+    #expect(
+      renderText(
+        HStack {
+          Text("aaaaaaaa").lineLimit(1)
+          Text("bbbbbbbb").lineLimit(1).layoutPriority(1)
+        }, width: 12) == "aa… bbbbbbbb")
+  }
+
+  @Test func framesPadsAndBorders() {
+    #expect(
+      renderText(Text("x").frame(width: 5, height: 3).border(.secondary), width: 10) == """
+        ╭─────╮
+        │     │
+        │  x  │
+        │     │
+        ╰─────╯
+        """)
+    #expect(renderText(Text("x").padding(.leading, 3), width: 10) == "   x")
+    #expect(
+      renderText(Text("x").frame(maxWidth: .infinity, alignment: .trailing), width: 6) == "     x")
+  }
+
+  @Test func overlayAndBackground() {
+    #expect(
+      renderText(Text("....").overlay(alignment: .trailing) { Text("!") }, width: 6) == "...!")
+    #expect(
+      renderText(
+        ZStack {
+          Text("-----")
+          Text("x")
+        }, width: 5) == "--x--")
+  }
+
+  @Test func dividerFollowsItsStack() {
+    #expect(
+      renderText(
+        VStack {
+          Text("a")
+          Divider()
+          Text("b")
+        }, width: 3) == " a\n───\n b")
+    #expect(
+      renderText(
+        HStack {
+          Text("a")
+          Divider()
+          Text("b")
+        }, width: 9) == "a │ b")
+  }
+
+  @Test func wideTextWrapsWhole() {
+    #expect(renderText(Text("日本語のテキスト"), width: 7) == "日本語\nのテキ\nスト")
+    #expect(renderText(Text("👩‍👩‍👧 family"), width: 5) == "👩‍👩‍👧\nfamil\ny")
+  }
+
+  @Test func geometryReaderKnowsItsSize() {
+    #expect(
+      renderText(GeometryReader { proxy in Text("\(Int(proxy.size.width))") }, width: 33) == "33")
+  }
+
+  private struct Nested: View {
+    let depth: Int
+
+    var body: some View {
+      if depth == 0 {
+        Text("leaf with words")
+      } else {
+        VStack {
+          HStack {
+            Text("a b c")
+            Spacer()
+            AnyView(Nested(depth: depth - 1))
+          }
+          Text("tail")
+        }
+        .padding(1)
+      }
+    }
+  }
+
+  private func measurements(depth: Int) -> Int {
+    let ui = Pilot(size: (200, 60)) { Nested(depth: depth) }
+    return ui.measurementCount
+  }
+
+  @Test func nestingCostsNoMultiples() {
+    let costs = [4, 8, 16].map(measurements)
+    // Twice the depth is twice the nodes; each may be asked a little more, never a multiple per level.
+    #expect(costs[1] < costs[0] * 4)
+    #expect(costs[2] < costs[1] * 4)
+  }
+
+  @Test func tinyAndHugeScreens() {
+    for size in [(1, 1), (2, 2), (5, 3), (1000, 400)] {
+      let ui = Pilot(size: size) {
+        NavigationStack {
+          Form {
+            Section("S") {
+              Text("Row")
+              Button("B") {}
+              Slider(value: .constant(0.5))
+            }
+          }
+          .navigationTitle("Title")
+        }
+        .sheet(isPresented: .constant(true)) { Text("Sheet") }
+      }
+      ui.press(.tab, .down, .enter)
+      _ = ui.screen
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Observation
+import TerminalUI
+import Testing
+
+@Observable
+@MainActor
+private final class Model {
+  var path: [Int] = []
+  var item: Item?
+  var isAlertPresented = false
+  var isDialogPresented = false
+  var log: [String] = []
+}
+
+private struct Item: Identifiable {
+  var id: Int
+}
+
+@MainActor
+@Suite struct NavigationTests {
+  private let model = Model()
+
+  private func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+    Binding(
+      get: { [model] in model[keyPath: keyPath] },
+      set: { [model] in model[keyPath: keyPath] = $0 })
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View { Button("Count \(count)") { count += 1 } }
+  }
+
+  private func stack() -> Pilot {
+    Pilot(size: (40, 10)) {
+      NavigationStack(path: binding(\.path)) {
+        VStack {
+          Counter()
+          NavigationLink("Open", value: 7)
+        }
+        .onAppear { [model] in model.log.append("root appears") }
+        .onDisappear { [model] in model.log.append("root disappears") }
+        .navigationTitle("Root")
+        .navigationDestination(for: Int.self) { number in
+          NavigationLink("Deeper", value: number + 1)
+            .navigationTitle("Number \(number)")
+            .onAppear { [model] in model.log.append("\(number) appears") }
+            .onDisappear { [model] in model.log.append("\(number) disappears") }
+        }
+      }
+    }
+  }
+
+  @Test func pushPopAndKeepState() {
+    let ui = stack()
+    #expect(ui.contains("Root"))
+    ui.press(.enter, .enter)
+    #expect(ui.contains("Count 2"))
+    ui.click("Open")
+    #expect(model.path == [7])
+    #expect(ui.contains("Number 7"))
+    #expect(!ui.contains("Count"))
+    ui.press(.enter)
+    #expect(model.path == [7, 8])
+    ui.press(.escape)
+    #expect(model.path == [7])
+    ui.click("Back")
+    #expect(model.path == [])
+    #expect(ui.contains("Count 2"))
+    #expect(ui.focusedText?.contains("Open") == true)
+    #expect(
+      model.log == [
+        "root appears", "root disappears", "7 appears", "7 disappears", "8 appears",
+        "8 disappears", "7 appears", "7 disappears", "root appears",
+      ])
+  }
+
+  @Test func deepLinks() {
+    model.path = [1, 2]
+    let ui = stack()
+    #expect(ui.contains("Number 2"))
+    model.path = []
+    #expect(ui.contains("Root"))
+  }
+
+  @Observable
+  @MainActor
+  fileprivate final class Stack {
+    var ids: [Int] = []
+  }
+
+  @Test func screensDrivenFromOutside() {
+    let stack = Stack()
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack(
+        ids: stack.ids,
+        push: { if let id = $0.base as? Int { stack.ids.append(id) } },
+        popTo: { stack.ids.removeLast(stack.ids.count - $0) }
+      ) {
+        NavigationLink("Go", value: 1).navigationTitle("Root")
+      } screen: { id in
+        VStack {
+          Counter()
+          NavigationLink("Go on", value: id + 1)
+        }
+        .navigationTitle("Screen \(id)")
+      }
+    }
+    ui.press(.enter)
+    #expect(ui.contains("Screen 1"))
+    ui.press(.enter)
+    ui.click("Go on")
+    #expect(ui.contains("Screen 2") && ui.contains("Count 0"))
+    ui.press(.escape)
+    #expect(ui.contains("Screen 1") && ui.contains("Count 1"))
+    stack.ids = []
+    #expect(ui.contains("Root"))
+  }
+
+  @Test func sheetsConfineTheFocus() {
+    let ui = Pilot(size: (40, 12)) {
+      Button("Behind") { [model] in model.log.append("behind") }
+        .sheet(item: binding(\.item), onDismiss: { [model] in model.log.append("dismissed") }) {
+          item in
+          Button("Sheet \(item.id)") { [model] in model.log.append("sheet") }
+        }
+    }
+    model.item = Item(id: 1)
+    #expect(ui.contains("Sheet 1"))
+    ui.press(.tab, .tab, .enter)
+    #expect(model.log == ["sheet"])
+    ui.click("Behind")
+    #expect(model.log == ["sheet"])
+    ui.press(.escape)
+    #expect(model.item == nil)
+    #expect(!ui.contains("Sheet"))
+    #expect(model.log == ["sheet", "dismissed"])
+    ui.press(.enter)
+    #expect(model.log.last == "behind")
+  }
+
+  @Test func sheetToolbarsHaveSaveAndCancel() {
+    let ui = Pilot(size: (60, 12)) {
+      Text("Root").sheet(item: binding(\.item)) { _ in
+        NavigationStack {
+          Form { TextField("Title", text: .constant("")) }
+            .navigationTitle("Edit")
+            .toolbar {
+              ToolbarItem(placement: .cancellationAction) {
+                Button("Cancel") { [model] in
+                  model.log.append("cancel")
+                  model.item = nil
+                }
+              }
+              ToolbarItem(placement: .confirmationAction) {
+                Button("Save") { [model] in model.log.append("save") }
+              }
+            }
+        }
+      }
+    }
+    model.item = Item(id: 1)
+    #expect(ui.contains("[ Cancel ]  Edit"))
+    ui.press(.shiftTab, .enter)
+    #expect(model.log == ["save"])
+    ui.press(.escape)
+    #expect(model.log == ["save", "cancel"])
+    #expect(model.item == nil)
+  }
+
+  @Test func alertButtonsEndIt() {
+    let ui = Pilot(size: (50, 12)) {
+      Button("Root") {}
+        .alert("Delete?", isPresented: binding(\.isAlertPresented)) {
+          Button("Yes", role: .destructive) { [model] in model.log.append("yes") }
+          Button("Nevermind", role: .cancel) { [model] in model.log.append("cancel") }
+        } message: {
+          Text("This cannot be undone.")
+        }
+    }
+    model.isAlertPresented = true
+    #expect(ui.contains("This cannot be undone."))
+    #expect(ui.focusedText == "[ Nevermind ]")
+    ui.press(.escape)
+    #expect(model.log == ["cancel"])
+    #expect(!model.isAlertPresented)
+    model.isAlertPresented = true
+    ui.click("Yes")
+    #expect(model.log == ["cancel", "yes"])
+    #expect(!ui.contains("Delete?"))
+  }
+
+  @Test func dialogsCanAlwaysBeCancelled() {
+    let ui = Pilot(size: (50, 12)) {
+      Text("Root")
+        .confirmationDialog("What now?", isPresented: binding(\.isDialogPresented)) {
+          Button("Save") { [model] in model.log.append("save") }
+          Button("Discard", role: .destructive) {}
+        }
+    }
+    model.isDialogPresented = true
+    #expect(ui.contains("[ Cancel ]"))
+    ui.press(.escape)
+    #expect(!model.isDialogPresented)
+    model.isDialogPresented = true
+    #expect(ui.focusedText == "[ Save ]")
+    ui.press(.enter)
+    #expect(model.log == ["save"])
+    #expect(!model.isDialogPresented)
+  }
+
+  @Test func whatLiesBehindIsDimmed() {
+    let ui = Pilot(size: (40, 12), footer: false) {
+      Text("Behind").sheet(isPresented: .constant(true)) { Text("Front") }
+    }
+    #expect(ui.styledScreen.contains("dim") || !ui.contains("Behind"))
+  }
+}

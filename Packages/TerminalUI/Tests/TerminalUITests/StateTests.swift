@@ -1,0 +1,189 @@
+import Observation
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct StateTests {
+  private enum Field: Hashable {
+    case first
+    case second
+  }
+
+  private struct Fields: View {
+    @FocusState var focus: Field?
+    @State var text = ["", ""]
+
+    var body: some View {
+      VStack {
+        TextField("First", text: $text[0]).focused($focus, equals: .first)
+        TextField("Second", text: $text[1]).focused($focus, equals: .second)
+        Button("Jump") { focus = .second }
+        Text(focus == .first ? "at first" : focus == .second ? "at second" : "elsewhere")
+      }
+      .onAppear { focus = .second }
+    }
+  }
+
+  @Test func focusStateGoesBothWays() {
+    let ui = Pilot(size: (40, 8)) { Fields() }
+    #expect(ui.contains("at second"))
+    ui.press(.shiftTab)
+    #expect(ui.contains("at first"))
+    ui.click("Jump")
+    #expect(ui.contains("at second"))
+    ui.type("x")
+    #expect(ui.contains("x"))
+  }
+
+  private struct Branches: View {
+    @State var isFirst = true
+
+    var body: some View {
+      VStack {
+        if isFirst { Counter(name: "A") } else { Counter(name: "B") }
+        Button("Switch") { isFirst.toggle() }
+      }
+    }
+  }
+
+  private struct Counter: View {
+    let name: String
+    @State var count = 0
+    var body: some View { Button("\(name) \(count)") { count += 1 } }
+  }
+
+  @Test func branchesHaveIdentitiesOfTheirOwn() {
+    let ui = Pilot(size: (40, 6)) { Branches() }
+    ui.press(.enter)
+    #expect(ui.contains("A 1"))
+    ui.click("Switch")
+    #expect(ui.contains("B 0"))
+    ui.click("Switch")
+    #expect(ui.contains("A 0"))
+  }
+
+  private struct Identified: View {
+    @State var id = 0
+
+    var body: some View {
+      VStack {
+        Counter(name: "C").id(id)
+        Button("Renew") { id += 1 }
+      }
+    }
+  }
+
+  @Test func anotherIdIsAnotherView() {
+    let ui = Pilot(size: (40, 6)) { Identified() }
+    ui.press(.enter, .enter)
+    #expect(ui.contains("C 2"))
+    ui.click("Renew")
+    #expect(ui.contains("C 0"))
+  }
+
+  private struct Watcher: View {
+    @State var number = 0
+    @State var log: [String] = []
+
+    var body: some View {
+      VStack {
+        Button("Next") { number += 1 }
+        Text(log.joined(separator: " "))
+      }
+      .onChange(of: number) { old, new in log.append("\(old)→\(new)") }
+    }
+  }
+
+  @Test func changesAreSeen() {
+    let ui = Pilot(size: (40, 6)) { Watcher() }
+    ui.press(.enter, .enter)
+    #expect(ui.contains("0→1 1→2"))
+  }
+
+  @Observable
+  @MainActor
+  fileprivate final class Model {
+    var id = 1
+    var log: [String] = []
+    var isShown = true
+  }
+
+  private struct Worker: View {
+    let model: Model
+
+    var body: some View {
+      if model.isShown {
+        Text("Working").task(id: model.id) {
+          let id = model.id
+          model.log.append("start \(id)")
+          await withTaskCancellationHandler {
+            while !Task.isCancelled { await Task.yield() }
+          } onCancel: {
+          }
+          model.log.append("end \(id)")
+        }
+      }
+    }
+  }
+
+  @Test func tasksFollowTheirView() async {
+    let model = Model()
+    let ui = Pilot(size: (40, 6)) { Worker(model: model) }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(model.log == ["start 1"])
+    model.id = 2
+    _ = ui.screen
+    for _ in 0..<20 { await Task.yield() }
+    #expect(Set(model.log) == ["start 1", "end 1", "start 2"])
+    model.isShown = false
+    _ = ui.screen
+    for _ in 0..<20 { await Task.yield() }
+    #expect(model.log.last == "end 2")
+  }
+
+  private struct Tempo: View {
+    @Environment(\.lineLimit) var limit
+    var body: some View { Text("limit \(limit ?? 0)") }
+  }
+
+  private struct Parent: View {
+    @State var limit = 1
+    @State var other = 0
+
+    var body: some View {
+      VStack {
+        Tempo().lineLimit(limit)
+        Button("More") { limit += 1 }
+        Button("Other \(other)") { other += 1 }
+      }
+    }
+  }
+
+  @Test func environmentReachesOnlyItsReaders() {
+    let ui = Pilot(size: (40, 6)) { Parent() }
+    #expect(ui.contains("limit 1"))
+    ui.click("More")
+    #expect(ui.contains("limit 2"))
+    let count = ui.evaluationCount
+    ui.click("Other")
+    #expect(ui.evaluationCount == count + 1)
+  }
+
+  @Test func settleRunsTasks() async {
+    let ui = Pilot(size: (40, 4)) { Loader() }
+    #expect(ui.contains("loading"))
+    await ui.settle()
+    #expect(ui.contains("loaded"))
+  }
+
+  private struct Loader: View {
+    @State var isLoaded = false
+
+    var body: some View {
+      Text(isLoaded ? "loaded" : "loading").task {
+        for _ in 0..<50 { await Task.yield() }
+        isLoaded = true
+      }
+    }
+  }
+}
