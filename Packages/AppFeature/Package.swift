@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "AppFeature",
+  products: [.library(name: "AppFeature", targets: ["AppFeature"])],
+  dependencies: [
+    .package(path: "../ComposableArchitecture"),
+    .package(path: "../Dependencies"),
+    .package(path: "../Models"),
+    .package(path: "../RecordMeeting"),
+    .package(path: "../StandupDetail"),
+    .package(path: "../StandupForm"),
+    .package(path: "../StandupsList"),
+  ],
+  targets: [
+    .target(
+      name: "AppFeature",
+      dependencies: [
+        "ComposableArchitecture", "Models", "RecordMeeting", "StandupDetail", "StandupsList",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "AppFeatureTests",
+      dependencies: [
+        "AppFeature", "ComposableArchitecture", "Models", "RecordMeeting", "StandupDetail",
+        "StandupForm", "StandupsList",
+        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "SpeechClient", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+  ]
+)

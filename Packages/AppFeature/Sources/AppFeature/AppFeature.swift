@@ -1,0 +1,134 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import RecordMeeting
+import StandupDetail
+import StandupsList
+
+/// The whole app: the list of standups at the root, the screens above it, and the file that all is
+/// kept in.
+///
+/// It is the only feature that knows where to go from where. The others say what happened.
+public struct AppFeature: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    @PresentationState public var alert: AlertState<Action.Alert>?
+    public var path: StackState<Path.State>
+    public var saving: Saving
+    public var standupsList: StandupsListFeature.State
+
+    public init(
+      path: StackState<Path.State> = StackState(),
+      standupsList: StandupsListFeature.State = StandupsListFeature.State()
+    ) {
+      self.path = path
+      self.saving = Saving(saved: standupsList.standups)
+      self.standupsList = standupsList
+    }
+  }
+
+  public enum Action: Equatable {
+    case alert(PresentationAction<Alert>)
+    /// The app ends, because the user or the system wants it to. When what this sets off has finished,
+    /// everything is saved.
+    case appWillTerminate
+    case path(StackAction<Path.State, Path.Action>)
+    case saving(Saving.Action)
+    case standupsList(StandupsListFeature.Action)
+
+    public enum Alert: Equatable, Sendable {
+      case retrySaving
+    }
+  }
+
+  /// The screens above the list.
+  public struct Path: Reducer, Sendable {
+    public enum State: Equatable, Sendable {
+      case detail(StandupDetailFeature.State)
+      case meeting(Meeting, standup: Standup)
+      case recordMeeting(RecordMeetingFeature.State)
+    }
+
+    public enum Action: Equatable {
+      case detail(StandupDetailFeature.Action)
+      case meeting(Never)
+      case recordMeeting(RecordMeetingFeature.Action)
+    }
+
+    public init() {}
+
+    public var body: some ReducerOf<Self> {
+      Scope(state: /State.detail, action: /Action.detail) {
+        StandupDetailFeature()
+      }
+      Scope(state: /State.recordMeeting, action: /Action.recordMeeting) {
+        RecordMeetingFeature()
+      }
+    }
+  }
+
+  @Dependency(\.date.now) var now
+  @Dependency(\.uuid) var uuid
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    CombineReducers {
+      Scope(state: \.standupsList, action: /Action.standupsList) {
+        StandupsListFeature()
+      }
+      Reduce { state, action in
+        switch action {
+        case .path(.element(id: let id, action: .detail(.delegate(let action)))):
+          reduce(into: &state, detail: id, action: action)
+        case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
+          reduce(into: &state, recordMeeting: id, action: action)
+        case .standupsList(.delegate(.standupTapped(let id))):
+          guard let standup = state.standupsList.standups[id: id] else { break }
+          state.path.append(.detail(StandupDetailFeature.State(standup: standup)))
+        case .alert, .appWillTerminate, .path, .saving, .standupsList:
+          break
+        }
+        return .none
+      }
+      .forEach(\.path, action: /Action.path) {
+        Path()
+      }
+    }
+    .savingStandups()
+  }
+
+  private func reduce(
+    into state: inout State, detail id: StackElementID,
+    action: StandupDetailFeature.Action.Delegate
+  ) {
+    guard let standup = state.path[id: id, case: /Path.State.detail]?.standup else { return }
+    switch action {
+    case .deleteStandup(let id):
+      state.standupsList.standups.remove(id: id)
+    case .showMeeting(let id):
+      guard let meeting = standup.meetings[id: id] else { return }
+      state.path.append(.meeting(meeting, standup: standup))
+    case .standupUpdated(let standup):
+      state.standupsList.standups[id: standup.id]? = standup
+    case .startMeeting:
+      state.path.append(.recordMeeting(RecordMeetingFeature.State(standup: standup)))
+    }
+  }
+
+  private func reduce(
+    into state: inout State, recordMeeting id: StackElementID,
+    action: RecordMeetingFeature.Action.Delegate
+  ) {
+    guard let standup = state.path[id: id, case: /Path.State.recordMeeting]?.standup else { return }
+    switch action {
+    case .saveMeeting(let transcript):
+      let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: transcript)
+      state.standupsList.standups[id: standup.id]?.meetings.insert(meeting, at: 0)
+      for id in state.path.ids {
+        guard state.path[id: id, case: /Path.State.detail]?.standup.id == standup.id
+        else { continue }
+        state.path[id: id, case: /Path.State.detail]?.standup.meetings.insert(meeting, at: 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import StandupsList
+
+extension Reducer<AppFeature.State, AppFeature.Action> {
+  /// Keeps the standups in their file.
+  ///
+  /// A change is saved a second later, along with all that changed meanwhile. So a burst of changes is
+  /// saved once, and yet no stream of changes, however dense, can hold up the saving.
+  func savingStandups() -> some Reducer<AppFeature.State, AppFeature.Action> {
+    let file = SavingReducer()
+    return CombineReducers {
+      self
+      file
+    }
+    .onChange(of: \.standupsList.standups) { _, _ in
+      Reduce { state, _ in file.schedule(&state) }
+    }
+  }
+}
+
+private struct SavingReducer: Reducer {
+  enum CancelID { case save }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.dataManager.save) var save
+  @Dependency(\.standupsFile) var file
+
+  let writer = Writer()
+
+  var body: some Reducer<AppFeature.State, AppFeature.Action> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.retrySaving)), .appWillTerminate, .saving(.due):
+        return saveChanges(of: &state)
+
+      case .saving(.failed(let reason)):
+        state.alert = .savingFailed(reason)
+        return .none
+
+      case .saving(.saved(let standups)), .standupsList(.loadResponse(.success(let standups))):
+        state.saving.saved = standups
+        return .none
+
+      case .alert, .path, .standupsList:
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: /AppFeature.Action.alert)
+  }
+
+  func schedule(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard state.hasUnsavedChanges, !state.saving.isScheduled else { return .none }
+    state.saving.isScheduled = true
+    return .run { send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.saving(.due))
+    }
+    .cancellable(id: CancelID.save)
+  }
+
+  private func saveChanges(of state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    state.saving.isScheduled = false
+    guard state.hasUnsavedChanges else { return .cancel(id: CancelID.save) }
+    return .run { [standups = state.standupsList.standups] send in
+      try await writer.perform { try save(Standup.json(for: standups), file) }
+      await send(.saving(.saved(standups)))
+    } catch: { error, send in
+      await send(.saving(.failed(explanation(of: error))))
+    }
+    .cancellable(id: CancelID.save, cancelInFlight: true)
+  }
+
+  private func explanation(of error: any Error) -> String {
+    guard let error = error as? DataManagerError
+    else { return "“\(file.path)” could not be saved. \(error)" }
+    return [error.errorDescription, error.recoverySuggestion].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+/// Does one write after the other, so that an older one can never end up on top of a newer one.
+private actor Writer {
+  func perform(_ write: @Sendable () throws -> Void) throws {
+    try Task.checkCancellation()
+    try write()
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Says why the standups could not be saved, and asks what to do about it.
+  public static func savingFailed(_ reason: String) -> Self {
+    Self {
+      TextState("Standups could not be saved")
+    } actions: {
+      ButtonState(action: .retrySaving) { TextState("Try again") }
+      ButtonState(role: .cancel) { TextState("Continue without saving") }
+    } message: {
+      TextState("\(reason) Your changes are kept until you quit, and saved with the next change.")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import AppFeature
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import SpeechClient
+import StandupDetail
+import StandupsList
+import Testing
+
+@MainActor
+@Suite struct SavingTests {
+  let clock = TestClock()
+  /// What was written, save by save.
+  let writes = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
+
+  /// A data manager that takes down what it writes.
+  func recording(_ initialData: Data? = nil) -> DataManager {
+    var dataManager = DataManager.mock(initialData: initialData)
+    dataManager.save = { [writes, save = dataManager.save] data, file in
+      #expect(file.path == "/standups.json")
+      try save(data, file)
+      let standups = try Standup.standups(fromJSON: data)
+      writes.withValue { $0.append(standups) }
+    }
+    return dataManager
+  }
+
+  func makeStore(_ dataManager: DataManager) -> TestStoreOf<AppFeature> {
+    let store = TestStore(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = dataManager
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
+
+  @Test func savesASecondAfterAChange() async {
+    let store = makeStore(recording(file([.mock, .designMock])))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await clock.advance(by: .milliseconds(999))
+    #expect(writes.value == [])
+    await clock.advance(by: .milliseconds(1))
+    await store.skipReceivedActions()
+    #expect(writes.value == [[.designMock]])
+    #expect(!store.state.hasUnsavedChanges)
+  }
+
+  @Test func savesABurstOfChangesOnce() async {
+    let store = makeStore(recording(file([.mock, .designMock, .engineeringMock])))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await clock.advance(by: .milliseconds(500))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await clock.advance(by: .milliseconds(500))
+    await clock.advance(by: .seconds(10))
+    await store.skipReceivedActions()
+    #expect(writes.value == [[.engineeringMock]])
+  }
+
+  @Test func noStreamOfChangesHoldsUpTheSaving() async {
+    let store = makeStore(recording())
+    for _ in 1...10 {
+      await store.send(.standupsList(.addButtonTapped))
+      await store.send(.standupsList(.saveStandupButtonTapped))
+      await clock.advance(by: .milliseconds(400))
+    }
+    #expect(writes.value.map(\.count) == [3, 6, 9])
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(writes.value.map(\.count) == [3, 6, 9, 10])
+  }
+
+  @Test func savesNothingWhenNothingChanged() async {
+    let store = makeStore(recording(file([.mock])))
+    await store.send(.standupsList(.addButtonTapped))
+    await store.send(.standupsList(.cancelStandupButtonTapped))
+    await store.send(.standupsList(.standupTapped(id: Standup.mock.id)))
+    await clock.advance(by: .seconds(10))
+    await store.send(.appWillTerminate).finish()
+    #expect(writes.value == [])
+  }
+
+  @Test func terminationSavesAtOnce() async {
+    let store = makeStore(recording(file([.mock, .designMock])))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await store.send(.appWillTerminate).finish()
+    #expect(writes.value == [[.designMock]])
+    await store.skipReceivedActions()
+    await store.send(.appWillTerminate).finish()
+    await clock.advance(by: .seconds(10))
+    #expect(writes.value == [[.designMock]])
+  }
+
+  @Test func failureOffersToTryAgain() async {
+    let store = makeStore(.failToWrite)
+    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
+    await store.send(.standupsList(.addButtonTapped))
+    store.exhaustivity = .on
+    await store.send(.standupsList(.saveStandupButtonTapped)) {
+      $0.standupsList.destination = nil
+      $0.standupsList.standups = [standup]
+      $0.saving.isScheduled = true
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.due)) { $0.saving.isScheduled = false }
+    let reason = "“/standups.json” could not be saved. SaveError()"
+    await store.receive(.saving(.failed(reason))) { $0.alert = .savingFailed(reason) }
+
+    let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
+    store.dependencies.dataManager.save = { _, _ in throw error }
+    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    let newReason = """
+      Could not save “/standups.json”: No space left on device. Free some space, and try again.
+      """
+    await store.receive(.saving(.failed(newReason))) { $0.alert = .savingFailed(newReason) }
+
+    store.dependencies.dataManager = recording()
+    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    await store.receive(.saving(.saved([standup]))) { $0.saving.saved = [standup] }
+    #expect(writes.value == [[standup]])
+  }
+
+  @Test func afterAFailureTheNextChangeIsSavedWithTheLast() async {
+    let store = makeStore(.failToWrite)
+    await store.send(.standupsList(.addButtonTapped))
+    await store.send(.standupsList(.saveStandupButtonTapped))
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    #expect(store.state.hasUnsavedChanges)
+    store.dependencies.dataManager = recording()
+    await store.send(.standupsList(.addButtonTapped))
+    await store.send(.standupsList(.saveStandupButtonTapped))
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(writes.value.map(\.count) == [2])
+  }
+
+  @Test func aDamagedFileIsNotTouchedUntilTheUserHasChosen() async {
+    let store = makeStore(recording(Data("[".utf8)))
+    await store.send(.standupsList(.destination(.dismiss)))
+    await store.send(.standupsList(.addButtonTapped))
+    await clock.advance(by: .seconds(10))
+    await store.send(.appWillTerminate).finish()
+    #expect(writes.value == [])
+    await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData)))))
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(writes.value == [[.mock, .designMock, .engineeringMock]])
+  }
+
+  @Test func whatWasLoadedAtLastIsNotSavedAgain() async {
+    let store = makeStore(.failToLoad)
+    store.dependencies.dataManager = recording(file([.mock]))
+    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
+    await store.receive(.standupsList(.loadResponse(.success([.mock])))) {
+      $0.standupsList.standups = [.mock]
+      $0.saving.saved = [.mock]
+      $0.saving.isScheduled = false
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(writes.value == [])
+  }
+}
