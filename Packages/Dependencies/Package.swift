@@ -6,11 +6,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let liveClients = ["DataManager", "NumberFactClient"]
 let clients = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechClient"]
 
 let package = Package(
   name: "Dependencies",
-  products: (["Dependencies", "DataManagerLive"] + clients).map {
+  products: (["Dependencies"] + clients + liveClients.map { "\($0)Live" }).map {
     .library(name: $0, targets: [$0])
   },
   dependencies: [
@@ -31,13 +32,18 @@ let package = Package(
       dependencies: ["Dependencies"] + clients.map { .target(name: $0) },
       swiftSettings: settings
     ),
-    .target(
-      name: "DataManagerLive", dependencies: ["DataManager", "Dependencies"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "DataManagerLiveTests", dependencies: ["DataManagerLive"], swiftSettings: settings),
   ]
     + clients.map {
       .target(name: $0, dependencies: ["Dependencies"], swiftSettings: settings)
+    }
+    + liveClients.flatMap { name -> [Target] in
+      [
+        .target(
+          name: "\(name)Live", dependencies: [.target(name: name), "Dependencies"],
+          swiftSettings: settings),
+        .testTarget(
+          name: "\(name)LiveTests", dependencies: [.target(name: "\(name)Live")],
+          swiftSettings: settings),
+      ]
     }
 )
