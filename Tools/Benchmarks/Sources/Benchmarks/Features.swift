@@ -37,28 +37,6 @@ struct Flat: Reducer {
   }
 }
 
-/// A feature that nests a child of its own kind, as deep as its state does.
-struct Nested<Child: Reducer>: Reducer
-where Child: Sendable, Child.State: Equatable, Child.Action: Equatable {
-  struct State: Equatable {
-    var child: Child.State
-    var count = 0
-  }
-  enum Action: Equatable {
-    case child(Child.Action)
-    case increment
-  }
-  let child: Child
-
-  var body: some ReducerOf<Self> {
-    Scope(state: \.child, action: /Action.child) { child }
-    Reduce { state, action in
-      if case .increment = action { state.count += 1 }
-      return .none
-    }
-  }
-}
-
 struct Row: Reducer {
   struct State: Equatable, Identifiable {
     let id: Int
@@ -90,19 +68,31 @@ struct TextRow: Reducer {
   }
 }
 
-struct List<R: Reducer>: Reducer
-where R: Sendable, R.State: Identifiable & Equatable, R.State.ID == Int, R.Action: Equatable {
+struct RowList: Reducer {
   struct State: Equatable {
-    var rows: IdentifiedArrayOf<R.State>
+    var rows: IdentifiedArrayOf<Row.State>
   }
   enum Action: Equatable {
-    case row(id: Int, action: R.Action)
+    case row(id: Int, action: Row.Action)
   }
-  let row: R
 
   var body: some ReducerOf<Self> {
     Reduce { _, _ in .none }
-      .forEach(\.rows, action: /Action.row(id:action:)) { row }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Row() }
+  }
+}
+
+struct TextRowList: Reducer {
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<TextRow.State>
+  }
+  enum Action: Equatable {
+    case row(id: Int, action: TextRow.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .forEach(\.rows, action: /Action.row(id:action:)) { TextRow() }
   }
 }
 

@@ -82,7 +82,9 @@ final class Harness {
 
 /// Keeps the optimiser from leaving out work whose result nobody uses.
 @inline(never)
-func blackHole<Value>(_ value: Value) {}
+func blackHole<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
+}
 
 private func nanoseconds(_ duration: Duration) -> Double {
   let (seconds, attoseconds) = duration.components

@@ -2,11 +2,21 @@ import CustomDump
 import IssueReporting
 
 /// Where in the source somebody called: what a warning or a failure points at.
+@usableFromInline
 struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
+
+  @usableFromInline init(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
 
   func report(_ message: @autoclosure () -> String) {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -14,12 +24,12 @@ struct CallSite: Sendable {
 }
 
 extension CallSite: CustomStringConvertible {
-  var description: String { "\(fileID):\(line)" }
+  @usableFromInline var description: String { "\(fileID):\(line)" }
 }
 
 extension CallSite {
   /// Says that an action came for a child whose state is not there, why that may be, and what to do.
-  func reportAbsentState(operator name: String, what: String, action: Any) {
+  @usableFromInline func reportAbsentState(operator name: String, what: String, action: Any) {
     report(
       """
       An "\(name)" at "\(self)" received \(what). …
@@ -41,11 +51,27 @@ extension CallSite {
     )
   }
 
-  func reportAbsentCase(operator name: String, expected: Any.Type, action: Any) {
+  @usableFromInline func reportAbsentCase(operator name: String, expected: Any.Type, action: Any) {
     reportAbsentState(
       operator: name,
       what: "a child action when the state was in a different case than that of \"\(expected)\"",
       action: action
+    )
+  }
+}
+
+extension CallSite {
+  @usableFromInline func reportRepeatedPush(of id: StackElementID) {
+    report(
+      """
+      A "forEach" at "\(self)" received a "push" action for an element it already contains. …
+
+        Element:
+          \(id.debugDescription)
+
+      Every element needs an id that was never used: append to the stack, or let a navigation link \
+      push, instead of sending "push" with an id of your own.
+      """
     )
   }
 }

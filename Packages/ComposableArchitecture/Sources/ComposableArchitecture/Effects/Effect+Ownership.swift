@@ -4,30 +4,33 @@ extension Effect {
   /// - Parameters:
   ///   - key: The instance.
   ///   - dismiss: The action that asks the parent to dismiss the instance, where it is presented.
-  func owned(by key: @autoclosure () -> EffectOwner.Key, dismiss: Action? = nil) -> Self {
+  @inlinable func owned(
+    by key: @autoclosure () -> EffectOwner.Key, dismiss: @autoclosure () -> Action? = nil
+  ) -> Self {
     guard let node else { return .none }
-    return Self(node: OwnedNode(node, key: key(), dismiss: dismiss))
+    return Self(node: OwnedNode(node, key: key(), dismiss: dismiss()))
   }
 
   /// Cancels all that belongs to an instance of a child feature.
-  static func cancelOwner(_ key: EffectOwner.Key) -> Self {
+  @usableFromInline static func cancelOwner(_ key: EffectOwner.Key) -> Self {
     Self(node: CancelOwnersNode(.instance(key)))
   }
 
   /// Cancels all that belongs to the instances in a place which are no longer there.
-  static func cancelOwners(
+  @usableFromInline static func cancelOwners(
     at place: AnyKeyPath, unless isPresent: @escaping (AnyHashable) -> Bool
   ) -> Self {
     Self(node: CancelOwnersNode(.missing(from: place, isPresent)))
   }
 }
 
-private final class OwnedNode<Action>: EffectNode<Action> {
+@usableFromInline
+final class OwnedNode<Action>: EffectNode<Action> {
   private let base: EffectNode<Action>
   private let key: EffectOwner.Key
   private let dismiss: Action?
 
-  init(_ base: EffectNode<Action>, key: EffectOwner.Key, dismiss: Action?) {
+  @usableFromInline init(_ base: EffectNode<Action>, key: EffectOwner.Key, dismiss: Action?) {
     self.base = base
     self.key = key
     self.dismiss = dismiss

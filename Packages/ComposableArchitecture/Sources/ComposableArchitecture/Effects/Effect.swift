@@ -83,7 +83,7 @@ extension Effect {
   }
 
   /// Turns every action of a child's effect into one of its parent.
-  func embedded<Parent>(in path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
+  @inlinable func embedded<Parent>(in path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     guard let node else { return .none }
     return Effect<Parent>(node: MapNode(node, path.embed))
   }

@@ -5,14 +5,21 @@ import CasePaths
 public protocol _EphemeralState {}
 
 /// Decides whether state is ephemeral, or an enum in a case that holds ephemeral state.
+@usableFromInline
 final class Ephemeral<State> {
-  private let isEphemeral = State.self is any _EphemeralState.Type
+  @usableFromInline let isEphemeral = State.self is any _EphemeralState.Type
   /// What is known of the cases of an enum. Reflecting on one is slow.
   private var cases: [UInt32: Bool] = [:]
 
-  func callAsFunction(_ state: State) -> Bool {
+  @inlinable init() {}
+
+  @inlinable func callAsFunction(_ state: State) -> Bool {
     if isEphemeral { return true }
     guard let tag = enumTag(state) else { return false }
+    return isEphemeral(state, tag: tag)
+  }
+
+  @usableFromInline func isEphemeral(_ state: State, tag: UInt32) -> Bool {
     if let known = cases[tag] { return known }
     let isEphemeral = Mirror(reflecting: state).children.first?.value is any _EphemeralState
     cases[tag] = isEphemeral

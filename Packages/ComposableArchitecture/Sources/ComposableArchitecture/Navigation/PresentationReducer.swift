@@ -15,7 +15,7 @@ extension Reducer {
   ///   - toPresentationState: The projected presentation state, such as `\.$destination`.
   ///   - toPresentationAction: The case of the actions that holds those of the presented feature.
   ///   - destination: The presented feature.
-  public func ifLet<DestinationState, DestinationAction>(
+  @inlinable public func ifLet<DestinationState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
     @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
@@ -42,7 +42,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toPresentationState: The projected presentation state, such as `\.$alert`.
   ///   - toPresentationAction: The case of the actions that holds those of the presented state.
-  public func ifLet<DestinationState, DestinationAction>(
+  @inlinable public func ifLet<DestinationState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
     fileID: StaticString = #fileID,
@@ -60,16 +60,29 @@ extension Reducer {
 }
 
 /// The logic of presenting, which knows the places in the parent's state and actions.
-private struct Presentation<State, Action, ChildState, ChildAction> {
-  let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
-  let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
-  let child: LazyFunction<ChildState, ChildAction>
-  let site: CallSite
-  let instance = InstanceID<ChildState>()
-  let ephemeral = Ephemeral<ChildState>()
-  let presented = PresentedReducing()
+@usableFromInline
+struct Presentation<State, Action, ChildState, ChildAction> {
+  @usableFromInline let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
+  @usableFromInline let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
+  @usableFromInline let child: LazyFunction<ChildState, ChildAction>
+  @usableFromInline let site: CallSite
+  @usableFromInline let instance = InstanceID<ChildState>()
+  @usableFromInline let ephemeral = Ephemeral<ChildState>()
+  @usableFromInline let presented = PresentedReducing()
 
-  func reduce(
+  @usableFromInline init(
+    keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
+    casePath: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    child: LazyFunction<ChildState, ChildAction>,
+    site: CallSite
+  ) {
+    self.keyPath = keyPath
+    self.casePath = casePath
+    self.child = child
+    self.site = site
+  }
+
+  @inlinable func reduce(
     _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
   ) -> Effect<Action> {
     let before = mark(&state)
@@ -102,11 +115,11 @@ private struct Presentation<State, Action, ChildState, ChildAction> {
     return effect
   }
 
-  private func mark(_ state: inout State) -> InstanceID<ChildState>.Mark {
+  @inlinable func mark(_ state: inout State) -> InstanceID<ChildState>.Mark {
     instance.mark(of: state[keyPath: keyPath].wrappedValue)
   }
 
-  private func reduceChild(
+  @inlinable func reduceChild(
     _ state: inout State, _ action: ChildAction, instance: InstanceID<ChildState>.Mark
   ) -> Effect<Action> {
     // A property wrapper's projection is a computed property: going through it would leave a second

@@ -19,21 +19,21 @@ import CustomDump
 /// The value lives in a box on the heap. That keeps parents small, and lets a feature present itself.
 @propertyWrapper
 public struct PresentationState<State> {
-  private final class Box {
-    var state: State?
+  @usableFromInline final class Box {
+    @usableFromInline var state: State?
 
-    init(_ state: State?) {
+    @inlinable init(_ state: State?) {
       self.state = state
     }
   }
 
-  private var box: Box
+  @usableFromInline var box: Box
 
-  public init(wrappedValue: State?) {
+  @inlinable public init(wrappedValue: State?) {
     self.box = Box(wrappedValue)
   }
 
-  public var wrappedValue: State? {
+  @inlinable public var wrappedValue: State? {
     get { box.state }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box.state) }
@@ -41,7 +41,7 @@ public struct PresentationState<State> {
     }
   }
 
-  public var projectedValue: Self {
+  @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }
   }

@@ -21,7 +21,7 @@ extension Reducer {
   ///   - toStackState: The stack.
   ///   - toStackAction: The case of the actions that holds those of the stack.
   ///   - destination: The feature of every element; commonly one whose state is an enum.
-  public func forEach<DestinationState, DestinationAction>(
+  @inlinable public func forEach<DestinationState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: AnyCasePath<Action, StackAction<DestinationState, DestinationAction>>,
     @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
@@ -45,14 +45,27 @@ extension Reducer {
 }
 
 /// The logic of a stack, which knows the places in the parent's state and actions.
-private struct Stack<State, Action, ChildState, ChildAction> {
-  let path: StatePath<State, StackState<ChildState>>
-  let casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>
-  let child: LazyFunction<ChildState, ChildAction>
-  let site: CallSite
-  let presented = PresentedReducing()
+@usableFromInline
+struct Stack<State, Action, ChildState, ChildAction> {
+  @usableFromInline let path: StatePath<State, StackState<ChildState>>
+  @usableFromInline let casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>
+  @usableFromInline let child: LazyFunction<ChildState, ChildAction>
+  @usableFromInline let site: CallSite
+  @usableFromInline let presented = PresentedReducing()
 
-  func reduce(
+  @usableFromInline init(
+    path: StatePath<State, StackState<ChildState>>,
+    casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>,
+    child: LazyFunction<ChildState, ChildAction>,
+    site: CallSite
+  ) {
+    self.path = path
+    self.casePath = casePath
+    self.child = child
+    self.site = site
+  }
+
+  @inlinable func reduce(
     _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
   ) -> Effect<Action> {
     let before = path.read(&state) { $0.elementIDs }
@@ -75,17 +88,7 @@ private struct Stack<State, Action, ChildState, ChildAction> {
 
     case .push(let id, let element):
       if before.contains(id) {
-        site.report(
-          """
-          A "forEach" at "\(site)" received a "push" action for an element it already contains. …
-
-            Element:
-              \(id)
-
-          Every element needs an id that was never used: append to the stack, or let a navigation \
-          link push, instead of sending "push" with an id of your own.
-          """
-        )
+        site.reportRepeatedPush(of: id)
       } else {
         path.modify(&state) { $0.insert(element, id: id) }
       }
@@ -103,7 +106,7 @@ private struct Stack<State, Action, ChildState, ChildAction> {
     )
   }
 
-  private func reduceElement(
+  @inlinable func reduceElement(
     _ state: inout State, _ id: StackElementID, _ childAction: ChildAction, _ action: Action
   ) -> Effect<Action> {
     let effect = path.modify(&state) { stack in

@@ -16,8 +16,8 @@ import Dependencies
 ///
 /// It is a collection of states, each of which has an id of its own from the moment it is added.
 public struct StackState<Element> {
-  private(set) var elementIDs: [StackElementID]
-  private var elements: [Element]
+  @usableFromInline var elementIDs: [StackElementID]
+  @usableFromInline var elements: [Element]
 
   /// The ids of the elements, from bottom to top.
   public var ids: [StackElementID] { elementIDs }
@@ -86,17 +86,17 @@ public struct StackState<Element> {
   }
 
   /// Where an id is. Looked for from the top, where most of what happens does.
-  func index(of id: StackElementID) -> Int? {
+  @inlinable func index(of id: StackElementID) -> Int? {
     elementIDs.lastIndex(of: id)
   }
 
   /// Mutates the element with an id in place; `nil` if there is none.
-  mutating func modify<R>(id: StackElementID, _ body: (inout Element) -> R) -> R? {
+  @inlinable mutating func modify<R>(id: StackElementID, _ body: (inout Element) -> R) -> R? {
     index(of: id).map { body(&elements[$0]) }
   }
 
   /// Adds an element on top, with an id that somebody else gave out.
-  mutating func insert(_ element: Element, id: StackElementID) {
+  @usableFromInline mutating func insert(_ element: Element, id: StackElementID) {
     DependencyValues._current.stackElementID.skip(past: id)
     elementIDs.append(id)
     elements.append(element)

@@ -1,21 +1,21 @@
 /// A reducer that does nothing: a store made with it is inert.
 public struct EmptyReducer<State, Action>: Reducer {
-  public init() {}
+  @inlinable public init() {}
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     .none
   }
 }
 
 /// A reducer that may be absent, and then does nothing.
 extension Optional: Reducer where Wrapped: Reducer {
-  public func reduce(
+  @inlinable public func reduce(
     into state: inout Wrapped.State, action: Wrapped.Action
   ) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
-  public func _makeFunction() -> ReduceFunction<Wrapped.State, Wrapped.Action> {
+  @inlinable public func _makeFunction() -> ReduceFunction<Wrapped.State, Wrapped.Action> {
     self?._makeFunction() ?? { _, _ in .none }
   }
 }

@@ -18,7 +18,7 @@ extension Reducer {
   ///   - toElementsState: The elements.
   ///   - toElementAction: The case of the actions that holds those of an element, with its id.
   ///   - element: The child.
-  public func forEach<ElementState, ElementAction, ID: Hashable>(
+  @inlinable public func forEach<ElementState, ElementAction, ID: Hashable>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: AnyCasePath<Action, (ID, ElementAction)>,
     @ReducerBuilder<ElementState, ElementAction> element: () -> some Reducer<

@@ -10,7 +10,7 @@ extension Reducer {
   ///   - toCaseState: The case of the state that holds the child's.
   ///   - toCaseAction: The case of the actions that holds those of the child.
   ///   - case: The child.
-  public func ifCaseLet<CaseState, CaseAction>(
+  @inlinable public func ifCaseLet<CaseState, CaseAction>(
     _ toCaseState: AnyCasePath<State, CaseState>,
     action toCaseAction: AnyCasePath<Action, CaseAction>,
     @ReducerBuilder<CaseState, CaseAction> then case: () -> some Reducer<CaseState, CaseAction>,

@@ -10,7 +10,7 @@ extension Reducer {
   ///   - toWrappedState: The child's optional state.
   ///   - toWrappedAction: The case of the actions that holds those of the child.
   ///   - wrapped: The child.
-  public func ifLet<WrappedState, WrappedAction>(
+  @inlinable public func ifLet<WrappedState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: AnyCasePath<Action, WrappedAction>,
     @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> some Reducer<

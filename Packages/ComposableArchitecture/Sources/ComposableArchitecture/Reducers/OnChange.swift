@@ -12,7 +12,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toValue: The value to look at.
   ///   - reducer: The reducer to run, given the old and the new value.
-  public func onChange<V: Equatable, R: Reducer<State, Action>>(
+  @inlinable public func onChange<V: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
   ) -> some Reducer<State, Action> {
@@ -25,7 +25,7 @@ extension Reducer {
   ///   - toValue: The value to look at.
   ///   - isDuplicate: Whether two values count as the same.
   ///   - reducer: The reducer to run, given the old and the new value.
-  public func onChange<V, R: Reducer<State, Action>>(
+  @inlinable public func onChange<V, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R

@@ -11,52 +11,62 @@
 ///
 /// Every operator of this library returns one, too.
 public struct Reduce<State, Action>: Reducer {
-  private let function: LazyFunction<State, Action>
+  @usableFromInline let function: LazyFunction<State, Action>
 
   /// Makes a reducer of a function.
-  public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.function = LazyFunction { reduce }
+  @inlinable public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.function = LazyFunction(made: reduce)
   }
 
   /// Erases the type of a reducer.
-  public init(_ reducer: some Reducer<State, Action>) {
+  @inlinable public init(_ reducer: some Reducer<State, Action>) {
     self.function = LazyFunction(reducer)
   }
 
   /// Makes a reducer whose function is composed when the first action arrives. That is late enough for
   /// features that contain themselves.
-  init(making function: @escaping () -> ReduceFunction<State, Action>) {
+  @inlinable init(making function: @escaping () -> ReduceFunction<State, Action>) {
     self.function = LazyFunction(function)
   }
 
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
 
-  public func _makeFunction() -> ReduceFunction<State, Action> {
-    function.callAsFunction
+  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
+    function.make()
   }
 }
 
-/// A reducer's function, composed when it is first called.
+/// A reducer's function, composed when it is first needed.
+@usableFromInline
 final class LazyFunction<State, Action> {
-  private var make: (() -> ReduceFunction<State, Action>)?
-  private var made: ReduceFunction<State, Action>?
+  // Written once, and never while it is being read.
+  @exclusivity(unchecked) @usableFromInline var made: ReduceFunction<State, Action>?
+  @usableFromInline var making: (() -> ReduceFunction<State, Action>)?
 
-  init(_ make: @escaping () -> ReduceFunction<State, Action>) {
-    self.make = make
-  }
-
-  convenience init(_ reducer: some Reducer<State, Action>) {
-    self.init(reducer._makeFunction)
-  }
-
-  func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
-    if let made { return made(&state, action) }
-    guard let make else { return .none }
-    let made = make()
+  @inlinable init(made: @escaping ReduceFunction<State, Action>) {
     self.made = made
-    self.make = nil
-    return made(&state, action)
+  }
+
+  @inlinable init(_ making: @escaping () -> ReduceFunction<State, Action>) {
+    self.making = making
+  }
+
+  @inlinable convenience init(_ reducer: some Reducer<State, Action>) {
+    self.init { reducer._makeFunction() }
+  }
+
+  /// Composes the function, unless that was done before.
+  @inlinable func make() -> ReduceFunction<State, Action> {
+    if let made { return made }
+    let made = making?() ?? { _, _ in .none }
+    self.made = made
+    self.making = nil
+    return made
+  }
+
+  @inlinable func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
+    make()(&state, action)
   }
 }

@@ -56,18 +56,18 @@ extension Reducer where Body == Never {
     fatalError("'\(Self.self)' has no body. Call its 'reduce(into:action:)' instead.")
   }
 
-  public func _makeFunction() -> ReduceFunction<State, Action> {
+  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
     { state, action in self.reduce(into: &state, action: action) }
   }
 }
 
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the reducers of the body.
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
 
-  public func _makeFunction() -> ReduceFunction<State, Action> {
+  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
     body._makeFunction()
   }
 }

@@ -1,23 +1,23 @@
 /// Composes the reducers of a `body`, which run from top to bottom for each action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  public static func buildExpression(
+  @inlinable public static func buildExpression(
     _ expression: some Reducer<State, Action>
   ) -> some Reducer<State, Action> {
     expression
   }
 
-  public static func buildBlock() -> some Reducer<State, Action> {
+  @inlinable public static func buildBlock() -> some Reducer<State, Action> {
     EmptyReducer()
   }
 
-  public static func buildPartialBlock(
+  @inlinable public static func buildPartialBlock(
     first: some Reducer<State, Action>
   ) -> some Reducer<State, Action> {
     first
   }
 
-  public static func buildPartialBlock(
+  @inlinable public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
@@ -30,25 +30,25 @@ public enum ReducerBuilder<State, Action> {
     })
   }
 
-  public static func buildEither(
+  @inlinable public static func buildEither(
     first reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 
-  public static func buildEither(
+  @inlinable public static func buildEither(
     second reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 
-  public static func buildOptional(
+  @inlinable public static func buildOptional(
     _ reducer: (some Reducer<State, Action>)?
   ) -> some Reducer<State, Action> {
     reducer
   }
 
-  public static func buildArray(
+  @inlinable public static func buildArray(
     _ reducers: [some Reducer<State, Action>]
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
@@ -59,13 +59,13 @@ public enum ReducerBuilder<State, Action> {
     })
   }
 
-  public static func buildLimitedAvailability(
+  @inlinable public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(reducer)
   }
 
-  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
+  @inlinable public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 }

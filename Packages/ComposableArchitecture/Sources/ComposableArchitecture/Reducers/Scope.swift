@@ -14,7 +14,7 @@
 /// Put it above the parent's own logic, so that the child handles its action before the parent reacts
 /// to it.
 public struct Scope<ParentState, ParentAction>: Reducer {
-  private let function: LazyFunction<ParentState, ParentAction>
+  @usableFromInline let function: LazyFunction<ParentState, ParentAction>
 
   /// Runs a child on a property of the parent's state.
   ///
@@ -22,7 +22,7 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   ///   - toChildState: The child's state in the parent's.
   ///   - toChildAction: The case of the parent's actions that holds those of the child.
   ///   - child: The child.
-  public init<ChildState, ChildAction>(
+  @inlinable public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
@@ -46,7 +46,7 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   ///   - toChildState: The case of the parent's state that holds the child's.
   ///   - toChildAction: The case of the parent's actions that holds those of the child.
   ///   - child: The child.
-  public init<ChildState, ChildAction>(
+  @inlinable public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>,
@@ -70,11 +70,13 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     }
   }
 
-  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+  @inlinable public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<
+    ParentAction
+  > {
     function(&state, action)
   }
 
-  public func _makeFunction() -> ReduceFunction<ParentState, ParentAction> {
-    function.callAsFunction
+  @inlinable public func _makeFunction() -> ReduceFunction<ParentState, ParentAction> {
+    function.make()
   }
 }

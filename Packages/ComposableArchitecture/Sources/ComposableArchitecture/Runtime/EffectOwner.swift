@@ -5,13 +5,19 @@
 /// actions waiting to be reduced, or owners below it that have work. Cancelling an owner stops all of
 /// that, and drops what is still sent from there.
 @MainActor
+@usableFromInline
 final class EffectOwner {
   /// Tells the instances below one owner apart.
-  struct Key: Hashable {
+  @usableFromInline struct Key: Hashable {
     /// The place in the parent's state.
     let place: AnyKeyPath
     /// Which instance is in that place.
     let id: AnyHashable
+
+    @usableFromInline init(place: AnyKeyPath, id: AnyHashable) {
+      self.place = place
+      self.id = id
+    }
   }
 
   let parent: EffectOwner?

@@ -3,17 +3,18 @@ import CasePaths
 /// A place in a state, which is mutated where it is.
 ///
 /// For a stored property this is an offset, about ten times as fast as going through its key path.
+@usableFromInline
 struct StatePath<Root, Value> {
-  let keyPath: WritableKeyPath<Root, Value>
-  private let offset: Int?
+  @usableFromInline let keyPath: WritableKeyPath<Root, Value>
+  @usableFromInline let offset: Int?
 
-  init(_ keyPath: WritableKeyPath<Root, Value>) {
+  @inlinable init(_ keyPath: WritableKeyPath<Root, Value>) {
     self.keyPath = keyPath
     self.offset = MemoryLayout<Root>.offset(of: keyPath)
   }
 
   /// Calls back with the value in place.
-  func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+  @inlinable func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     guard let offset else { return body(&root[keyPath: keyPath]) }
     return withUnsafeMutablePointer(to: &root) { root in
       // The standard library says that a value of this type is stored at the offset.
@@ -22,7 +23,7 @@ struct StatePath<Root, Value> {
   }
 
   /// Calls back with the value, which is not copied where it is stored.
-  func read<R>(_ root: inout Root, _ body: (Value) -> R) -> R {
+  @inlinable func read<R>(_ root: inout Root, _ body: (Value) -> R) -> R {
     guard offset != nil else { return body(root[keyPath: keyPath]) }
     return modify(&root) { body($0) }
   }
@@ -30,7 +31,7 @@ struct StatePath<Root, Value> {
 
 extension AnyCasePath {
   /// Calls back with the payload in place; `nil` if the root is in another case.
-  func modifyIfPresent<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R? {
+  @inlinable func modifyIfPresent<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R? {
     // All that can be thrown is that the case is another.
     try? modify(&root, body)
   }

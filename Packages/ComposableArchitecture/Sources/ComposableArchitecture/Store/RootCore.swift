@@ -22,9 +22,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let function: ReduceFunction<State, Action>
   private let cancellables = Cancellables()
   private let owner = EffectOwner()
-  private var queue: [Waiting] = []
-  private var isDraining = false
-  private lazy var enqueue: Dispatch<Action> = { [weak self] action, scope in
+  // These three are touched for every action, and never from within an access to themselves.
+  @exclusivity(unchecked) private var queue: [Waiting] = []
+  /// The length of the queue, which costs less to look at than a generic array.
+  @exclusivity(unchecked) private var waiting = 0
+  @exclusivity(unchecked) private var isDraining = false
+  private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)
   }
 
@@ -56,21 +59,26 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   func send(_ action: Action, journey: EffectGroup?) -> EffectGroup? {
     if isDraining {
       let journey = journey ?? EffectGroup()
-      journey.enter()
-      queue.append(Waiting(action: action, journey: journey, owner: nil))
+      enqueue(Waiting(action: action, journey: journey, owner: nil))
       return journey
     }
     var journey = journey
     drain { journey = reduce(action, journey: journey, isFromEffect: false) }
-    return journey.flatMap { $0.isEmpty ? nil : $0 }
+    guard let journey, !journey.isEmpty else { return nil }
+    return journey
   }
 
   /// Takes an action that an effect sent.
   private func receive(_ action: Action, from scope: EffectScope) {
-    scope.journey.enter()
     scope.owner.enter()
-    queue.append(Waiting(action: action, journey: scope.journey, owner: scope.owner))
+    enqueue(Waiting(action: action, journey: scope.journey, owner: scope.owner))
     if !isDraining { drain {} }
+  }
+
+  private func enqueue(_ action: Waiting) {
+    action.journey.enter()
+    queue.append(action)
+    waiting += 1
   }
 
   /// Reduces until no action waits, and tells the observers.
@@ -80,25 +88,26 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     DependencyValues.withValues(dependencies) {
       first()
       repeat {
-        reduceWaiting()
+        if waiting > 0 { reduceWaiting() }
         observers.notify()
-      } while !queue.isEmpty
+      } while waiting > 0
     }
   }
 
   private func reduceWaiting() {
     var index = 0
-    while index < queue.count {
-      let waiting = queue[index]
+    while index < waiting {
+      let next = queue[index]
       index += 1
-      waiting.owner?.leave()
+      next.owner?.leave()
       // What was presented may have gone while its action was waiting.
-      if waiting.owner?.isCancelled != true {
-        _ = reduce(waiting.action, journey: waiting.journey, isFromEffect: waiting.owner != nil)
+      if next.owner?.isCancelled != true {
+        _ = reduce(next.action, journey: next.journey, isFromEffect: next.owner != nil)
       }
-      waiting.journey.leave()
+      next.journey.leave()
     }
     queue.removeAll(keepingCapacity: true)
+    waiting = 0
   }
 
   /// Reduces an action and starts its effects.
@@ -112,7 +121,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let scope = EffectScope(
       cancellables: cancellables, owner: owner, journey: journey, group: journey
     )
-    node.start(in: scope, send: enqueue)
+    node.start(in: scope, send: receiveFromEffect)
     return journey
   }
 }

@@ -2,7 +2,7 @@
 @MainActor
 final class StoreObservers {
   private var observers: [Int: @MainActor () -> Void] = [:]
-  private var order: [Int] = []
+  @exclusivity(unchecked) private var order: [Int] = []
   private var nextID = 0
 
   /// Adds an observer, which is called when the state may have changed, until the subscription ends.
