@@ -1,0 +1,138 @@
+import ComposableTerminalUI
+import CounterFeature
+import NumberFactClient
+import Testing
+
+@MainActor
+@Suite struct CounterViewTests {
+  let clock = TestClock()
+
+  func makeStore(_ state: CounterFeature.State = .init()) -> StoreOf<CounterFeature> {
+    Store(initialState: state) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.numberFact.fetch = { "\($0) is a great number!" }
+    }
+  }
+
+  func makeUI(_ store: StoreOf<CounterFeature>) -> Pilot {
+    Pilot(size: (60, 20), footer: false) { CounterView(store: store) }
+  }
+
+  static let rule = String(repeating: "─", count: 60)
+
+  @Test func startsAtZero() {
+    #expect(
+      makeUI(makeStore()).screen == """
+          Counter
+        \(Self.rule)
+          0
+        ❯ Decrement
+          Increment
+
+          Get fact
+
+          Start timer
+        """
+    )
+  }
+
+  @Test func showsAFact() {
+    let store = makeStore(
+      .init(
+        count: 1729,
+        fact: "1729 is the smallest number that is the sum of two cubes in two different ways."
+      )
+    )
+    #expect(
+      makeUI(store).screen == """
+          Counter
+        \(Self.rule)
+          1729
+        ❯ Decrement
+          Increment
+
+          Get fact
+          1729 is the smallest number that is the sum of two cubes
+          in two different ways.
+
+          Start timer
+        """
+    )
+  }
+
+  @Test func showsThatAFactIsLoadingAndTheTimerOn() {
+    let store = makeStore(.init(count: -7, isLoadingFact: true, isTimerOn: true))
+    #expect(
+      makeUI(store).screen == """
+          Counter
+        \(Self.rule)
+          -7
+        ❯ Decrement
+          Increment
+
+          Get fact                                               ⠋
+
+          Stop timer
+        """
+    )
+  }
+
+  @Test func showsWhyThereIsNoFact() {
+    let ui = makeUI(makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42)))
+    #expect(ui.contains("No fact could be found"))
+    #expect(ui.contains("The line is dead."))
+    ui.click("OK")
+    #expect(!ui.contains("No fact could be found"))
+    #expect(ui.focusedText == "Decrement")
+  }
+
+  @Test func countsByKeyAndMouse() {
+    let store = makeStore()
+    let ui = makeUI(store)
+    ui.press(.enter)
+    #expect(ui.contains("-1"))
+    ui.press(.down, .enter, .space)
+    #expect(store.withState(\.count) == 1)
+    ui.click("Decrement")
+    #expect(store.withState(\.count) == 0)
+  }
+
+  @Test func getsAFactAndTriesAgain() async {
+    let store = makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42))
+    let ui = makeUI(store)
+    ui.click("Try again")
+    await ui.settle()
+    #expect(ui.contains("42 is a great number!"))
+    ui.click("Increment")
+    #expect(!ui.contains("great"))
+    ui.click("Get fact")
+    await ui.settle()
+    #expect(ui.contains("43 is a great number!"))
+  }
+
+  @Test func togglesTheTimerWithoutLosingTheFocus() async {
+    let ui = makeUI(makeStore())
+    ui.click("Start timer")
+    #expect(ui.focusedText == "Stop timer")
+    await ui.settle()
+    await clock.advance(by: .seconds(3))
+    await ui.settle()
+    #expect(ui.screen.contains("  3\n"))
+    ui.press(.enter)
+    #expect(ui.focusedText == "Start timer")
+    await clock.advance(by: .seconds(3))
+    await ui.settle()
+    #expect(ui.screen.contains("  3\n"))
+  }
+
+  @Test func anInertStoreShowsAndDoesNothing() {
+    let ui = makeUI(Store(initialState: CounterFeature.State(count: 1)) {})
+    let screen = ui.screen
+    ui.press(.enter)
+    ui.click("Get fact")
+    ui.click("Decrement")
+    #expect(ui.screen == screen)
+  }
+}
