@@ -1,0 +1,18 @@
+import Models
+import TerminalUI
+
+/// A theme by its name, in its colours.
+public struct ThemeView: View {
+  private let theme: Theme
+
+  public init(theme: Theme) {
+    self.theme = theme
+  }
+
+  public var body: some View {
+    Text(theme.name)
+      .foregroundColor(theme.accentColor)
+      .padding(.horizontal, 1)
+      .background(theme.mainColor)
+  }
+}
