@@ -9,10 +9,15 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "TerminalUI",
   products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
+  dependencies: [.package(path: "../IssueReporting")],
   targets: [
     .target(name: "CTerminal"),
     .target(name: "TerminalCore", dependencies: ["CTerminal"], swiftSettings: settings),
-    .target(name: "TerminalUI", dependencies: ["TerminalCore"], swiftSettings: settings),
+    .target(
+      name: "TerminalUI",
+      dependencies: ["IssueReporting", "TerminalCore"],
+      swiftSettings: settings
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",

@@ -15,6 +15,10 @@ private final class Model {
   var selection: Int?
   @ObservationIgnored var made = 0
   var pressed: [Int] = []
+
+  func countRow() {
+    made += 1
+  }
 }
 
 @MainActor
@@ -90,7 +94,7 @@ private final class Model {
     model.items = (1...100_000).map { Item(id: $0, name: "Item \($0)") }
     let ui = Pilot(size: (30, 12)) {
       List(model.items) { [model] item in
-        let _ = model.made += 1
+        let _ = model.countRow()
         Text(item.name)
       }
     }
@@ -174,7 +178,7 @@ private final class Model {
       ScrollView {
         LazyVStack(alignment: .leading) {
           ForEach(0..<10_000) { [model] index in
-            let _ = model.made += 1
+            let _ = model.countRow()
             Button("Row \(index)") {}
           }
         }

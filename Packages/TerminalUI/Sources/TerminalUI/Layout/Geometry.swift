@@ -127,14 +127,3 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
   case center
   case trailing
 }
-
-/// A size in cells.
-public struct CellSize: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
-
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-}

@@ -1,9 +1,10 @@
+import Foundation
 import TerminalCore
 
 /// What a ``GeometryReader`` knows about its place.
 public struct GeometryProxy: Equatable, Sendable {
   /// The size in cells.
-  public let size: CellSize
+  public let size: CGSize
 }
 
 /// A view that takes all the room it is offered, made of what fits there.
@@ -31,7 +32,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
   private func evaluate(_ size: TerminalSize) {
     self.size = size
     let proxy = GeometryProxy(
-      size: CellSize(width: Double(size.width), height: Double(size.height)))
+      size: CGSize(width: size.width, height: size.height))
     let content = track { view.content(proxy) }
     setChild(at: 0, to: content)
   }

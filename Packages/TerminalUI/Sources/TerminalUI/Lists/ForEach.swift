@@ -1,4 +1,5 @@
 import Foundation
+import IssueReporting
 
 /// A view for each element of a collection, each with the identity of its element.
 ///
@@ -91,8 +92,8 @@ protocol RowSource: Node {
   func rowID(at index: Int) -> AnyHashable
   /// The row there, made or brought up to date as needed.
   func row(at index: Int) -> Node
-  func dropRows(except kept: (Node) -> Bool)
-  var madeRowCount: Int { get }
+  /// Forgets the rows outside of a range, except one.
+  func dropRows(outside range: Range<Int>, except kept: Node?)
   var deletion: (@MainActor (IndexSet) -> Void)? { get }
   var movement: (@MainActor (IndexSet, Int) -> Void)? { get }
 }
@@ -140,7 +141,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     while isTaken(key) {
       if !hasReported {
         hasReported = true
-        reportMistake(
+        reportIssue(
           """
           ForEach: the id \(id) occurs more than once.
 
@@ -170,7 +171,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   // MARK: Rows on demand
 
   var rowCount: Int { view.data.count }
-  var madeRowCount: Int { rows.count }
   var deletion: (@MainActor (IndexSet) -> Void)? { view.deletion }
   var movement: (@MainActor (IndexSet, Int) -> Void)? { view.movement }
 
@@ -200,11 +200,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     return row
   }
 
-  func dropRows(except kept: (Node) -> Bool) {
-    let gone = rows.filter { !kept($0.value) }
+  func dropRows(outside range: Range<Int>, except kept: Node?) {
+    let gone = rows.filter { !range.contains($0.value.index) && $0.value !== kept }
     guard !gone.isEmpty else { return }
     for key in gone.keys { rows[key] = nil }
-    replaceChildren(children.filter { child in !gone.values.contains { $0 === child } })
+    replaceChildren(Array(rows.values))
     for row in gone.values { row.unmount() }
   }
 }

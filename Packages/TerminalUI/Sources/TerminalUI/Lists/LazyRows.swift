@@ -230,12 +230,16 @@ final class LazyRows {
     visible.append(Row(index: index, node: node, rect: rect))
   }
 
+  /// Keeps the rows around those that show, so that memory does not grow with what was seen.
   private func forgetRows() {
-    for (segment, _) in segments {
-      if case .source(let source) = segment, source.madeRowCount > visible.count * 2 + 32 {
-        host.tree.realizing {
-          source.dropRows { row in visible.contains { $0.node === row } }
-        }
+    let shown = visible.filter { $0.index != focusedIndex }
+    guard let first = shown.first, let last = shown.last else { return }
+    let focused = focusedIndex.flatMap { index in visible.first { $0.index == index }?.node }
+    for (segment, start) in segments {
+      guard case .source(let source) = segment else { continue }
+      let range = (first.index - start - 20)..<(last.index - start + 21)
+      host.tree.realizing {
+        source.dropRows(outside: range, except: focused ?? lastFocused?.row.node)
       }
     }
   }

@@ -45,12 +45,18 @@ struct ScreenText {
     var name = ""
     var run = ""
     func close() {
-      result += name.isEmpty ? run : "⟦\(name):\(run)⟧"
+      // Blanks at the end of a run have no style that shows.
+      let text = name.contains("on ") || name.contains("reverse") ? run : trimmed(run)
+      let blanks = String(repeating: " ", count: run.count - text.count)
+      result += name.isEmpty ? run : "⟦\(name):\(text)⟧\(blanks)"
       run = ""
     }
     for x in 0..<buffer.size.width {
       let cell = buffer[x, y]
-      let next = cell.isContinuation ? name : Self.name(of: cell.style, isBlank: cell.isBlank)
+      var next = cell.isContinuation ? name : Self.name(of: cell.style, isBlank: cell.isBlank)
+      if cell.isBlank, next.isEmpty, !name.contains("on "), !name.contains("reverse") {
+        next = name
+      }
       if next != name {
         close()
         name = next

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The dots of Braille characters, two by four in a cell.
+struct DotGrid {
+  private let columns: Int
+  private let rows: Int
+  private var cells: [UInt8]
+
+  init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    cells = Array(repeating: 0, count: self.columns * self.rows)
+  }
+
+  private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  private mutating func set(_ x: Int, _ y: Int) {
+    guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
+    cells[y / 4 * columns + x / 2] |= Self.bits[x % 2][y % 4]
+  }
+
+  /// Draws along a path, whose units are two dots wide.
+  mutating func stroke(_ path: Path, width: Double) {
+    let radius = max(0.5, width)
+    for run in path.runs {
+      for (from, to) in zip(run, run.dropFirst()) {
+        let length = max(abs(to.x - from.x), abs(to.y - from.y)) * 4
+        let steps = max(1, min(10_000, Int(length.rounded(.up))))
+        for step in 0...steps {
+          let share = Double(step) / Double(steps)
+          stamp(
+            x: (from.x + (to.x - from.x) * share) * 2, y: (from.y + (to.y - from.y) * share) * 2,
+            radius: radius)
+        }
+      }
+    }
+  }
+
+  private mutating func stamp(x: Double, y: Double, radius: Double) {
+    if radius <= 0.5 { return set(Int(x.rounded(.down)), Int(y.rounded(.down))) }
+    for dotY in Int((y - radius).rounded(.down))...Int((y + radius).rounded(.up)) {
+      for dotX in Int((x - radius).rounded(.down))...Int((x + radius).rounded(.up)) {
+        let (dx, dy) = (Double(dotX) + 0.5 - x, Double(dotY) + 0.5 - y)
+        if dx * dx + dy * dy <= radius * radius { set(dotX, dotY) }
+      }
+    }
+  }
+
+  /// Fills the inside of a path: what a ray leaves an odd number of times.
+  mutating func fill(_ path: Path) {
+    for dotY in 0..<rows * 4 {
+      let y = (Double(dotY) + 0.5) / 2
+      var crossings: [Double] = []
+      for run in path.runs {
+        for (from, to) in zip(run, run.dropFirst() + run.prefix(1))
+        where (from.y <= y) != (to.y <= y) {
+          crossings.append(from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x))
+        }
+      }
+      crossings.sort()
+      for index in stride(from: 0, to: crossings.count - 1, by: 2) {
+        let first = Int((crossings[index] * 2).rounded())
+        let last = Int((crossings[index + 1] * 2).rounded())
+        for dotX in max(0, first)..<max(0, first, min(last, columns * 2)) { set(dotX, dotY) }
+      }
+    }
+  }
+
+  func forEachCell(_ body: (Int, Int, Character) -> Void) {
+    for (index, bits) in cells.enumerated() where bits != 0 {
+      // Every value of a byte is a Braille pattern.
+      if let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) {
+        body(index % columns, index / columns, Character(scalar))
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// An angle.
+public struct Angle: Hashable, Comparable, Sendable {
+  public var radians: Double
+
+  public init(radians: Double) {
+    self.radians = radians
+  }
+
+  public init(degrees: Double) {
+    radians = degrees * .pi / 180
+  }
+
+  public var degrees: Double {
+    get { radians * 180 / .pi }
+    set { radians = newValue * .pi / 180 }
+  }
+
+  public static let zero = Angle(radians: 0)
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
+  public static func + (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians + right.radians)
+  }
+  public static func - (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians - right.radians)
+  }
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+  public static func * (angle: Angle, factor: Double) -> Angle {
+    Angle(radians: angle.radians * factor)
+  }
+  public static func / (angle: Angle, divisor: Double) -> Angle {
+    Angle(radians: angle.radians / divisor)
+  }
+}
+
+/// Lines to draw along or fill, kept as runs of points.
+public struct Path: Sendable {
+  var runs: [[CGPoint]] = []
+
+  public init() {}
+
+  public init(_ build: (inout Path) -> Void) {
+    build(&self)
+  }
+
+  public init(ellipseIn rect: CGRect) {
+    addEllipse(in: rect)
+  }
+
+  public init(_ rect: CGRect) {
+    addRect(rect)
+  }
+
+  public mutating func move(to point: CGPoint) {
+    runs.append([point])
+  }
+
+  public mutating func addLine(to point: CGPoint) {
+    if runs.isEmpty { runs.append([]) }
+    runs[runs.count - 1].append(point)
+  }
+
+  public mutating func addLines(_ points: [CGPoint]) {
+    runs.append(points)
+  }
+
+  public mutating func closeSubpath() {
+    if let first = runs.last?.first { addLine(to: first) }
+  }
+
+  public mutating func addRect(_ rect: CGRect) {
+    addLines([
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+      CGPoint(x: rect.minX, y: rect.minY),
+    ])
+  }
+
+  public mutating func addEllipse(in rect: CGRect) {
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    let count = max(16, Int((rect.width + rect.height) * 4))
+    addLines(
+      (0...count).map { index in
+        let angle = Double(index) / Double(count) * 2 * .pi
+        return CGPoint(
+          x: center.x + cos(angle) * rect.width / 2, y: center.y + sin(angle) * rect.height / 2)
+      })
+  }
+
+  /// An arc around a center. As on screens everywhere, y points down, so clockwise looks the other way
+  /// round: `clockwise: false` goes with the hands of a clock.
+  public mutating func addArc(
+    center: CGPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {
+    var sweep = endAngle.radians - startAngle.radians
+    if clockwise, sweep > 0 { sweep -= 2 * .pi }
+    if !clockwise, sweep < 0 { sweep += 2 * .pi }
+    let count = max(4, Int(abs(sweep) * radius * 4))
+    for index in 0...count {
+      let angle = startAngle.radians + sweep * Double(index) / Double(count)
+      let point = CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius)
+      if index == 0, runs.last?.isEmpty ?? true { move(to: point) } else { addLine(to: point) }
+    }
+  }
+
+  /// The smallest rectangle around it.
+  public var boundingRect: CGRect {
+    let points = runs.joined()
+    guard let first = points.first else { return .zero }
+    return points.reduce(CGRect(origin: first, size: .zero)) { rect, point in
+      rect.union(CGRect(origin: point, size: .zero))
+    }
+  }
+
+  func mapped(_ transform: (CGPoint) -> CGPoint) -> Path {
+    var path = self
+    path.runs = runs.map { $0.map(transform) }
+    return path
+  }
+}

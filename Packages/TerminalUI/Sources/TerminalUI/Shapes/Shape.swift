@@ -1,0 +1,162 @@
+import Foundation
+import TerminalCore
+
+/// An outline that is filled or drawn along, with the eight dots of Braille characters.
+///
+/// One unit is the width of a column; a row is two units high, so that circles are round.
+public protocol Shape: View, Sendable {
+  nonisolated func path(in rect: CGRect) -> Path
+}
+
+extension Shape {
+  public var body: some View {
+    ShapeView(shape: self, color: nil, drawing: .fill)
+  }
+
+  public func fill<Style: ShapeStyle>(_ style: Style) -> some View {
+    ShapeView(shape: self, color: style.color, drawing: .fill)
+  }
+
+  /// Fills the shape with a colour.
+  public func fill(_ color: Color) -> some View {
+    ShapeView(shape: self, color: color, drawing: .fill)
+  }
+
+  /// Draws along the outline.
+  ///
+  /// - Parameter lineWidth: In points, of which a column has eight.
+  public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
+    ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth / 8))
+  }
+
+  public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
+    ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth / 8))
+  }
+
+  public func stroke(lineWidth: Double = 1) -> some View {
+    ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth / 8))
+  }
+
+  /// Draws along the outline, inside of it.
+  public func strokeBorder<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
+    ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth / 8))
+  }
+
+  public func strokeBorder(lineWidth: Double = 1) -> some View {
+    ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth / 8))
+  }
+
+  /// Turns the shape around its center.
+  public func rotation(_ angle: Angle) -> RotatedShape<Self> {
+    RotatedShape(shape: self, angle: angle)
+  }
+}
+
+/// A shape turned around the center of its room.
+public struct RotatedShape<Content: Shape>: Shape {
+  let shape: Content
+  let angle: Angle
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
+    return shape.path(in: rect).mapped { point in
+      let (x, y) = (point.x - rect.midX, point.y - rect.midY)
+      return CGPoint(x: rect.midX + x * cosine - y * sine, y: rect.midY + x * sine + y * cosine)
+    }
+  }
+}
+
+/// A circle as large as there is room.
+public struct Circle: Shape {
+  public init() {}
+
+  public nonisolated func path(in rect: CGRect) -> Path {
+    let size = min(rect.width, rect.height)
+    return Path(
+      ellipseIn: CGRect(
+        x: rect.midX - size / 2, y: rect.midY - size / 2, width: size, height: size))
+  }
+}
+
+/// An ellipse as large as there is room.
+public struct Ellipse: Shape {
+  public init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+}
+
+/// A rectangle as large as there is room.
+public struct Rectangle: Shape {
+  public init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// A rectangle with round corners, which cells show square when filled and round as an outline.
+public struct RoundedRectangle: Shape {
+  public init(cornerRadius: Double) {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// A rectangle with round ends, which cells show square when filled and round as an outline.
+public struct Capsule: Shape {
+  public init() {}
+  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+/// A shape that fills whole cells.
+private protocol CellShape {}
+extension Rectangle: CellShape {}
+extension RoundedRectangle: CellShape {}
+extension Capsule: CellShape {}
+
+enum ShapeDrawing: Equatable {
+  case fill
+  case stroke(width: Double)
+  case border(width: Double)
+}
+
+struct ShapeView<S: Shape>: View, PrimitiveView {
+  let shape: S
+  let color: Color?
+  let drawing: ShapeDrawing
+
+  func makeNode(in context: NodeContext) -> Node {
+    ShapeNode(self, in: context)
+  }
+}
+
+private final class ShapeNode<S: Shape>: ViewNode<ShapeView<S>> {
+  override var isElement: Bool { true }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    let color = view.color ?? environment.textStyle.color ?? .primary
+    guard color != .clear, !frame.isEmpty else { return }
+    let style = CellStyle(foreground: color.terminalColor, background: .clear)
+    if view.shape is any CellShape {
+      if view.drawing == .fill {
+        // Text on it keeps its own colour; a shape without a colour is as bright as text.
+        let fill = color == .primary ? Color.gray : color
+        canvas.fill(frame, style: CellStyle(background: fill.terminalColor))
+      } else {
+        canvas.box(frame, style: style)
+      }
+      return
+    }
+    var dots = DotGrid(columns: min(frame.width, 2_000), rows: min(frame.height, 1_000))
+    let rect = CGRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height) * 2)
+    switch view.drawing {
+    case .fill: dots.fill(view.shape.path(in: rect))
+    case .stroke(let width): dots.stroke(view.shape.path(in: rect), width: width)
+    case .border(let width):
+      let inset = min(width, rect.width, rect.height) / 2
+      dots.stroke(view.shape.path(in: rect.insetBy(dx: inset, dy: inset)), width: width)
+    }
+    dots.forEachCell { column, row, character in
+      canvas.write(
+        String(character), x: frame.minX + column, y: frame.minY + row, style: style)
+    }
+  }
+}

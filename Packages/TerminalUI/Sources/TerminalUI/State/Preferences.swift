@@ -1,0 +1,113 @@
+/// A value that views pass up to the views around them.
+///
+/// Several values are joined in the order of the views.
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension View {
+  /// Sets a value for the views around.
+  public func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View {
+    PreferenceView<K, Self>(content: self, value: value)
+  }
+
+  /// Runs an action when the joined value of the views inside changes, and with the first one.
+  public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type, perform action: @escaping @MainActor (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    PreferenceReaderView<K, Self>(content: self, action: action)
+  }
+}
+
+struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
+  let content: Content
+  let value: K.Value
+
+  func makeNode(in context: NodeContext) -> Node {
+    PreferenceNode(self, in: context)
+  }
+}
+
+@MainActor
+private protocol PreferenceReader: Node {
+  func preferencesChanged()
+}
+
+private final class PreferenceNode<K: PreferenceKey, Content: View>:
+  ViewNode<PreferenceView<K, Content>>
+{
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    tellReaders()
+  }
+
+  override func stop() {
+    tellReaders()
+  }
+
+  private func tellReaders() {
+    var node = parent
+    while let current = node {
+      (current as? any PreferenceReader)?.preferencesChanged()
+      node = current.parent
+    }
+  }
+}
+
+struct PreferenceReaderView<K: PreferenceKey, Content: View>: View, PrimitiveView
+where K.Value: Equatable {
+  let content: Content
+  let action: @MainActor (K.Value) -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    PreferenceReaderNode(self, in: context)
+  }
+}
+
+private final class PreferenceReaderNode<K: PreferenceKey, Content: View>:
+  ViewNode<PreferenceReaderView<K, Content>>, PreferenceReader
+where K.Value: Equatable {
+  private var value: K.Value?
+  private var isScheduled = false
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    preferencesChanged()
+  }
+
+  func preferencesChanged() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    tree.afterUpdate { [weak self] in
+      guard let self, isMounted else { return }
+      isScheduled = false
+      var joined = K.defaultValue
+      for child in children { Self.collect(child, into: &joined) }
+      guard joined != value else { return }
+      value = joined
+      view.action(joined)
+    }
+  }
+
+  private static func collect(_ node: Node, into value: inout K.Value) {
+    if let preference = (node as? any PreferenceHolder)?.preference(K.self) {
+      let next = UncheckedTransfer(preference)
+      K.reduce(value: &value) { next.value }
+      return
+    }
+    for child in node.children { collect(child, into: &value) }
+  }
+}
+
+@MainActor
+private protocol PreferenceHolder: Node {
+  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value?
+}
+
+extension PreferenceNode: PreferenceHolder {
+  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
+    K.self == Key.self ? view.value as? Key.Value : nil
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct SnapshotTests {
+  private struct Form1: View {
+    var body: some View {
+      NavigationStack {
+        Form {
+          Section("Standup Info") {
+            TextField("Title", text: .constant("Design"))
+            Slider(value: .constant(0.25)) { Text("Length") }
+            Toggle("Loud", isOn: .constant(true))
+          }
+          Section("Attendees") {
+            Text("Blob")
+            Button("New attendee") {}
+          }
+        }
+        .navigationTitle("Edit standup")
+        .toolbar { Button("Save") {} }
+      }
+    }
+  }
+
+  @Test func form() {
+    assertSnapshot(of: Form1(), size: (60, 16))
+  }
+
+  @Test func formStyled() {
+    assertSnapshot(of: Form1(), size: (40, 12), as: .styled)
+  }
+
+  @Test func aDifferenceIsShownByLines() throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Snapshots-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let file = SnapshotFile(
+      fileID: "FooTests/SomeTests.swift",
+      filePath: directory.appendingPathComponent("Tests/FooTests/Screens/SomeTests.swift").path,
+      testName: "someTest()", name: "a b")
+    #expect(file.url.path.hasSuffix("/Tests/__Snapshots__/FooTests/SomeTests/someTest.a-b.txt"))
+    #expect(file.check("one\ntwo\nthree", records: false)?.contains("was recorded") == true)
+    #expect(file.check("one\ntwo\nthree", records: false) == nil)
+    #expect(
+      file.check("one\n2\nthree", records: false) == """
+        The screen differs from someTest.a-b.txt (Expected: −, Actual: +):
+
+          one
+        − two
+        + 2
+          three
+
+        Run the tests with RECORD_SNAPSHOTS=1 if it should look like this now.
+        """)
+    #expect(file.check("new", records: true) == nil)
+    #expect(file.check("new", records: false) == nil)
+  }
+
+  private let previews = [
+    Preview("One") { Text("first") },
+    Preview("Two") { Text("second") },
+  ]
+
+  private func outcome(_ arguments: String..., isTerminal: Bool = false) -> String {
+    switch PreviewCommand(arguments: arguments).outcome(for: previews, isTerminal: isTerminal) {
+    case .print(let text): text
+    case .fail(let message): "error: " + message
+    case .show: "shown"
+    }
+  }
+
+  @Test func previewsAreListedPickedAndPrinted() {
+    #expect(outcome("--list") == "One\nTwo")
+    #expect(outcome("two", "--size", "6x1") == "second")
+    #expect(outcome("--size", "6x1") == "── One ──\nfirst\n\n── Two ──\nsecond")
+    #expect(outcome("Three").hasPrefix("error: No preview is named \"Three\"."))
+    #expect(outcome("--nope").hasPrefix("error: Unknown option --nope."))
+    #expect(outcome("One", isTerminal: true) == "shown")
+  }
+}
