@@ -1,0 +1,30 @@
+import AppFeature
+import ComposableTerminalUI
+import DataManager
+import DataManagerLive
+import StandupsList
+
+/// The Standups app: its features with live dependencies.
+@main
+struct StandupsApp: App {
+  private let store: StoreOf<AppFeature>
+
+  init() {
+    let configuration = Configuration.fromCommandLine()
+    store = Store(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      $0.dataManager = .liveValue
+      if let file = configuration.dataFile { $0.standupsFile = file }
+    }
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      AppView(store: store)
+    }
+    .onTerminate {
+      await store.send(.appWillTerminate).finish()
+    }
+  }
+}
