@@ -1,0 +1,98 @@
+import ComposableTerminalUI
+
+/// The screen of ``Pomodoro``: the goal, the time, and what was done before.
+///
+/// ```swift
+/// PomodoroView(store: Store(initialState: Pomodoro.State()) { Pomodoro() })
+/// ```
+public struct PomodoroView: View {
+  private let store: StoreOf<Pomodoro>
+
+  public init(store: StoreOf<Pomodoro>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    NavigationStack {
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        Form {
+          Section("Goal") {
+            TextField(
+              "What do you want to get done?",
+              text: viewStore.binding(get: \.timerTitle, send: { .timerTitleChanged($0) })
+            )
+            .disabled(viewStore.isTimerActive)
+            .onSubmit { viewStore.send(.startTapped) }
+          }
+          Section {
+            HStack {
+              Text(viewStore.secondsElapsed.minutesAndSeconds).bold()
+              Spacer()
+              Text("\(viewStore.secondsRemaining.minutesAndSeconds) left")
+                .foregroundColor(.secondary)
+            }
+            ProgressView(
+              value: Double(viewStore.secondsElapsed), total: Double(Pomodoro.totalSeconds)
+            )
+            .tint(.red)
+          }
+          Section {
+            TimerButton(viewStore: viewStore)
+          }
+          if !viewStore.timers.isEmpty {
+            Section("Finished") {
+              ForEach(viewStore.timers.reversed()) { timer in
+                Button {
+                  viewStore.send(.timerItemTapped(timer.id))
+                } label: {
+                  TimerRow(timer: timer)
+                }
+              }
+            }
+          }
+        }
+      }
+      .navigationTitle("Pomodoro")
+    }
+    .sheet(
+      store: store.scope(state: \.$presentedTimer, action: { .timerSheet($0) })
+    ) { store in
+      NavigationStack {
+        TimerSheetView(store: store)
+      }
+    }
+  }
+}
+
+/// Starts the timer, or stops it. There is one button for both, so that it keeps the focus.
+private struct TimerButton: View {
+  let viewStore: ViewStoreOf<Pomodoro>
+
+  var body: some View {
+    let isDisabled = !viewStore.isTimerActive && viewStore.isStartDisabled
+    Button {
+      viewStore.send(viewStore.isTimerActive ? .stopTapped : .startTapped)
+    } label: {
+      if viewStore.isTimerActive {
+        Label("Stop", systemImage: "stop.fill")
+      } else {
+        Label("Start", systemImage: "play.fill")
+      }
+    }
+    .disabled(isDisabled)
+    .foregroundColor(isDisabled ? .secondary : nil)
+  }
+}
+
+/// A finished timer in the list.
+private struct TimerRow: View {
+  let timer: TimerItem
+
+  var body: some View {
+    HStack {
+      Text(verbatim: timer.title).lineLimit(1)
+      Spacer()
+      Text(verbatim: timer.seconds.minutesAndSeconds).foregroundColor(.secondary)
+    }
+  }
+}

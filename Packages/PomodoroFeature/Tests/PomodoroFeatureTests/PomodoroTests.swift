@@ -1,0 +1,191 @@
+import ComposableTerminalUI
+import Foundation
+import PomodoroFeature
+import Testing
+
+@MainActor
+@Suite struct PomodoroTests {
+  let clock = TestClock()
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
+
+  func makeStore(_ state: Pomodoro.State) -> TestStoreOf<Pomodoro> {
+    TestStore(initialState: state) {
+      Pomodoro()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.date.now = now
+      $0.uuid = .incrementing
+    }
+  }
+
+  func timer(_ id: Int, seconds: Int = 1500) -> TimerItem {
+    TimerItem(id: UUID(id), title: "My amazing work", seconds: seconds, date: now)
+  }
+
+  @Test func togglingTimer() async {
+    let store = makeStore(.init(timerTitle: "My amazing work"))
+    await store.send(.startTapped) { $0.isTimerActive = true }
+    await clock.advance(by: .seconds(3))
+    await store.receive(.timerTick) { $0.secondsElapsed = 1 }
+    await store.receive(.timerTick) { $0.secondsElapsed = 2 }
+    await store.receive(.timerTick) { $0.secondsElapsed = 3 }
+    await store.send(.stopTapped) {
+      $0.isTimerActive = false
+      $0.secondsElapsed = 0
+      $0.timers = [timer(0, seconds: 3)]
+      $0.timerTitle = ""
+    }
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func timerEndsNaturally() async {
+    let store = makeStore(.init(secondsElapsed: 1495, timerTitle: "My amazing work"))
+    await store.send(.startTapped) { $0.isTimerActive = true }
+    await clock.advance(by: .seconds(5))
+    for second in 1496...1500 {
+      await store.receive(.timerTick) { $0.secondsElapsed = second }
+    }
+    await store.receive(.stopTapped) {
+      $0.isTimerActive = false
+      $0.secondsElapsed = 0
+      $0.timers = [timer(0, seconds: 1500)]
+      $0.timerTitle = ""
+    }
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func timerEndsOnTimeHoweverFarTheClockGoes() async {
+    let store = makeStore(.init(secondsElapsed: 1499, timerTitle: "My amazing work"))
+    await store.send(.startTapped) { $0.isTimerActive = true }
+    await clock.advance(by: .seconds(10))
+    await store.receive(.timerTick) { $0.secondsElapsed = 1500 }
+    await store.receive(.stopTapped) {
+      $0.isTimerActive = false
+      $0.secondsElapsed = 0
+      $0.timers = [timer(0, seconds: 1500)]
+      $0.timerTitle = ""
+    }
+  }
+
+  @Test func timerThatNeverRanIsNotKept() async {
+    let store = makeStore(.init(timerTitle: "My amazing work"))
+    await store.send(.startTapped) { $0.isTimerActive = true }
+    await store.send(.stopTapped) {
+      $0.isTimerActive = false
+      $0.timerTitle = ""
+    }
+  }
+
+  @Test func onlyAGoalCanBeStarted() async {
+    let store = makeStore(.init())
+    #expect(store.state.isStartDisabled)
+    await store.send(.startTapped)
+    await store.send(.timerTitleChanged("  ")) { $0.timerTitle = "  " }
+    #expect(store.state.isStartDisabled)
+    await store.send(.startTapped)
+    await store.send(.timerTitleChanged(" My amazing work")) { $0.timerTitle = " My amazing work" }
+    #expect(!store.state.isStartDisabled)
+    await store.send(.startTapped) { $0.isTimerActive = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTick) { $0.secondsElapsed = 1 }
+    await store.send(.stopTapped) {
+      $0.isTimerActive = false
+      $0.secondsElapsed = 0
+      $0.timers = [timer(0, seconds: 1)]
+      $0.timerTitle = ""
+    }
+  }
+
+  @Test func startingTwiceStartsOneTimer() async {
+    let store = makeStore(.init(timerTitle: "My amazing work"))
+    await store.send(.startTapped) { $0.isTimerActive = true }
+    await store.send(.startTapped)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTick) { $0.secondsElapsed = 1 }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func finishedTimersAreListedInOrder() async {
+    let store = makeStore(.init(timers: [timer(9)], timerTitle: "My amazing work"))
+    store.exhaustivity = .off
+    for _ in 1...2 {
+      await store.send(.timerTitleChanged("My amazing work"))
+      await store.send(.startTapped)
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTick)
+      await store.send(.stopTapped)
+    }
+    store.assert { $0.timers = [timer(9), timer(0, seconds: 1), timer(1, seconds: 1)] }
+  }
+
+  @Test func sheetShowsATimerAndRemovesIt() async {
+    let store = makeStore(.init(timers: [timer(1), timer(2), timer(3)]))
+    await store.send(.timerItemTapped(UUID(2))) {
+      $0.presentedTimer = TimerSheet.State(timerItem: timer(2))
+    }
+    await store.send(.timerSheet(.presented(.removeTapped))) {
+      $0.presentedTimer = nil
+      $0.timers = [timer(1), timer(3)]
+    }
+  }
+
+  @Test func sheetIsDismissedAndNothingRemoved() async {
+    let store = makeStore(.init(timers: [timer(1)]))
+    await store.send(.timerItemTapped(UUID(1))) {
+      $0.presentedTimer = TimerSheet.State(timerItem: timer(1))
+    }
+    await store.send(.timerSheet(.dismiss)) { $0.presentedTimer = nil }
+  }
+
+  @Test func unknownTimerIsNotPresented() async {
+    let store = makeStore(.init(timers: [timer(1)]))
+    await store.send(.timerItemTapped(UUID(2)))
+  }
+
+  @Test func sheetNeedsNoParent() async {
+    let store = TestStore(initialState: TimerSheet.State(timerItem: timer(1))) { TimerSheet() }
+    await store.send(.removeTapped)
+  }
+
+  @Test func changesArePrinted() {
+    let changes = LockIsolated<[String]>([])
+    let store = Store(initialState: Pomodoro.State(timerTitle: "My amazing work")) {
+      Pomodoro()._printChanges(
+        _ReducerPrinter { action, oldState, newState in
+          changes.withValue { $0.append("\(action)\n\(diff(oldState, newState) ?? "")") }
+        }
+      )
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.send(.startTapped)
+    store.send(.stopTapped)
+    #expect(
+      changes.value == [
+        """
+        startTapped
+          Pomodoro.State(
+        -   isTimerActive: false,
+        +   isTimerActive: true,
+            _presentedTimer: nil,
+            secondsElapsed: 0,
+            timers: [],
+            timerTitle: "My amazing work"
+          )
+        """,
+        """
+        stopTapped
+          Pomodoro.State(
+        -   isTimerActive: true,
+        +   isTimerActive: false,
+            _presentedTimer: nil,
+            secondsElapsed: 0,
+            timers: [],
+        -   timerTitle: "My amazing work"
+        +   timerTitle: ""
+          )
+        """,
+      ]
+    )
+  }
+}

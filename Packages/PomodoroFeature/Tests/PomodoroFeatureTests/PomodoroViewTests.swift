@@ -1,0 +1,157 @@
+import ComposableTerminalUI
+import Foundation
+import PomodoroFeature
+import Testing
+
+@MainActor
+@Suite struct PomodoroViewTests {
+  let clock = TestClock()
+
+  let timers: IdentifiedArrayOf<TimerItem> = [
+    TimerItem(id: UUID(1), title: "Read the mail", seconds: 421, date: .distantPast),
+    TimerItem(id: UUID(2), title: "日本語の練習 📮", seconds: 1500, date: .distantPast),
+  ]
+
+  func makeStore(_ state: Pomodoro.State = .init()) -> StoreOf<Pomodoro> {
+    Store(initialState: state) {
+      Pomodoro()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.date.now = .distantPast
+      $0.uuid = .incrementing
+    }
+  }
+
+  func makeUI(_ store: StoreOf<Pomodoro>) -> Pilot {
+    Pilot(size: (60, 20), footer: false) { PomodoroView(store: store) }
+  }
+
+  static let rule = String(repeating: "─", count: 60)
+
+  @Test func startsWithTheGoal() {
+    let ui = makeUI(makeStore(.init(secondsElapsed: 1)))
+    #expect(
+      ui.screen == """
+          Pomodoro
+        \(Self.rule)
+          Goal
+        ❯ What do you want to get done?
+
+          00:01                                         24:59 left
+
+
+          ▶ Start
+        """
+    )
+    #expect(ui.cursor.map { [$0.x, $0.y] } == [2, 3])
+  }
+
+  @Test func showsTheTimeAndWhatIsFinished() {
+    let store = makeStore(
+      .init(isTimerActive: true, secondsElapsed: 750, timers: timers, timerTitle: "Write")
+    )
+    #expect(
+      makeUI(store).screen == """
+          Pomodoro
+        \(Self.rule)
+          Goal
+          Write
+
+          12:30                                         12:30 left
+          ████████████████████████████
+
+        ❯ ■ Stop
+
+          Finished
+          日本語の練習 📮                                    25:00
+          Read the mail                                      07:01
+        """
+    )
+  }
+
+  @Test func aGoalIsTypedTimedAndFinished() async {
+    let store = makeStore()
+    let ui = makeUI(store)
+    ui.press(.down)
+    #expect(ui.focusedText == "What do you want to get done?")
+    ui.type("Write")
+    ui.press(.enter)
+    #expect(store.withState(\.isTimerActive))
+    #expect(ui.focusedText == "■ Stop")
+    await ui.settle()
+    await clock.advance(by: .seconds(62))
+    await ui.settle()
+    #expect(ui.contains("01:02") && ui.contains("23:58 left"))
+    ui.press(.enter)
+    #expect(!store.withState(\.isTimerActive))
+    #expect(ui.contains("00:00") && ui.contains("25:00 left"))
+    #expect(store.withState(\.timers).map(\.title) == ["Write"])
+    #expect(ui.contains("Write"))
+  }
+
+  @Test func theGoalCannotBeEditedWhileTheTimerRuns() {
+    let store = makeStore(.init(timerTitle: "Write"))
+    let ui = makeUI(store)
+    ui.click("▶ Start")
+    ui.click("Write")
+    ui.type("letters")
+    #expect(store.withState(\.timerTitle) == "Write")
+  }
+
+  @Test func startNeedsAGoal() {
+    let store = makeStore()
+    let ui = makeUI(store)
+    ui.click("Start")
+    #expect(!store.withState(\.isTimerActive))
+    ui.click("What do you")
+    ui.type("Write")
+    ui.click("Start")
+    #expect(store.withState(\.isTimerActive))
+    ui.click("Stop")
+    #expect(!store.withState(\.isTimerActive))
+  }
+
+  @Test func theSheetShowsDetailsAndDeletes() {
+    let store = makeStore(.init(timers: timers))
+    let ui = makeUI(store)
+    ui.click("Read the mail")
+    #expect(ui.contains("🍅 Read the mail") && ui.contains("07:01"))
+    #expect(ui.focusedText == "Done")
+    ui.click("Delete")
+    #expect(store.withState(\.timers).map(\.title) == ["日本語の練習 📮"])
+    #expect(!ui.contains("Read the mail"))
+  }
+
+  @Test func theSheetCloses() {
+    let store = makeStore(.init(presentedTimer: .init(timerItem: timers[0]), timers: timers))
+    let ui = makeUI(store)
+    #expect(ui.contains("🍅 Read the mail"))
+    ui.press(.escape)
+    #expect(!ui.contains("🍅"))
+    ui.click("日本語")
+    #expect(ui.contains("🍅 日本語の練習 📮"))
+    ui.press(.enter)
+    #expect(store.withState(\.presentedTimer) == nil)
+    #expect(store.withState(\.timers) == timers)
+  }
+
+  @Test func theSheetStandsAlone() {
+    let ui = Pilot(size: (60, 20), footer: false) {
+      TimerSheetView(
+        store: Store(initialState: TimerSheet.State(timerItem: timers[0])) { TimerSheet() }
+      )
+    }
+    #expect(ui.screen.hasPrefix("  🍅 Read the mail\n"))
+  }
+
+  @Test func anInertStoreShowsAndDoesNothing() {
+    let ui = makeUI(
+      Store(
+        initialState: Pomodoro.State(isTimerActive: true, timers: timers, timerTitle: "Write")
+      ) {}
+    )
+    let screen = ui.screen
+    ui.press(.enter)
+    #expect(ui.screen == screen)
+  }
+}
