@@ -44,7 +44,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 /// With this protocol the interface of a dependency lives in a module of its own, which features,
 /// tests and previews build against; a second module, which only the app links, extends the key to
 /// conform to ``DependencyKey`` with the live value. See ``DependencyKey`` for how to register one.
-public protocol TestDependencyKey<Value>: Sendable {
+public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency: the conforming type itself, unless another is declared.
   associatedtype Value: Sendable = Self
 

@@ -74,13 +74,24 @@ public struct DependencyValues: Sendable {
     return merged
   }
 
-  /// Lets a closure change the values. Until it returns, reading a dependency that has no test value
-  /// is no failure: `$0.client.fetch = { … }` must read `client` before it can write it.
-  mutating func mutate<R>(_ update: (inout Self) throws -> R) rethrows -> R {
-    let previous = access
+  /// Says that these values are about to be changed: until ``_endMutation()``, reading a dependency
+  /// that has no test value is no failure, for `values.client.fetch = { … }` reads `client` first.
+  ///
+  /// For accessors that yield values to be changed. `withDependencies` does so by itself.
+  public mutating func _beginMutation() {
     access = Access(isMutating: true)
-    defer { access = previous }
-    return try update(&self)
+  }
+
+  /// Ends what ``_beginMutation()`` began.
+  public mutating func _endMutation() {
+    access = nil
+  }
+
+  /// These values on nobody's behalf, as they are put in force.
+  var withoutAccess: Self {
+    var values = self
+    values.access = nil
+    return values
   }
 
   func override<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
@@ -96,11 +107,9 @@ public struct DependencyValues: Sendable {
       access?.didRead(Key.Value.self, isDefault: false, isCacheable: true)
       return value
     }
-    var values = self
-    values.access = nil
     let resolution = Resolution(key: key, name: name(), access: access)
     let value = DefaultValues.value(
-      of: key, in: context, for: access?.test ?? TestContext.currentTestID, resolution, values)
+      of: key, in: context, for: access?.test ?? TestContext.currentTestID, resolution, self)
     access?.didRead(Key.Value.self, isDefault: true, isCacheable: resolution.isCacheable)
     return value
   }

@@ -22,7 +22,8 @@ public func withDependencies<R>(
   operation: () throws -> R
 ) rethrows -> R {
   var values = DependencyValues._current
-  try values.mutate(updateValuesForOperation)
+  values._beginMutation()
+  try updateValuesForOperation(&values)
   return try DependencyValues.withValues(values) {
     DependencyObjects.remember(try operation())
   }
@@ -44,9 +45,8 @@ public func withDependencies<R>(
   operation: () async throws -> R
 ) async rethrows -> R {
   var values = DependencyValues._current
-  values.access = Access(isMutating: true)
+  values._beginMutation()
   try await updateValuesForOperation(&values)
-  values.access = nil
   return try await DependencyValues.withValues(values) {
     DependencyObjects.remember(try await operation())
   }
@@ -176,7 +176,7 @@ extension DependencyValues {
     _ values: DependencyValues, operation: () throws -> R
   ) rethrows -> R {
     if values.id == current.id { return try operation() }
-    return try $current.withValue(values, operation: operation)
+    return try $current.withValue(values.withoutAccess, operation: operation)
   }
 
   /// Runs an asynchronous operation with exactly these dependencies in force.
@@ -192,6 +192,6 @@ extension DependencyValues {
     operation: () async throws -> R
   ) async rethrows -> R {
     if values.id == current.id { return try await operation() }
-    return try await $current.withValue(values, operation: operation)
+    return try await $current.withValue(values.withoutAccess, operation: operation)
   }
 }

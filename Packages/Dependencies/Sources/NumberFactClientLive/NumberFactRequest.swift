@@ -8,16 +8,15 @@ final class NumberFactRequest: NSObject, URLSessionDataDelegate {
   /// More than any fact takes, in bytes.
   static let limit = 16 * 1024
 
-  private struct Answer {
+  private struct State {
     var body = Data()
-    var failure: NumberFactError?
+    var continuation: CheckedContinuation<String, any Error>?
   }
 
-  private let answer = Mutex(Answer())
-  private let continuation: CheckedContinuation<String, any Error>
+  private let state: Mutex<State>
 
   private init(_ continuation: CheckedContinuation<String, any Error>) {
-    self.continuation = continuation
+    state = Mutex(State(continuation: continuation))
   }
 
   /// Gets a fact.
@@ -53,33 +52,42 @@ final class NumberFactRequest: NSObject, URLSessionDataDelegate {
   ) {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     if status == 200 { return completionHandler(.allow) }
-    answer.withLock { $0.failure = .status(status) }
+    finish(.failure(NumberFactError.status(status)))
     completionHandler(.cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLong = answer.withLock {
+    let isTooLong = state.withLock {
+      // What arrives once the caller has been answered is of no use.
+      guard $0.continuation != nil else { return false }
       $0.body.append(data)
-      guard $0.body.count > Self.limit else { return false }
-      $0.failure = .notAFact
-      return true
+      return $0.body.count > Self.limit
     }
-    if isTooLong { dataTask.cancel() }
+    guard isTooLong else { return }
+    // NB: Foundation may take long to cancel a task whose data come fast. Nobody waits for that.
+    finish(.failure(NumberFactError.notAFact))
+    dataTask.cancel()
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let answer = answer.withLock { $0 }
-    if let failure = answer.failure {
-      continuation.resume(throwing: failure)
-    } else if let error {
-      continuation.resume(throwing: error as? URLError ?? URLError(.unknown))
-    } else if let fact = Self.fact(in: answer.body) {
-      continuation.resume(returning: fact)
+    if let error {
+      finish(.failure(error as? URLError ?? URLError(.unknown)))
+    } else if let fact = Self.fact(in: state.withLock { $0.body }) {
+      finish(.success(fact))
     } else {
-      continuation.resume(throwing: NumberFactError.notAFact)
+      finish(.failure(NumberFactError.notAFact))
     }
+  }
+
+  /// Answers the caller, if that has not happened yet.
+  private func finish(_ result: Result<String, any Error>) {
+    let continuation = state.withLock { state in
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(with: result)
   }
 
   /// The text in a body, unless there is none, or something in it that would upset a terminal.

@@ -19,7 +19,7 @@ struct NamedClient: DependencyKey, Equatable {
 }
 
 /// A client whose default counts how often it is made, and what happens to each.
-final class Ledger: DependencyKey {
+final class Ledger: DependencyKey, Sendable {
   let entries = Mutex<[String]>([])
 
   static var liveValue: Ledger { Ledger() }

@@ -138,6 +138,14 @@ struct DependencyTests {
     }
   }
 
+  @Test func aKeyNeedNotBeSendable_onlyItsValue() {
+    class Key: TestDependencyKey {
+      static var testValue: Int { 5 }
+    }
+    @Dependency(Key.self) var number
+    #expect(number == 5)
+  }
+
   @Test func aDefaultIsMadeOfTheDependenciesInForce() {
     struct Outer: DependencyKey {
       @Dependency(\.number) var number
@@ -153,7 +161,7 @@ struct DependencyTests {
   }
 
   @Test func aValueThatGoesMayReadDependencies() {
-    final class Goodbye: DependencyKey {
+    final class Goodbye: DependencyKey, Sendable {
       let number: Dependency<Int>
       let said: LockIsolated<[Int]>
       let other: LockIsolated<Dependency<Goodbye>?>

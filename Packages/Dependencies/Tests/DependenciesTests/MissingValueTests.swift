@@ -88,6 +88,38 @@ struct MissingValueTests {
     #expect(messages.count == 1)
   }
 
+  @Test func valuesThatAnAccessorYieldsCanBeOverriddenInPart() {
+    struct Harness {
+      private var values = DependencyValues()
+      var dependencies: DependencyValues {
+        get { values }
+        _modify {
+          values._beginMutation()
+          defer { values._endMutation() }
+          yield &values
+        }
+      }
+    }
+    var harness = Harness()
+    #expect(issues { harness.dependencies.fact.fetch = { "\($0) is great" } } == [])
+    #expect(harness.dependencies.fact.fetch(3) == "3 is great")
+    harness = Harness()
+    #expect(issues { _ = harness.dependencies.fact }.count == 1)
+  }
+
+  @Test func valuesThatEscapeFromAnOverrideFailAsAnyOthers() {
+    var escaped = DependencyValues()
+    withDependencies {
+      $0.number = 1
+      escaped = $0
+    } operation: {
+    }
+    let messages = issues {
+      DependencyValues.withValues(escaped) { _ = DependencyValues._current.fact }
+    }
+    #expect(messages.count == 1)
+  }
+
   @Test func aMissingLiveValueIsAnIssue() {
     let recorder = IssueRecorder()
     let line = #line + 1

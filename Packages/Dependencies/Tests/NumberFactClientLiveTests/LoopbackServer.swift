@@ -6,7 +6,7 @@ import Foundation
 final class LoopbackServer: Sendable {
   enum Step: Sendable {
     case send(String)
-    /// Sends zeros until the client has had enough.
+    /// Sends zeros until the client has had enough, or has got 64 MB of them.
     case flood
     /// Says nothing until the client has had enough.
     case stall
@@ -58,7 +58,9 @@ final class LoopbackServer: Sendable {
         send(connection, text, text.utf8.count, Int32(MSG_NOSIGNAL))
       case .flood:
         let zeros = [UInt8](repeating: 0x30, count: 65536)
-        while send(connection, zeros, zeros.count, Int32(MSG_NOSIGNAL)) > 0 {}
+        for _ in 0..<1024 {
+          guard send(connection, zeros, zeros.count, Int32(MSG_NOSIGNAL)) > 0 else { return }
+        }
       case .stall:
         while recv(connection, &buffer, buffer.count, 0) > 0 {}
       }

@@ -43,7 +43,7 @@ struct NumberFactClientLiveTests {
     }
   }
 
-  @Test func aBodyWithoutEndIsNoFact() async {
+  @Test func aHugeBodyIsNoFact() async {
     await #expect(throws: NumberFactError.notAFact) {
       try await fetch(1) { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .flood] }
     }
