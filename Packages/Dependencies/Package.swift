@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let liveClients = ["DataManager", "NumberFactClient"]
+let liveClients = ["DataManager"]
 let clients = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechClient"]
 
 let package = Package(
