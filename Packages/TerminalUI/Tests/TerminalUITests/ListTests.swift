@@ -1,4 +1,5 @@
 import Foundation
+import IssueReporting
 import Observation
 import TerminalUI
 import Testing
@@ -152,6 +153,15 @@ private final class Model {
           b
           note
         """)
+  }
+
+  @Test func aRepeatedIdIsReportedOnce() {
+    withExpectedIssue {
+      let ui = Pilot(size: (20, 6)) {
+        VStack { ForEach([1, 1, 2, 2], id: \.self) { Text("row \($0)") } }
+      }
+      #expect(ui.contains("row 2"))
+    }
   }
 
   private struct BindingRows: View {

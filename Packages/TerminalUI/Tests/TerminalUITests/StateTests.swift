@@ -4,6 +4,84 @@ import Testing
 
 @MainActor
 @Suite struct StateTests {
+  private struct Inner: View {
+    @Binding var number: Int
+    let counted: () -> Void
+
+    var body: some View {
+      let _ = counted()
+      Text("number \(number)")
+    }
+  }
+
+  private struct Outer: View {
+    @State private var number = 0
+    @State private var other = 0
+
+    var body: some View {
+      VStack {
+        Inner(number: $number, counted: {})
+        Button("Number") { number += 1 }
+        Button("Other \(other)") { other += 1 }
+      }
+    }
+  }
+
+  @Test func aBindingIsFollowedByWhoReadsIt() {
+    let ui = Pilot(size: (40, 6)) { Outer() }
+    let start = ui.evaluationCount
+    ui.click("Number")
+    #expect(ui.contains("number 1"))
+    // The parent does not read the number, so only the reader of the binding is evaluated.
+    #expect(ui.evaluationCount == start + 1)
+    ui.click("Other")
+    // The parent gives the same binding again, which is no reason to evaluate the reader.
+    #expect(ui.evaluationCount == start + 2)
+  }
+
+  private struct Vanishing: View {
+    @FocusState var focus: Field?
+    @State var hasFirst = true
+
+    var body: some View {
+      VStack {
+        if hasFirst {
+          Button("First") { hasFirst = false }.focused($focus, equals: .first)
+        }
+        Button("Second") {}
+        Text(focus == .first ? "at first" : "elsewhere")
+      }
+    }
+  }
+
+  @Test func focusLeavesWithItsView() {
+    let ui = Pilot(size: (40, 6)) { Vanishing() }
+    #expect(ui.contains("at first"))
+    ui.press(.enter)
+    #expect(ui.contains("elsewhere"))
+    #expect(ui.focusedText == "[ Second ]")
+  }
+
+  @Test func nodesAreFreed() {
+    weak var object: Canary?
+    do {
+      let canary = Canary()
+      object = canary
+      let ui = Pilot(size: (40, 6)) { Keeper(canary: canary) }
+      ui.press(.enter)
+      ui.close()
+    }
+    #expect(object == nil)
+  }
+
+  fileprivate final class Canary {}
+
+  private struct Keeper: View {
+    @State var canary: Canary
+    @State var isOn = false
+    var body: some View { Toggle("On", isOn: $isOn) }
+  }
+
   private enum Field: Hashable {
     case first
     case second

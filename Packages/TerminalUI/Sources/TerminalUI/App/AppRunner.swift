@@ -68,6 +68,8 @@ final class AppRunner {
     guard tree.render() else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
     terminal.write(encoder.encode(tree.canvas.buffer, cursor: cursor ?? hiddenCursor))
+    // Drawing made something change again: the next turn draws that.
+    if tree.hasWork { DispatchQueue.main.async {} }
   }
 
   /// Where nothing is typed, the cursor is at the focused view, for screen readers, but hidden.

@@ -16,6 +16,8 @@ final class FocusManager {
   private weak var focusedScope: Node?
   private var focusedIndex = 0
   private var request: FocusRequest?
+  /// The nodes that were told that they have the focus.
+  private var bindings: [WeakNode] = []
   /// Whether the program took the focus away, as opposed to the focused view.
   private var wasCleared = false
 
@@ -39,7 +41,7 @@ final class FocusManager {
       if node != nil { wasCleared = false }
       old?.focusChanged()
       node?.focusChanged()
-      updateBindings(from: old, to: node)
+      updateBindings(to: node)
       tree.setNeedsFrame()
     }
     if revealing, let node { reveal(node) }
@@ -53,12 +55,11 @@ final class FocusManager {
     }
   }
 
-  private func updateBindings(from old: Node?, to new: Node?) {
+  private func updateBindings(to new: Node?) {
+    let losing = bindings.compactMap { $0.node as? any FocusBindingNode }
     let gaining = focusBindings(above: new)
-    for node in focusBindings(above: old)
-    where !gaining.contains(where: { $0 === node }) {
-      node.focusLeft()
-    }
+    bindings = gaining.map { WeakNode(node: $0) }
+    for node in losing where !gaining.contains(where: { $0 === node }) { node.focusLeft() }
     for node in gaining { node.focusArrived() }
   }
 

@@ -138,6 +138,7 @@ private final class FocusedNode<Value: Hashable, Content: View>:
   ViewNode<FocusedView<Value, Content>>, FocusBindingNode
 {
   private var box: FocusBox<Value>?
+  private var hasFocus = false
 
   override func viewChanged() {
     if box !== view.binding.box {
@@ -149,14 +150,17 @@ private final class FocusedNode<Value: Hashable, Content: View>:
   }
 
   override func stop() {
+    if hasFocus { focusLeft() }
     box?.unregister(self)
   }
 
   func focusArrived() {
+    hasFocus = true
     box?.focusMoved(to: view.value)
   }
 
   func focusLeft() {
+    hasFocus = false
     box?.focusLeft(view.value)
   }
 }

@@ -8,38 +8,32 @@
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  private let getter: @MainActor () -> Value
-  private let setter: @MainActor (Value, Transaction) -> Void
-  /// Keeps what the closures refer to.
-  private let owner: AnyObject?
+  /// Where the value is. A binding to the same place has the same bits, so that a view that is given it
+  /// again is known to be the same.
+  private let location: any BindingLocation<Value>
+  private var context: TransactionBox?
+
   /// How changes made through the binding are to be made.
-  public var transaction = Transaction()
+  public var transaction: Transaction {
+    get { context?.transaction ?? Transaction() }
+    set { context = TransactionBox(newValue) }
+  }
+
+  init(location: any BindingLocation<Value>) {
+    self.location = location
+  }
 
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
-    getter = get
-    setter = { value, _ in set(value) }
-    owner = nil
+    self.init(location: ClosureLocation(get: get, set: { value, _ in set(value) }))
   }
 
   public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void
   ) {
-    getter = get
-    setter = set
-    owner = nil
-  }
-
-  init(
-    get: @escaping @MainActor () -> Value,
-    set: @escaping @MainActor (Value, Transaction) -> Void,
-    owner: AnyObject
-  ) {
-    getter = get
-    setter = set
-    self.owner = owner
+    self.init(location: ClosureLocation(get: get, set: set))
   }
 
   public init(projectedValue: Binding<Value>) {
@@ -52,8 +46,8 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   public var wrappedValue: Value {
-    get { getter() }
-    nonmutating set { setter(newValue, transaction) }
+    get { location.read() }
+    nonmutating set { location.write(newValue, transaction) }
   }
 
   public var projectedValue: Binding<Value> { self }
@@ -76,6 +70,39 @@ public struct Binding<Value>: DynamicProperty {
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     transaction(Transaction(animation: animation))
   }
+}
+
+private final class TransactionBox {
+  let transaction: Transaction
+
+  init(_ transaction: Transaction) {
+    self.transaction = transaction
+  }
+}
+
+/// The place of a value that a binding reads and changes.
+@MainActor
+protocol BindingLocation<Value>: AnyObject {
+  associatedtype Value
+  func read() -> Value
+  func write(_ value: Value, _ transaction: Transaction)
+}
+
+/// A place that closures stand for.
+private final class ClosureLocation<Value>: BindingLocation {
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value, Transaction) -> Void
+
+  init(
+    get: @escaping @MainActor () -> Value,
+    set: @escaping @MainActor (Value, Transaction) -> Void
+  ) {
+    self.get = get
+    self.set = set
+  }
+
+  func read() -> Value { get() }
+  func write(_ value: Value, _ transaction: Transaction) { set(value, transaction) }
 }
 
 extension Binding {

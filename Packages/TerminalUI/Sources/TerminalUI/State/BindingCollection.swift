@@ -28,19 +28,8 @@ where Value: MutableCollection, Value.Index: Hashable {
     let transfer = UncheckedTransfer((self, position))
     return MainActor.assumeIsolated {
       let (binding, position) = transfer.value
-      let last = StateBoxOfOne(binding.wrappedValue[position])
       return Binding<Value.Element>(
-        get: {
-          let collection = binding.wrappedValue
-          if collection.indices.contains(position) { last.value = collection[position] }
-          return last.value
-        },
-        set: { value, _ in
-          guard binding.wrappedValue.indices.contains(position) else { return }
-          binding.wrappedValue[position] = value
-        },
-        owner: last
-      )
+        location: ElementLocation(collection: binding, position: position))
     }
   }
 
@@ -69,11 +58,30 @@ where Value: RandomAccessCollection & MutableCollection, Value.Index: Hashable {
   }
 }
 
-@MainActor
-private final class StateBoxOfOne<Value> {
-  var value: Value
+/// The place of an element of a collection.
+private final class ElementLocation<Base: MutableCollection>: BindingLocation
+where Base.Index: Hashable {
+  private let collection: Binding<Base>
+  private let position: Base.Index
+  private var last: Base.Element
 
-  init(_ value: Value) {
-    self.value = value
+  init(collection: Binding<Base>, position: Base.Index) {
+    self.collection = collection
+    self.position = position
+    last = collection.wrappedValue[position]
+  }
+
+  func read() -> Base.Element {
+    let collection = collection.wrappedValue
+    if collection.startIndex <= position, position < collection.endIndex {
+      last = collection[position]
+    }
+    return last
+  }
+
+  func write(_ value: Base.Element, _ transaction: Transaction) {
+    let (start, end) = (collection.wrappedValue.startIndex, collection.wrappedValue.endIndex)
+    guard start <= position, position < end else { return }
+    collection.wrappedValue[position] = value
   }
 }

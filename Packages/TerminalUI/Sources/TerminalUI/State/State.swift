@@ -27,7 +27,7 @@ public struct State<Value>: DynamicProperty {
 
   public var projectedValue: Binding<Value> {
     guard let box else { return .constant(initialValue) }
-    return box.binding
+    return Binding(location: box)
   }
 }
 
@@ -51,15 +51,9 @@ extension State: BindableProperty {
 
 /// A value that nodes read while they are evaluated, and that marks them dirty when it changes.
 @MainActor
-final class StateBox<Value> {
+final class StateBox<Value>: BindingLocation {
   private(set) var value: Value
   private var readers: [WeakNode] = []
-  /// Made once, so that views that are given it see the same value again.
-  private(set) lazy var binding = Binding<Value>(
-    get: { [unowned self] in read() },
-    set: { [unowned self] value, _ in write(value) },
-    owner: self
-  )
 
   init(_ value: Value) {
     self.value = value
@@ -70,6 +64,10 @@ final class StateBox<Value> {
       readers.append(WeakNode(node: node))
     }
     return value
+  }
+
+  func write(_ value: Value, _ transaction: Transaction) {
+    write(value)
   }
 
   func write(_ new: Value) {

@@ -123,7 +123,9 @@ public final class Pilot {
   public func settle() async {
     var quiet = 0
     while quiet < 20 {
-      // A task of low priority ends after what is ready to run had its turn.
+      // What is ready to run on the main actor has its turns, and then what runs elsewhere: a task of
+      // low priority ends after the others.
+      for _ in 0..<10 { await Task.yield() }
       await Task.detached(priority: .background) { await Task.yield() }.value
       let didWork = tree.hasWork
       refresh()

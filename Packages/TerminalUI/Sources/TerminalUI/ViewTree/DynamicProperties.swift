@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// Where the dynamic properties (`@State`, `@Environment`, …) lie inside a type. Found once per type.
 @MainActor
 struct DynamicProperties {
@@ -36,13 +34,12 @@ struct DynamicProperties {
     return binder.keys
   }
 
-  private static func fields(of type: Any.Type, at base: Int) -> [Field] {
+  private static func fields<T>(of type: T.Type, at base: Int) -> [Field] {
     var fields: [Field] = []
-    _ = _forEachField(of: type) { _, offset, fieldType, _ in
+    forEachStoredProperty(of: type) { offset, fieldType in
       if let property = fieldType as? any DynamicProperty.Type {
         fields += Self.fields(ofProperty: property, at: base + offset)
       }
-      return true
     }
     return fields
   }

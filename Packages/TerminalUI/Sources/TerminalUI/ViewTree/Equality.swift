@@ -4,14 +4,54 @@
   import Musl
 #endif
 
-/// Whether two values of one type are the same, bit by bit.
-///
-/// Equal bits mean equal values: both refer to the very same objects. Different bits may still be equal
-/// values (a string in another buffer, padding), which then costs an evaluation and nothing else.
-func bitsAreEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-  guard left.count == right.count else { return false }
-  guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-  return memcmp(first, second, left.count) == 0
+/// Which bytes of a type's values say something: all but the padding between fields.
+@MainActor
+struct ValueLayout {
+  private var ranges: [Range<Int>] = []
+
+  private static var cache: [ObjectIdentifier: ValueLayout] = [:]
+
+  /// The layout of a type, found once.
+  static func of<T>(_ type: T.Type) -> ValueLayout {
+    let key = ObjectIdentifier(type as Any.Type)
+    if let cached = cache[key] { return cached }
+    var layout = ValueLayout()
+    layout.add(type, at: 0)
+    cache[key] = layout
+    return layout
+  }
+
+  private mutating func add<T>(_ type: T.Type, at offset: Int) {
+    var fields: [(offset: Int, type: Any.Type)] = []
+    forEachStoredProperty(of: type) { fields.append(($0, $1)) }
+    // Only the fields of a structure are all there is; other types count as a whole.
+    if fields.isEmpty { return add(offset..<offset + MemoryLayout<T>.size) }
+    for field in fields { addField(field.type, at: offset + field.offset) }
+  }
+
+  private mutating func addField(_ type: Any.Type, at offset: Int) {
+    func open<T>(_ type: T.Type) { add(type, at: offset) }
+    _openExistential(type, do: open)
+  }
+
+  private mutating func add(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if let last = ranges.last, last.upperBound == range.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      ranges.append(range)
+    }
+  }
+
+  /// Whether two values are the same, bit by bit.
+  ///
+  /// Equal bits mean equal values: both refer to the very same objects. Different bits may still be
+  /// equal values (a string in another buffer), which then costs an evaluation and nothing else.
+  func bitsAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    ranges.allSatisfy { range in
+      memcmp(left + range.lowerBound, right + range.lowerBound, range.count) == 0
+    }
+  }
 }
 
 /// Whether two values are known to be equal: as `Equatable`, or as one object.

@@ -144,6 +144,8 @@ class Node {
     for child in children { child.unmount() }
     stop()
     tree.nodeUnmounted(self)
+    // Something may still hold on to it when its parent is gone.
+    parent = nil
   }
 
   final func setEnvironment(_ new: EnvironmentValues) {
@@ -264,6 +266,7 @@ class Node {
 @MainActor
 class ViewNode<V: View>: Node {
   final private(set) var view: V
+  private let valueLayout = ValueLayout.of(V.self)
 
   init(_ view: V, in context: NodeContext) {
     self.view = view
@@ -284,8 +287,8 @@ class ViewNode<V: View>: Node {
 
   final override func receive<New: View>(_ new: New) {
     guard New.self == V.self else { return }
-    let isSame = withUnsafeBytes(of: new) { new in
-      withUnsafeBytes(of: &view) { old in bitsAreEqual(old, new) }
+    let isSame = withUnsafePointer(to: new) { new in
+      withUnsafePointer(to: &view) { old in valueLayout.bitsAreEqual(old, new) }
     }
     if isSame && !isDirty { return }
     // The types are one, as checked above.
