@@ -160,12 +160,15 @@ private final class NavigationStackNode<Data, Root: View>:
     case .screen(let number):
       return ownScreens.first { $0.number == number }?.view ?? AnyView(EmptyView())
     case .value(let value):
-      if let make = view.driver?.screen { return make(value) ?? AnyView(EmptyView()) }
-      for destination in destinations {
-        if let screen = destination.screen(for: value) { return screen }
-      }
-      return AnyView(Text("No destination for \(String(describing: value.base)).").padding())
+      // What the closure of a destination reads is followed by its screen, not by the whole stack.
+      return AnyView(Deferred { [weak self] in self?.screen(for: value) ?? AnyView(EmptyView()) })
     }
+  }
+
+  private func screen(for value: AnyHashable) -> AnyView? {
+    if let make = view.driver?.screen { return make(value) }
+    return destinations.lazy.compactMap { $0.screen(for: value) }.first
+      ?? AnyView(Text("No destination for \(String(describing: value.base)).").padding())
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
@@ -215,4 +218,11 @@ private final class NavigationStackNode<Data, Root: View>:
   func unregister(_ destination: any NavigationDestinationNode) {
     destinations.removeAll { $0 === destination }
   }
+}
+
+/// A view that is made when its body is evaluated.
+private struct Deferred: View {
+  let make: @MainActor () -> AnyView
+
+  var body: some View { make() }
 }
