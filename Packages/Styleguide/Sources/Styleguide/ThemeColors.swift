@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import TerminalUI
 
@@ -46,10 +47,12 @@ struct Shade: Hashable {
     self.blue = blue
   }
 
-  /// How bright it looks, from 0 to 1, as the accessibility guidelines of the web define it. The curve
-  /// of screens is taken for a plain square, which is near enough to tell light from dark.
+  /// How bright it looks, from 0 to 1, as the accessibility guidelines of the web define it.
   var luminance: Double {
-    0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
+    func light(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 
   /// Whether black can be read on it better than white.

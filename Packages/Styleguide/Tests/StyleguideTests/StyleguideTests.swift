@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import TerminalUI
 import Testing
@@ -26,6 +27,15 @@ import Testing
   @Test func themeIsShownInItsColors() {
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
     #expect(ui.styledScreen.contains("on #ffd44d: ⟧⟦#000000,on #ffd44d:Yellow⟧"))
+  }
+
+  @Test func datesFollowTheCalendar() {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "de_DE")
+    calendar.timeZone = .gmt
+    let date = Date(timeIntervalSince1970: 1_690_794_000)
+    #expect(calendar.day(of: date) == "31. Juli 2023")
+    #expect(calendar.time(of: date) == "9:00")
   }
 
   @Test(arguments: [
