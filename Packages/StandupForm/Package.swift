@@ -8,20 +8,30 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "StandupForm",
-  products: [.library(name: "StandupForm", targets: ["StandupForm"])],
+  products: [
+    .library(name: "StandupForm", targets: ["StandupForm"]),
+    .executable(name: "StandupFormPreview", targets: ["StandupFormPreview"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableTerminalUI"),
     .package(path: "../Models"),
+    .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
       name: "StandupForm",
-      dependencies: ["ComposableArchitecture", "Models"],
+      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Models", "Styleguide"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "StandupFormPreview",
+      dependencies: ["ComposableTerminalUI", "Models", "StandupForm"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "StandupFormTests",
-      dependencies: ["ComposableArchitecture", "Models", "StandupForm"],
+      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm"],
       swiftSettings: settings
     ),
   ]

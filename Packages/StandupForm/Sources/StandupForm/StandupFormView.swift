@@ -1,0 +1,62 @@
+import ComposableTerminalUI
+import Models
+import Styleguide
+
+/// Edits a standup. Put it into a navigation stack whose toolbar saves and cancels.
+public struct StandupFormView: View {
+  private let store: StoreOf<StandupFormFeature>
+  @FocusState private var focus: StandupFormFeature.State.Field?
+
+  public init(store: StoreOf<StandupFormFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      Form {
+        Section("Standup Info") {
+          TextField("Title", text: viewStore.$standup.title)
+            .focused($focus, equals: .title)
+          HStack {
+            Slider(value: viewStore.$standup.duration.minutes, in: 5...30, step: 1) {
+              Text("Length")
+            }
+            Text(viewStore.standup.duration.spoken)
+              .frame(width: 7, alignment: .trailing)
+          }
+          ThemePicker(selection: viewStore.$standup.theme)
+        }
+        Section("Attendees") {
+          ForEach(viewStore.$standup.attendees) { $attendee in
+            TextField("Name", text: $attendee.name)
+              .focused($focus, equals: .attendee(attendee.id))
+              .onSubmit { viewStore.send(.addAttendeeButtonTapped) }
+          }
+          .onDelete { viewStore.send(.deleteAttendees(atOffsets: $0)) }
+          Button("Add attendee") { viewStore.send(.addAttendeeButtonTapped) }
+        }
+      }
+      .bind(viewStore.$focus, to: $focus)
+    }
+  }
+}
+
+/// Chooses a theme among all of them, each in its colours.
+struct ThemePicker: View {
+  @Binding var selection: Theme
+
+  var body: some View {
+    Picker("Theme", selection: $selection) {
+      ForEach(Theme.allCases) { theme in
+        ThemeView(theme: theme).tag(theme)
+      }
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var minutes: Double {
+    get { Double(components.seconds) / 60 }
+    set { self = .seconds(newValue * 60) }
+  }
+}
