@@ -1,0 +1,44 @@
+import ComposableTerminalUI
+import Models
+import StandupDetail
+import StandupForm
+
+@main
+struct StandupDetailPreview: PreviewProgram {
+  static var previews: [Preview] {
+    Preview("Detail") { detail(StandupDetailFeature.State(standup: .engineeringMock)) }
+    Preview("Editing") {
+      detail(
+        StandupDetailFeature.State(
+          destination: .edit(StandupFormFeature.State(standup: .engineeringMock)),
+          standup: .engineeringMock
+        )
+      )
+    }
+    Preview("Deleting") {
+      detail(
+        StandupDetailFeature.State(
+          destination: .alert(.deleteStandup), standup: .engineeringMock
+        )
+      )
+    }
+    Preview("Inert") {
+      NavigationStack {
+        StandupDetailView(
+          store: Store(initialState: StandupDetailFeature.State(standup: .mock)) {}
+        )
+      }
+    }
+    Preview("Past meeting") {
+      NavigationStack {
+        MeetingView(meeting: Standup.mock.meetings[0], standup: .mock)
+      }
+    }
+  }
+
+  private static func detail(_ state: StandupDetailFeature.State) -> some View {
+    NavigationStack {
+      StandupDetailView(store: Store(initialState: state) { StandupDetailFeature() })
+    }
+  }
+}
