@@ -8,18 +8,32 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "StandupsList",
-  products: [.library(name: "StandupsList", targets: ["StandupsList"])],
+  products: [
+    .library(name: "StandupsList", targets: ["StandupsList"]),
+    .executable(name: "StandupsListPreview", targets: ["StandupsListPreview"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableTerminalUI"),
     .package(path: "../Dependencies"),
     .package(path: "../Models"),
     .package(path: "../StandupForm"),
+    .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
       name: "StandupsList",
       dependencies: [
-        "ComposableArchitecture", "Models", "StandupForm",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
+        "Styleguide",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "StandupsListPreview",
+      dependencies: [
+        "ComposableTerminalUI", "Models", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -27,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "StandupsListTests",
       dependencies: [
-        "ComposableArchitecture", "Models", "StandupForm", "StandupsList",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
+        "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -1,0 +1,43 @@
+import ComposableTerminalUI
+import DataManager
+import Models
+import StandupForm
+import StandupsList
+
+@main
+struct StandupsListPreview: PreviewProgram {
+  static var previews: [Preview] {
+    Preview("List") { list(.init(standups: .mocks)) }
+    Preview("Empty") { list(.init(standups: [])) }
+    Preview("Adding") {
+      list(
+        .init(destination: .add(.init(standup: Standup(id: Standup.mock.id))), standups: .mocks)
+      )
+    }
+    Preview("Failed to load") {
+      list(
+        withDependencies {
+          $0.dataManager = .failToLoad
+        } operation: {
+          .init()
+        })
+    }
+    Preview("Inert") {
+      NavigationStack {
+        StandupsListView(
+          store: Store(initialState: StandupsListFeature.State(standups: .mocks)) {}
+        )
+      }
+    }
+  }
+
+  private static func list(_ state: StandupsListFeature.State) -> some View {
+    NavigationStack {
+      StandupsListView(store: Store(initialState: state) { StandupsListFeature() })
+    }
+  }
+}
+
+extension IdentifiedArrayOf<Standup> {
+  fileprivate static var mocks: Self { [.mock, .engineeringMock, .designMock] }
+}
