@@ -8,25 +8,35 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "RecordMeeting",
-  products: [.library(name: "RecordMeeting", targets: ["RecordMeeting"])],
+  products: [
+    .library(name: "RecordMeeting", targets: ["RecordMeeting"]),
+    .executable(name: "RecordMeetingPreview", targets: ["RecordMeetingPreview"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableTerminalUI"),
     .package(path: "../Dependencies"),
     .package(path: "../Models"),
+    .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
       name: "RecordMeeting",
       dependencies: [
-        "ComposableArchitecture", "Models",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "Styleguide",
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "RecordMeetingPreview",
+      dependencies: ["ComposableTerminalUI", "Models", "RecordMeeting"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "RecordMeetingTests",
       dependencies: [
-        "ComposableArchitecture", "Models", "RecordMeeting",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -1,0 +1,81 @@
+import ComposableTerminalUI
+import Foundation
+import Models
+import SpeechClient
+import Testing
+
+@testable import RecordMeeting
+
+@MainActor
+@Suite struct RecordMeetingScreenTests {
+  let clock = TestClock()
+
+  func makeStore(_ state: RecordMeetingFeature.State) -> StoreOf<RecordMeetingFeature> {
+    Store(initialState: state) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dismiss = DismissEffect {}
+      $0.speechClient.requestAuthorization = { .denied }
+    }
+  }
+
+  func makePilot(_ store: StoreOf<RecordMeetingFeature>, size: (Int, Int) = (60, 20)) -> Pilot {
+    Pilot(size: size) {
+      NavigationStack { RecordMeetingView(store: store) }
+    }
+  }
+
+  @Test func small() {
+    assertSnapshot(
+      of: makePilot(makeStore(.init(secondsElapsed: 12, speakerIndex: 1, standup: .mock)))
+    )
+  }
+
+  @Test func large() {
+    let store = makeStore(
+      .init(
+        secondsElapsed: 55, speakerIndex: 5, standup: .mock,
+        transcript: "Good morning. The new onboarding is drawn."
+      )
+    )
+    assertSnapshot(of: makePilot(store, size: (90, 30)), as: .styled)
+  }
+
+  @Test func withoutAttendees() {
+    assertSnapshot(of: makePilot(makeStore(.init(standup: Standup(id: UUID(1), title: "Nobody")))))
+  }
+
+  @Test func theTimeRuns() async {
+    let ui = makePilot(makeStore(.init(standup: .mock)))
+    await ui.settle()
+    #expect(ui.contains("Blob Jr"))
+    #expect(ui.contains("1:00"))
+    for _ in 1...10 {
+      await clock.advance(by: .seconds(1))
+      await ui.settle()
+    }
+    #expect(ui.contains("0:50"))
+    #expect(ui.contains("Speaker 2 of 6, then Blob Sr"))
+    ui.close()
+  }
+
+  @Test func endingAsksFirst() async {
+    let store = makeStore(.init(standup: .mock))
+    let ui = makePilot(store)
+    ui.press(.escape)
+    assertSnapshot(of: ui)
+    ui.click("Resume")
+    #expect(store.withState(\.alert) == nil)
+    ui.close()
+  }
+
+  @Test func nextPassesTheWord() {
+    let store = makeStore(.init(standup: .mock))
+    let ui = makePilot(store)
+    ui.click("Next")
+    #expect(store.withState(\.speakerIndex) == 1)
+    #expect(ui.contains("0:50"))
+    ui.close()
+  }
+}
