@@ -8,9 +8,13 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "AppFeature",
-  products: [.library(name: "AppFeature", targets: ["AppFeature"])],
+  products: [
+    .library(name: "AppFeature", targets: ["AppFeature"]),
+    .executable(name: "AppFeaturePreview", targets: ["AppFeaturePreview"]),
+  ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableTerminalUI"),
     .package(path: "../Dependencies"),
     .package(path: "../Models"),
     .package(path: "../RecordMeeting"),
@@ -22,7 +26,17 @@ let package = Package(
     .target(
       name: "AppFeature",
       dependencies: [
-        "ComposableArchitecture", "Models", "RecordMeeting", "StandupDetail", "StandupsList",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
+        "StandupDetail", "StandupsList",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "AppFeaturePreview",
+      dependencies: [
+        "AppFeature", "ComposableTerminalUI", "Models", "RecordMeeting", "StandupDetail",
+        "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -30,8 +44,8 @@ let package = Package(
     .testTarget(
       name: "AppFeatureTests",
       dependencies: [
-        "AppFeature", "ComposableArchitecture", "Models", "RecordMeeting", "StandupDetail",
-        "StandupForm", "StandupsList",
+        "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
+        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),
       ],

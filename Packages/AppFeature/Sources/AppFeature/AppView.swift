@@ -1,0 +1,39 @@
+import ComposableTerminalUI
+import RecordMeeting
+import StandupDetail
+import StandupsList
+
+/// The whole app on a screen.
+public struct AppView: View {
+  private let store: StoreOf<AppFeature>
+
+  public init(store: StoreOf<AppFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
+      StandupsListView(
+        store: store.scope(state: \.standupsList, action: { .standupsList($0) })
+      )
+    } destination: { state in
+      switch state {
+      case .detail:
+        CaseLet(
+          /AppFeature.Path.State.detail, action: AppFeature.Path.Action.detail
+        ) { store in
+          StandupDetailView(store: store)
+        }
+      case .meeting(let meeting, let standup):
+        MeetingView(meeting: meeting, standup: standup)
+      case .recordMeeting:
+        CaseLet(
+          /AppFeature.Path.State.recordMeeting, action: AppFeature.Path.Action.recordMeeting
+        ) { store in
+          RecordMeetingView(store: store)
+        }
+      }
+    }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  }
+}
