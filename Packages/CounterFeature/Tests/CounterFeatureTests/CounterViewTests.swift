@@ -100,31 +100,35 @@ import Testing
   }
 
   @Test func getsAFactAndTriesAgain() async {
-    let store = makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42))
-    let ui = makeUI(store)
-    ui.click("Try again")
-    await ui.settle()
-    #expect(ui.contains("42 is a great number!"))
-    ui.click("Increment")
-    #expect(!ui.contains("great"))
-    ui.click("Get fact")
-    await ui.settle()
-    #expect(ui.contains("43 is a great number!"))
+    await withMainSerialExecutor {
+      let store = makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42))
+      let ui = makeUI(store)
+      ui.click("Try again")
+      await ui.settle()
+      #expect(ui.contains("42 is a great number!"))
+      ui.click("Increment")
+      #expect(!ui.contains("great"))
+      ui.click("Get fact")
+      await ui.settle()
+      #expect(ui.contains("43 is a great number!"))
+    }
   }
 
   @Test func togglesTheTimerWithoutLosingTheFocus() async {
-    let ui = makeUI(makeStore())
-    ui.click("Start timer")
-    #expect(ui.focusedText == "Stop timer")
-    await ui.settle()
-    await clock.advance(by: .seconds(3))
-    await ui.settle()
-    #expect(ui.screen.contains("  3\n"))
-    ui.press(.enter)
-    #expect(ui.focusedText == "Start timer")
-    await clock.advance(by: .seconds(3))
-    await ui.settle()
-    #expect(ui.screen.contains("  3\n"))
+    await withMainSerialExecutor {
+      let ui = makeUI(makeStore())
+      ui.click("Start timer")
+      #expect(ui.focusedText == "Stop timer")
+      await ui.settle()
+      await clock.advance(by: .seconds(3))
+      await ui.settle()
+      #expect(ui.screen.contains("  3\n"))
+      ui.press(.enter)
+      #expect(ui.focusedText == "Start timer")
+      await clock.advance(by: .seconds(3))
+      await ui.settle()
+      #expect(ui.screen.contains("  3\n"))
+    }
   }
 
   @Test func anInertStoreShowsAndDoesNothing() {

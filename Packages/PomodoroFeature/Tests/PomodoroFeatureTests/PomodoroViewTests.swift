@@ -70,23 +70,25 @@ import Testing
   }
 
   @Test func aGoalIsTypedTimedAndFinished() async {
-    let store = makeStore()
-    let ui = makeUI(store)
-    ui.press(.down)
-    #expect(ui.focusedText == "What do you want to get done?")
-    ui.type("Write")
-    ui.press(.enter)
-    #expect(store.withState(\.isTimerActive))
-    #expect(ui.focusedText == "■ Stop")
-    await ui.settle()
-    await clock.advance(by: .seconds(62))
-    await ui.settle()
-    #expect(ui.contains("01:02") && ui.contains("23:58 left"))
-    ui.press(.enter)
-    #expect(!store.withState(\.isTimerActive))
-    #expect(ui.contains("00:00") && ui.contains("25:00 left"))
-    #expect(store.withState(\.timers).map(\.title) == ["Write"])
-    #expect(ui.contains("Write"))
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let ui = makeUI(store)
+      ui.press(.down)
+      #expect(ui.focusedText == "What do you want to get done?")
+      ui.type("Write")
+      ui.press(.enter)
+      #expect(store.withState(\.isTimerActive))
+      #expect(ui.focusedText == "■ Stop")
+      await ui.settle()
+      await clock.advance(by: .seconds(62))
+      await ui.settle()
+      #expect(ui.contains("01:02") && ui.contains("23:58 left"))
+      ui.press(.enter)
+      #expect(!store.withState(\.isTimerActive))
+      #expect(ui.contains("00:00") && ui.contains("25:00 left"))
+      #expect(store.withState(\.timers).map(\.title) == ["Write"])
+      #expect(ui.contains("Write"))
+    }
   }
 
   @Test func theGoalCannotBeEditedWhileTheTimerRuns() {
