@@ -145,6 +145,35 @@ private final class Model {
     #expect(renderText(ProgressView(), width: 10) == "⠋")
   }
 
+  private struct MarkedProgress: ProgressViewStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      HStack {
+        Text("<")
+        ProgressView(configuration)
+        Text(">")
+      }
+    }
+  }
+
+  private struct MarkedLabel: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      HStack {
+        Text("<")
+        Label(configuration)
+        Text(">")
+      }
+    }
+  }
+
+  @Test func stylesMayUseTheDefaultStyle() {
+    #expect(
+      renderText(ProgressView(value: 0.5).progressViewStyle(MarkedProgress()), width: 12)
+        == "< ████     >")
+    #expect(
+      renderText(Label("Blob", systemImage: "person").labelStyle(MarkedLabel()), width: 12)
+        == "< ☺ Blob >")
+  }
+
   @Test func disabledControlsAreLeftOut() {
     var pressed = 0
     let ui = Pilot(size: (40, 4)) {

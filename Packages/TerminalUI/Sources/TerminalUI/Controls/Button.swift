@@ -11,11 +11,11 @@ public struct ButtonRole: Equatable, Sendable {
 /// A control that runs an action: Enter, Space or a click uses it.
 public struct Button<Label: View>: View, PrimitiveView {
   let role: ButtonRole?
-  let action: @MainActor () -> Void
+  let action: () -> Void
   let label: Label
 
   public init(
-    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    role: ButtonRole? = nil, action: @escaping () -> Void,
     @ViewBuilder label: () -> Label
   ) {
     self.role = role
@@ -31,14 +31,14 @@ public struct Button<Label: View>: View, PrimitiveView {
 extension Button where Label == Text {
   public init(
     _ titleKey: LocalizedStringKey, role: ButtonRole? = nil,
-    action: @escaping @MainActor () -> Void
+    action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(
-    _ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
   }

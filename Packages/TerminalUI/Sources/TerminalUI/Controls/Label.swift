@@ -14,10 +14,13 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   private func styled<Style: LabelStyle>(_ style: Style) -> AnyView {
+    // What a style is made of may be a label again, in the default style.
     AnyView(
       style.makeBody(
         configuration: LabelStyleConfiguration(
-          title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))))
+          title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
+      )
+      .environment(\.labelStyle, DefaultLabelStyle()))
   }
 }
 
@@ -44,6 +47,18 @@ extension Label where Title == Text, Icon == Image {
       Text(titleKey)
     } icon: {
       Image(name)
+    }
+  }
+}
+
+extension Label
+where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style was given, to be drawn in another style.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
     }
   }
 }

@@ -12,11 +12,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 
   private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
+    // What a style is made of may be a progress view again, in the default style.
     AnyView(
       style.makeBody(
         configuration: ProgressViewStyleConfiguration(
           fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
-          currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })))
+          currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
+      )
+      .environment(\.progressViewStyle, DefaultProgressViewStyle()))
   }
 
   static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {

@@ -7,12 +7,12 @@ public struct Slider<Label: View>: View, PrimitiveView {
   /// How far a key moves it.
   let step: Double
   let isStepped: Bool
-  let onEditingChanged: @MainActor (Bool) -> Void
+  let onEditingChanged: (Bool) -> Void
   let label: Label
 
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
     self.init(value, bounds, nil, label(), onEditingChanged)
   }
@@ -20,14 +20,14 @@ public struct Slider<Label: View>: View, PrimitiveView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
     self.init(value, bounds, step, label(), onEditingChanged)
   }
 
   private init<V: BinaryFloatingPoint>(
     _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V.Stride?, _ label: Label,
-    _ onEditingChanged: @escaping @MainActor (Bool) -> Void
+    _ onEditingChanged: @escaping (Bool) -> Void
   ) where V.Stride: BinaryFloatingPoint {
     let length = Double(bounds.upperBound - bounds.lowerBound)
     let stepSize = step.map { Double($0) }
@@ -60,14 +60,14 @@ public struct Slider<Label: View>: View, PrimitiveView {
 extension Slider where Label == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
     self.init(value: value, in: bounds, label: EmptyView.init, onEditingChanged: onEditingChanged)
   }
 
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
     self.init(
       value: value, in: bounds, step: step, label: EmptyView.init,

@@ -2,13 +2,13 @@ import TerminalCore
 
 /// A control that counts up and down: Left and Right, or a click on − and +.
 public struct Stepper<Label: View>: View, PrimitiveView {
-  let onIncrement: (@MainActor () -> Void)?
-  let onDecrement: (@MainActor () -> Void)?
+  let onIncrement: (() -> Void)?
+  let onDecrement: (() -> Void)?
   let label: Label
 
   public init(
-    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?,
-    onDecrement: (@MainActor () -> Void)?
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
     self.label = label()
     self.onIncrement = onIncrement
@@ -45,8 +45,8 @@ public struct Stepper<Label: View>: View, PrimitiveView {
 
 extension Stepper where Label == Text {
   public init(
-    _ titleKey: LocalizedStringKey, onIncrement: (@MainActor () -> Void)?,
-    onDecrement: (@MainActor () -> Void)?
+    _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
   ) {
     self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }

@@ -75,17 +75,17 @@ public struct TextEditor: View {
 
 extension View {
   /// Runs an action when a text field inside is submitted with Return.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+  public func onSubmit(_ action: @escaping () -> Void) -> some View {
     transformEnvironment(\.submitActions) { $0.append(action) }
   }
 }
 
 private struct SubmitActionsKey: EnvironmentKey {
-  static var defaultValue: [@MainActor () -> Void] { [] }
+  static var defaultValue: [() -> Void] { [] }
 }
 
 extension EnvironmentValues {
-  var submitActions: [@MainActor () -> Void] {
+  var submitActions: [() -> Void] {
     get { self[SubmitActionsKey.self] }
     set { self[SubmitActionsKey.self] = newValue }
   }

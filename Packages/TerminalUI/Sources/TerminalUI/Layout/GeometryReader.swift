@@ -9,9 +9,9 @@ public struct GeometryProxy: Equatable, Sendable {
 
 /// A view that takes all the room it is offered, made of what fits there.
 public struct GeometryReader<Content: View>: View, PrimitiveView {
-  let content: @MainActor (GeometryProxy) -> Content
+  let content: (GeometryProxy) -> Content
 
-  public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
 

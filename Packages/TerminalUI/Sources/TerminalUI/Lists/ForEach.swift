@@ -10,8 +10,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   let id: (Data.Element) -> ID
   public var content: (Data.Element) -> Content
-  var deletion: (@MainActor (IndexSet) -> Void)?
-  var movement: (@MainActor (IndexSet, Int) -> Void)?
+  var deletion: ((IndexSet) -> Void)?
+  var movement: ((IndexSet, Int) -> Void)?
 }
 
 extension ForEach where Content: View {
@@ -65,14 +65,14 @@ extension ForEach: View where Content: View {
 
 extension ForEach: DynamicViewContent where Content: View {
   /// Lets rows be deleted: by a click on their `✕`, or with the Delete key.
-  public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
     var copy = self
     copy.deletion = action
     return copy
   }
 
   /// Lets rows be moved, with Option-Up and Option-Down.
-  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> Self {
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.movement = action
     return copy
@@ -94,8 +94,8 @@ protocol RowSource: Node {
   func row(at index: Int) -> Node
   /// Forgets the rows outside of a range, except one.
   func dropRows(outside range: Range<Int>, except kept: Node?)
-  var deletion: (@MainActor (IndexSet) -> Void)? { get }
-  var movement: (@MainActor (IndexSet, Int) -> Void)? { get }
+  var deletion: ((IndexSet) -> Void)? { get }
+  var movement: ((IndexSet, Int) -> Void)? { get }
 }
 
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
@@ -171,8 +171,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   // MARK: Rows on demand
 
   var rowCount: Int { view.data.count }
-  var deletion: (@MainActor (IndexSet) -> Void)? { view.deletion }
-  var movement: (@MainActor (IndexSet, Int) -> Void)? { view.movement }
+  var deletion: ((IndexSet) -> Void)? { view.deletion }
+  var movement: ((IndexSet, Int) -> Void)? { view.movement }
 
   private func element(at offset: Int) -> Data.Element {
     view.data[view.data.index(view.data.startIndex, offsetBy: offset)]

@@ -268,7 +268,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     return delete(at: row.index)
   }
 
-  private func deletion(at index: Int) -> (@MainActor (IndexSet) -> Void)? {
+  private func deletion(at index: Int) -> ((IndexSet) -> Void)? {
     rows.source(at: index)?.source.deletion
   }
 

@@ -1,11 +1,11 @@
 extension View {
   /// Runs an action when the view comes on screen.
-  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, appear: action, disappear: nil)
   }
 
   /// Runs an action when the view leaves the screen, also below another screen.
-  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, appear: nil, disappear: action)
   }
 
@@ -26,14 +26,14 @@ extension View {
 
   /// Runs an action with the new value when a value changes.
   public func onChange<Value: Equatable>(
-    of value: Value, perform action: @escaping @MainActor (Value) -> Void
+    of value: Value, perform action: @escaping (Value) -> Void
   ) -> some View {
     ChangeView(content: self, value: value, initial: false) { _, new in action(new) }
   }
 
   /// Runs an action when a value changes, and at the start if `initial`.
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     ChangeView(content: self, value: value, initial: initial) { _, _ in action() }
   }
@@ -41,7 +41,7 @@ extension View {
   /// Runs an action with the old and the new value when a value changes.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
     ChangeView(content: self, value: value, initial: initial, action: action)
   }
@@ -49,8 +49,8 @@ extension View {
 
 struct LifecycleView<Content: View>: View, PrimitiveView {
   let content: Content
-  let appear: (@MainActor () -> Void)?
-  let disappear: (@MainActor () -> Void)?
+  let appear: (() -> Void)?
+  let disappear: (() -> Void)?
 
   func makeNode(in context: NodeContext) -> Node {
     LifecycleNode(self, in: context)
@@ -115,7 +115,7 @@ struct ChangeView<Value: Equatable, Content: View>: View, PrimitiveView {
   let content: Content
   let value: Value
   let initial: Bool
-  let action: @MainActor (Value, Value) -> Void
+  let action: (Value, Value) -> Void
 
   func makeNode(in context: NodeContext) -> Node {
     ChangeNode(self, in: context)

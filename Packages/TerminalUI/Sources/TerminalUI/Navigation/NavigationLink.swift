@@ -101,7 +101,7 @@ private struct LinkRow: View {
 extension View {
   /// Says which screen opens for values of a type, on the stack around the view.
   public func navigationDestination<D: Hashable, C: View>(
-    for data: D.Type, @ViewBuilder destination: @escaping @MainActor (D) -> C
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     NavigationDestinationView(content: self) { value in
       (value.base as? D).map { AnyView(destination($0)) }
@@ -111,7 +111,7 @@ extension View {
 
 struct NavigationDestinationView<Content: View>: View, PrimitiveView {
   let content: Content
-  let screen: @MainActor (AnyHashable) -> AnyView?
+  let screen: (AnyHashable) -> AnyView?
 
   func makeNode(in context: NodeContext) -> Node {
     DestinationNode(self, in: context)

@@ -72,11 +72,11 @@ extension NavigationStack {
   ///   - popTo: Called when the user goes back, with the number of screens to keep above the root.
   ///   - screen: The screen for an id.
   public init<ID: Hashable, Screen: View>(
-    ids: @autoclosure @escaping @MainActor () -> [ID],
-    push: @escaping @MainActor (AnyHashable) -> Void,
-    popTo: @escaping @MainActor (Int) -> Void,
+    ids: @autoclosure @escaping () -> [ID],
+    push: @escaping (AnyHashable) -> Void,
+    popTo: @escaping (Int) -> Void,
     @ViewBuilder root: () -> Root,
-    @ViewBuilder screen: @escaping @MainActor (ID) -> Screen
+    @ViewBuilder screen: @escaping (ID) -> Screen
   ) where Data == [ID] {
     self.init(
       driver: NavigationDriver(
@@ -90,11 +90,11 @@ extension NavigationStack {
 /// What a stack asks about its path.
 @MainActor
 struct NavigationDriver {
-  let values: @MainActor () -> [AnyHashable]
-  let push: @MainActor (AnyHashable) -> Void
-  let popTo: @MainActor (Int) -> Void
+  let values: () -> [AnyHashable]
+  let push: (AnyHashable) -> Void
+  let popTo: (Int) -> Void
   /// Makes the screens, if not the destinations that the views declare.
-  let screen: (@MainActor (AnyHashable) -> AnyView?)?
+  let screen: ((AnyHashable) -> AnyView?)?
 }
 
 /// What links and screens ask of the stack around them.
@@ -222,7 +222,7 @@ private final class NavigationStackNode<Data, Root: View>:
 
 /// A view that is made when its body is evaluated.
 private struct Deferred: View {
-  let make: @MainActor () -> AnyView
+  let make: () -> AnyView
 
   var body: some View { make() }
 }

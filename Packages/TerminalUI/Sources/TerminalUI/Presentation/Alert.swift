@@ -4,8 +4,8 @@ extension View {
   /// Asks the user while a condition holds. Every button ends the question; Esc uses the one whose role
   /// is `.cancel`.
   public func alert<A: View, M: View>(
-    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
-    @ViewBuilder message: @escaping @MainActor () -> M
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
   ) -> some View {
     prompt(isPresented: isPresented) {
       PromptView(title: title, message: message(), actions: actions(), isDialog: false)
@@ -14,36 +14,36 @@ extension View {
 
   public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> A,
-    @ViewBuilder message: @escaping @MainActor () -> M
+    @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A,
-    @ViewBuilder message: @escaping @MainActor () -> M
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
   public func alert<A: View>(
-    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions, message: EmptyView.init)
   }
 
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: @escaping @MainActor () -> A
+    @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
 
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping @MainActor () -> A
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions)
   }
@@ -51,8 +51,8 @@ extension View {
   /// The same about a value: what it says when it is shown is what counts.
   public func alert<T, A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping @MainActor (T) -> A,
-    @ViewBuilder message: @escaping @MainActor (T) -> M
+    @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
     prompt(isPresented: isPresented) {
       if let data {
@@ -64,8 +64,8 @@ extension View {
 
   public func alert<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping @MainActor (T) -> A,
-    @ViewBuilder message: @escaping @MainActor (T) -> M
+    @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
     alert(
       Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
@@ -74,7 +74,7 @@ extension View {
 
   public func alert<T, A: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: @escaping @MainActor (T) -> A
+    @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
@@ -82,8 +82,8 @@ extension View {
   /// Offers choices while a condition holds. A way to cancel is always among them.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping @MainActor () -> A,
-    @ViewBuilder message: @escaping @MainActor () -> M
+    @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
   ) -> some View {
     prompt(isPresented: isPresented) {
       PromptView(
@@ -95,8 +95,8 @@ extension View {
   public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping @MainActor () -> A,
-    @ViewBuilder message: @escaping @MainActor () -> M
+    @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
@@ -106,7 +106,7 @@ extension View {
   public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping @MainActor () -> A
+    @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
@@ -115,8 +115,8 @@ extension View {
 
   public func confirmationDialog<T, A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: @escaping @MainActor (T) -> A,
-    @ViewBuilder message: @escaping @MainActor (T) -> M
+    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
     prompt(isPresented: isPresented) {
       if let data {
@@ -128,7 +128,7 @@ extension View {
   }
 
   private func prompt<Prompt: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Prompt
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Prompt
   ) -> some View {
     PresentationView(
       content: self, look: .prompt, onDismiss: nil,

@@ -3,8 +3,8 @@ import TerminalCore
 extension View {
   /// Shows a sheet in front of everything while a condition holds. Esc dismisses it.
   public func sheet<Content: View>(
-    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     PresentationView(
       content: self, look: .sheet, onDismiss: onDismiss,
@@ -14,8 +14,8 @@ extension View {
 
   /// Shows a sheet for an item while there is one. An item with another id is another sheet.
   public func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     PresentationView(
       content: self, look: .sheet, onDismiss: onDismiss,
@@ -27,28 +27,28 @@ extension View {
 
   /// The same as a sheet: a terminal has one kind of modal screen.
   public func fullScreenCover<Content: View>(
-    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
   public func fullScreenCover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     sheet(item: item, onDismiss: onDismiss, content: content)
   }
 
   /// Shows a popover, which is a small sheet here.
   public func popover<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     sheet(isPresented: isPresented, content: content)
   }
 
   public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Content
+    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     sheet(item: item, content: content)
   }
@@ -74,9 +74,9 @@ enum PresentationLook {
 struct PresentationView<Content: View>: View, PrimitiveView {
   let content: Content
   let look: PresentationLook
-  let onDismiss: (@MainActor () -> Void)?
-  let item: @MainActor () -> PresentedItem?
-  let dismiss: @MainActor () -> Void
+  let onDismiss: (() -> Void)?
+  let item: () -> PresentedItem?
+  let dismiss: () -> Void
 
   func makeNode(in context: NodeContext) -> Node {
     PresentationNode(self, in: context)
@@ -244,12 +244,12 @@ private final class DismissDisabledNode<Content: View>: ViewNode<DismissDisabled
 }
 
 private struct PromptDismissalKey: EnvironmentKey {
-  static var defaultValue: (@MainActor () -> Void)? { nil }
+  static var defaultValue: (() -> Void)? { nil }
 }
 
 extension EnvironmentValues {
   /// What the buttons of an alert do after their action.
-  var promptDismissal: (@MainActor () -> Void)? {
+  var promptDismissal: (() -> Void)? {
     get { self[PromptDismissalKey.self] }
     set { self[PromptDismissalKey.self] = newValue }
   }

@@ -16,10 +16,10 @@ import Foundation
 @MainActor
 public struct Preview {
   public let name: String
-  let view: @MainActor () -> AnyView
+  let view: () -> AnyView
 
   public init<Content: View>(
-    _ name: String = "Preview", @ViewBuilder body: @escaping @MainActor () -> Content
+    _ name: String = "Preview", @ViewBuilder body: @escaping () -> Content
   ) {
     self.name = name
     view = { AnyView(body()) }

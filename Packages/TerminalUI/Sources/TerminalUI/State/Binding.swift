@@ -24,14 +24,14 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   public init(
-    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+    get: @escaping () -> Value, set: @escaping (Value) -> Void
   ) {
     self.init(location: ClosureLocation(get: get, set: { value, _ in set(value) }))
   }
 
   public init(
-    get: @escaping @MainActor () -> Value,
-    set: @escaping @MainActor (Value, Transaction) -> Void
+    get: @escaping () -> Value,
+    set: @escaping (Value, Transaction) -> Void
   ) {
     self.init(location: ClosureLocation(get: get, set: set))
   }
@@ -90,12 +90,12 @@ protocol BindingLocation<Value>: AnyObject {
 
 /// A place that closures stand for.
 private final class ClosureLocation<Value>: BindingLocation {
-  private let get: @MainActor () -> Value
-  private let set: @MainActor (Value, Transaction) -> Void
+  private let get: () -> Value
+  private let set: (Value, Transaction) -> Void
 
   init(
-    get: @escaping @MainActor () -> Value,
-    set: @escaping @MainActor (Value, Transaction) -> Void
+    get: @escaping () -> Value,
+    set: @escaping (Value, Transaction) -> Void
   ) {
     self.get = get
     self.set = set

@@ -162,7 +162,7 @@ extension View {
 
 struct EnvironmentView<Content: View>: View, PrimitiveView {
   let content: Content
-  let transform: @MainActor (inout EnvironmentValues) -> Void
+  let transform: (inout EnvironmentValues) -> Void
 
   func makeNode(in context: NodeContext) -> Node {
     EnvironmentNode(self, in: context)

@@ -15,7 +15,7 @@ extension View {
 
   /// Runs an action when the joined value of the views inside changes, and with the first one.
   public func onPreferenceChange<K: PreferenceKey>(
-    _ key: K.Type, perform action: @escaping @MainActor (K.Value) -> Void
+    _ key: K.Type, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     PreferenceReaderView<K, Self>(content: self, action: action)
   }
@@ -59,7 +59,7 @@ private final class PreferenceNode<K: PreferenceKey, Content: View>:
 struct PreferenceReaderView<K: PreferenceKey, Content: View>: View, PrimitiveView
 where K.Value: Equatable {
   let content: Content
-  let action: @MainActor (K.Value) -> Void
+  let action: (K.Value) -> Void
 
   func makeNode(in context: NodeContext) -> Node {
     PreferenceReaderNode(self, in: context)
