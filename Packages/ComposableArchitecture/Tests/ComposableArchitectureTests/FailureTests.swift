@@ -126,8 +126,18 @@ import Testing
       let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
       await store.receive(.timerTicked)
     }
-    #expect(issues.count == 1)
-    #expect(issues[0].hasPrefix("Expected to receive an action, but received none."))
+    #expect(
+      issues == [
+        """
+        Expected to receive the following action, but didn't: …
+
+          CounterFeature.Action.timerTicked
+
+        There are no in-flight effects that could deliver this action. Could the effect you expected \
+        to deliver this action have been cancelled?
+        """
+      ]
+    )
   }
 
   @Test func receivingWhatNeedsTime() async {

@@ -27,6 +27,12 @@ where State == ViewAction.State {
     self.toViewAction = toViewAction
   }
 
+  /// Carries out the writes of the actions in a case of the feature's actions:
+  /// `BindingReducer(action: /Action.view)`.
+  public init(action toViewAction: AnyCasePath<Action, ViewAction>) {
+    self.init(action: toViewAction.extract)
+  }
+
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let action = toViewAction(action), let binding = bindingAction.extract(from: action) {
       binding.set(&state)

@@ -15,11 +15,13 @@ extension Effect {
   /// An id is known to one store and, in it, to one feature instance and what that presents: two rows
   /// that use the same id do not cancel each other, while a parent can cancel by an id of its child.
   ///
+  /// ``none`` stays what it is, and cancels nothing.
+  ///
   /// - Parameters:
   ///   - id: Any hashable value. Values of different types are different ids.
   ///   - cancelInFlight: Whether effects with this id that are still running are cancelled first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
-    guard let node else { return cancelInFlight ? .cancel(id: id) : .none }
+    guard let node else { return .none }
     return Self(node: CancellableNode(node, id: CancelID(id), cancelInFlight: cancelInFlight))
   }
 
@@ -52,7 +54,9 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   let cancelID = UncheckedSendable(CancelID(id))
   let running = await MainActor.run {
     if cancelInFlight { scope.cancellables.cancel(cancelID.value, in: scope.owner) }
-    return RunningEffect(in: scope.cancellable(cancelID.value))
+    let running = RunningEffect(in: scope.cancellable(cancelID.value))
+    scope.cancellables.forget(running.scope.group, for: cancelID.value)
+    return running
   }
   let task = Task { () async -> Result<T, E> in
     do throws(E) {
@@ -99,7 +103,7 @@ final class CancellableNode<Action>: EffectNode<Action> {
     guard !scope.isCancelled else { return }
     let inner = scope.cancellable(id)
     base.start(in: inner, send: send)
-    inner.group.whenEmpty { [id] in scope.cancellables.remove(inner.group, for: id) }
+    scope.cancellables.forget(inner.group, for: id)
   }
 }
 
@@ -123,7 +127,7 @@ extension EffectScope {
 
 extension EffectContext {
   /// The scope of the effect that is running, or one for the whole process outside of effects.
-  @MainActor fileprivate static var currentScope: EffectScope { current?.scope ?? outside }
+  @MainActor fileprivate static var currentScope: EffectScope { current?.scope.renewed ?? outside }
 
   @MainActor private static let outside = EffectScope(
     cancellables: Cancellables(), owner: EffectOwner(), journey: EffectGroup(), group: EffectGroup()

@@ -1,5 +1,6 @@
 extension Effect {
   /// Starts this effect only after a time in which no other effect with the same id was returned.
+  /// ``none`` does not count: it stays what it is.
   ///
   /// ```swift
   /// case let .queryChanged(query):
@@ -14,7 +15,9 @@ extension Effect {
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>
   ) -> Self {
-    Effect
+    guard node != nil else { return .none }
+    return
+      Effect
       .concatenate(.run { _ in try await clock.sleep(for: duration) }, self)
       .cancellable(id: id, cancelInFlight: true)
   }

@@ -11,6 +11,12 @@ extension Effect {
     return Self(node: OwnedNode(node, key: key(), dismiss: dismiss()))
   }
 
+  /// Says which feature in the state of an instance the effect comes from.
+  @inlinable func placed(at step: @autoclosure () -> EffectPlace.Step) -> Self {
+    guard let node else { return .none }
+    return Self(node: PlacedNode(node, at: step()))
+  }
+
   /// Cancels all that belongs to an instance of a child feature.
   @usableFromInline static func cancelOwner(_ key: EffectOwner.Key) -> Self {
     Self(node: CancelOwnersNode(.instance(key)))
@@ -37,9 +43,24 @@ final class OwnedNode<Action>: EffectNode<Action> {
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    let owner = scope.owner.child(key)
+    let owner = scope.owner.child(key.inside(scope.place))
     if let dismiss { owner.dismiss = { send(dismiss, scope) } }
     base.start(in: scope.with(owner: owner), send: send)
+  }
+}
+
+@usableFromInline
+final class PlacedNode<Action>: EffectNode<Action> {
+  private let base: EffectNode<Action>
+  private let step: EffectPlace.Step
+
+  @usableFromInline init(_ base: EffectNode<Action>, at step: EffectPlace.Step) {
+    self.base = base
+    self.step = step
+  }
+
+  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
+    base.start(in: scope.at(step), send: send)
   }
 }
 
@@ -57,9 +78,18 @@ private final class CancelOwnersNode<Action>: EffectNode<Action> {
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
     switch owners {
-    case .instance(let key): scope.owner.cancelChild(key)
+    case .instance(let key): scope.owner.cancelChild(key.inside(scope.place))
     case .missing(let place, let isPresent):
-      scope.owner.cancelChildren(at: place, unless: isPresent)
+      scope.owner.cancelChildren(at: place, in: scope.place, unless: isPresent)
     }
+  }
+}
+
+extension EffectOwner.Key {
+  /// The key of the same instance, in one of the features that the owner is composed of.
+  fileprivate func inside(_ outer: EffectPlace?) -> Self {
+    var key = self
+    key.outer = outer
+    return key
   }
 }

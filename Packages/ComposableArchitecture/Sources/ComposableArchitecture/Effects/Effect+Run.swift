@@ -25,19 +25,16 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    Self(
-      node: RunNode(priority: priority) { send in
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Self(
+      node: RunNode(priority: priority, site: site) { send in
         do {
           try await operation(send)
         } catch is CancellationError {
           return
         } catch {
           guard let handler else {
-            reportIssue(
-              unhandledErrorMessage(error, fileID: fileID, line: line),
-              fileID: fileID, filePath: filePath, line: line, column: column
-            )
-            return
+            return site.reportUnhandledError(error)
           }
           await handler(error, send)
         }
@@ -46,35 +43,61 @@ extension Effect {
   }
 }
 
-private func unhandledErrorMessage(_ error: any Error, fileID: StaticString, line: UInt) -> String {
-  """
-  An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error. …
+extension CallSite {
+  fileprivate func reportUnhandledError(_ error: any Error) {
+    report(
+      """
+      An "Effect.run" returned from "\(self)" threw an unhandled error. …
 
-  \(String(customDumping: error).indented(by: 4))
+      \(String(customDumping: error).indented(by: 4))
 
-  All non-cancellation errors must be explicitly handled via the "catch" parameter on \
-  "Effect.run", or via a "do" block.
-  """
+      All non-cancellation errors must be explicitly handled via the "catch" parameter on \
+      "Effect.run", or via a "do" block.
+      """
+    )
+  }
+
+  fileprivate func reportLateAction(_ action: Any) {
+    report(
+      """
+      An action was sent from a completed effect. …
+
+        Action:
+      \(String(customDumping: action).indented(by: 4))
+
+        Effect returned from:
+          "\(self)"
+
+      The closure of "Effect.run" had returned when "send" was called, as happens when it is called \
+      from a task or a callback that nobody waits for. Such actions cannot be cancelled, and tests \
+      cannot wait for them. Keep the closure from returning for as long as it sends actions.
+      """
+    )
+  }
 }
 
 final class RunNode<Action>: EffectNode<Action> {
   private let priority: TaskPriority?
+  private let site: CallSite
   private let dependencies = DependencyValues._current
   private let operation: @Sendable (Send<Action>) async -> Void
 
   init(
-    priority: TaskPriority? = nil, operation: @escaping @Sendable (Send<Action>) async -> Void
+    priority: TaskPriority?, site: CallSite,
+    operation: @escaping @Sendable (Send<Action>) async -> Void
   ) {
     self.priority = priority
+    self.site = site
     self.operation = operation
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
     guard !scope.isCancelled else { return }
     let running = RunningEffect(in: scope)
-    let send = Send<Action> { action in
+    let send = Send<Action> { [site] action in
       guard running.canSend else { return }
-      send(action, running.scope)
+      if running.isFinished { site.reportLateAction(action) }
+      send(action, running.isFinished ? running.scope.renewed : running.scope)
     }
     let task = Task(priority: priority) { @concurrent [dependencies, operation] in
       await EffectContext.$current.withValue(EffectContext(scope: running.scope)) {

@@ -29,10 +29,14 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The success, or `nil`.
-  public var value: Success? {
-    guard case .success(let value) = self else { return nil }
-    return value
+  /// The success; throws the error if it is a failure.
+  public var value: Success {
+    get throws {
+      switch self {
+      case .success(let value): return value
+      case .failure(let error): throw error
+      }
+    }
   }
 
   /// Turns the success into another.

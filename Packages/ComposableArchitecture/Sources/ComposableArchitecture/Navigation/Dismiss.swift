@@ -16,9 +16,10 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature is presented: from a `nil` state, or as an element of a stack.
+  /// Whether the feature is presented: from a `nil` state, or as an element of a stack. A test that
+  /// overrides ``dismiss`` presents it, too.
   public var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
+    get { self[IsPresentedKey.self] ?? dismiss.isOverridden }
     set { self[IsPresentedKey.self] = newValue }
   }
 
@@ -28,8 +29,8 @@ extension DependencyValues {
   }
 
   private enum IsPresentedKey: DependencyKey {
-    static let liveValue = false
-    static let testValue = false
+    static let liveValue: Bool? = nil
+    static let testValue: Bool? = nil
   }
 }
 
@@ -48,6 +49,8 @@ public struct DismissEffect: Sendable {
 
   /// Dismisses the feature that the running effect belongs to.
   static let current = DismissEffect()
+
+  fileprivate var isOverridden: Bool { dismiss != nil }
 
   /// Dismisses the feature. Call it from an effect; its own effects are cancelled by it.
   @MainActor

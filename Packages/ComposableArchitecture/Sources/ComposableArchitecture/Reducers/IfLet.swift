@@ -4,7 +4,10 @@ extension Reducer {
   /// Embeds a child whose state is there only some of the time.
   ///
   /// The child runs before this reducer. Its effects are cancelled when its state becomes `nil` or
-  /// another instance (one with another `id`).
+  /// another instance (one with another `id`, or another case of an enum).
+  ///
+  /// Alerts and confirmation dialogs are ephemeral: any action of theirs dismisses them, before this
+  /// reducer runs.
   ///
   /// - Parameters:
   ///   - toWrappedState: The child's optional state.
@@ -27,6 +30,7 @@ extension Reducer {
       let parent = self._makeFunction()
       let path = StatePath(toWrappedState)
       let instance = InstanceID<WrappedState>()
+      let isEphemeral = WrappedState.self is any _EphemeralState.Type
       return { state, action in
         let before = path.read(&state, instance.mark)
         var effect = Effect<Action>.none
@@ -40,6 +44,7 @@ extension Reducer {
             effect = path.modify(&state) { child(&$0!, childAction) }
               .embedded(in: toWrappedAction)
               .owned(by: EffectOwner.Key(place: toWrappedState, id: before))
+            if isEphemeral { path.modify(&state) { $0 = nil } }
           }
         }
         effect = effect.merge(with: parent(&state, action))
@@ -50,5 +55,27 @@ extension Reducer {
         return effect
       }
     })
+  }
+
+  /// Embeds state that is there only some of the time and has no behavior of its own, such as an
+  /// alert.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional state.
+  ///   - toWrappedAction: The case of the actions that holds those of the state.
+  @inlinable public func ifLet<WrappedState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toWrappedState,
+      action: toWrappedAction,
+      then: { EmptyReducer() },
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
   }
 }

@@ -1,3 +1,6 @@
+/// The builder of a reducer: `@ReducerBuilderOf<Self>`.
+public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>
+
 /// Composes the reducers of a `body`, which run from top to bottom for each action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {

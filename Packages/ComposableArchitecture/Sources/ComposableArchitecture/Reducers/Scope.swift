@@ -32,7 +32,9 @@ public struct Scope<ParentState, ParentAction>: Reducer {
       let path = StatePath(toChildState)
       return { state, action in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
-        return path.modify(&state) { child(&$0, childAction) }.embedded(in: toChildAction)
+        return path.modify(&state) { child(&$0, childAction) }
+          .embedded(in: toChildAction)
+          .placed(at: .property(toChildState))
       }
     }
   }
@@ -65,7 +67,10 @@ public struct Scope<ParentState, ParentAction>: Reducer {
           location.reportAbsentCase(operator: "Scope", expected: ChildState.self, action: action)
           return .none
         }
-        return effect.embedded(in: toChildAction)
+        return
+          effect
+          .embedded(in: toChildAction)
+          .placed(at: .tag(enumTag(state) ?? 0))
       }
     }
   }

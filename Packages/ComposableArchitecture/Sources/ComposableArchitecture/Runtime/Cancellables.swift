@@ -2,6 +2,7 @@
 @MainActor
 final class Cancellables {
   private struct Entry {
+    let number: Int
     let owner: EffectOwner
     let group: EffectGroup
   }
@@ -11,29 +12,39 @@ final class Cancellables {
     let path: [EffectOwner.Key]
   }
 
-  private var entries: [CancelID: [Entry]] = [:]
+  private var entries: [CancelID: [ObjectIdentifier: Entry]] = [:]
+  private var lastNumber = 0
   private var gates: [GateKey: AnyObject] = [:]
 
-  /// A group whose work an id stands for, for as long as it has any.
+  /// A group whose work an id stands for, for as long as it has any. See ``forget(_:for:)``.
   func insert(_ id: CancelID, in scope: EffectScope) -> EffectGroup {
     let group = EffectGroup(parent: scope.group)
-    entries[id, default: []].append(Entry(owner: scope.owner, group: group))
+    lastNumber += 1
+    entries[id, default: [:]][ObjectIdentifier(group)] = Entry(
+      number: lastNumber, owner: scope.owner, group: group
+    )
     return group
   }
 
-  func remove(_ group: EffectGroup, for id: CancelID) {
-    guard let index = entries[id]?.firstIndex(where: { $0.group === group }) else { return }
-    entries[id]?.remove(at: index)
-    if entries[id]?.isEmpty == true { entries[id] = nil }
+  /// Lets go of a group as soon as it has no work.
+  func forget(_ group: EffectGroup, for id: CancelID) {
+    group.whenEmpty { [self, unowned group] in remove(group, for: id) }
   }
 
   /// Cancels what an id stands for in an owner and all below it, and nothing beside them.
   func cancel(_ id: CancelID, in owner: EffectOwner) {
-    guard let matches = entries[id] else { return }
-    for entry in matches where entry.owner.isSelf(orBelow: owner) {
+    guard let matches = entries[id]?.values.filter({ $0.owner.isSelf(orBelow: owner) })
+    else { return }
+    // In the order in which they were started, so that every run does the same.
+    for entry in matches.sorted(by: { $0.number < $1.number }) {
       entry.group.cancel()
       remove(entry.group, for: id)
     }
+  }
+
+  private func remove(_ group: EffectGroup, for id: CancelID) {
+    entries[id]?[ObjectIdentifier(group)] = nil
+    if entries[id]?.isEmpty == true { entries[id] = nil }
   }
 
   /// What a throttle with an id remembers in this store.

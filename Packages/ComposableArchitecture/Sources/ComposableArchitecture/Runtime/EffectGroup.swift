@@ -6,7 +6,7 @@
 final class EffectGroup {
   private weak var parent: EffectGroup?
   private var pending = 0
-  private var running: Set<RunningEffect> = []
+  private var running = RunningEffects()
   private var parts: [ObjectIdentifier: EffectGroup] = [:]
   private var completions: [() -> Void] = []
   private(set) var isCancelled: Bool
@@ -42,7 +42,7 @@ final class EffectGroup {
   }
 
   func remove(_ effect: RunningEffect) {
-    guard running.remove(effect) != nil else { return }
+    guard running.remove(effect) else { return }
     leave()
   }
 
@@ -56,7 +56,7 @@ final class EffectGroup {
     guard !isCancelled else { return }
     isCancelled = true
     for part in parts.values { part.cancel() }
-    for effect in running { effect.cancel() }
+    for effect in running.inOrder { effect.cancel() }
     guard pending > 0 else { return }
     pending = 0
     becameEmpty()

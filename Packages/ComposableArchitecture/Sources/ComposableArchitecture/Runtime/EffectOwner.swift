@@ -13,6 +13,8 @@ final class EffectOwner {
     let place: AnyKeyPath
     /// Which instance is in that place.
     let id: AnyHashable
+    /// The feature in the parent's state whose place it is; `nil` if it is the parent's own.
+    var outer: EffectPlace?
 
     @usableFromInline init(place: AnyKeyPath, id: AnyHashable) {
       self.place = place
@@ -23,7 +25,7 @@ final class EffectOwner {
   let parent: EffectOwner?
   private let key: Key?
   private var children: [Key: EffectOwner] = [:]
-  private var running: Set<RunningEffect> = []
+  private var running = RunningEffects()
   private var pending = 0
   private(set) var isCancelled = false
   /// Asks the parent to dismiss this instance; `nil` where nothing presents it.
@@ -37,8 +39,17 @@ final class EffectOwner {
   /// The keys from the root to this owner. An owner comes and goes with its work; its path stays.
   var path: [Key] { (parent?.path ?? []) + (key.map { [$0] } ?? []) }
 
-  var runningEffects: Set<RunningEffect> {
-    children.values.reduce(into: running) { $0.formUnion($1.runningEffects) }
+  /// All that runs here and below, in the order it was started in.
+  var runningEffects: [RunningEffect] {
+    var all = running
+    collect(into: &all)
+    return all.inOrder
+  }
+
+  /// The owner that stands for the same instance now.
+  var current: EffectOwner {
+    guard let parent, let key, pending == 0, !isCancelled else { return self }
+    return parent.current.child(key)
   }
 
   /// The owner below this one for an instance; made when there is none yet.
@@ -69,7 +80,7 @@ final class EffectOwner {
   }
 
   func remove(_ effect: RunningEffect) {
-    guard running.remove(effect) != nil else { return }
+    guard running.remove(effect) else { return }
     leave()
   }
 
@@ -78,8 +89,11 @@ final class EffectOwner {
   }
 
   /// Cancels the instances in a place which are no longer there.
-  func cancelChildren(at place: AnyKeyPath, unless isPresent: (AnyHashable) -> Bool) {
-    for (key, child) in children where key.place == place && !isPresent(key.id) {
+  func cancelChildren(
+    at place: AnyKeyPath, in outer: EffectPlace?, unless isPresent: (AnyHashable) -> Bool
+  ) {
+    for (key, child) in children
+    where key.place == place && key.outer == outer && !isPresent(key.id) {
       child.cancel()
     }
   }
@@ -88,10 +102,17 @@ final class EffectOwner {
     guard !isCancelled else { return }
     isCancelled = true
     for child in children.values { child.cancel() }
-    for effect in running { effect.cancel() }
+    for effect in running.inOrder { effect.cancel() }
     guard pending > 0 else { return }
     pending = 0
     leaveParent()
+  }
+
+  private func collect(into all: inout RunningEffects) {
+    for child in children.values {
+      all.formUnion(child.running)
+      child.collect(into: &all)
+    }
   }
 
   func isSelf(orBelow ancestor: EffectOwner) -> Bool {

@@ -45,7 +45,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     state.deallocate()
   }
 
-  var runningEffects: Set<RunningEffect> { owner.runningEffects }
+  var runningEffects: [RunningEffect] { owner.runningEffects }
 
   override func withState<R>(_ body: (State) -> R) -> R {
     body(state.pointee)

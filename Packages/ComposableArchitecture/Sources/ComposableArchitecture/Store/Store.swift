@@ -70,6 +70,13 @@ public final class Store<State, Action> {
     )
   }
 
+  /// Makes a store of a part of this one's state, for a child view that sends the same actions.
+  public func scope<ChildState>(
+    state toChildState: @escaping (_ state: State) -> ChildState
+  ) -> Store<ChildState, Action> {
+    scope(state: toChildState, action: { $0 })
+  }
+
   /// Calls back with the current state, without observing it.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)

@@ -110,7 +110,7 @@ extension StorePublisher: AsyncSequence {
           self?.signal.fire()
         }
       }
-      if pending == nil { await signal.wait() }
+      while pending == nil, !Task.isCancelled { await signal.wait() }
       defer { pending = nil }
       return UncheckedSendable(Task.isCancelled ? nil : pending)
     }

@@ -1,7 +1,10 @@
 import CustomDump
 
 extension TestStore {
-  /// Waits until all effects have finished, and asserts that every action was received.
+  /// Waits until all effects have finished.
+  ///
+  /// What they have sent can still be received. Whatever is not by the end of the test fails it, at the
+  /// line of this call.
   ///
   /// - Parameter duration: How long to wait, at most, for effects that the outside world holds up.
   public func finish(
@@ -15,19 +18,16 @@ extension TestStore {
     record.site = site
     let timeout = duration ?? timeout
     await wait(atMost: timeout) { core.runningEffects.isEmpty }
-    if !core.runningEffects.isEmpty {
-      exhaustivity.report(
-        """
-        Expected effects to finish, but there are still effects in-flight after \
-        \(timeout.secondsDescription) seconds.
+    guard !core.runningEffects.isEmpty else { return }
+    exhaustivity.report(
+      """
+      Expected effects to finish, but there are still effects in-flight after \
+      \(timeout.secondsDescription) seconds.
 
-        \(inFlightHint(for: "an effect", waitingIn: "this assertion"))
-        """,
-        at: site
-      )
-    }
-    Self.reportUnreceivedActions(record, exhaustivity)
-    record.received = []
+      \(inFlightHint(for: "an effect", waitingIn: "this assertion"))
+      """,
+      at: site
+    )
   }
 
   /// What must be true at the end of a test.
@@ -35,24 +35,19 @@ extension TestStore {
     _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>,
     _ exhaustivity: Exhaustivity
   ) {
-    reportUnreceivedActions(record, exhaustivity)
+    if !record.received.isEmpty {
+      exhaustivity.report(
+        """
+        The store received \(counted(record.received.count, "unexpected action")) after this one: …
+
+        Unhandled actions: \(String(customDumping: record.received.map(\.action)))
+        """,
+        at: record.site
+      )
+    }
     for effect in core.runningEffects {
       exhaustivity.report(stillRunning, at: effect.scope.journey.site ?? record.site)
     }
-  }
-
-  private static func reportUnreceivedActions(
-    _ record: TestRecord<State, Action>, _ exhaustivity: Exhaustivity
-  ) {
-    guard !record.received.isEmpty else { return }
-    exhaustivity.report(
-      """
-      The store received \(counted(record.received.count, "unexpected action")) after this one: …
-
-      Unhandled actions: \(String(customDumping: record.received.map(\.action)))
-      """,
-      at: record.site
-    )
   }
 
   /// Lets tasks run until a condition holds. Waits for real time only once nothing else can happen.

@@ -20,7 +20,7 @@ extension TestStore where State: Equatable {
   ) async where Action: Equatable {
     await receive(
       Expectation(
-        description: { "the following action, but didn't: …\n\n\(dump(expected))" },
+        description: { "the following action, but didn't: …\n\n\(indentedDump(expected))" },
         mismatch: { difference(expected, $0, legend: "(Expected: −, Received: +)") },
         matches: { $0 == expected }
       ),
@@ -49,7 +49,7 @@ extension TestStore where State: Equatable {
     await receive(
       Expectation(
         description: { "an action matching a case path, but didn't get one." },
-        mismatch: { dump($0) },
+        mismatch: { indentedDump($0) },
         matches: { casePath.extract(from: $0) != nil }
       ),
       timeout: duration,
@@ -71,7 +71,7 @@ extension TestStore where State: Equatable {
     await receive(
       Expectation(
         description: { "an action matching a predicate, but didn't get one." },
-        mismatch: { dump($0) },
+        mismatch: { indentedDump($0) },
         matches: isMatching
       ),
       timeout: duration,
@@ -101,7 +101,7 @@ extension TestStore where State: Equatable {
     }
     record.site = site
     guard !record.received.isEmpty else {
-      return site.report(nothingReceived(timeout: timeout))
+      return site.report(nothingReceived(expected, timeout: timeout))
     }
     let match = record.received.firstIndex { expected.matches($0.action) }
     if !isExhaustive, match == nil {
@@ -122,16 +122,17 @@ extension TestStore where State: Equatable {
     guard index > 0 else { return }
     let skipped = record.received.prefix(index)
     exhaustivity.report(
-      "Received unexpected actions, which were skipped: \(dump(skipped.map(\.action)))", at: site
+      "Received unexpected actions, which were skipped: \(indentedDump(skipped.map(\.action)))",
+      at: site
     )
     record.state = skipped[index - 1].state
     record.received.removeFirst(index)
   }
 
-  private func nothingReceived(timeout: Duration) -> String {
+  private func nothingReceived(_ expected: Expectation, timeout: Duration) -> String {
     guard !core.runningEffects.isEmpty else {
       return """
-        Expected to receive an action, but received none.
+        Expected to receive \(expected.description())
 
         There are no in-flight effects that could deliver this action. Could the effect you expected \
         to deliver this action have been cancelled?
@@ -145,7 +146,7 @@ extension TestStore where State: Equatable {
   }
 }
 
-private func dump(_ value: Any) -> String {
+private func indentedDump(_ value: Any) -> String {
   String(customDumping: value).indented(by: 2)
 }
 

@@ -44,7 +44,12 @@ public final class TestStore<State, Action> {
   /// The dependencies of the feature. They can be changed in the middle of a test.
   public var dependencies: DependencyValues {
     get { core.dependencies }
-    set { core.dependencies = newValue }
+    _modify {
+      // A dependency without a test value may be read on the way to overriding a part of it.
+      core.dependencies._beginMutation()
+      defer { core.dependencies._endMutation() }
+      yield &core.dependencies
+    }
   }
 
   /// The state after the last action that the test sent or received.

@@ -1,0 +1,130 @@
+import ConcurrencyExtras
+import Foundation
+import IssueReporting
+
+/// A file of events in the trace event format, which is complete after each event.
+final class Trace: Sendable {
+  private struct Output {
+    let file: FileHandle
+    var offset: UInt64
+    var lastEffect = 0
+  }
+
+  private static let files = LockIsolated<[String: Trace]>([:])
+  private static let closing = Data("\n]\n".utf8)
+
+  private let start = ContinuousClock.now
+  private let output: LockIsolated<Output>
+
+  /// The trace in a file, which is made anew when it is first asked for. `nil` if that is impossible,
+  /// which is reported.
+  static func file(at path: String) -> Trace? {
+    files.withValue { files in
+      if let trace = files[path] { return trace }
+      guard FileManager.default.createFile(atPath: path, contents: nil),
+        let file = FileHandle(forWritingAtPath: path)
+      else {
+        reportIssue("No trace can be written to \"\(path)\".")
+        return nil
+      }
+      let trace = Trace(file)
+      files[path] = trace
+      return trace
+    }
+  }
+
+  private init(_ file: FileHandle) {
+    let opening = Data("[\n".utf8)
+    try? file.write(contentsOf: opening)
+    self.output = LockIsolated(Output(file: file, offset: UInt64(opening.count)))
+    write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": .text(processName)]))
+  }
+
+  /// The time since the beginning of the trace.
+  var now: Duration { start.duration(to: .now) }
+
+  func addAction(_ name: String, from start: Duration) {
+    write(
+      Event(
+        name: name, category: "action", phase: "X", time: start.microseconds,
+        duration: (now - start).microseconds
+      )
+    )
+  }
+
+  /// Says that an effect has begun.
+  ///
+  /// - Returns: To be called when it has ended.
+  func beginEffect(_ name: String, from start: Duration) -> (_ isCancelled: Bool) -> Void {
+    let id = output.withValue { output in
+      output.lastEffect += 1
+      return output.lastEffect
+    }
+    write(Event(name: name, category: "effect", phase: "b", time: start.microseconds, id: id))
+    return { [self] isCancelled in
+      write(
+        Event(
+          name: name, category: "effect", phase: "e", time: now.microseconds, id: id,
+          arguments: ["cancelled": .flag(isCancelled)]
+        )
+      )
+    }
+  }
+
+  private func write(_ event: Event) {
+    guard let json = try? JSONEncoder().encode(event) else { return }
+    output.withValue { output in
+      let line = (event.phase == "M" ? Data() : Data(",\n".utf8)) + json
+      // A disk that is full costs the trace, and must not cost the app.
+      try? output.file.seek(toOffset: output.offset)
+      try? output.file.write(contentsOf: line + Self.closing)
+      output.offset += UInt64(line.count)
+    }
+  }
+}
+
+private let processName = ProcessInfo.processInfo.processName
+
+/// One line of a trace. Times are in microseconds.
+private struct Event: Encodable {
+  enum Argument: Encodable {
+    case flag(Bool)
+    case text(String)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .flag(let flag): try container.encode(flag)
+      case .text(let text): try container.encode(text)
+      }
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case name, id
+    case category = "cat"
+    case phase = "ph"
+    case time = "ts"
+    case duration = "dur"
+    case process = "pid"
+    case thread = "tid"
+    case arguments = "args"
+  }
+
+  var name: String
+  var category: String?
+  var phase: String
+  var time: Double
+  var duration: Double?
+  var process = 1
+  var thread = 1
+  var id: Int?
+  var arguments: [String: Argument]?
+}
+
+extension Duration {
+  fileprivate var microseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+  }
+}
