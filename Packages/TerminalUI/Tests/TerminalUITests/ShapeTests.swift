@@ -6,7 +6,7 @@ import Testing
 @Suite struct ShapeTests {
   @Test func circlesAreRound() {
     assertSnapshot(
-      of: renderText(Circle().strokeBorder(lineWidth: 4).frame(width: 12, height: 6), width: 12))
+      of: renderText(Circle().strokeBorder(lineWidth: 6).frame(width: 12, height: 6), width: 12))
   }
 
   @Test func filledShapes() {
@@ -17,7 +17,7 @@ import Testing
     nonisolated func path(in rect: CGRect) -> Path {
       Path { path in
         path.addArc(
-          center: CGPoint(x: rect.midX, y: rect.midY), radius: 5, startAngle: .degrees(0),
+          center: CGPoint(x: rect.midX, y: rect.midY), radius: 40, startAngle: .degrees(0),
           endAngle: .degrees(90), clockwise: false)
       }
     }

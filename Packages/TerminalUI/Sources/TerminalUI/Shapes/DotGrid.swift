@@ -1,6 +1,6 @@
 import Foundation
 
-/// The dots of Braille characters, two by four in a cell.
+/// The dots of Braille characters, two by four in a cell, each four points wide and high.
 struct DotGrid {
   private let columns: Int
   private let rows: Int
@@ -19,17 +19,17 @@ struct DotGrid {
     cells[y / 4 * columns + x / 2] |= Self.bits[x % 2][y % 4]
   }
 
-  /// Draws along a path, whose units are two dots wide.
+  /// Draws along a path in points.
   mutating func stroke(_ path: Path, width: Double) {
-    let radius = max(0.5, width)
+    let radius = max(0.5, width / 8)
     for run in path.runs {
       for (from, to) in zip(run, run.dropFirst()) {
-        let length = max(abs(to.x - from.x), abs(to.y - from.y)) * 4
+        let length = max(abs(to.x - from.x), abs(to.y - from.y)) / 2
         let steps = max(1, min(10_000, Int(length.rounded(.up))))
         for step in 0...steps {
           let share = Double(step) / Double(steps)
           stamp(
-            x: (from.x + (to.x - from.x) * share) * 2, y: (from.y + (to.y - from.y) * share) * 2,
+            x: (from.x + (to.x - from.x) * share) / 4, y: (from.y + (to.y - from.y) * share) / 4,
             radius: radius)
         }
       }
@@ -49,7 +49,7 @@ struct DotGrid {
   /// Fills the inside of a path: what a ray leaves an odd number of times.
   mutating func fill(_ path: Path) {
     for dotY in 0..<rows * 4 {
-      let y = (Double(dotY) + 0.5) / 2
+      let y = (Double(dotY) + 0.5) * 4
       var crossings: [Double] = []
       for run in path.runs {
         for (from, to) in zip(run, run.dropFirst() + run.prefix(1))
@@ -59,8 +59,8 @@ struct DotGrid {
       }
       crossings.sort()
       for index in stride(from: 0, to: crossings.count - 1, by: 2) {
-        let first = Int((crossings[index] * 2).rounded())
-        let last = Int((crossings[index + 1] * 2).rounded())
+        let first = Int((crossings[index] / 4).rounded())
+        let last = Int((crossings[index + 1] / 4).rounded())
         for dotX in max(0, first)..<max(0, first, min(last, columns * 2)) { set(dotX, dotY) }
       }
     }

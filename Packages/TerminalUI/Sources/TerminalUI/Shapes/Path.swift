@@ -37,7 +37,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   }
 }
 
-/// Lines to draw along or fill, kept as runs of points.
+/// Lines to draw along or fill, kept as runs of places.
 public struct Path: Sendable {
   var runs: [[CGPoint]] = []
 
@@ -82,7 +82,7 @@ public struct Path: Sendable {
 
   public mutating func addEllipse(in rect: CGRect) {
     let center = CGPoint(x: rect.midX, y: rect.midY)
-    let count = max(16, Int((rect.width + rect.height) * 4))
+    let count = max(16, Int(rect.width + rect.height))
     addLines(
       (0...count).map { index in
         let angle = Double(index) / Double(count) * 2 * .pi
@@ -99,7 +99,7 @@ public struct Path: Sendable {
     var sweep = endAngle.radians - startAngle.radians
     if clockwise, sweep > 0 { sweep -= 2 * .pi }
     if !clockwise, sweep < 0 { sweep += 2 * .pi }
-    let count = max(4, Int(abs(sweep) * radius * 4))
+    let count = max(4, Int(abs(sweep) * radius))
     for index in 0...count {
       let angle = startAngle.radians + sweep * Double(index) / Double(count)
       let point = CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius)

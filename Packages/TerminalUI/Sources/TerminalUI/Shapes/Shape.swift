@@ -3,7 +3,8 @@ import TerminalCore
 
 /// An outline that is filled or drawn along, with the eight dots of Braille characters.
 ///
-/// One unit is the width of a column; a row is two units high, so that circles are round.
+/// Its units are points: a column is eight points wide and a row is sixteen points high, so that circles
+/// are round and line widths mean what they mean elsewhere.
 public protocol Shape: View, Sendable {
   nonisolated func path(in rect: CGRect) -> Path
 }
@@ -23,27 +24,25 @@ extension Shape {
   }
 
   /// Draws along the outline.
-  ///
-  /// - Parameter lineWidth: In points, of which a column has eight.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth / 8))
+    ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth))
   }
 
   public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth / 8))
+    ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth))
   }
 
   public func stroke(lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth / 8))
+    ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth))
   }
 
   /// Draws along the outline, inside of it.
   public func strokeBorder<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth / 8))
+    ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth))
   }
 
   public func strokeBorder(lineWidth: Double = 1) -> some View {
-    ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth / 8))
+    ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
 
   /// Turns the shape around its center.
@@ -146,13 +145,16 @@ private final class ShapeNode<S: Shape>: ViewNode<ShapeView<S>> {
       return
     }
     var dots = DotGrid(columns: min(frame.width, 2_000), rows: min(frame.height, 1_000))
-    let rect = CGRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height) * 2)
+    let rect = CGRect(x: 0, y: 0, width: Double(frame.width) * 8, height: Double(frame.height) * 16)
+    // Lines made for larger screens leave room for what is inside.
+    let widest = min(rect.width, rect.height) / 16
     switch view.drawing {
     case .fill: dots.fill(view.shape.path(in: rect))
-    case .stroke(let width): dots.stroke(view.shape.path(in: rect), width: width)
+    case .stroke(let width): dots.stroke(view.shape.path(in: rect), width: min(width, widest))
     case .border(let width):
-      let inset = min(width, rect.width, rect.height) / 2
-      dots.stroke(view.shape.path(in: rect.insetBy(dx: inset, dy: inset)), width: width)
+      let inset = min(width, widest) / 2
+      dots.stroke(
+        view.shape.path(in: rect.insetBy(dx: inset, dy: inset)), width: min(width, widest))
     }
     dots.forEachCell { column, row, character in
       canvas.write(
