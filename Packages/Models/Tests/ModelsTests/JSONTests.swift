@@ -75,6 +75,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (0, "2001-01-01T00:00:00.000Z"), (721_692_800.5, "2023-11-14T22:13:20.500Z"),
+    (721_692_800.123_456, "2023-11-14T22:13:20.123456Z"),
+  ])
+  func datesAreWrittenWithFewDigits(seconds: Double, string: String) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    let json = try JSONEncoder().encode(Meeting(id: id(1), date: date, transcript: ""))
+    #expect(String(decoding: json, as: UTF8.self).contains("\"\(string)\""))
+  }
+
+  @Test(arguments: [
     "\"2009-02-13T23:31:30Z\"", "\"2009-02-13T23:31:30.000Z\"", "\"2009-02-14T00:31:30+01:00\"",
     "\"2009-02-14T00:31:30.0+01:00\"", "256260690", "256260690.0",
   ])

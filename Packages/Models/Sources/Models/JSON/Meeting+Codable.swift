@@ -41,20 +41,16 @@ extension KeyedDecodingContainer {
 }
 
 extension Date {
-  /// The date in ISO 8601, with as many digits as it takes to read the same date again.
+  /// The date in ISO 8601, with as many digits as it takes to read the same date again: at least three,
+  /// and at most nine.
   fileprivate var iso8601: String {
-    let nanosecondsPerSecond = 1_000_000_000.0
     let seconds = timeIntervalSinceReferenceDate
-    var whole = seconds.rounded(.down)
-    var nanoseconds = ((seconds - whole) * nanosecondsPerSecond).rounded()
-    if nanoseconds == nanosecondsPerSecond {
-      whole += 1
-      nanoseconds = 0
-    }
-    var fraction = String(Int(nanoseconds) + 1_000_000_000).dropFirst()
-    while fraction.count > 3, fraction.last == "0" { fraction.removeLast() }
-    let date = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601)
-    return "\(date.dropLast()).\(fraction)Z"
+    let whole = seconds.rounded(.down)
+    let nanoseconds = min(Int(((seconds - whole) * 1e9).rounded()), 999_999_999)
+    let date = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601).dropLast()
+    let digits = String(1_000_000_000 + nanoseconds).dropFirst()
+    return (3...9).lazy.map { "\(date).\(digits.prefix($0))Z" }
+      .first { Date(iso8601: $0) == self } ?? "\(date).\(digits)Z"
   }
 
   fileprivate init?(iso8601 string: String) {
