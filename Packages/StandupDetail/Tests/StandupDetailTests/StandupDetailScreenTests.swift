@@ -75,6 +75,14 @@ import Testing
     )
   }
 
+  @Test func theLastMeetingTakesItsSectionAlong() {
+    let ui = makePilot(makeStore(standup: .mock))
+    ui.press(.down, .delete)
+    #expect(!ui.contains("Past meetings"))
+    ui.press(.down)
+    #expect(ui.focusedText?.contains("Delete") == true)
+  }
+
   @Test func pastMeeting() {
     let ui = Pilot(size: (60, 20)) {
       NavigationStack {
