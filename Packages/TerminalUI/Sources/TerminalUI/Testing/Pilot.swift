@@ -26,6 +26,10 @@ public final class Pilot {
     refresh()
   }
 
+  isolated deinit {
+    tree.close()
+  }
+
   /// A key to press.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     let press: KeyPress
@@ -133,7 +137,7 @@ public final class Pilot {
     }
   }
 
-  /// Takes the view off the screen, which ends its tasks.
+  /// Takes the view off the screen, which ends its tasks. So does the end of the pilot.
   public func close() {
     tree.close()
   }

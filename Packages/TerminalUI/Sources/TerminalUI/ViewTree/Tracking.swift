@@ -57,12 +57,16 @@ final class TrackingSession {
     return withObservationTracking {
       token.read()
       return body()
-    } onChange: {
-      token.changed()
+    } onChange: { [weak token] in
+      token?.changed()
     }
   }
 
   func cancel() {
+    token.cancel()
+  }
+
+  deinit {
     token.cancel()
   }
 
