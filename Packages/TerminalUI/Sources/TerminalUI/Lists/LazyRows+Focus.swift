@@ -20,7 +20,7 @@ extension LazyRows {
   }
 
   private func move(to node: Node, row: Int) {
-    show(row)
+    if let rowNode = self.node(at: row) { showFocused(rowNode, row) }
     host.tree.focus.move(to: node, revealing: false)
   }
 

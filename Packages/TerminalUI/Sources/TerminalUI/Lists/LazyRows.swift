@@ -43,6 +43,8 @@ final class LazyRows {
   private var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
   /// The focused row, when it is out of view.
   private var focusedIndex: Int?
+  /// The row to scroll to in the next frame, however many keys moved on before that.
+  private var pendingRow: Int?
   /// Where the row with the focus was last.
   private var lastFocused: (row: WeakNode, index: Int)?
 
@@ -141,8 +143,14 @@ final class LazyRows {
   func layout(in rect: TerminalRect) {
     collect()
     viewport = rect
+    focusedIndex = nil
     followAnchor()
     fill()
+    if let row = pendingRow, row < count {
+      host.tree.realizing { show(row) }
+      fill()
+    }
+    pendingRow = nil
     if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
       showEnd()
       fill()
@@ -353,6 +361,13 @@ final class LazyRows {
     } else {
       alignBottom(of: index)
     }
+  }
+
+  /// Scrolls to the row with the focus in the next frame.
+  func showFocused(_ node: Node, _ index: Int) {
+    pendingRow = index
+    lastFocused = (WeakNode(node: node), index)
+    host.tree.setNeedsFrame()
   }
 
   /// The share of all rows that comes before the first visible one, and the share that shows.
