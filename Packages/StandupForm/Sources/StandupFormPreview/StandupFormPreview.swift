@@ -18,6 +18,8 @@ struct StandupFormPreview: PreviewProgram {
       StandupFormView(
         store: Store(initialState: StandupFormFeature.State(standup: standup)) {
           StandupFormFeature()
+        } withDependencies: {
+          $0.context = .preview
         }
       )
       .navigationTitle("Standup")
