@@ -38,7 +38,13 @@ struct StandupDetailPreview: PreviewProgram {
 
   private static func detail(_ state: StandupDetailFeature.State) -> some View {
     NavigationStack {
-      StandupDetailView(store: Store(initialState: state) { StandupDetailFeature() })
+      StandupDetailView(
+        store: Store(initialState: state) {
+          StandupDetailFeature()
+        } withDependencies: {
+          $0.context = .preview
+        }
+      )
     }
   }
 }
