@@ -15,12 +15,7 @@ struct StandupsListPreview: PreviewProgram {
       )
     }
     Preview("Failed to load") {
-      list(
-        withDependencies {
-          $0.dataManager = .failToLoad
-        } operation: {
-          .init()
-        })
+      list(.init(), .failToLoad)
     }
     Preview("Inert") {
       NavigationStack {
@@ -31,9 +26,18 @@ struct StandupsListPreview: PreviewProgram {
     }
   }
 
-  private static func list(_ state: StandupsListFeature.State) -> some View {
+  private static func list(
+    _ state: @autoclosure () -> StandupsListFeature.State, _ dataManager: DataManager = .mock()
+  ) -> some View {
     NavigationStack {
-      StandupsListView(store: Store(initialState: state) { StandupsListFeature() })
+      StandupsListView(
+        store: Store(initialState: state()) {
+          StandupsListFeature()
+        } withDependencies: {
+          $0.context = .preview
+          $0.dataManager = dataManager
+        }
+      )
     }
   }
 }
