@@ -84,7 +84,7 @@ private struct SpeakerView: View {
         Text("The meeting is running").bold()
       }
       if !state.transcript.isEmpty {
-        Text("“\(state.transcript.suffix(160))”").italic().lineLimit(3)
+        Text("“\(latestWords)”").italic().lineLimit(2)
       }
     }
     .multilineTextAlignment(.center)
@@ -95,6 +95,13 @@ private struct SpeakerView: View {
     guard attendees.indices.contains(state.speakerIndex) else { return nil }
     let name = attendees[state.speakerIndex].name
     return name.isEmpty ? "Someone" : name
+  }
+
+  /// The end of the transcript, as much as fits on two lines of a small screen.
+  private var latestWords: String {
+    let end = state.transcript.suffix(90)
+    guard end.startIndex > state.transcript.startIndex else { return state.transcript }
+    return "…" + end.drop { !$0.isWhitespace }
   }
 
   /// A mark for each attendee: those who spoke, the one who speaks, those who wait.

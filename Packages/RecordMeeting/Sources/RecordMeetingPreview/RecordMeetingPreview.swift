@@ -22,7 +22,13 @@ struct RecordMeetingPreview: PreviewProgram {
 
   private static func meeting(_ state: RecordMeetingFeature.State) -> some View {
     NavigationStack {
-      RecordMeetingView(store: Store(initialState: state) { RecordMeetingFeature() })
+      RecordMeetingView(
+        store: Store(initialState: state) {
+          RecordMeetingFeature()
+        } withDependencies: {
+          $0.context = .preview
+        }
+      )
     }
   }
 

@@ -46,6 +46,14 @@ import Testing
     assertSnapshot(of: makePilot(makeStore(.init(standup: Standup(id: UUID(1), title: "Nobody")))))
   }
 
+  @Test func theLatestWordsShow() {
+    let words = (1...40).map { "word\($0)" }.joined(separator: " ")
+    let ui = makePilot(makeStore(.init(standup: .mock, transcript: words)))
+    #expect(ui.contains("“… word"))
+    #expect(ui.contains("word40”"))
+    ui.close()
+  }
+
   @Test func theTimeRuns() async {
     let ui = makePilot(makeStore(.init(standup: .mock)))
     await ui.settle()
