@@ -30,17 +30,18 @@ extension CallSite: CustomStringConvertible {
 extension CallSite {
   /// Says that an action came for a child whose state is not there, why that may be, and what to do.
   @usableFromInline func reportAbsentState(operator name: String, what: String, action: Any) {
+    let article = name.hasPrefix("i") ? "An" : "A"
     report(
       """
-      An "\(name)" at "\(self)" received \(what). …
+      \(article) "\(name)" at "\(self)" received \(what). …
 
         Action:
       \(String(customDumping: action).indented(by: 4))
 
       This is generally considered an application logic error, and can happen for a few reasons:
 
-      • A parent reducer removed the state before this reducer ran. Let the child run first: the \
-      operator "\(name)" does that by itself when it is attached to the parent's own logic.
+      • A parent reducer removed the state before this reducer ran. Let the child run first: put a \
+      "Scope" above the parent's own logic, and attach the other operators to that logic.
 
       • An effect that is still running sent the action. Effects of a child are cancelled with it, \
       so look for one that a parent returned for an action of the child.
@@ -54,7 +55,8 @@ extension CallSite {
   @usableFromInline func reportAbsentCase(operator name: String, expected: Any.Type, action: Any) {
     reportAbsentState(
       operator: name,
-      what: "a child action when the state was in a different case than that of \"\(expected)\"",
+      what:
+        "a child action when the state was in a different case than that of \"\(typeName(expected))\"",
       action: action
     )
   }

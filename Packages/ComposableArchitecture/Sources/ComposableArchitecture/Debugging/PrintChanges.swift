@@ -78,9 +78,10 @@ func actionLabel(_ action: Any) -> String {
     guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
     return ".\(label)\(path(child.value))"
   }
-  return "\(typeName(action))\(path(action))"
+  return "\(typeName(type(of: action)))\(path(action))"
 }
 
-private func typeName(_ value: Any) -> String {
-  String(reflecting: type(of: value)).split(separator: ".").dropFirst().joined(separator: ".")
+/// The name of a type without that of its module.
+func typeName(_ type: Any.Type) -> String {
+  String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
 }

@@ -4,26 +4,24 @@ public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action
 /// Composes the reducers of a `body`, which run from top to bottom for each action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  @inlinable public static func buildExpression(
-    _ expression: some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
+  // NB: nothing here returns an opaque type, for which the compiler finds no type in a loop.
+
+  @inlinable public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R {
     expression
   }
 
-  @inlinable public static func buildBlock() -> some Reducer<State, Action> {
+  @inlinable public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
   }
 
-  @inlinable public static func buildPartialBlock(
-    first: some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
+  @inlinable public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
     first
   }
 
   @inlinable public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
-  ) -> some Reducer<State, Action> {
-    Reduce<State, Action>(making: {
+  ) -> Reduce<State, Action> {
+    Reduce(making: {
       let first = accumulated._makeFunction()
       let second = next._makeFunction()
       return { state, action in
@@ -45,16 +43,14 @@ public enum ReducerBuilder<State, Action> {
     Reduce(reducer)
   }
 
-  @inlinable public static func buildOptional(
-    _ reducer: (some Reducer<State, Action>)?
-  ) -> some Reducer<State, Action> {
+  @inlinable public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
     reducer
   }
 
   @inlinable public static func buildArray(
     _ reducers: [some Reducer<State, Action>]
-  ) -> some Reducer<State, Action> {
-    Reduce<State, Action>(making: {
+  ) -> Reduce<State, Action> {
+    Reduce(making: {
       let functions = reducers.map { $0._makeFunction() }
       return { state, action in
         .merge(functions.map { $0(&state, action) })

@@ -1,0 +1,219 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct EffectTests {
+  let clock = TestClock()
+
+  func makeStore(_ effect: Effect<String>) -> TestStore<[String], String> {
+    TestStore(initialState: []) {
+      Reduce { state, action in
+        if action == "start" { return effect }
+        state.append(action)
+        return .none
+      }
+    }
+  }
+
+  @Test func mergedEffectsRunAtTheSameTime() async {
+    let store = makeStore(
+      .merge(
+        .run { [clock] send in
+          try await clock.sleep(for: .seconds(2))
+          await send("a")
+        },
+        .run { [clock] send in
+          try await clock.sleep(for: .seconds(1))
+          await send("b")
+        }
+      )
+    )
+    await store.send("start")
+    await clock.advance(by: .seconds(1))
+    await store.receive("b") { $0 = ["b"] }
+    await clock.advance(by: .seconds(1))
+    await store.receive("a") { $0 = ["b", "a"] }
+  }
+
+  @Test func effectsArePutTogetherOneByOne() async {
+    let store = makeStore(
+      Effect.send("a").merge(with: .none).merge(with: .send("b")).concatenate(with: .send("c"))
+    )
+    await store.send("start")
+    for (index, word) in ["a", "b", "c"].enumerated() {
+      await store.receive(word) { $0 = Array(["a", "b", "c"].prefix(index + 1)) }
+    }
+  }
+
+  @Test func aConcatenationWaitsForAllThatIsMergedInAPart() async {
+    let store = makeStore(
+      .concatenate(
+        .merge(
+          .run { [clock] _ in try await clock.sleep(for: .seconds(1)) },
+          .run { [clock] _ in try await clock.sleep(for: .seconds(2)) }
+        ),
+        .send("done")
+      )
+    )
+    await store.send("start")
+    await clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(1))
+    await store.receive("done") { $0 = ["done"] }
+  }
+
+  @Test func errorsAreCaught() async {
+    let store = makeStore(
+      .run { _ in
+        throw SomeError()
+      } catch: { error, send in
+        await send("\(error is SomeError)")
+      }
+    )
+    await store.send("start")
+    await store.receive("true") { $0 = ["true"] }
+  }
+
+  @Test func cancellationIsNoError() async {
+    let store = makeStore(
+      .run { _ in
+        throw CancellationError()
+      } catch: { _, send in
+        await send("caught")
+      }
+    )
+    await store.send("start")
+  }
+
+  @Test func anUncaughtErrorNamesTheEffect() async {
+    let line: UInt = #line + 2
+    let issues = await issues {
+      let store = makeStore(.run { _ in throw SomeError() })
+      await store.send("start")
+    }
+    #expect(
+      issues == [
+        """
+        An "Effect.run" returned from "ComposableArchitectureTests/EffectTests.swift:\(line)" threw \
+        an unhandled error. …
+
+            SomeError()
+
+        All non-cancellation errors must be explicitly handled via the "catch" parameter on \
+        "Effect.run", or via a "do" block.
+        """
+      ]
+    )
+  }
+
+  @Test func sendingAfterCompletionIsReported() async {
+    let line: UInt = #line + 3
+    let issues = await issues {
+      let store = makeStore(
+        .run { [clock] send in
+          Task {
+            try await clock.sleep(for: .seconds(1))
+            await send("late")
+          }
+        }
+      )
+      await store.send("start").finish()
+      await clock.advance(by: .seconds(1))
+      await store.receive("late") { $0 = ["late"] }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.hasPrefix(
+        """
+        An action was sent from a completed effect. …
+
+          Action:
+            "late"
+
+          Effect returned from:
+            "ComposableArchitectureTests/EffectTests.swift:\(line)"
+
+        """
+      ) == true
+    )
+  }
+
+  @Test func debounceIsPerID() async {
+    let store = TestStore(initialState: [String]()) {
+      Reduce<[String], String> { [clock] state, action in
+        guard action.hasPrefix("?") else {
+          state.append(action)
+          return .none
+        }
+        return .send(String(action.dropFirst()))
+          .debounce(id: action, for: .seconds(1), clock: clock)
+      }
+    }
+    await store.send("?a")
+    await store.send("?b")
+    await store.send("?a")
+    await clock.advance(by: .seconds(1))
+    await store.receive("b") { $0 = ["b"] }
+    await store.receive("a") { $0 = ["b", "a"] }
+  }
+
+  @Test(arguments: [true, false])
+  func throttleOpensAnewAfterEachInterval(latest: Bool) async {
+    let store = TestStore(initialState: [Int]()) {
+      Reduce<[Int], Int> { [clock] state, action in
+        guard action > 0 else {
+          state.append(-action)
+          return .none
+        }
+        return .send(-action).throttle(id: 0, for: .seconds(1), clock: clock, latest: latest)
+      }
+    }
+    await store.send(1)
+    await store.receive(-1) { $0 = [1] }
+    for number in 2...4 { await store.send(number) }
+    await clock.advance(by: .seconds(1))
+    let second = latest ? 4 : 2
+    await store.receive(-second) { $0 = [1, second] }
+    for number in 5...6 { await store.send(number) }
+    await clock.advance(by: .milliseconds(999))
+    await clock.advance(by: .milliseconds(1))
+    let third = latest ? 6 : 5
+    await store.receive(-third) { $0 = [1, second, third] }
+    await clock.advance(by: .seconds(5))
+    await store.send(7)
+    await store.receive(-7) { $0 = [1, second, third, 7] }
+  }
+
+  @Test func cancellingAThrottleDropsWhatWaits() async {
+    let store = TestStore(initialState: [Int]()) {
+      Reduce<[Int], Int> { [clock] state, action in
+        guard action >= 0 else {
+          state.append(-action)
+          return .none
+        }
+        guard action > 0 else { return .cancel(id: 0) }
+        return .send(-action).throttle(id: 0, for: .seconds(1), clock: clock, latest: true)
+      }
+    }
+    await store.send(1)
+    await store.receive(-1) { $0 = [1] }
+    await store.send(2)
+    await store.send(0)
+    await clock.advance(by: .seconds(2))
+    await store.send(3)
+    await store.receive(-3) { $0 = [1, 3] }
+  }
+
+  @Test func taskResults() async throws {
+    let success = await TaskResult { 1 }
+    let failure = await TaskResult<Int> { throw SomeError() }
+    #expect(try success.value == 1)
+    #expect(throws: SomeError.self) { try failure.value }
+    #expect(success == .success(1))
+    #expect(success != failure)
+    #expect(failure == .failure(SomeError()))
+    #expect(failure != .failure(CancellationError()))
+    #expect(success.map { $0 + 1 } == .success(2))
+    #expect(try Result(success).get() == 1)
+    #expect(TaskResult(Result<Int, SomeError>.success(3)) == .success(3))
+  }
+}

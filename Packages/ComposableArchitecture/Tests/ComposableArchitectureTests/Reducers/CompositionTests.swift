@@ -1,0 +1,267 @@
+import ComposableArchitecture
+import Testing
+
+/// Appends to a list of words: enough to see who ran, and in which order.
+private func append(_ word: String) -> Reduce<[String], Int> {
+  Reduce { state, _ in
+    state.append(word)
+    return .none
+  }
+}
+
+@MainActor
+@Suite struct CompositionTests {
+  func words(@ReducerBuilder<[String], Int> _ reducer: () -> some Reducer<[String], Int>)
+    -> [String]
+  {
+    let store = Store(initialState: [String](), reducer: reducer)
+    store.send(1)
+    return store.withState { $0 }
+  }
+
+  @Test func reducersRunFromTopToBottom() {
+    #expect(
+      words {
+        append("a")
+        append("b")
+        append("c")
+      } == ["a", "b", "c"]
+    )
+  }
+
+  @Test(arguments: [true, false])
+  func conditions(isOn: Bool) {
+    #expect(
+      words {
+        if isOn { append("if") }
+        if isOn { append("then") } else { append("else") }
+        switch isOn {
+        case true: append("true")
+        case false: append("false")
+        }
+      } == (isOn ? ["if", "then", "true"] : ["else", "false"])
+    )
+  }
+
+  @Test func loops() {
+    #expect(words { for word in ["x", "y", "z"] { append(word) } } == ["x", "y", "z"])
+  }
+
+  @Test func availability() {
+    #expect(words { if #available(macOS 10, *) { append("a") } } == ["a"])
+  }
+
+  @Test func optionals() {
+    let none: Reduce<[String], Int>? = nil
+    #expect(
+      words {
+        none
+        Optional.some(append("some"))
+      } == ["some"]
+    )
+  }
+
+  @Test func nothingAtAll() {
+    #expect(words {} == [])
+    #expect(words { EmptyReducer() } == [])
+    #expect(words { CombineReducers {} } == [])
+  }
+
+  @Test func combinedReducersTakeAnOperatorTogether() {
+    let store = Store(initialState: [String]()) {
+      CombineReducers {
+        append("a")
+        append("b")
+      }
+      .onChange(of: \.count) { old, new in append("\(old)-\(new)") }
+    }
+    store.send(1)
+    #expect(store.withState { $0 } == ["a", "b", "0-2"])
+  }
+
+  @Test func aReducerMayBeWrittenAsAMethod() {
+    struct Method: Reducer {
+      typealias State = Int
+      enum Action { case double }
+      func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+        state *= 2
+        return .none
+      }
+    }
+    let store = Store(initialState: 4) { Method() }
+    store.send(.double)
+    #expect(store.withState { $0 } == 8)
+    var state = 3
+    _ = Reduce(Method()).reduce(into: &state, action: .double)
+    #expect(state == 6)
+  }
+
+  @Test func featuresMayContainThemselves() {
+    struct Node: Reducer {
+      struct State: Equatable, Identifiable {
+        let id: Int
+        var count = 0
+        var children: IdentifiedArrayOf<State> = []
+      }
+      enum Action {
+        case count
+        indirect case child(id: Int, action: Action)
+      }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          state.count += 1
+          return .none
+        }
+        .forEach(\.children, action: /Action.child(id:action:)) { Node() }
+      }
+    }
+    let leaf = Node.State(id: 3)
+    let store = Store(
+      initialState: Node.State(id: 1, children: [Node.State(id: 2, children: [leaf])])
+    ) { Node() }
+    store.send(.child(id: 2, action: .child(id: 3, action: .count)))
+    let counts = store.withState {
+      [$0.count, $0.children[id: 2]?.count, $0.children[id: 2]?.children[id: 3]?.count]
+    }
+    #expect(counts == [1, 1, 1])
+  }
+
+  @Test func effectsOfAllReducersRun() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { _, action in action == 0 ? .send(1) : .none }
+      Reduce<Int, Int> { _, action in action == 0 ? .send(2) : .none }
+      for number in 3...4 {
+        Reduce<Int, Int> { _, action in action == 0 ? .send(number) : .none }
+      }
+    }
+    await store.send(0)
+    for number in 1...4 { await store.receive(number) }
+  }
+}
+
+@MainActor
+@Suite struct OnChangeTests {
+  struct Feature: Reducer {
+    struct State: Equatable {
+      var count = 0
+      var parity = 0
+      var log: [String] = []
+    }
+    enum Action: Equatable {
+      case add(Int)
+      case logged
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .add(let number) = action { state.count += number }
+        return .none
+      }
+      .onChange(of: \.count) { old, new in
+        Reduce { state, _ in
+          state.log.append("\(old) → \(new)")
+          return .send(.logged)
+        }
+      }
+      .onChange(of: { $0.count }, removeDuplicates: { $0 % 2 == $1 % 2 }) { _, new in
+        Reduce { state, _ in
+          state.parity = new % 2
+          return .none
+        }
+      }
+    }
+  }
+
+  @Test func runsOnlyWhenTheValueChanges() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await store.send(.add(1)) {
+      $0.count = 1
+      $0.parity = 1
+      $0.log = ["0 → 1"]
+    }
+    await store.receive(.logged)
+    await store.send(.add(0))
+    await store.send(.add(2)) {
+      $0.count = 3
+      $0.log = ["0 → 1", "1 → 3"]
+    }
+    await store.receive(.logged)
+  }
+}
+
+@MainActor
+@Suite struct DependencyOperatorTests {
+  struct Greeter: Reducer {
+    struct State: Equatable { var text = "" }
+    enum Action: Equatable {
+      case greet
+      case greeted(String)
+    }
+    @Dependency(\.greeting) var greeting
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .greet:
+          state.text = greeting
+          return .run { send in await send(.greeted(greeting)) }
+        case .greeted(let text):
+          state.text += " and \(text)"
+          return .none
+        }
+      }
+    }
+  }
+
+  @Test func overridesReachTheReducerAndItsEffects() async {
+    let store = TestStore(initialState: Greeter.State()) {
+      Greeter()
+        .transformDependency(\.greeting) { $0 += "!" }
+        .dependency(\.greeting, "hi")
+    }
+    await store.send(.greet) { $0.text = "hi!" }
+    await store.receive(.greeted("hi!")) { $0.text = "hi! and hi!" }
+  }
+
+  @Test func overridesStayInside() async {
+    let store = TestStore(initialState: Greeter.State()) {
+      Greeter().dependency(\.greeting, "inner")
+      Reduce { state, action in
+        @Dependency(\.greeting) var greeting
+        if action == .greet { state.text += greeting }
+        return .none
+      }
+    }
+    await store.send(.greet) { $0.text = "innerhello" }
+    await store.receive(.greeted("inner")) { $0.text = "innerhello and inner" }
+  }
+
+  @Test func aValueThatIsItsOwnKey() {
+    struct Read: Reducer {
+      typealias State = String
+      enum Action { case read }
+      @Dependency(Name.self) var name
+      func reduce(into state: inout String, action: Action) -> Effect<Action> {
+        state = name.text
+        return .none
+      }
+    }
+    let store = Store(initialState: "") { Read().dependency(Name(text: "Blob")) }
+    store.send(.read)
+    #expect(store.withState { $0 } == "Blob")
+  }
+}
+
+private struct Name: TestDependencyKey {
+  static let testValue = Name(text: "")
+  var text: String
+}
+
+private enum GreetingKey: TestDependencyKey {
+  static let testValue = "hello"
+}
+
+extension DependencyValues {
+  fileprivate var greeting: String {
+    get { self[GreetingKey.self] }
+    set { self[GreetingKey.self] = newValue }
+  }
+}

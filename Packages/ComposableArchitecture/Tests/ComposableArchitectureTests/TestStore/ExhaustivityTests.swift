@@ -1,0 +1,121 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct ExhaustivityTests {
+  func makeStore() -> TestStoreOf<CounterFeature> {
+    TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+      $0.numberFact.fetch = { "\($0)!" }
+    }
+  }
+
+  @Test func offAssertsOnlyOnWhatIsMentioned() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.getFactButtonTapped)
+    await store.receive(.factResponse("0!")) { $0.fact = "0!" }
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+  }
+
+  @Test func offStillFailsOnWhatIsWrong() async {
+    let issues = await issues {
+      let store = makeStore()
+      store.exhaustivity = .off
+      await store.send(.incrementButtonTapped) { $0.count = 2 }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("A state change does not match expectation: …") == true)
+    #expect(issues.first?.contains("−   count: 2,") == true)
+    #expect(issues.first?.contains("+   count: 1,") == true)
+  }
+
+  @Test func offForgetsActionsAndEffects() async {
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.numberFact.fetch = { "\($0)!" }
+    }
+    store.exhaustivity = .off
+    await store.send(.toggleTimerButtonTapped)
+    await store.send(.getFactButtonTapped)
+  }
+
+  @Test func skippedAssertionsAreShownAndFailNothing() async {
+    let store = makeStore()
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.getFactButtonTapped)
+    await store.send(.incrementButtonTapped)
+    #expect(store.state == CounterFeature.State(count: 1))
+  }
+
+  @Test func aPartOfATestMayBeLessStrict() async {
+    let store = makeStore()
+    await store.withExhaustivity(.off) {
+      await store.send(.getFactButtonTapped)
+      await store.skipReceivedActions()
+    }
+    #expect(store.exhaustivity == .on)
+    store.withExhaustivity(.off) { #expect(store.exhaustivity == .off) }
+    await store.send(.incrementButtonTapped) {
+      $0.count = 1
+      $0.fact = nil
+    }
+  }
+
+  @Test func skippingReceivedActionsTakesOverTheirState() async {
+    let store = makeStore()
+    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+    await store.skipReceivedActions()
+    store.assert {
+      $0.fact = "0!"
+      $0.isLoadingFact = false
+    }
+  }
+
+  @Test func skippingEffectsCancelsThem() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    await store.skipInFlightEffects()
+    await clock.advance(by: .seconds(5))
+  }
+
+  @Test func skippingNothingFailsWhenStrict() async {
+    let issues = await issues {
+      let store = makeStore()
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+      await store.skipReceivedActions(strict: false)
+      await store.skipInFlightEffects(strict: false)
+    }
+    #expect(
+      issues == [
+        "There were no received actions to skip.", "There were no in-flight effects to skip.",
+      ]
+    )
+  }
+
+  @Test func assertIsAboutTheWholeState() async {
+    let store = makeStore()
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    store.assert { $0.count = 1 }
+    let issues = issues { store.assert { $0.count = 3 } }
+    #expect(issues.count == 1)
+  }
+
+  @Test func aClosureThatThrowsFails() async {
+    let issues = await issues {
+      let store = makeStore()
+      await store.send(.incrementButtonTapped) { _ in throw SomeError() }
+    }
+    #expect(issues == ["Threw error: SomeError()"])
+  }
+}

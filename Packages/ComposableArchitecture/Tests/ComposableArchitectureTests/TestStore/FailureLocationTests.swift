@@ -1,0 +1,83 @@
+import ComposableArchitecture
+import Testing
+import XCTest
+
+/// Failures point at the line of the call that is to blame.
+@MainActor
+@Suite struct FailureLocationTests {
+  @Test func eachFailureIsAtItsCall() async {
+    let collector = LineCollector()
+    var expected: [UInt] = []
+    await withIssueReporters([collector]) {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = ImmediateClock()
+        $0.numberFact.fetch = { "\($0)" }
+      }
+      expected.append(#line + 1)
+      await store.send(.incrementButtonTapped)
+      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      expected.append(#line + 1)
+      await store.receive(.factResponse("0")) {
+        $0.isLoadingFact = false
+        $0.fact = "1"
+      }
+      expected.append(#line + 1)
+      await store.receive(.timerTicked)
+      expected.append(#line + 1)
+      store.assert { $0.count = 5 }
+      expected.append(#line + 1)
+      await store.send(.getFactButtonTapped) {
+        $0.isLoadingFact = true
+        $0.fact = nil
+      }
+    }
+    // What was never received is blamed on the last call.
+    #expect(collector.lines.value == expected)
+  }
+}
+
+/// What a test store says in XCTest.
+final class XCTestStoreTests: XCTestCase {
+  @MainActor
+  func testTimer() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.count = 1 }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
+  }
+
+  @MainActor
+  func testFailuresAreIssues() async {
+    await withExpectedIssue {
+      let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
+      await store.send(.incrementButtonTapped)
+    }
+    await withExpectedIssue {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+      }
+      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    }
+  }
+}
+
+private final class LineCollector: IssueReporter {
+  let lines = LockIsolated<[UInt]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    lines.withValue { $0.append(line) }
+  }
+}

@@ -1,0 +1,141 @@
+import ComposableArchitecture
+import Testing
+
+/// A feature whose actions are not `Equatable`.
+struct Download: Reducer {
+  struct State: Equatable {
+    var size: Int?
+    var path: String?
+  }
+  enum Action {
+    case begin
+    case failed(any Error)
+    case finished(size: Int, path: String)
+    case stored
+  }
+  var isBroken = false
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .begin:
+        return .run { send in
+          if isBroken { throw SomeError() }
+          await send(.finished(size: 3, path: "/tmp"))
+          await send(.stored)
+        } catch: { error, send in
+          await send(.failed(error))
+        }
+      case .finished(let size, let path):
+        state.size = size
+        state.path = path
+        return .none
+      case .failed, .stored:
+        return .none
+      }
+    }
+  }
+}
+
+@MainActor
+@Suite struct ReceiveTests {
+  @Test func byCasePath() async {
+    let store = TestStore(initialState: Download.State()) { Download() }
+    await store.send(.begin)
+    await store.receive(/Download.Action.finished) {
+      $0.size = 3
+      $0.path = "/tmp"
+    }
+    await store.receive(AnyCasePath(Download.Action.stored))
+  }
+
+  @Test func byPredicate() async {
+    let store = TestStore(initialState: Download.State()) { Download(isBroken: true) }
+    await store.send(.begin)
+    await store.receive {
+      guard case .failed(let error) = $0 else { return false }
+      return error is SomeError
+    }
+  }
+
+  @Test func anotherActionThanTheCasePathFails() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Download.State()) { Download() }
+      await store.send(.begin)
+      await store.receive(/Download.Action.failed) {
+        $0.size = 3
+        $0.path = "/tmp"
+      }
+      await store.receive { if case .stored = $0 { false } else { true } }
+    }
+    #expect(
+      issues == [
+        """
+        Received unexpected action: …
+
+          Download.Action.finished(
+            size: 3,
+            path: "/tmp"
+          )
+        """,
+        """
+        Received unexpected action: …
+
+          Download.Action.stored
+        """,
+      ]
+    )
+  }
+
+  @Test func nothingMatches() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Download.State()) { Download() }
+      store.exhaustivity = .off
+      await store.send(.begin)
+      await store.receive(/Download.Action.failed)
+      await store.receive { _ in false }
+    }
+    #expect(
+      issues == [
+        "Expected to receive an action matching a case path, but didn't get one.",
+        "Expected to receive an action matching a predicate, but didn't get one.",
+      ]
+    )
+  }
+
+  @Test func withoutExhaustivityEarlierActionsAreSkipped() async {
+    let store = TestStore(initialState: Download.State()) { Download() }
+    store.exhaustivity = .off
+    await store.send(.begin)
+    await store.receive(AnyCasePath(Download.Action.stored))
+    #expect(store.state == Download.State(size: 3, path: "/tmp"))
+  }
+
+  @Test func whatWasSentBeforeFinishCanBeReceived() async {
+    let store = TestStore(initialState: Download.State()) { Download() }
+    await store.send(.begin)
+    await store.finish()
+    await store.receive(/Download.Action.finished) {
+      $0.size = 3
+      $0.path = "/tmp"
+    }
+    await store.receive(AnyCasePath(Download.Action.stored))
+  }
+
+  @Test func aServerThatTakesItsTimeIsWaitedFor() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        if action == 0 {
+          return .run { send in
+            try await ContinuousClock().sleep(for: .milliseconds(5))
+            await send(1)
+          }
+        }
+        state = action
+        return .none
+      }
+    }
+    await store.send(0)
+    await store.receive(1, timeout: .seconds(10)) { $0 = 1 }
+  }
+}

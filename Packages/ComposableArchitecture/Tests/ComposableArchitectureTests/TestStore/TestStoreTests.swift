@@ -1,0 +1,133 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct TestStoreTests {
+  let clock = TestClock()
+
+  func makeStore() -> TestStoreOf<CounterFeature> {
+    TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func aTaskCancelsWhatItsActionSetOff() async {
+    let store = makeStore()
+    let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    #expect(!task.isCancelled)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.count = 1 }
+    await task.cancel()
+    #expect(task.isCancelled)
+    await clock.advance(by: .seconds(1))
+    await task.finish()
+  }
+
+  @Test func aTaskThatDoesNotFinishFails() async {
+    let issues = await issues {
+      let store = makeStore()
+      let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await task.finish(timeout: .zero)
+      await store.finish(timeout: .milliseconds(500))
+      await task.cancel()
+    }
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.hasPrefix(
+        "Expected task to finish, but it is still in-flight after 0 seconds.\n\n") == true)
+    #expect(
+      issues.last?.hasPrefix(
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.5 seconds.
+
+        There are effects in-flight. If an effect uses a clock/scheduler
+        """
+      ) == true
+    )
+  }
+
+  @Test func dependenciesChangeInTheMiddleOfATest() async {
+    let store = makeStore()
+    store.dependencies.continuousClock = ImmediateClock()
+    for fact in ["good", "great"] {
+      store.dependencies.numberFact.fetch = { "\($0) is \(fact)" }
+      await store.send(.getFactButtonTapped) {
+        $0.fact = nil
+        $0.isLoadingFact = true
+      }
+      await store.receive(.factResponse("0 is \(fact)")) {
+        $0.fact = "0 is \(fact)"
+        $0.isLoadingFact = false
+      }
+    }
+  }
+
+  @Test func overridingAPartOfALiveDependencyDoesNotUseIt() async {
+    struct Feature: Reducer {
+      enum Action { case read }
+      @Dependency(LiveOnly.self) var client
+      func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+        state = client.number()
+        return .none
+      }
+    }
+    let store = TestStore(initialState: 0) { Feature() }
+    store.dependencies[LiveOnly.self].number = { 7 }
+    await store.send(.read) { $0 = 7 }
+  }
+
+  @Test func storesOfOneTestCountTheirStackIDsAlike() async {
+    for _ in 1...2 {
+      let store = TestStore(initialState: App.State()) { App() }
+      await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
+      await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
+      await store.send(.popToRootButtonTapped) { $0.path.removeAll() }
+    }
+  }
+
+  @Test func theSerialExecutorIsOnForAsLongAsAStoreWantsIt() {
+    let store = makeStore()
+    #expect(store.useMainSerialExecutor)
+    #expect(uncheckedUseMainSerialExecutor)
+    store.useMainSerialExecutor = false
+    #expect(!store.useMainSerialExecutor)
+  }
+
+  @Test func storesThatSettleAtTheSameTimeDoNotDisturbOneAnother() async {
+    let tests = (0..<20).map { number in Task { await runTimerAndFact(from: number) } }
+    for test in tests { await test.value }
+  }
+
+  private func runTimerAndFact(from number: Int) async {
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State(count: number)) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.numberFact.fetch = { "\($0)!" }
+    }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    for tick in 1...10 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTicked) { $0.count = number + tick }
+    }
+    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.factResponse("\(number + 10)!")) {
+      $0.fact = "\(number + 10)!"
+      $0.isLoadingFact = false
+    }
+  }
+}
+
+private struct LiveOnly: DependencyKey {
+  static let liveValue = LiveOnly(number: { 1 })
+  var number: @Sendable () -> Int
+}
+
+extension LiveOnly {
+  typealias Value = LiveOnly
+}
