@@ -8,20 +8,30 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "App",
-  products: [.executable(name: "standups", targets: ["standups"])],
+  products: [
+    .executable(name: "pomodoro", targets: ["pomodoro"]),
+    .executable(name: "standups", targets: ["standups"]),
+  ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/Dependencies"),
+    .package(path: "../Packages/PomodoroFeature"),
     .package(path: "../Packages/StandupsList"),
   ],
   targets: [
+    .executableTarget(
+      name: "pomodoro",
+      dependencies: ["ComposableTerminalUI", "PomodoroFeature"],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "standups",
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "DataManagerLive", package: "Dependencies"),
+        .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings
     )

@@ -2,6 +2,7 @@ import AppFeature
 import ComposableTerminalUI
 import DataManager
 import DataManagerLive
+import SpeechClient
 import StandupsList
 
 /// The Standups app: its features with live dependencies.
@@ -15,6 +16,7 @@ struct StandupsApp: App {
       AppFeature()
     } withDependencies: {
       $0.dataManager = .liveValue
+      $0.speechClient.requestAuthorization = { .denied }
       if let file = configuration.dataFile { $0.standupsFile = file }
     }
   }

@@ -1,0 +1,50 @@
+import Foundation
+
+/// What the run of a program came to.
+public struct RunResult {
+  public let status: Int32
+  public let output: String
+  public let errors: String
+}
+
+/// Runs a program to its end, with no input.
+///
+/// NB: Foundation's `Process` waits for a descriptor to close which the program inherits. A server that
+/// the program leaves behind, as tmux does, keeps it open for ever. So this goes to the system directly.
+func run(_ command: [String]) throws -> RunResult {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let output = folder.appending(path: "output")
+  let errors = folder.appending(path: "errors")
+
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  let flags = O_WRONLY | O_CREAT | O_TRUNC
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, output.path, flags, 0o600)
+  posix_spawn_file_actions_addopen(&actions, 2, errors.path, flags, 0o600)
+
+  // The threads that tests run on block all signals, which a program would inherit.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var noSignals = sigset_t()
+  sigemptyset(&noSignals)
+  posix_spawnattr_setsigmask(&attributes, &noSignals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+  var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  var pid: pid_t = 0
+  let failure = posix_spawnp(&pid, command[0], &actions, &attributes, &arguments, environ)
+  guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .ENOENT) }
+  var status: Int32 = 0
+  while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+  return RunResult(
+    status: status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f),
+    output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+    errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+  )
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// A program in a real terminal, driven the way a person does: by keys, clicks and looking.
+///
+/// The terminal is tmux, in a server of its own.
+public final class Tmux {
+  /// What did not happen in time, with what the screen showed instead.
+  public struct Timeout: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  private let server: String
+  private let statusFile: URL
+  /// How long anything may take before it counts as failed. Nothing waits that long when all is well.
+  private let patience: Duration
+
+  /// Whether tmux is installed.
+  public static let isInstalled = (try? run(["-V"])) != nil
+
+  /// Starts a program in a terminal.
+  public init(
+    _ command: [String], columns: Int = 90, rows: Int = 30, patience: Duration = .seconds(15)
+  ) throws {
+    self.server = "standups-test-\(UUID().uuidString)"
+    self.patience = patience
+    self.statusFile = FileManager.default.temporaryDirectory.appending(path: "\(server).status")
+    // The shell stays when the program ends, so that what it left on the screen can be looked at.
+    let shell = [
+      "sh", "-c", #"file=$1; shift; "$@"; echo $? >"$file"; cat"#, "sh", statusFile.path,
+    ]
+    try tmux(
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+        + ["env", "TERM=tmux-256color", "COLORTERM=truecolor"] + shell + command
+    )
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    try? FileManager.default.removeItem(at: statusFile)
+  }
+
+  /// What the screen shows.
+  public var screen: String {
+    (try? tmux(["capture-pane", "-p"])) ?? ""
+  }
+
+  /// Presses keys by the names that tmux has for them: `Enter`, `Escape`, `Tab`, `BTab`, `Down`, `C-c`.
+  public func press(_ keys: String...) throws {
+    try tmux(["send-keys"] + keys)
+  }
+
+  /// Types text.
+  public func type(_ text: String) throws {
+    try tmux(["send-keys", "-l", text])
+  }
+
+  /// Clicks on text that is visible.
+  public func click(_ text: String) throws {
+    try wait(for: text)
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let row = lines.firstIndex(where: { $0.contains(text) }),
+      let range = lines[row].range(of: text)
+    else { return }
+    let column = lines[row].distance(from: lines[row].startIndex, to: range.lowerBound)
+    for end in ["M", "m"] {
+      let report = "\u{1B}[<0;\(column + 2);\(row + 1)\(end)"
+      try tmux(["send-keys", "-H"] + report.utf8.map { String($0, radix: 16) })
+    }
+  }
+
+  /// Changes the size of the terminal.
+  public func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Sends a signal to the program.
+  public func signal(_ number: Int32) throws {
+    let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let children = try String(
+      contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    for child in children.split(separator: " ") {
+      if let pid = Int32(child) { kill(pid, number) }
+    }
+  }
+
+  /// Waits until text is visible.
+  public func wait(for text: String) throws {
+    try wait("never showed '\(text)'") { screen.contains(text) }
+  }
+
+  /// Waits until text is no longer visible.
+  public func wait(untilGone text: String) throws {
+    try wait("still shows '\(text)'") { !screen.contains(text) }
+  }
+
+  /// Waits until the program has ended, and gives its exit status.
+  public func waitForExit() throws -> Int {
+    var status: Int?
+    try wait("did not exit") {
+      status = (try? String(contentsOf: statusFile, encoding: .utf8))
+        .flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      return status != nil
+    }
+    return status ?? -1
+  }
+
+  /// Whether the terminal was left as it was found: on its main screen, with the cursor shown and no
+  /// mouse reports.
+  public func isRestored() throws -> Bool {
+    try tmux(["display-message", "-p", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}"])
+      .hasPrefix("001")
+  }
+
+  private func wait(_ complaint: String, until isDone: () -> Bool) throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + patience
+    while !isDone() {
+      guard clock.now < deadline else { throw Timeout(description: "\(complaint):\n\(screen)") }
+      usleep(20_000)
+    }
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    try Self.run(["-L", server] + arguments)
+  }
+
+  @discardableResult
+  private static func run(_ arguments: [String]) throws -> String {
+    let result = try TerminalDriver.run(["tmux"] + arguments)
+    guard result.status == 0 else {
+      throw Timeout(description: "tmux \(arguments.joined(separator: " ")): \(result.errors)")
+    }
+    return result.output
+  }
+}
