@@ -13,7 +13,8 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     public var path: StackState<Path.State>
-    public var saving: Saving
+    /// What the file holds.
+    public var savedStandups: IdentifiedArrayOf<Standup>
     public var standupsList: StandupsListFeature.State
 
     public init(
@@ -21,9 +22,12 @@ public struct AppFeature: Reducer, Sendable {
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
     ) {
       self.path = path
-      self.saving = Saving(saved: standupsList.standups)
+      self.savedStandups = standupsList.standups
       self.standupsList = standupsList
     }
+
+    /// Whether there is something that the file does not hold.
+    public var hasUnsavedChanges: Bool { savedStandups != standupsList.standups }
   }
 
   public enum Action: Equatable {
@@ -32,11 +36,21 @@ public struct AppFeature: Reducer, Sendable {
     /// everything is saved.
     case appWillTerminate
     case path(StackAction<Path.State, Path.Action>)
-    case saving(Saving.Action)
+    case saving(Saving)
     case standupsList(StandupsListFeature.Action)
 
     public enum Alert: Equatable, Sendable {
       case retrySaving
+    }
+
+    /// How saving goes.
+    public enum Saving: Equatable, Sendable {
+      /// It is time to save what has changed.
+      case due
+      /// A save has failed, for a reason said in a sentence.
+      case failed(String)
+      /// The file holds these standups now.
+      case saved(IdentifiedArrayOf<Standup>)
     }
   }
 

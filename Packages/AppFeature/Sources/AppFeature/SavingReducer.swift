@@ -7,16 +7,17 @@ import StandupsList
 extension Reducer<AppFeature.State, AppFeature.Action> {
   /// Keeps the standups in their file.
   ///
-  /// A change is saved a second later, along with all that changed meanwhile. So a burst of changes is
-  /// saved once, and yet no stream of changes, however dense, can hold up the saving.
+  /// A change is saved a second later, along with all that changed meanwhile: that save calls off those
+  /// which the later changes have scheduled. So a burst of changes is saved once, and yet no stream of
+  /// changes, however dense, can hold up the saving.
   func savingStandups() -> some Reducer<AppFeature.State, AppFeature.Action> {
-    let file = SavingReducer()
+    let saving = SavingReducer()
     return CombineReducers {
       self
-      file
+      saving
     }
     .onChange(of: \.standupsList.standups) { _, _ in
-      Reduce { state, _ in file.schedule(&state) }
+      Reduce { state, _ in saving.schedule(state) }
     }
   }
 }
@@ -34,14 +35,14 @@ private struct SavingReducer: Reducer {
     Reduce { state, action in
       switch action {
       case .alert(.presented(.retrySaving)), .appWillTerminate, .saving(.due):
-        return saveChanges(of: &state)
+        return saveChanges(of: state)
 
       case .saving(.failed(let reason)):
         state.alert = .savingFailed(reason)
         return .none
 
       case .saving(.saved(let standups)), .standupsList(.loadResponse(.success(let standups))):
-        state.saving.saved = standups
+        state.savedStandups = standups
         return .none
 
       case .alert, .path, .standupsList:
@@ -51,9 +52,8 @@ private struct SavingReducer: Reducer {
     .ifLet(\.$alert, action: /AppFeature.Action.alert)
   }
 
-  func schedule(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    guard state.hasUnsavedChanges, !state.saving.isScheduled else { return .none }
-    state.saving.isScheduled = true
+  func schedule(_ state: AppFeature.State) -> Effect<AppFeature.Action> {
+    guard state.hasUnsavedChanges else { return .none }
     return .run { send in
       try await clock.sleep(for: .seconds(1))
       await send(.saving(.due))
@@ -61,8 +61,7 @@ private struct SavingReducer: Reducer {
     .cancellable(id: CancelID.save)
   }
 
-  private func saveChanges(of state: inout AppFeature.State) -> Effect<AppFeature.Action> {
-    state.saving.isScheduled = false
+  private func saveChanges(of state: AppFeature.State) -> Effect<AppFeature.Action> {
     guard state.hasUnsavedChanges else { return .cancel(id: CancelID.save) }
     return .run { [standups = state.standupsList.standups] send in
       try await writer.perform { try save(Standup.json(for: standups), file) }

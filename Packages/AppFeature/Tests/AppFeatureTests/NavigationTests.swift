@@ -39,9 +39,9 @@ import Testing
   /// Lets the save happen that follows a change.
   func receiveSave(_ store: TestStoreOf<AppFeature>) async {
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.due)) { $0.saving.isScheduled = false }
+    await store.receive(.saving(.due))
     await store.receive(.saving(.saved(store.state.standupsList.standups))) {
-      $0.saving.saved = $0.standupsList.standups
+      $0.savedStandups = $0.standupsList.standups
     }
   }
 
@@ -54,7 +54,6 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [added]
-      $0.saving.isScheduled = true
     }
     await receiveSave(store)
 
@@ -87,7 +86,6 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(added)))))
     ) {
       $0.standupsList.standups = [added]
-      $0.saving.isScheduled = true
     }
     await receiveSave(store)
 
@@ -107,7 +105,6 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: UUID(0))))))
     ) {
       $0.standupsList.standups = []
-      $0.saving.isScheduled = true
     }
     await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await receiveSave(store)
@@ -134,7 +131,6 @@ import Testing
       )
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
       $0.standupsList.standups[id: standup.id]?.meetings = [meeting]
-      $0.saving.isScheduled = true
     }
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     await receiveSave(store)
@@ -201,6 +197,15 @@ import Testing
     )
     await store.send(
       .path(.element(id: 0, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
+    )
+  }
+
+  @Test func updateOfAStandupThatWasDeletedDoesNotBringItBack() async {
+    let store = makeStore(
+      path: [.detail(StandupDetailFeature.State(standup: standup))], standups: []
+    )
+    await store.send(
+      .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(standup)))))
     )
   }
 

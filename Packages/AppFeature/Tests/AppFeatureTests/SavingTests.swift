@@ -104,10 +104,9 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [standup]
-      $0.saving.isScheduled = true
     }
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.due)) { $0.saving.isScheduled = false }
+    await store.receive(.saving(.due))
     let reason = "“/standups.json” could not be saved. SaveError()"
     await store.receive(.saving(.failed(reason))) { $0.alert = .savingFailed(reason) }
 
@@ -121,7 +120,7 @@ import Testing
 
     store.dependencies.dataManager = recording()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved([standup]))) { $0.saving.saved = [standup] }
+    await store.receive(.saving(.saved([standup]))) { $0.savedStandups = [standup] }
     #expect(writes.value == [[standup]])
   }
 
@@ -160,8 +159,7 @@ import Testing
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
     await store.receive(.standupsList(.loadResponse(.success([.mock])))) {
       $0.standupsList.standups = [.mock]
-      $0.saving.saved = [.mock]
-      $0.saving.isScheduled = false
+      $0.savedStandups = [.mock]
     }
     await clock.advance(by: .seconds(10))
     #expect(writes.value == [])
