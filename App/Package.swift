@@ -34,6 +34,6 @@ let package = Package(
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings
-    )
+    ),
   ]
 )
