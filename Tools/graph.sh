@@ -45,14 +45,16 @@ for manifest in Packages/*/Package.swift App/Package.swift Tests/Package.swift; 
   lines+=("$(printf '%2s  %-24s %s' "$mine" "$package" "$(echo $needs)")")
 
   # What the sources import must be declared: a target of the package itself, or of one it depends on.
-  known="$system$(for near in "$folder" $(sed -n 's/.*package(path: *"\([^"]*\)").*/\1/p' "$manifest" \
-    | sed "s|^|$folder/|"); do ls "$near/Sources"; done 2>/dev/null | xargs) \
-$(ls "$folder/Tests" 2>/dev/null | xargs) "
+  known=$system
+  for near in "$folder" $(for other in $needs; do echo "Packages/$other"; done); do
+    for target in "$near"/Sources/*/; do known+="$(basename "$target") "; done
+  done
+  known+="$(grep -ohE 'name: "[A-Za-z]+"' "$manifest" | cut -d '"' -f 2 | xargs) "
   while read -r module; do
     [[ "$known" == *" $module "* ]] || fail "$package imports $module but does not declare it"
   done < <(
-    grep -rhoE '^ *(@[a-zA-Z_]+(\([A-Za-z]+\))? )*import +[A-Za-z_]+' "$folder/Sources" "$folder/Tests" \
-      --include='*.swift' 2>/dev/null | awk '{ print $NF }' | sort -u
+    grep -rhoE '^ *(@[a-zA-Z_]+(\([A-Za-z]+\))? )*import +[A-Za-z_]+' "$folder" --include='*.swift' \
+      --exclude=Package.swift | awk '{ print $NF }' | sort -u
   )
 done
 printf '%s\n' "${lines[@]}" | sort -s -n -k1,1
