@@ -14,6 +14,11 @@ import Testing
     #expect(theme.accentColor == (theme.shade.isLight ? .black : .white))
   }
 
+  @Test func everyStandupHasAHeading() {
+    #expect(Standup.mock.heading == "Design")
+    #expect(Standup(id: Standup.mock.id).heading == "Untitled")
+  }
+
   @Test func themesDiffer() {
     #expect(Set(Theme.allCases.map(\.shade)).count == Theme.allCases.count)
   }
