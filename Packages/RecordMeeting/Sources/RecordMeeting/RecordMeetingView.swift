@@ -27,7 +27,7 @@ public struct RecordMeetingView: View {
       .background(viewStore.standup.theme.mainColor)
       .task { await viewStore.send(.onTask).finish() }
     }
-    .navigationTitle(store.withState(\.standup.title))
+    .navigationTitle(store.withState(\.standup.heading))
     .navigationBarBackButtonHidden(true)
     .toolbar {
       ToolbarItem(placement: .cancellationAction) {

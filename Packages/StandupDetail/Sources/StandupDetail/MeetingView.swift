@@ -17,7 +17,7 @@ public struct MeetingView: View {
     ScrollView {
       VStack(alignment: .leading, spacing: 1) {
         HStack {
-          Text(standup.title).bold()
+          Text(standup.heading).bold()
           ThemeView(theme: standup.theme)
           Spacer()
           Text(calendar.time(of: meeting.date)).foregroundColor(.secondary)

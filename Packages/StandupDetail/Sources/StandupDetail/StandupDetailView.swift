@@ -49,7 +49,7 @@ public struct StandupDetailView: View {
           Button("Delete", role: .destructive) { viewStore.send(.deleteButtonTapped) }
         }
       }
-      .navigationTitle(viewStore.title)
+      .navigationTitle(viewStore.heading)
       .toolbar {
         ToolbarItem(placement: .primaryAction) {
           Button("Edit") { viewStore.send(.editButtonTapped) }

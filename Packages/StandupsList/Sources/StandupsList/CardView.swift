@@ -8,7 +8,7 @@ struct CardView: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text(standup.title.isEmpty ? "Untitled" : standup.title)
+      Text(standup.heading)
         .bold()
         .italic(standup.title.isEmpty)
         .lineLimit(1)
