@@ -11,8 +11,7 @@ extension Reducer {
   /// ```
   ///
   /// Every action is a slice as long as its reducing took. Every effect that is not done at once is an
-  /// asynchronous slice below it, which says whether it was cancelled. The file can be opened at any
-  /// time, also after a crash.
+  /// asynchronous slice below it. The file can be opened at any time, also after a crash.
   ///
   /// - Parameters:
   ///   - prefix: Put before all names, to tell reducers apart that are recorded in one file.
@@ -53,6 +52,6 @@ private final class SignpostNode<Action>: EffectNode<Action> {
     base.start(in: scope.with(group: group), send: send)
     guard !group.isEmpty else { return }
     let end = trace.beginEffect(name, from: start)
-    group.whenEmpty { [unowned group] in end(group.isCancelled) }
+    group.whenEmpty(end)
   }
 }

@@ -37,7 +37,7 @@ final class Trace: Sendable {
     let opening = Data("[\n".utf8)
     try? file.write(contentsOf: opening)
     self.output = LockIsolated(Output(file: file, offset: UInt64(opening.count)))
-    write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": .text(processName)]))
+    write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": processName]))
   }
 
   /// The time since the beginning of the trace.
@@ -55,19 +55,14 @@ final class Trace: Sendable {
   /// Says that an effect has begun.
   ///
   /// - Returns: To be called when it has ended.
-  func beginEffect(_ name: String, from start: Duration) -> (_ isCancelled: Bool) -> Void {
+  func beginEffect(_ name: String, from start: Duration) -> () -> Void {
     let id = output.withValue { output in
       output.lastEffect += 1
       return output.lastEffect
     }
     write(Event(name: name, category: "effect", phase: "b", time: start.microseconds, id: id))
-    return { [self] isCancelled in
-      write(
-        Event(
-          name: name, category: "effect", phase: "e", time: now.microseconds, id: id,
-          arguments: ["cancelled": .flag(isCancelled)]
-        )
-      )
+    return { [self] in
+      write(Event(name: name, category: "effect", phase: "e", time: now.microseconds, id: id))
     }
   }
 
@@ -87,19 +82,6 @@ private let processName = ProcessInfo.processInfo.processName
 
 /// One line of a trace. Times are in microseconds.
 private struct Event: Encodable {
-  enum Argument: Encodable {
-    case flag(Bool)
-    case text(String)
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .flag(let flag): try container.encode(flag)
-      case .text(let text): try container.encode(text)
-      }
-    }
-  }
-
   enum CodingKeys: String, CodingKey {
     case name, id
     case category = "cat"
@@ -119,7 +101,7 @@ private struct Event: Encodable {
   var process = 1
   var thread = 1
   var id: Int?
-  var arguments: [String: Argument]?
+  var arguments: [String: String]?
 }
 
 extension Duration {

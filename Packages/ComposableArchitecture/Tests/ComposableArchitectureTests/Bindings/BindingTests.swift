@@ -1,0 +1,83 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct BindingTests {
+  struct Form: Reducer {
+    struct State: Equatable, Codable {
+      @BindingState var name = ""
+      @BindingState var age = 0
+      var greeting = ""
+    }
+    enum Action: BindableAction, Equatable {
+      case binding(BindingAction<State>)
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Reduce { state, action in
+        switch action {
+        case .binding(\.$name):
+          state.greeting = "Hello, \(state.name)!"
+          return .none
+        case .binding:
+          return .none
+        }
+      }
+    }
+  }
+
+  @Test func writesComeBeforeTheLogic() async {
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await store.send(.set(\.$name, "Blob")) {
+      $0.name = "Blob"
+      $0.greeting = "Hello, Blob!"
+    }
+    await store.send(.binding(.set(\.$age, 42))) { $0.age = 42 }
+  }
+
+  @Test func writesAreComparedByPropertyAndValue() {
+    let action = BindingAction<Form.State>.set(\.$name, "Blob")
+    #expect(action == .set(\.$name, "Blob"))
+    #expect(action != .set(\.$name, "Blob Jr."))
+    #expect(action != .set(\.$age, 1))
+    #expect(\Form.State.$name ~= action)
+    #expect(!(\Form.State.$age ~= action))
+    #expect(action.keyPath == \Form.State.$name)
+  }
+
+  @Test func writesOfAPartOfTheActions() async {
+    struct Parent: Reducer {
+      typealias State = Form.State
+      enum Action: Equatable {
+        case view(Form.Action)
+      }
+      var body: some ReducerOf<Self> {
+        BindingReducer(action: /Action.view)
+      }
+    }
+    let store = TestStore(initialState: Form.State()) { Parent() }
+    await store.send(.view(.set(\.$age, 3))) { $0.age = 3 }
+  }
+
+  @Test func aWriteToAPartIsAWriteToTheWhole() {
+    struct Whole {
+      var form = Form.State()
+    }
+    let action = BindingAction<Form.State>.set(\.$age, 7).pullback(\Whole.form)
+    #expect(action?.keyPath == \Whole.form.$age)
+  }
+
+  @Test func bindingStateIsAsCodableAsItsValue() throws {
+    let state = Form.State(name: "Blob", age: 7, greeting: "?")
+    let json = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(Form.State.self, from: json) == state)
+    let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+    #expect(object?["name"] as? String == "Blob")
+  }
+
+  @Test func theDumpNamesThePropertyAndTheValue() {
+    let action = Form.Action.set(\.$age, 7)
+    #expect(String(customDumping: action).contains("7"))
+  }
+}

@@ -1,0 +1,70 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite(.serialized) struct PrintChangesTests {
+  struct Nested: Reducer {
+    struct State: Equatable { var counter = CounterFeature.State() }
+    enum Action: Equatable { case counter(CounterFeature.Action) }
+    var body: some ReducerOf<Self> {
+      Scope(state: \.counter, action: /Action.counter) { CounterFeature() }
+    }
+  }
+
+  func printed(
+    _ printer: _ReducerPrinter<Nested.State, Nested.Action>?, _ actions: [Nested.Action]
+  ) -> String {
+    let text = LockIsolated("")
+    ChangePrinting.redirect { printed in text.withValue { $0 += "\(printed)\n" } }
+    defer { ChangePrinting.redirect(to: nil) }
+    let store = Store(initialState: Nested.State()) { Nested()._printChanges(printer) }
+    for action in actions { store.send(action) }
+    return text.value
+  }
+
+  @Test func labelsNameTheCases() {
+    #expect(
+      printed(.actionLabels, [.counter(.incrementButtonTapped), .counter(.factResponse("!"))])
+        == """
+        received action: PrintChangesTests.Nested.Action.counter.incrementButtonTapped
+        received action: PrintChangesTests.Nested.Action.counter.factResponse
+
+        """
+    )
+  }
+
+  @Test func anActionThatChangesNothing() {
+    let text = LockIsolated("")
+    ChangePrinting.redirect { printed in text.setValue(printed) }
+    defer { ChangePrinting.redirect(to: nil) }
+    let store = Store<CounterFeature.State, CounterFeature.Action>(
+      initialState: CounterFeature.State()
+    ) {
+      EmptyReducer()._printChanges()
+    }
+    store.send(.timerTicked)
+    #expect(
+      text.value == """
+        received action:
+          CounterFeature.Action.timerTicked
+          (No state changes)
+
+        """
+    )
+  }
+
+  @Test func aPrinterOfOnesOwn() {
+    var labels: [String] = []
+    _ = printed(
+      _ReducerPrinter { action, old, new in
+        labels.append("\(old.counter.count) → \(new.counter.count)")
+      },
+      [.counter(.incrementButtonTapped)]
+    )
+    #expect(labels == ["0 → 1"])
+  }
+
+  @Test func noPrinterPrintsNothing() {
+    #expect(printed(nil, [.counter(.incrementButtonTapped)]) == "")
+  }
+}

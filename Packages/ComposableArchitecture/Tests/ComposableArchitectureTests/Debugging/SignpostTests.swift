@@ -1,0 +1,82 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct SignpostTests {
+  struct Event: Decodable {
+    var name: String
+    var ph: String
+    var ts: Double
+    var dur: Double?
+    var id: Int?
+    var cat: String?
+  }
+
+  func events(at url: URL) throws -> [Event] {
+    try JSONDecoder().decode([Event].self, from: Data(contentsOf: url))
+  }
+
+  @Test func actionsAndEffectsBecomeSlices() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature().signpost("counter", to: url.path)
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.numberFact.fetch = { "\($0)" }
+    }
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    // The file is whole at any time.
+    #expect(try events(at: url).count == 6)
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.factResponse("1")) {
+      $0.fact = "1"
+      $0.isLoadingFact = false
+    }
+
+    let events = try events(at: url)
+    #expect(events.filter { $0.ph == "M" }.map(\.name) == ["process_name"])
+    let actions = events.filter { $0.ph == "X" }
+    #expect(
+      actions.map(\.name) == [
+        "[counter] CounterFeature.Action.incrementButtonTapped",
+        "[counter] CounterFeature.Action.getFactButtonTapped",
+        "[counter] CounterFeature.Action.toggleTimerButtonTapped",
+        "[counter] CounterFeature.Action.toggleTimerButtonTapped",
+        "[counter] CounterFeature.Action.factResponse",
+      ]
+    )
+    #expect(actions.allSatisfy { $0.cat == "action" && ($0.dur ?? -1) >= 0 })
+    #expect(zip(actions, actions.dropFirst()).allSatisfy { $0.ts <= $1.ts })
+    let begins = events.filter { $0.ph == "b" }
+    let ends = events.filter { $0.ph == "e" }
+    #expect(begins.map(\.id) == [1, 2])
+    #expect(ends.map(\.id) == [2, 1])
+    #expect(zip(begins, ends.reversed()).allSatisfy { $0.ts <= $1.ts && $0.name == $1.name })
+  }
+
+  @Test func withoutAFileNothingIsRecorded() async {
+    let store = TestStore(initialState: CounterFeature.State()) { CounterFeature().signpost() }
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+  }
+
+  @Test func aFileThatCannotBeWrittenIsReported() {
+    let issues = issues {
+      let store = Store(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state = action
+          return .none
+        }
+        .signpost(to: "/nowhere/at/all.json")
+      }
+      store.send(3)
+      #expect(store.withState { $0 } == 3)
+    }
+    #expect(issues == ["No trace can be written to \"/nowhere/at/all.json\"."])
+  }
+}

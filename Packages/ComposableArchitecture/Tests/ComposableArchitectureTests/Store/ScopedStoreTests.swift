@@ -1,0 +1,69 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct ScopedStoreTests {
+  func makeStore() -> StoreOf<Parent> {
+    Store(initialState: Parent.State()) {
+      Parent()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
+  }
+
+  @Test func aChainOfScopesIsAViewOntoTheRoot() {
+    let store = makeStore()
+    let log = store.scope(state: \.log)
+    let last = log.scope(
+      state: { $0.last ?? "" },
+      action: { (text: String) in
+        .child(.presented(.delegate(text)))
+      })
+    store.send(.childButtonTapped)
+    last.send("hello")
+    #expect(last.withState { $0 } == "hello")
+    #expect(log.withState { $0 } == ["hello"])
+  }
+
+  @Test func presenceIsToldWhenItChanges() {
+    let store = makeStore()
+    var events: [String] = []
+    let subscription = store.scope(state: \.child).ifLet { child in
+      events.append("shown \(child.withState(\.count))")
+    } else: {
+      events.append("hidden")
+    }
+    store.send(.childButtonTapped)
+    store.send(.child(.presented(.ticked)))
+    store.send(.removeButtonTapped)
+    store.send(.removeButtonTapped)
+    store.send(.childButtonTapped)
+    #expect(events == ["hidden", "shown 0", "hidden", "shown 0"])
+    subscription.cancel()
+    store.send(.removeButtonTapped)
+    #expect(events.count == 4)
+  }
+
+  @Test func anUnwrappedStoreKeepsTheLastState() {
+    let store = makeStore()
+    #expect(store.scope(state: \.child).unwrapped() == nil as Store<Child.State, Parent.Action>?)
+    store.send(.childButtonTapped)
+    let child = store.scope(state: \.child).unwrapped()
+    store.send(.child(.presented(.ticked)))
+    #expect(child?.withState(\.count) == 1)
+    store.send(.removeButtonTapped)
+    #expect(child?.withState(\.count) == 1)
+    child?.send(.childButtonTapped)
+    #expect(child?.withState(\.count) == 0)
+  }
+
+  @Test func aScopedStoreKeepsItsRootAlive() {
+    let count: Store<Int, CounterFeature.Action> = {
+      Store(initialState: CounterFeature.State(count: 4)) { CounterFeature() }.scope(state: \.count)
+    }()
+    count.send(.incrementButtonTapped)
+    #expect(count.withState { $0 } == 5)
+  }
+}
+
+private func == <S, A>(lhs: Store<S, A>?, rhs: Store<S, A>?) -> Bool { lhs === rhs }

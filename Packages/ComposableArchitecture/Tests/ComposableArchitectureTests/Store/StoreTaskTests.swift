@@ -1,0 +1,88 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite struct StoreTaskTests {
+  let clock = TestClock()
+
+  func makeStore() -> StoreOf<CounterFeature> {
+    Store(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.numberFact.fetch = { "\($0)!" }
+    }
+  }
+
+  @Test func anActionWithoutEffectsIsDoneAtOnce() async {
+    let task = makeStore().send(.incrementButtonTapped)
+    await task.finish()
+    task.cancel()
+    #expect(task.isCancelled)
+  }
+
+  @Test func finishWaitsForEffectsAndTheActionsTheySend() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let task = store.send(.getFactButtonTapped)
+      let isFinished = LockIsolated(false)
+      let waiting = Task {
+        await task.finish()
+        isFinished.setValue(true)
+      }
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(!isFinished.value)
+      await clock.advance(by: .seconds(1))
+      await waiting.value
+      #expect(store.withState(\.fact) == "0!")
+      #expect(!task.isCancelled)
+    }
+  }
+
+  @Test func cancelStopsTheEffects() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let task = store.send(.toggleTimerButtonTapped)
+      await clock.advance(by: .seconds(2))
+      #expect(store.withState(\.count) == 2)
+      task.cancel()
+      #expect(task.isCancelled)
+      await task.finish()
+      await clock.advance(by: .seconds(2))
+      #expect(store.withState(\.count) == 2)
+    }
+  }
+
+  @Test func cancellingWhoWaitsCancelsTheEffects() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let waiting = Task { await store.send(.toggleTimerButtonTapped).finish() }
+      await clock.advance(by: .seconds(1))
+      waiting.cancel()
+      await waiting.value
+      await clock.advance(by: .seconds(2))
+      #expect(store.withState(\.count) == 1)
+    }
+  }
+
+  @Test func severalMayWaitForTheSameTask() async {
+    await withMainSerialExecutor {
+      let task = makeStore().send(.getFactButtonTapped)
+      let first = Task { await task.finish() }
+      let second = Task { await task.finish() }
+      await clock.advance(by: .seconds(1))
+      await first.value
+      await second.value
+      await task.finish()
+    }
+  }
+
+  @Test func tasksAreTheSameIfTheyStandForTheSame() {
+    let store = makeStore()
+    let first = store.send(.toggleTimerButtonTapped)
+    let second = store.send(.getFactButtonTapped)
+    #expect(first == first)
+    #expect(first != second)
+    #expect(Set([first, first, second]).count == 2)
+  }
+}

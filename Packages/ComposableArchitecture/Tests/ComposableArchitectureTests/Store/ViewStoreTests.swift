@@ -1,0 +1,98 @@
+import ComposableArchitecture
+import Observation
+import Testing
+
+@MainActor
+@Suite struct ViewStoreTests {
+  let clock = TestClock()
+
+  func makeStore() -> StoreOf<CounterFeature> {
+    Store(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.numberFact.fetch = { "\($0)!" }
+    }
+  }
+
+  @Test func membersAreReadByName() {
+    let viewStore = ViewStore(makeStore(), observe: { $0 })
+    viewStore.send(.incrementButtonTapped)
+    #expect(viewStore.count == 1)
+    #expect(viewStore.state.fact == nil)
+  }
+
+  @Test func actionsOfTheViewAreTranslated() {
+    enum Tap { case up, down }
+    let viewStore = ViewStore(
+      makeStore(), observe: \.count,
+      send: { (tap: Tap) in
+        switch tap {
+        case .up: .incrementButtonTapped
+        case .down: .decrementButtonTapped
+        }
+      }
+    )
+    viewStore.send(.up)
+    viewStore.send(.up)
+    viewStore.send(.down)
+    #expect(viewStore.state == 1)
+  }
+
+  @Test func onlyWhatIsObservedIsTold() {
+    let store = makeStore()
+    let viewStore = ViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
+    var told = 0
+    let subscription = viewStore.publisher.sink { _ in told += 1 }
+    store.send(.factResponse("!"))
+    store.send(.incrementButtonTapped)
+    #expect(told == 2)
+    #expect(viewStore.fact == nil)
+    subscription.cancel()
+  }
+
+  @Test func swiftsObservationSeesChanges() {
+    let store = makeStore()
+    let viewStore = ViewStore(store, observe: \.count)
+    let isChanged = LockIsolated(false)
+    withObservationTracking {
+      _ = viewStore.state
+    } onChange: {
+      isChanged.setValue(true)
+    }
+    store.send(.factResponse("!"))
+    #expect(!isChanged.value)
+    store.send(.incrementButtonTapped)
+    #expect(isChanged.value)
+  }
+
+  @Test func sendingWhileAConditionHolds() async {
+    await withMainSerialExecutor {
+      let viewStore = ViewStore(makeStore(), observe: { $0 })
+      let refresh = Task { await viewStore.send(.getFactButtonTapped, while: \.isLoadingFact) }
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(viewStore.isLoadingFact)
+      await clock.advance(by: .seconds(1))
+      await refresh.value
+      #expect(viewStore.fact == "0!")
+    }
+  }
+
+  @Test func cancellingWhoSentCancelsTheEffect() async {
+    await withMainSerialExecutor {
+      let viewStore = ViewStore(makeStore(), observe: { $0 })
+      let refresh = Task { await viewStore.send(.getFactButtonTapped, while: \.isLoadingFact) }
+      _ = await _mainSerialExecutorQuiescence()
+      refresh.cancel()
+      await refresh.value
+      await clock.advance(by: .seconds(1))
+      #expect(viewStore.fact == nil)
+    }
+  }
+
+  @Test func yieldReturnsAtOnceIfTheConditionDoesNotHold() async {
+    let viewStore = ViewStore(makeStore(), observe: { $0 })
+    await viewStore.yield { $0.count > 0 }
+    #expect(viewStore.count == 0)
+  }
+}
