@@ -1,0 +1,47 @@
+import ComposableTerminalUI
+import Testing
+
+@MainActor
+@Suite struct BindingTests {
+  struct ViewState: Equatable {
+    @BindingViewState var title: String
+    var isEmpty: Bool
+
+    init(_ state: BindingViewStore<Numbers.Form.State>) {
+      _title = state.$title
+      isEmpty = state.title.isEmpty
+    }
+  }
+
+  @Test func aViewStateCanBeWritten() {
+    let store = Store(initialState: Numbers.Form.State()) { Numbers.Form() }
+    let ui = Pilot(size: (40, 5)) {
+      WithViewStore(store, observe: ViewState.init) { viewStore in
+        VStack {
+          TextField("Title", text: viewStore.$title)
+          Text(viewStore.isEmpty ? "Nothing yet" : "Title: \(viewStore.title)")
+        }
+      }
+    }
+    #expect(ui.screen.contains("Nothing yet"))
+    ui.type("Design")
+    #expect(ui.screen.contains("Title: Design"))
+    #expect(store.withState(\.title) == "Design")
+  }
+
+  @Test func bindingsByGetAndSend() {
+    let store = Store(initialState: Numbers.Form.State(title: "Old")) { Numbers.Form() }
+    let viewStore = ViewStore(store, observe: { $0 })
+    let binding = viewStore.binding(get: \.title, send: { .set(\.$title, $0 + "!") })
+    #expect(binding.wrappedValue == "Old")
+    binding.wrappedValue = "New"
+    #expect(binding.wrappedValue == "New!")
+  }
+
+  @Test func aTestStoreGivesViewStates() async {
+    let store = TestStore(initialState: Numbers.Form.State()) { Numbers.Form() }
+    #expect(ViewState(store.bindings).isEmpty)
+    await store.send(.set(\.$title, "Design")) { $0.title = "Design" }
+    #expect(!ViewState(store.bindings).isEmpty)
+  }
+}
