@@ -18,7 +18,7 @@ SCRATCH := $(CURDIR)/.build
 # NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
 # on, or that the folder was last used for another package: so it plans anew each time, about a second.
 FLAGS := --scratch-path $(SCRATCH) --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors)
-SOURCES := App Packages Tests
+SOURCES := App Packages Tests Tools
 
 .PHONY: help app build test preview graph format lint bench clean bootstrap
 
