@@ -9,13 +9,16 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "TerminalUI",
   products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
-  dependencies: [.package(path: "../IssueReporting")],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../IssueReporting"),
+  ],
   targets: [
     .target(name: "CTerminal"),
     .target(name: "TerminalCore", dependencies: ["CTerminal"], swiftSettings: settings),
     .target(
       name: "TerminalUI",
-      dependencies: ["IssueReporting", "TerminalCore"],
+      dependencies: ["ConcurrencyExtras", "IssueReporting", "TerminalCore"],
       swiftSettings: settings
     ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -32,7 +35,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["TerminalUI", "TerminalCore"],
+      dependencies: ["ConcurrencyExtras", "TerminalUI", "TerminalCore"],
       swiftSettings: settings
     ),
   ]

@@ -32,19 +32,36 @@ final class FocusManager {
     tree.setNeedsFrame()
   }
 
+  /// Whether the next frame moves the focus: it was asked to, or what had it can no longer have it.
+  var isUnsettled: Bool {
+    if request != nil { return true }
+    guard let focused else { return !wasCleared }
+    return !focused.isActive || !focused.isFocusable
+  }
+
   // MARK: Changing the focus
 
   func move(to node: Node?, revealing: Bool = true) {
     if node !== focused {
       let old = focused
       focused = node
-      if node != nil { wasCleared = false }
+      if let node {
+        wasCleared = false
+        remember(node)
+      }
       old?.focusChanged()
       node?.focusChanged()
       updateBindings(to: node)
       tree.setNeedsFrame()
     }
     if revealing, let node { reveal(node) }
+  }
+
+  /// Remembers the focus of the screen or layer in front, for when it is in front again.
+  private func remember(_ node: Node) {
+    guard let scope = tree.canvas.scope, node.isInside(scope) else { return }
+    remembered = remembered.filter { $0.value.node != nil }
+    remembered[ObjectIdentifier(scope)] = WeakNode(node: node)
   }
 
   func reveal(_ node: Node) {
@@ -82,9 +99,6 @@ final class FocusManager {
       focusedScope = canvas.scope
       if let focused, let index = chain.firstIndex(where: { $0.node === focused }) {
         focusedIndex = index
-        if let scope = canvas.scope {
-          remembered[ObjectIdentifier(scope)] = WeakNode(node: focused)
-        }
       }
     }
     if let request {
@@ -109,7 +123,7 @@ final class FocusManager {
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
       let again =
         chain.first { $0.node === last } ?? chain.first { !$0.isChrome && !$0.node.isDangerous }
-        ?? chain.first { !$0.isChrome } ?? chain[0]
+        ?? chain.first { !$0.node.isDangerous } ?? chain[0]
       move(to: again.node)
     } else {
       let index = min(focusedIndex, chain.count - 1)

@@ -105,12 +105,17 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   private var rows: [RowKey<ID>: Row] = [:]
   private var generation = 0
+  private var lastCount = 0
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
 
   override func viewChanged() {
     generation += 1
-    if isLazy { return }
+    if isLazy {
+      if view.data.count != lastCount { tree.structureChanged() }
+      lastCount = view.data.count
+      return
+    }
     var nodes: [Node] = []
     var kept: [RowKey<ID>: Row] = [:]
     nodes.reserveCapacity(view.data.count)

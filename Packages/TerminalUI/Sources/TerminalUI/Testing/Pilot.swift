@@ -1,7 +1,11 @@
+import ConcurrencyExtras
 import TerminalCore
 
 /// Drives a view in process, as a person would in a terminal: keys, text, clicks, and a look at the
 /// screen. Nothing waits for the clock.
+///
+/// While a pilot lives, all tasks of the process run one after the other on the main actor's queue (see
+/// `withMainSerialExecutor`), so that ``settle()`` knows when they are done.
 ///
 /// ```swift
 /// let ui = Pilot(size: (60, 20)) { CounterView() }
@@ -12,6 +16,9 @@ import TerminalCore
 @MainActor
 public final class Pilot {
   private let tree: ViewTree
+  private let serialExecution = Task.immediate {
+    await withMainSerialExecutor { try? await Task.never() }
+  }
 
   /// Shows a view on a screen of that many columns and rows.
   ///
@@ -28,6 +35,7 @@ public final class Pilot {
 
   isolated deinit {
     tree.close()
+    serialExecution.cancel()
   }
 
   /// A key to press.
@@ -77,6 +85,13 @@ public final class Pilot {
     }
   }
 
+  /// Presses keys that arrive all at once, as from someone who types fast, or a script: no frame is drawn
+  /// for each.
+  public func press(atOnce keys: [Key]) {
+    for key in keys { tree.handle(.key(key.press)) }
+    refresh()
+  }
+
   /// Types text, key by key.
   public func type(_ text: String) {
     for character in text {
@@ -123,17 +138,14 @@ public final class Pilot {
     refresh()
   }
 
-  /// Lets tasks of the main actor run until the screen is quiet for a while, without waiting for time.
+  /// Lets tasks run until none can and the screen is up to date, without waiting for time: what waits for
+  /// a clock, or runs on threads of its own, waits on.
   public func settle() async {
-    var quiet = 0
-    while quiet < 20 {
-      // What is ready to run on the main actor has its turns, and then what runs elsewhere: a task of
-      // low priority ends after the others.
-      for _ in 0..<10 { await Task.yield() }
-      await Task.detached(priority: .background) { await Task.yield() }.value
-      let didWork = tree.hasWork
+    // Tasks change the screen, and what comes on screen starts tasks. A program in which this goes on for
+    // ever still gets an answer.
+    for _ in 0..<100 {
       refresh()
-      quiet = didWork ? 0 : quiet + 1
+      if await _mainSerialExecutorQuiescence(passes: 500), !tree.hasWork { return }
     }
   }
 
@@ -184,6 +196,12 @@ public final class Pilot {
   public var evaluationCount: Int {
     refresh()
     return tree.evaluations
+  }
+
+  /// How many frames were drawn so far.
+  public var frameCount: Int {
+    refresh()
+    return tree.frames
   }
 
   /// How many sizes were computed so far, not counting remembered ones.

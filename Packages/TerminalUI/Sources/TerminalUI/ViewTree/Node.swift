@@ -198,7 +198,10 @@ class Node {
     tree.setNeedsFrame()
   }
 
-  private func contentsChanged() { invalidateLayout() }
+  private func contentsChanged() {
+    invalidateLayout()
+    tree.structureChanged()
+  }
 
   // MARK: Elements
 

@@ -12,15 +12,18 @@ final class ViewTree {
   private(set) var needsFrame = true
   /// Called when something changed while nothing was to be drawn.
   var onNeedsFrame: (() -> Void)?
-  /// Bodies evaluated and sizes computed so far, for tests that count.
+  /// Bodies evaluated, sizes computed and frames drawn so far, for tests that count.
   var evaluations = 0
   var measurements = 0
+  private(set) var frames = 0
 
   private(set) var root: Node?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
   private var afterUpdate: [() -> Void] = []
   private var silence = 0
+  /// Whether views came or went since the last frame was drawn.
+  private var hasNewStructure = true
 
   let focus = FocusManager()
   let mouse = MouseTracker()
@@ -66,6 +69,11 @@ final class ViewTree {
     guard !needsFrame, silence == 0 else { return }
     needsFrame = true
     onNeedsFrame?()
+  }
+
+  /// Notes that views came or went: what can be focused is known again once a frame is drawn.
+  func structureChanged() {
+    if silence == 0 { hasNewStructure = true }
   }
 
   /// Makes nodes while they are being placed, which is no reason for another frame.
@@ -126,18 +134,33 @@ final class ViewTree {
   func render() -> Bool {
     update()
     guard needsFrame else { return false }
+    drawAndSettle()
+    return true
+  }
+
+  private func drawAndSettle() {
     // Drawing settles the focus, which may scroll or restyle; twice is the rule, four the limit.
     for _ in 0..<4 {
       needsFrame = false
+      hasNewStructure = false
       drawFrame()
       focus.settle(canvas)
       update()
       if !needsFrame { break }
     }
-    return true
+  }
+
+  /// Finds out where the focus is before an event that comes in one batch with the one that moved it, or
+  /// that changed what can be focused: it is meant for what the user is about to see.
+  private func settleFocus() {
+    guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
+    drawAndSettle()
+    // This frame was not shown yet.
+    needsFrame = true
   }
 
   private func drawFrame() {
+    frames += 1
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
     let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
     let area = screen.inset(by: CellInsets(bottom: footerHeight))
@@ -164,6 +187,7 @@ final class ViewTree {
   /// Applies an event; the next ``render()`` shows what it did.
   func handle(_ event: InputEvent) {
     update()
+    settleFocus()
     switch event {
     case .key(let key): focus.handle(key)
     case .paste(let text): focus.paste(text)

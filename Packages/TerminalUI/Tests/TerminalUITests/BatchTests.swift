@@ -1,0 +1,160 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Keys that arrive in one batch go where they would go one by one.
+@MainActor
+@Suite struct BatchTests {
+  private struct Attendees: View {
+    @State private var names: [String] = ["Blob"]
+    @FocusState private var focus: Int?
+
+    var body: some View {
+      Form {
+        Button("Add attendee") {
+          names.append("")
+          focus = names.count - 1
+        }
+        ForEach(names.indices, id: \.self) { index in
+          TextField("Name", text: $names[index]).focused($focus, equals: index)
+        }
+      }
+    }
+  }
+
+  @Test func whatIsTypedAfterFocusMovedGoesToTheNewField() {
+    let ui = Pilot(size: (30, 8)) { Attendees() }
+    ui.press(atOnce: [.enter, "J", "r"])
+    #expect(ui.focusedText == "Jr")
+    #expect(ui.screen.contains("Blob"))
+  }
+
+  private struct Prompts: View {
+    @State private var isAsking = false
+    @State private var isAdding = false
+    @State private var name = ""
+    @State private var log: [String] = []
+
+    var body: some View {
+      VStack {
+        Text("Log: \(log.joined(separator: " "))")
+        Button("First") { log.append("first") }
+        Button("Delete") { isAsking = true }
+        Button("Add") { isAdding = true }
+      }
+      .alert("Sure?", isPresented: $isAsking) {
+        Button("Yes") { log.append("yes") }
+        Button("No", role: .cancel) {}
+      }
+      .sheet(isPresented: $isAdding) {
+        TextField("Name", text: $name).onSubmit { log.append(name) }
+      }
+    }
+  }
+
+  @Test func keysAfterAPromptOpenedAnswerIt() {
+    let ui = Pilot(size: (40, 12)) { Prompts() }
+    ui.press(atOnce: [.tab, .enter, .enter, .enter, .tab, .enter, .down, .enter, "A", "b", .enter])
+    #expect(ui.contains("Log: yes Ab"))
+    #expect(!ui.contains("Sure?"))
+  }
+
+  private struct Screens: View {
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Button("Root") {}
+          NavigationLink("Open") { Counter().navigationTitle("Counter") }
+        }
+        .navigationTitle("Screens")
+      }
+    }
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View { Button("Count \(count)") { count += 1 } }
+  }
+
+  @Test func keysAfterAScreenOpenedGoToIt() {
+    let ui = Pilot(size: (40, 8)) { Screens() }
+    ui.press(atOnce: [.down, .enter, .enter, .enter])
+    #expect(ui.contains("Count 2"))
+    ui.press(atOnce: [.escape, .enter, .enter])
+    #expect(ui.contains("Count 1"))
+  }
+
+  @Test func anAlertAnsweredAtOnceIsNeverSeen() {
+    let ui = Pilot(size: (40, 12)) { Prompts() }
+    ui.press(atOnce: [.tab, .enter, .escape])
+    #expect(!ui.contains("Sure?"))
+    #expect(ui.focusedText == "[ Delete ]")
+  }
+
+  @Test func aFrameThatSettledTheFocusIsStillToBeShown() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 40, height: 12), showsFooter: true, content: Prompts())
+    #expect(tree.render())
+    tree.handle(.key(KeyPress(.tab)))
+    tree.handle(.key(KeyPress(.enter)))
+    // A key that nothing answers to.
+    tree.handle(.key(KeyPress(.function(12))))
+    #expect(tree.render())
+    #expect(!tree.render())
+    tree.close()
+  }
+
+  @Test func aBurstOfArrowKeysDrawsOneFrame() {
+    let ui = Pilot(size: (40, 12)) {
+      List(0..<1000, id: \.self) { row in Button("Row \(row)") {} }
+    }
+    let before = ui.frameCount
+    ui.press(atOnce: Array(repeating: .down, count: 500))
+    #expect(ui.focusedText == "Row 500")
+    // Once to scroll, and once for where the focus is then.
+    #expect(ui.frameCount - before <= 2)
+  }
+
+  @Test func aBurstOfLettersDrawsOneFrame() {
+    let ui = Pilot(size: (40, 8)) { Attendees() }
+    ui.press(.down)
+    let before = ui.frameCount
+    ui.press(atOnce: Array(repeating: "x", count: 500))
+    #expect(ui.frameCount - before == 1)
+  }
+}
+
+@MainActor
+@Suite struct FocusMemoryTests {
+  private struct Rows: View {
+    @State private var isAsking = false
+
+    var body: some View {
+      List {
+        Button("One") {}
+        Button("Two") { isAsking = true }
+      }
+      .alert("Sure?", isPresented: $isAsking) { Button("OK") {} }
+    }
+  }
+
+  @Test func theFocusReturnsToWhatOpenedAnAlert() {
+    let ui = Pilot(size: (40, 12)) { Rows() }
+    ui.press(atOnce: [.down, .enter])
+    #expect(ui.contains("Sure?"))
+    ui.press(.enter)
+    #expect(ui.focusedText == "Two")
+  }
+
+  @Test func theFocusDoesNotBeginOnADestructiveRow() {
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack {
+        List { Button("Delete all", role: .destructive) {} }
+          .toolbar { Button("Add") {} }
+          .navigationTitle("Items")
+      }
+    }
+    #expect(ui.focusedText == "[ Add ]")
+  }
+}
