@@ -16,7 +16,7 @@ import TerminalCore
 @MainActor
 public final class Pilot {
   private let tree: ViewTree
-  private let serialExecution = Task.immediate {
+  private let serialExecution = Task.immediate { @MainActor in
     await withMainSerialExecutor { try? await Task.never() }
   }
 
