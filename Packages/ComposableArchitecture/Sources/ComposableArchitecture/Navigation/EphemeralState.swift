@@ -13,9 +13,9 @@ final class Ephemeral<State> {
 
   @inlinable init() {}
 
-  @inlinable func callAsFunction(_ state: State) -> Bool {
+  @inlinable func callAsFunction(_ box: PresentationState<State>.Box) -> Bool {
     if isEphemeral { return true }
-    guard let tag = enumTag(state) else { return false }
+    guard let state = box.state, let tag = enumTag(state) else { return false }
     return isEphemeral(state, tag: tag)
   }
 

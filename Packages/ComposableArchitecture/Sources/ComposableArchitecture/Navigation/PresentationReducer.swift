@@ -69,6 +69,8 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let instance = InstanceID<ChildState>()
   @usableFromInline let ephemeral = Ephemeral<ChildState>()
   @usableFromInline let presented = PresentedReducing()
+  /// What is in the place of the child's state while the child runs.
+  @usableFromInline let absent = PresentationState<ChildState>(box: .init())
 
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -85,57 +87,68 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @inlinable func reduce(
     _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
   ) -> Effect<Action> {
-    let before = mark(&state)
+    var before: InstanceID<ChildState>.Mark
     var effect: Effect<Action>
-    switch (casePath.extract(from: action), before) {
-    case (.none, _):
+    switch casePath.extract(from: action) {
+    case .none:
+      before = mark(state)
       effect = parent(&state, action)
 
-    case (.some, .absent):
-      site.reportAbsentState(
-        operator: "ifLet",
-        what: "a presentation action when destination state was absent",
-        action: action
-      )
+    case .dismiss:
+      before = mark(state)
+      if before == .absent { reportAbsentState(action) }
       effect = parent(&state, action)
+      if before != .absent, mark(state) == before { dismiss(&state) }
 
-    case (.dismiss, _):
-      effect = parent(&state, action)
-      if mark(&state) == before { state[keyPath: keyPath].wrappedValue = nil }
-
-    case (.presented(let childAction), _):
-      effect = reduceChild(&state, childAction, instance: before)
-      let isEphemeral = state[keyPath: keyPath].wrappedValue.map(ephemeral.callAsFunction) ?? false
+    case .presented(let childAction):
+      var isEphemeral = false
+      (before, effect) = reduceChild(&state, childAction, isEphemeral: &isEphemeral)
+      if before == .absent { reportAbsentState(action) }
       effect = effect.merge(with: parent(&state, action))
-      if isEphemeral, mark(&state) == before { state[keyPath: keyPath].wrappedValue = nil }
+      if isEphemeral, mark(state) == before { dismiss(&state) }
     }
-    if before != .absent, before != mark(&state) {
+    if before != .absent, before != mark(state) {
       effect = effect.merge(with: .cancelOwner(EffectOwner.Key(place: keyPath, id: before)))
     }
     return effect
   }
 
-  @inlinable func mark(_ state: inout State) -> InstanceID<ChildState>.Mark {
-    instance.mark(of: state[keyPath: keyPath].wrappedValue)
+  @inlinable func mark(_ state: State) -> InstanceID<ChildState>.Mark {
+    instance.mark(of: state[keyPath: keyPath].box)
+  }
+
+  @inlinable func dismiss(_ state: inout State) {
+    state[keyPath: keyPath] = PresentationState(box: .init())
+  }
+
+  @usableFromInline func reportAbsentState(_ action: Action) {
+    site.reportAbsentState(
+      operator: "ifLet",
+      what: "a presentation action when destination state was absent",
+      action: action
+    )
   }
 
   @inlinable func reduceChild(
-    _ state: inout State, _ action: ChildAction, instance: InstanceID<ChildState>.Mark
-  ) -> Effect<Action> {
+    _ state: inout State, _ action: ChildAction, isEphemeral: inout Bool
+  ) -> (InstanceID<ChildState>.Mark, Effect<Action>) {
     // A property wrapper's projection is a computed property: going through it would leave a second
     // reference to the box, and copy the child's state. So it is taken out, mutated and put back.
     var presentation = state[keyPath: keyPath]
-    state[keyPath: keyPath] = PresentationState(wrappedValue: nil)
+    let before = instance.mark(of: presentation.box)
+    guard before != .absent else { return (before, .none) }
+    isEphemeral = ephemeral(presentation.box)
+    state[keyPath: keyPath] = absent
     let effect = presented {
       // The mark says that the state is there.
       child(&presentation.wrappedValue!, action)
     }
     state[keyPath: keyPath] = presentation
-    return
+    return (
+      before,
       effect
-      .map { casePath.embed(.presented($0)) }
-      .owned(
-        by: EffectOwner.Key(place: keyPath, id: instance), dismiss: casePath.embed(.dismiss)
-      )
+        .map { casePath.embed(.presented($0)) }
+        .owned(by: EffectOwner.Key(place: keyPath, id: before), dismiss: casePath.embed(.dismiss))
+    )
   }
 }

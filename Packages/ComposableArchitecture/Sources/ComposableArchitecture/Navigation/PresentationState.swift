@@ -22,6 +22,8 @@ public struct PresentationState<State> {
   @usableFromInline final class Box {
     @usableFromInline var state: State?
 
+    @inlinable init() {}
+
     @inlinable init(_ state: State?) {
       self.state = state
     }
@@ -31,6 +33,10 @@ public struct PresentationState<State> {
 
   @inlinable public init(wrappedValue: State?) {
     self.box = Box(wrappedValue)
+  }
+
+  @inlinable init(box: Box) {
+    self.box = box
   }
 
   @inlinable public var wrappedValue: State? {

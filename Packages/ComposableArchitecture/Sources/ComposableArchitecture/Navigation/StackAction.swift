@@ -7,7 +7,7 @@ public enum StackAction<State, Action> {
   /// The element with an id goes away, with all above it.
   case popFrom(id: StackElementID)
   /// An element is added on top.
-  case push(id: StackElementID, state: State)
+  indirect case push(id: StackElementID, state: State)
 }
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

@@ -86,12 +86,8 @@ struct Stack<State, Action, ChildState, ChildAction> {
         )
       }
 
-    case .push(let id, let element):
-      if before.contains(id) {
-        site.reportRepeatedPush(of: id)
-      } else {
-        path.modify(&state) { $0.insert(element, id: id) }
-      }
+    case .push:
+      push(&state, action)
       effect = parent(&state, action)
 
     case .none:
@@ -104,6 +100,16 @@ struct Stack<State, Action, ChildState, ChildAction> {
         (id.base as? StackElementID).map(after.contains) ?? false
       }
     )
+  }
+
+  /// Adds an element. Never inlined: a function that runs elements, which may be nested, must not have
+  /// room for one on its own stack.
+  @inline(never) @usableFromInline func push(_ state: inout State, _ action: Action) {
+    guard case .push(let id, let element) = casePath.extract(from: action) else { return }
+    path.modify(&state) { stack in
+      guard stack.index(of: id) == nil else { return site.reportRepeatedPush(of: id) }
+      stack.insert(element, id: id)
+    }
   }
 
   @inlinable func reduceElement(

@@ -38,9 +38,7 @@ extension Reducer {
         var effect = Effect<Action>.none
         if let (id, elementAction) = toElementAction.extract(from: action) {
           let childEffect = path.modify(&state) { elements -> Effect<ElementAction>? in
-            guard elements.index(id: id) != nil else { return nil }
-            // An element with this id is there.
-            return child(&elements[id: id]!, elementAction)
+            elements.index(id: id).map { child(&elements[$0], elementAction) }
           }
           if let childEffect {
             effect =

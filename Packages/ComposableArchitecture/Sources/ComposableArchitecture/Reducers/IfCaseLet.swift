@@ -25,7 +25,7 @@ extension Reducer {
       let parent = self._makeFunction()
       let instance = InstanceID<State>()
       return { state, action in
-        let before = instance.mark(of: state)
+        let before = instance.mark(of: &state)
         var effect = Effect<Action>.none
         if let childAction = toCaseAction.extract(from: action) {
           if let childEffect = toCaseState.modifyIfPresent(&state, { child(&$0, childAction) }) {
@@ -38,7 +38,7 @@ extension Reducer {
           }
         }
         effect = effect.merge(with: parent(&state, action))
-        if before != instance.mark(of: state) {
+        if before != instance.mark(of: &state) {
           let key = EffectOwner.Key(place: \State.self, id: before)
           effect = effect.merge(with: .cancelOwner(key))
         }

@@ -32,7 +32,7 @@ extension Reducer {
       let instance = InstanceID<WrappedState>()
       let isEphemeral = WrappedState.self is any _EphemeralState.Type
       return { state, action in
-        let before = path.read(&state, instance.mark)
+        let before = path.read(&state) { instance.mark(of: &$0) }
         var effect = Effect<Action>.none
         if let childAction = toWrappedAction.extract(from: action) {
           if before == .absent {
@@ -48,7 +48,7 @@ extension Reducer {
           }
         }
         effect = effect.merge(with: parent(&state, action))
-        if before != .absent, before != path.read(&state, instance.mark) {
+        if before != .absent, before != path.read(&state, { instance.mark(of: &$0) }) {
           let key = EffectOwner.Key(place: toWrappedState, id: before)
           effect = effect.merge(with: .cancelOwner(key))
         }

@@ -2,6 +2,8 @@ import CasePaths
 
 /// Tells one instance of a child feature from the next one in the same place: by the `id` of
 /// identifiable state, by the case of an enum, by both, and otherwise only by its being there.
+///
+/// It looks at states where they are. They can be large, and features nest deeply.
 @usableFromInline
 struct InstanceID<State> {
   /// What stays equal for as long as the instance is the same.
@@ -11,19 +13,46 @@ struct InstanceID<State> {
     case id(AnyHashable, tag: UInt32)
   }
 
-  /// Looked up once: a cast for every action would cost more than all else here.
-  @usableFromInline let isIdentifiable = State.self is any Identifiable.Type
+  /// Reads the id of an identifiable state. Found once: a cast for every action would cost more than
+  /// all else here.
+  @usableFromInline let readID: ((UnsafeRawPointer) -> AnyHashable)?
 
-  @inlinable init() {}
-
-  @inlinable func mark(of state: State?) -> Mark {
-    guard let state else { return .absent }
-    let tag = enumTag(state) ?? 0
-    guard isIdentifiable, let state = state as? any Identifiable else { return .tag(tag) }
-    return .id(state.erasedID, tag: tag)
+  @inlinable init() {
+    self.readID = (State.self as? any Identifiable.Type).map { idReader(for: $0) }
   }
+
+  @inlinable func mark(of state: inout State?) -> Mark {
+    guard isPresent(&state) else { return .absent }
+    // An optional that has a value has it at its own address.
+    return withUnsafePointer(to: &state) { mark(at: UnsafeRawPointer($0)) }
+  }
+
+  @inlinable func mark(of state: inout State) -> Mark {
+    withUnsafePointer(to: &state) { mark(at: UnsafeRawPointer($0)) }
+  }
+
+  @inlinable func mark(of box: PresentationState<State>.Box) -> Mark {
+    mark(of: &box.state)
+  }
+
+  // These are functions of their own so that, where a build without optimisation copies the state,
+  // there is one copy at a time.
+
+  @inlinable func mark(at state: UnsafeRawPointer) -> Mark {
+    let tag = tag(at: state)
+    return readID.map { .id($0(state), tag: tag) } ?? .tag(tag)
+  }
+
+  @inlinable func tag(at state: UnsafeRawPointer) -> UInt32 {
+    enumTag(state.assumingMemoryBound(to: State.self).pointee) ?? 0
+  }
+
+  @inlinable func isPresent(_ state: inout State?) -> Bool { state != nil }
 }
 
-extension Identifiable {
-  @usableFromInline var erasedID: AnyHashable { AnyHashable(id) }
+@usableFromInline
+func idReader<State: Identifiable>(
+  for type: State.Type
+) -> (_ state: UnsafeRawPointer) -> AnyHashable {
+  { AnyHashable($0.assumingMemoryBound(to: State.self).pointee.id) }
 }

@@ -22,10 +22,13 @@ struct StatePath<Root, Value> {
     }
   }
 
-  /// Calls back with the value, which is not copied where it is stored.
-  @inlinable func read<R>(_ root: inout Root, _ body: (Value) -> R) -> R {
-    guard offset != nil else { return body(root[keyPath: keyPath]) }
-    return modify(&root) { body($0) }
+  /// Calls back with the value to be looked at, which is not copied where it is stored.
+  @inlinable func read<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+    guard offset != nil else {
+      var value = root[keyPath: keyPath]
+      return body(&value)
+    }
+    return modify(&root, body)
   }
 }
 

@@ -1,0 +1,207 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+private struct Eight<T: Equatable>: Equatable {
+  var a, b, c, d, e, f, g, h: T
+  init(_ value: T) {
+    (a, b, c, d, e, f, g, h) = (value, value, value, value, value, value, value, value)
+  }
+}
+
+/// 64 KB in one value.
+private struct Large: Equatable {
+  typealias Half = Eight<Eight<Eight<Eight<Int>>>>
+  var first = Half(Eight(Eight(Eight(0))))
+  var second = Half(Eight(Eight(Eight(0))))
+}
+
+/// A feature of 64 KB that presents, lists or pushes itself.
+private struct Recursive: Reducer {
+  enum Kind: CaseIterable { case presented, row, element }
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var large = Large()
+    var count = 0
+    @PresentationState var child: State?
+    var rows: IdentifiedArrayOf<State> = []
+    var path = StackState<State>()
+  }
+  enum Action {
+    case count
+    indirect case child(PresentationAction<Action>)
+    indirect case path(StackAction<State, Action>)
+    indirect case row(id: Int, action: Action)
+  }
+  let kind: Kind
+  var body: some ReducerOf<Self> {
+    switch kind {
+    case .presented:
+      count.ifLet(\.$child, action: /Action.child) { Recursive(kind: kind) }
+    case .row:
+      count.forEach(\.rows, action: /Action.row(id:action:)) { Recursive(kind: kind) }
+    case .element:
+      count.forEach(\.path, action: /Action.path) { Recursive(kind: kind) }
+    }
+  }
+  private var count: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .count = action { state.count += 1 }
+      return .none
+    }
+  }
+}
+
+/// A feature around another one.
+private struct Around<Inner: Reducer>: Reducer where Inner.State: Equatable {
+  struct State: Equatable {
+    var inner: Inner.State
+    var count = 0
+  }
+  indirect enum Action {
+    case inner(Inner.Action)
+  }
+  let inner: Inner
+  var body: some ReducerOf<Self> {
+    Scope(state: \State.inner, action: /Action.inner) { inner }
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private struct Core: Reducer {
+  struct State: Equatable { var large = Large() }
+  enum Action { case count }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.large.second.h.h.h.h += 1
+    return .none
+  }
+}
+
+private final class Box<Value>: @unchecked Sendable {
+  // Made by one thread and used by the next, never by two at the same time.
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+@Suite struct LargeTests {
+  /// Runs something on a thread with a stack of a certain size.
+  private func onThread(stack kilobytes: Int, _ operation: @escaping () -> Void) async {
+    let operation = Box(operation)
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        operation.value()
+        continuation.resume()
+      }
+      thread.stackSize = kilobytes * 1024
+      thread.start()
+    }
+  }
+
+  @Test func largeStatesNestFiftyLevelsDeepOnASmallStack() async {
+    for kind in Recursive.Kind.allCases {
+      let box = Box<(Recursive.State, Recursive.Action)?>(nil)
+      await onThread(stack: 64 * 1024) {
+        var state = Recursive.State()
+        var action = Recursive.Action.count
+        for _ in 1...50 {
+          var parent = Recursive.State()
+          switch kind {
+          case .presented:
+            parent.child = state
+            action = .child(.presented(action))
+          case .row:
+            parent.rows = [state]
+            action = .row(id: 0, action: action)
+          case .element:
+            parent.path.append(state)
+            action = .path(.element(id: parent.path.ids[0], action: action))
+          }
+          state = parent
+        }
+        box.value = (state, action)
+      }
+      let function = Recursive(kind: kind)._makeFunction()
+      await onThread(stack: 512) {
+        _ = function(&box.value!.0, box.value!.1)
+      }
+      await onThread(stack: 64 * 1024) {
+        var state = box.value!.0
+        for _ in 1...50 { state = state.child ?? state.rows.first ?? state.path.first ?? state }
+        #expect(state.count == 1, "\(kind)")
+        box.value = nil
+      }
+    }
+  }
+
+  @Test func scopesNestFiftyLevelsDeepOnASmallStack() async {
+    let prepared = Box<() -> Void>({})
+    let isChanged = Box<() -> Bool>({ false })
+    func nest<R: Reducer>(_ reducer: R, _ state: R.State, _ action: R.Action, depth: Int)
+    where R.State: Equatable {
+      guard depth == 0 else {
+        typealias Outer = Around<R>
+        return nest(
+          Outer(inner: reducer), Outer.State(inner: state), Outer.Action.inner(action),
+          depth: depth - 1
+        )
+      }
+      let state = Box(state)
+      let before = Box(state.value)
+      let function = reducer._makeFunction()
+      prepared.value = { _ = function(&state.value, action) }
+      isChanged.value = { state.value != before.value }
+    }
+    await onThread(stack: 256 * 1024) { nest(Core(), Core.State(), .count, depth: 50) }
+    await onThread(stack: 512) { prepared.value() }
+    await onThread(stack: 256 * 1024) {
+      #expect(isChanged.value())
+      prepared.value = {}
+      isChanged.value = { false }
+    }
+  }
+
+  @MainActor
+  @Test func aHundredThousandEffectsInFlight() async {
+    await withMainSerialExecutor {
+      let finished = LockIsolated(0)
+      let store = Store(initialState: 0) {
+        Reduce<Int, Bool> { state, isStarting in
+          guard isStarting else { return .cancel(id: 0) }
+          state += 1
+          return .run { _ in
+            try? await Task.never()
+            finished.withValue { $0 += 1 }
+          }
+          .cancellable(id: 0)
+        }
+      }
+      for _ in 1...100_000 { store.send(true) }
+      #expect(store.withState { $0 } == 100_000)
+      store.send(false)
+      _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
+      #expect(finished.value == 100_000)
+    }
+  }
+
+  @MainActor
+  @Test func tenThousandRowsComeAndGoWithTheirEffects() async {
+    await withMainSerialExecutor {
+      let running = LockIsolated<Set<Int>>([])
+      let store = Store(initialState: RandomApp.State()) { RandomApp(running: running) }
+      for id in 1...10_000 {
+        store.send(.addRow(id))
+        store.send(.row(id: id, action: .ping))
+        if id % 10 == 0 { store.send(.row(id: id, action: .start(id))) }
+      }
+      _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
+      #expect(running.value.count == 1_000)
+      for id in stride(from: 10, through: 5_000, by: 10) { store.send(.removeRow(id)) }
+      _ = await _mainSerialExecutorQuiescence(passes: 1_000_000)
+      #expect(running.value.count == 500)
+      #expect(store.withState { $0.rows.reduce(0) { $0 + $1.pings } } == 9_500)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ComposableArchitecture
+import Testing
+
+/// What holds whatever is done, in whichever order.
+@MainActor
+@Suite struct RandomAppTests {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func lawsHoldAfterEveryStep(seed: UInt64) async {
+    await withMainSerialExecutor {
+      for sequence in 0..<25 {
+        await run(steps: 60, seed: seed &* 1_000 &+ UInt64(sequence))
+      }
+    }
+  }
+
+  private func run(steps: Int, seed: UInt64) async {
+    let running = LockIsolated<Set<Int>>([])
+    let journal = Journal()
+    let store = Store(initialState: RandomApp.State()) {
+      CombineReducers { RandomApp(running: running) }
+        .recording(in: journal)
+    }
+    var observed: [RandomApp.State] = []
+    let subscription = store.publisher.sink { observed.append($0) }
+    var actions = RandomActions(seed: seed)
+    let issues = await issues {
+      for step in 0..<steps {
+        let action = actions.next(in: store.withState { $0 })
+        store.send(action)
+        _ = await _mainSerialExecutorQuiescence()
+        let state = store.withState { $0 }
+        // Effects run exactly as long as the feature that they belong to is there.
+        let alive = state.leaves.reduce(into: Set()) { $0.formUnion($1.tokens) }
+        #expect(running.value == alive, "seed \(seed), step \(step): \(action)")
+        // What rests is what was seen last.
+        #expect(observed.last == state, "seed \(seed), step \(step): \(action)")
+      }
+    }
+    #expect(issues == [], "seed \(seed)")
+    expectObserved(observed, amongst: [RandomApp.State()] + journal.states, seed: seed)
+
+    // The same actions lead to the same state, without any effects.
+    var replayed = RandomApp.State()
+    let reducer = RandomApp(running: LockIsolated([]))._makeFunction()
+    for action in journal.actions { _ = reducer(&replayed, action) }
+    #expect(store.withState { $0 } == replayed, "seed \(seed)")
+
+    subscription.cancel()
+  }
+
+  /// No observer sees a state that never was, nor any in another order.
+  private func expectObserved(
+    _ observed: [RandomApp.State], amongst states: [RandomApp.State], seed: UInt64
+  ) {
+    var rest = states[...]
+    for state in observed {
+      guard let index = rest.firstIndex(of: state) else {
+        Issue.record("A state was seen that never was (seed \(seed)): \(state)")
+        return
+      }
+      rest = rest[index...]
+    }
+  }
+}
+
+/// All that a reducer was given and made of it.
+private final class Journal {
+  var actions: [RandomApp.Action] = []
+  var states: [RandomApp.State] = []
+}
+
+extension Reducer<RandomApp.State, RandomApp.Action> {
+  fileprivate func recording(in journal: Journal) -> Reduce<RandomApp.State, RandomApp.Action> {
+    let function = _makeFunction()
+    return Reduce { state, action in
+      let effect = function(&state, action)
+      journal.actions.append(action)
+      journal.states.append(state)
+      return effect
+    }
+  }
+}
