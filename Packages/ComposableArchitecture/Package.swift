@@ -27,10 +27,26 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .testTarget(
-      name: "ComposableArchitectureTests",
-      dependencies: ["ComposableArchitecture"],
+    .executableTarget(
+      name: "LineCounter", dependencies: ["ComposableArchitecture"], path: "Examples/LineCounter",
       swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LineCounterTests", dependencies: ["LineCounter"], swiftSettings: settings
+    ),
+    // Compiled with a limit on how long the compiler may look at any one expression or function.
+    .testTarget(
+      name: "LongBodyTests", dependencies: ["ComposableArchitecture"],
+      swiftSettings: settings + [
+        .unsafeFlags([
+          "-Xfrontend", "-warn-long-expression-type-checking=2000",
+          "-Xfrontend", "-warn-long-function-bodies=2000", "-warnings-as-errors",
+        ])
+      ]
     ),
   ]
 )

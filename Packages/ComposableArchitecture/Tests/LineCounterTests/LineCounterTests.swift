@@ -1,0 +1,20 @@
+import ComposableArchitecture
+import Testing
+
+@testable import LineCounter
+
+@MainActor
+@Suite struct LineCounterTests {
+  @Test func linesGoInAndNumbersComeOut() async {
+    var shown: [String] = []
+    let lines = ["+", "+", "?", "-"]
+    await LineCounter.run(
+      AsyncStream { continuation in
+        for line in lines { continuation.yield(line) }
+        continuation.finish()
+      },
+      show: { shown.append($0) }
+    )
+    #expect(shown == ["0", "1", "2", "Enter + or -", "1"])
+  }
+}
