@@ -56,6 +56,7 @@ final class AppRunner {
   private func run() -> Int32 {
     loop.onEvents = { [unowned self] events in for event in events { handle(event) } }
     loop.beforeSleep = { [unowned self] in draw() }
+    tree.onMouseRelease = { [unowned self] in terminal.setMouse($0 ? .off : .buttons) }
     // A change on another thread wakes the loop, which then draws.
     tree.inbox.onArrival { DispatchQueue.main.async {} }
     let ending = loop.run()

@@ -67,6 +67,9 @@ final class PickerMenuNode: LayerNode {
     ]
   }
 
+  /// Letters move to what begins with them.
+  override var takesText: Bool { true }
+
   override func cancel() {
     owner.closeMenu()
   }

@@ -202,6 +202,18 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     [KeyHint(key: "⏎", label: isVertical ? "New line" : "Done")]
   }
 
+  override var takesText: Bool { true }
+
+  override var allHints: [KeyHint] {
+    hints + [
+      KeyHint(key: "←→ ⌥←→", label: "By character, by word"),
+      KeyHint(key: "^A ^E", label: "Start, end of the line"),
+      KeyHint(key: "^W ^U ^K", label: "Cut word, to the start, to the end"),
+      KeyHint(key: "^Y", label: "Put back what was cut"),
+      KeyHint(key: "^_", label: "Undo"),
+    ]
+  }
+
   override func handleOwnKey(_ key: KeyPress) -> Bool {
     if key.key == .enter {
       if isVertical, key.modifiers.isEmpty {

@@ -149,7 +149,8 @@ final class FocusManager {
       if current is LayerNode { break }
       node = current.parent
     }
-    if let direction = direction(of: key) { move(direction) }
+    if let direction = direction(of: key) { return move(direction) }
+    if key.key == .character("?") { tree.openKeyList() }
   }
 
   func paste(_ text: String) {

@@ -1,46 +1,37 @@
 import TerminalCore
 
-/// A key and what it does, for the bottom row.
-struct KeyHint: Equatable {
-  let key: String
-  let label: String
-}
-
 /// The bottom row: the keys that work here.
 @MainActor
 struct Footer {
   let tree: ViewTree
 
+  private static let gap = 3
+
   func draw(_ canvas: Canvas, in row: TerminalRect) {
     let keyStyle = CellStyle(background: .clear, attributes: .bold)
     let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
     var x = row.minX + 2
-    for hint in hints {
-      let width = displayWidth(of: hint.key) + displayWidth(of: hint.label) + 1
-      guard x + width <= row.maxX - 1 else { break }
+    for hint in Self.chosen(from: KeyHints(tree: tree).brief, width: row.width - 3) {
       x += canvas.write(hint.key, x: x, y: row.minY, style: keyStyle) + 1
-      x += canvas.write(hint.label, x: x, y: row.minY, style: labelStyle) + 3
+      x += canvas.write(hint.label, x: x, y: row.minY, style: labelStyle) + Self.gap
     }
   }
 
-  private var hints: [KeyHint] {
-    var hints: [KeyHint] = []
-    func add(_ hint: KeyHint) {
-      if !hints.contains(where: { $0.key == hint.key }) { hints.append(hint) }
+  /// The keys that fit: how to learn of the others, to leave and to go back before all else.
+  static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
+    let first = ["?", "F1", "F2", "^C", "esc"]
+    let order =
+      first.compactMap { key in hints.firstIndex { $0.key == key } }
+      + hints.indices.filter { !first.contains(hints[$0].key) }
+    var room = width + gap
+    var chosen: Set<Int> = []
+    for index in order {
+      let hint = hints[index]
+      let needed = displayWidth(of: hint.key) + 1 + displayWidth(of: hint.label) + gap
+      guard needed <= room else { break }
+      room -= needed
+      chosen.insert(index)
     }
-    let start = tree.focus.focused ?? tree.canvas.scope
-    for hint in start?.hints ?? [] { add(hint) }
-    for node in tree.canvas.shortcuts {
-      if let hint = (node as? any ShortcutNode)?.hint { add(hint) }
-    }
-    var node = start is LayerNode ? nil : start?.parent
-    while let current = node {
-      for hint in current.hints { add(hint) }
-      if current is LayerNode { break }
-      node = current.parent
-    }
-    if tree.canvas.focusable.count > 1 { add(KeyHint(key: "⇥", label: "Next")) }
-    add(KeyHint(key: "^C", label: "Quit"))
-    return hints
+    return chosen.sorted().map { hints[$0] }
   }
 }

@@ -299,6 +299,13 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     hints.append(KeyHint(key: "↑↓", label: hasControls ? "Move" : "Scroll"))
     return hints
   }
+
+  override final var allHints: [KeyHint] {
+    guard rows.overflows else { return hints }
+    return hints + [
+      KeyHint(key: "pgup pgdn", label: "By page"), KeyHint(key: "home end", label: "First, last"),
+    ]
+  }
 }
 
 extension Canvas {

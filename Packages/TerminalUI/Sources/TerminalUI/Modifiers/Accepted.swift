@@ -47,7 +47,4 @@ extension View {
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
-  /// A terminal has no pointer that rests: the text is for readers of the code.
-  public func help(_ text: Text) -> some View { self }
-  public func help(_ textKey: LocalizedStringKey) -> some View { self }
 }

@@ -66,6 +66,9 @@ public final class Pilot {
     public static let pageUp = Key(.pageUp)
     public static let pageDown = Key(.pageDown)
 
+    /// F1, F2 and so on.
+    public static func function(_ number: Int) -> Key { Key(.function(number)) }
+
     /// The key with Control held: `.control("w")`.
     public static func control(_ key: Key) -> Key {
       Key(key.press.key, key.press.modifiers.union(.control))

@@ -76,6 +76,10 @@ class Node {
   func focusChanged() {}
   /// The keys that work while it, or a node inside it, has the focus.
   var hints: [KeyHint] { [] }
+  /// The same for the list of all keys, where there is room for more.
+  var allHints: [KeyHint] { hints }
+  /// Whether what is typed goes into a text.
+  var takesText: Bool { false }
 
   // MARK: Children
 

@@ -182,6 +182,35 @@ final class ViewTree {
     }
   }
 
+  // MARK: Keys and the mouse
+
+  /// Called with whether the terminal has the mouse, so that its own selection of text works.
+  var onMouseRelease: ((Bool) -> Void)?
+  private(set) var isMouseReleased = false
+  var isTyping: Bool { (focus.focused ?? canvas.scope)?.takesText ?? false }
+
+  /// Gives the mouse to the terminal, or takes it back.
+  func toggleMouse() {
+    isMouseReleased.toggle()
+    onMouseRelease?(isMouseReleased)
+    setNeedsFrame()
+  }
+
+  /// Shows all keys that work here.
+  func openKeyList() {
+    guard let root, !(layers.last is KeyListNode) else { return }
+    let context = NodeContext(tree: self, parent: root, environment: root.environment)
+    let list = KeyListNode(
+      context, keys: KeyHints(tree: self).full,
+      help: focus.focused?.ancestor((any HelpfulNode).self)?.help)
+    root.addChild(list)
+    present(list)
+  }
+
+  func closeKeyList() {
+    root?.removeChildren(from: 1)
+  }
+
   // MARK: Input
 
   /// Applies an event; the next ``render()`` shows what it did.
@@ -189,6 +218,8 @@ final class ViewTree {
     update()
     settleFocus()
     switch event {
+    case .key(KeyPress(.function(1))): openKeyList()
+    case .key(KeyPress(.function(2))): toggleMouse()
     case .key(let key): focus.handle(key)
     case .paste(let text): focus.paste(text)
     case .mouse(let event): mouse.handle(event)
@@ -203,6 +234,8 @@ final class ViewTree {
 /// The node above the program's own views.
 final class RootNode: Node {
   override var isElement: Bool { true }
+  /// The list of keys lies in front.
+  override var layoutChildren: [Node] { [children[0]] }
 
   override func layout(_ proposal: Proposal) {
     for element in elements {

@@ -24,22 +24,24 @@ public struct Image: Equatable, Sendable {
       .joined(separator: ".")
   }
 
-  private static let glyphs: [String: String] = [
+  /// Each one column wide, and drawn by the fonts that terminals commonly have (all are in DejaVu Sans Mono);
+  /// none that a terminal may show as a picture of two columns.
+  static let glyphs: [String: String] = [
     "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "↓", "arrow.left": "←",
     "arrow.right": "→", "arrow.up": "↑", "arrow.3.trianglepath": "♺", "bell": "♪",
     "book": "▤", "bookmark": "⚑", "calendar": "▦", "checkmark": "✓", "chevron.down": "⌄",
     "chevron.left": "‹", "chevron.right": "›", "chevron.up": "⌃", "circle": "○",
     "circle.fill": "●", "clock": "◷", "command": "⌘", "delete.left": "⌫", "doc": "▯",
     "ellipsis": "…", "envelope": "✉", "exclamationmark.octagon": "⚠",
-    "exclamationmark.triangle": "⚠", "eye": "◉", "flag": "⚑", "folder": "▱", "forward": "⏩",
-    "forward.fill": "»", "gear": "⚙", "gearshape": "⚙", "hand.raised": "✋", "heart": "♡",
-    "heart.fill": "♥", "hourglass": "⧗", "hourglass.tophalf.fill": "⧗",
-    "hourglass.bottomhalf.fill": "⧖", "hourglass.bottomhalf.filled": "⧖",
-    "hourglass.tophalf.filled": "⧗", "house": "⌂", "info": "ℹ", "line.3.horizontal": "≡",
+    "exclamationmark.triangle": "⚠", "eye": "◉", "flag": "⚑", "folder": "▱", "forward": "»",
+    "gear": "⚙", "gearshape": "⚙", "hand.raised": "⊘", "heart": "♡",
+    "heart.fill": "♥", "hourglass": "◔", "hourglass.tophalf": "◔", "hourglass.bottomhalf": "◕",
+    "hourglass.bottomhalf.filled": "◕", "hourglass.tophalf.filled": "◔", "house": "⌂", "info": "i",
+    "line.3.horizontal": "≡",
     "link": "∞", "list.bullet": "≡", "lock": "◼", "magnifyingglass": "⌕", "mic": "♪",
     "minus": "−", "moon": "☾", "music.note": "♪", "paintpalette": "◧", "paperplane": "➤",
-    "pause": "❚❚", "pencil": "✎", "person": "☺", "person.2": "☺", "person.3": "☺",
-    "phone": "☎", "play": "▶", "plus": "+", "power": "⏻", "questionmark": "?",
+    "pause": "‖", "pencil": "✎", "person": "☺", "person.2": "☺", "person.3": "☺",
+    "phone": "☎", "play": "▶", "plus": "+", "power": "⊙", "questionmark": "?",
     "rectangle.portrait": "▯", "record": "●", "scissors": "✂", "square": "□",
     "square.and.arrow.up": "↥", "square.fill": "■", "square.and.pencil": "✎",
     "speaker.wave.2": "♪", "star": "☆", "star.fill": "★", "stop": "■", "stopwatch": "◷",

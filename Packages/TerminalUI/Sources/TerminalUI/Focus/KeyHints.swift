@@ -1,0 +1,59 @@
+/// A key and what it does.
+struct KeyHint: Equatable {
+  let key: String
+  let label: String
+}
+
+/// The keys that work at the moment, those of what has the focus first.
+@MainActor
+struct KeyHints {
+  let tree: ViewTree
+
+  /// For the bottom row.
+  var brief: [KeyHint] {
+    var hints = collect { $0.hints }
+    if tree.canvas.focusable.count > 1 { hints.add(KeyHint(key: "⇥", label: "Next")) }
+    if tree.layers.last is KeyListNode { return hints }
+    hints.add(tree.isTyping ? KeyHint(key: "F1", label: "Keys") : KeyHint(key: "?", label: "Keys"))
+    if tree.isMouseReleased { hints.add(KeyHint(key: "F2", label: "Mouse on")) }
+    hints.add(KeyHint(key: "^C", label: "Quit"))
+    return hints
+  }
+
+  /// For the list of all keys.
+  var full: [KeyHint] {
+    var hints = collect { $0.allHints }
+    if tree.canvas.focusable.count > 1 { hints.add(KeyHint(key: "⇥ ⇧⇥", label: "Next, previous")) }
+    hints.add(KeyHint(key: "? F1", label: "These keys"))
+    hints.add(
+      KeyHint(
+        key: "F2",
+        label: tree.isMouseReleased ? "Use the mouse here again" : "Select text with the mouse"))
+    hints.add(KeyHint(key: "^Z", label: "Suspend"))
+    hints.add(KeyHint(key: "^C", label: "Quit"))
+    return hints
+  }
+
+  private func collect(_ hints: (Node) -> [KeyHint]) -> [KeyHint] {
+    var result: [KeyHint] = []
+    let start = tree.focus.focused ?? tree.canvas.scope
+    for hint in start.map(hints) ?? [] { result.add(hint) }
+    for node in tree.canvas.shortcuts {
+      if let hint = (node as? any ShortcutNode)?.hint { result.add(hint) }
+    }
+    var node = start is LayerNode ? nil : start?.parent
+    while let current = node {
+      for hint in hints(current) { result.add(hint) }
+      if current is LayerNode { break }
+      node = current.parent
+    }
+    return result
+  }
+}
+
+extension [KeyHint] {
+  /// Adds a key unless something nearer to the focus uses it already.
+  fileprivate mutating func add(_ hint: KeyHint) {
+    if !contains(where: { $0.key == hint.key }) { append(hint) }
+  }
+}

@@ -1,0 +1,92 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct KeyListTests {
+  private struct Screen: View {
+    @State var name = ""
+
+    var body: some View {
+      NavigationStack {
+        Form {
+          Button("Save") {}.help("Saves the standup to the file.")
+          TextField("Name", text: $name)
+        }
+        .toolbar { Button("Add") {}.keyboardShortcut("n") }
+        .navigationTitle("Standup")
+      }
+    }
+  }
+
+  @Test func aQuestionMarkListsAllKeysAndEscCloses() {
+    let ui = Pilot(size: (60, 20)) { Screen() }
+    #expect(ui.screen.hasSuffix("⇥ Next   ? Keys   ^C Quit"))
+    ui.press("?")
+    assertSnapshot(of: ui)
+    ui.press(.escape)
+    #expect(!ui.contains("These keys"))
+    #expect(ui.focusedText == "Save")
+  }
+
+  @Test func aQuestionMarkIsTypedIntoAField() {
+    let ui = Pilot(size: (60, 20)) { Screen() }
+    ui.press(.down, "?")
+    #expect(ui.focusedText == "?")
+    #expect(ui.contains("F1 Keys"))
+    ui.press(.function(1))
+    #expect(ui.contains("^W ^U ^K"))
+    // Any other key closes it, and is not typed.
+    ui.press("x")
+    #expect(ui.focusedText == "?")
+  }
+
+  @Test func aSmallScreenScrollsTheKeys() {
+    let ui = Pilot(size: (60, 10)) { Screen() }
+    ui.press("?")
+    #expect(!ui.contains("^Z"))
+    ui.press(.end)
+    #expect(ui.contains("^Z"))
+    ui.press(.home)
+    #expect(!ui.contains("^Z"))
+  }
+
+  @Test func aKeyLetsGoOfTheMouse() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 60, height: 10), showsFooter: true, content: Screen())
+    var released: [Bool] = []
+    tree.onMouseRelease = { released.append($0) }
+    let key = InputEvent.key(KeyPress(.function(2)))
+    tree.handle(key)
+    _ = tree.render()
+    #expect(tree.canvas.buffer.text(ofRow: 9).contains("F2 Mouse on"))
+    tree.handle(key)
+    _ = tree.render()
+    #expect(!tree.canvas.buffer.text(ofRow: 9).contains("F2"))
+    #expect(released == [true, false])
+    tree.close()
+  }
+
+  @Test func aNarrowFooterKeepsTheKeysThatMatterMost() {
+    let hints = ["⏎ Select", "^N Add", "esc Back", "↑↓ Move", "? Keys", "^C Quit"].map { text in
+      let parts = text.split(separator: " ").map(String.init)
+      return KeyHint(key: parts[0], label: parts[1])
+    }
+    func keys(_ width: Int) -> String {
+      Footer.chosen(from: hints, width: width).map(\.key).joined(separator: " ")
+    }
+    #expect(keys(80) == "⏎ ^N esc ↑↓ ? ^C")
+    #expect(keys(38) == "⏎ esc ? ^C")
+    #expect(keys(27) == "esc ? ^C")
+    #expect(keys(16) == "? ^C")
+    #expect(keys(6) == "?")
+  }
+
+  @Test func symbolsAreOneColumnWideAndNeverPictures() {
+    for (name, glyph) in Image.glyphs {
+      #expect(displayWidth(of: glyph) == 1, "\(name)")
+      #expect(glyph.unicodeScalars.allSatisfy { !$0.properties.isEmojiPresentation }, "\(name)")
+    }
+  }
+}
