@@ -57,16 +57,21 @@ extension LazyRows {
 
   /// Handles the keys that go far.
   func handleKey(_ key: KeyPress) -> Bool {
-    let page = max(1, visible.count - 1)
-    let current =
-      host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? visible.first?.index ?? 0
     switch key.key {
     case .home: return go(to: 0, step: 1, fallback: -(1 << 30))
     case .end: return go(to: count - 1, step: -1, fallback: 1 << 30)
-    case .pageDown: return go(to: min(count - 1, current + page), step: -1, fallback: page)
-    case .pageUp: return go(to: max(0, current - page), step: 1, fallback: -page)
+    case .pageDown:
+      return go(to: min(count - 1, currentIndex + page), step: -1, fallback: page)
+    case .pageUp: return go(to: max(0, currentIndex - page), step: 1, fallback: -page)
     default: return false
     }
+  }
+
+  private var page: Int { max(1, visible.count - 1) }
+
+  /// The row with the focus, or the first that shows.
+  private var currentIndex: Int {
+    host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? visible.first?.index ?? 0
   }
 
   private func go(to index: Int, step: Int, fallback: Int) -> Bool {

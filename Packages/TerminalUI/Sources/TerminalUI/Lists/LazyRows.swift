@@ -254,6 +254,12 @@ final class LazyRows {
 
   /// The row that a node is in, found among those that were made.
   func row(around node: Node) -> (node: Node, index: Int)? {
+    // With each key, this is asked about the row that has the focus.
+    if let last = lastFocused, let row = last.row.node, node.isInside(row),
+      isRow(row, at: last.index)
+    {
+      return (row, last.index)
+    }
     for row in visible {
       if let candidate = row.node, node.isInside(candidate) { return (candidate, row.index) }
     }
@@ -270,6 +276,18 @@ final class LazyRows {
       }
     }
     return nil
+  }
+
+  private func isRow(_ row: Node, at index: Int) -> Bool {
+    guard index < count else { return false }
+    let (segment, offset) = segment(of: index)
+    switch segment {
+    case .single(let node): return node === row
+    case .gap: return false
+    case .source(let source):
+      return row.parent === source && offset < source.rowCount
+        && source.rowID(at: offset) == (row as? any IdentifiedRow)?.rowID
+    }
   }
 
   private func rowNode(around node: Node) -> Node? {

@@ -250,15 +250,18 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
       }
     }
     if key.modifiers.isEmpty, rows.handleKey(key) { return true }
-    guard let focused = tree.focus.focused, let (_, index) = rows.row(around: focused) else {
-      return false
-    }
     switch key.key {
-    case .delete, .backspace: return delete(at: index)
-    case .up where key.modifiers == .alt: return moveRow(at: index, by: -1)
-    case .down where key.modifiers == .alt: return moveRow(at: index, by: 1)
+    case .delete, .backspace: return focusedIndex.map { delete(at: $0) } ?? false
+    case .up where key.modifiers == .alt:
+      return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
+    case .down where key.modifiers == .alt:
+      return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
     default: return false
     }
+  }
+
+  private var focusedIndex: Int? {
+    tree.focus.focused.flatMap { rows.row(around: $0) }?.index
   }
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
@@ -290,9 +293,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
 
   override final var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if let focused = tree.focus.focused, let (_, index) = rows.row(around: focused),
-      let source = rows.source(at: index)?.source
-    {
+    if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {
       if source.deletion != nil { hints.append(KeyHint(key: "⌫", label: "Delete")) }
       if source.movement != nil { hints.append(KeyHint(key: "⌥↑↓", label: "Reorder")) }
     }
