@@ -5,11 +5,15 @@ import Foundation
 ///
 ///     make bench                 all of them
 ///     Benchmarks W3              those whose names start so
+///     Benchmarks W3 1000         as many times as a profiler wants, instead of nine
 @main
 struct Benchmarks {
   @MainActor
   static func main() async {
-    let harness = Harness(filter: CommandLine.arguments.dropFirst().first)
+    let arguments = CommandLine.arguments.dropFirst()
+    let harness = Harness(
+      filter: arguments.first, repeats: arguments.dropFirst().first.flatMap { Int($0) } ?? 9
+    )
     plainReducers(harness)
     flatStore(harness)
     nestedScopes(harness)

@@ -11,10 +11,11 @@ final class Harness {
 
   private let filter: String?
   private var rows: [Row] = []
-  private let repeats = 9
+  private let repeats: Int
 
-  init(filter: String?) {
+  init(filter: String?, repeats: Int) {
     self.filter = filter
+    self.repeats = repeats
   }
 
   /// Times a workload that runs to its end at once.

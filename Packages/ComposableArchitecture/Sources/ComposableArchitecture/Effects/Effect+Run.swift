@@ -99,13 +99,15 @@ final class RunNode<Action>: EffectNode<Action> {
       if running.isFinished { site.reportLateAction(action) }
       send(action, running.isFinished ? running.scope.renewed : running.scope)
     }
-    let task = Task(priority: priority) { @concurrent [dependencies, operation] in
+    // From here on it is on its way off the main actor, and comes back to it once: each hop between
+    // threads costs more than all else that an effect does.
+    let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation] in
       await EffectContext.$current.withValue(EffectContext(scope: running.scope)) {
         await DependencyValues.withValues(dependencies) {
           await operation(send)
         }
       }
-      await running.finish()
+      running.finish()
     }
     running.onCancel { task.cancel() }
   }

@@ -69,8 +69,6 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let instance = InstanceID<ChildState>()
   @usableFromInline let ephemeral = Ephemeral<ChildState>()
   @usableFromInline let presented = PresentedReducing()
-  /// What is in the place of the child's state while the child runs.
-  @usableFromInline let absent = PresentationState<ChildState>(box: .init())
 
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -132,18 +130,20 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @inlinable func reduceChild(
     _ state: inout State, _ action: ChildAction, isEphemeral: inout Bool
   ) -> (InstanceID<ChildState>.Mark, Effect<Action>) {
-    // A property wrapper's projection is a computed property: going through it would leave a second
-    // reference to the box, and copy the child's state. So it is taken out, mutated and put back.
-    var presentation = state[keyPath: keyPath]
-    let before = instance.mark(of: presentation.box)
+    // A property wrapper's projection is a computed property, and slow. So it is read once, and the
+    // child's state is mutated in the box that the parent's state has, too.
+    var box = state[keyPath: keyPath].box
+    let before = instance.mark(of: box)
     guard before != .absent else { return (before, .none) }
-    isEphemeral = ephemeral(presentation.box)
-    state[keyPath: keyPath] = absent
+    isEphemeral = ephemeral(box)
+    if !PresentationState.isOwnedOnceMore(&box) {
+      box = PresentationState<ChildState>.Box(copying: box)
+      state[keyPath: keyPath] = PresentationState(box: box)
+    }
     let effect = presented {
       // The mark says that the state is there.
-      child(&presentation.wrappedValue!, action)
+      child(&box.state!, action)
     }
-    state[keyPath: keyPath] = presentation
     return (
       before,
       effect

@@ -27,6 +27,10 @@ public struct PresentationState<State> {
     @inlinable init(_ state: State?) {
       self.state = state
     }
+
+    @inlinable init(copying box: Box) {
+      self.state = box.state
+    }
   }
 
   @usableFromInline var box: Box
@@ -37,6 +41,16 @@ public struct PresentationState<State> {
 
   @inlinable init(box: Box) {
     self.box = box
+  }
+
+  /// Whether a box that the caller owns has exactly one owner besides: a state that only the caller can
+  /// reach, so that nobody lets go of the box meanwhile.
+  @inline(never) @usableFromInline static func isOwnedOnceMore(_ box: inout Box) -> Bool {
+    // The caller's ownership is set aside for the question. As it owns the box, there is another.
+    let reference = Unmanaged.passUnretained(box)
+    reference.release()
+    defer { _ = reference.retain() }
+    return isKnownUniquelyReferenced(&box)
   }
 
   @inlinable public var wrappedValue: State? {

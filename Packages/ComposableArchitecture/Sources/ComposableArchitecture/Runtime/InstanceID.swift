@@ -6,12 +6,7 @@ import CasePaths
 /// It looks at states where they are. They can be large, and features nest deeply.
 @usableFromInline
 struct InstanceID<State> {
-  /// What stays equal for as long as the instance is the same.
-  @usableFromInline enum Mark: Hashable {
-    case absent
-    case tag(UInt32)
-    case id(AnyHashable, tag: UInt32)
-  }
+  @usableFromInline typealias Mark = InstanceMark
 
   /// Reads the id of an identifiable state. Found once: a cast for every action would cost more than
   /// all else here.
@@ -48,6 +43,25 @@ struct InstanceID<State> {
   }
 
   @inlinable func isPresent(_ state: inout State?) -> Bool { state != nil }
+}
+
+/// What stays equal for as long as an instance is the same.
+///
+/// It is not nested in a generic type, for which the comparison would look up metadata each time.
+@usableFromInline
+enum InstanceMark: Hashable {
+  case absent
+  case tag(UInt32)
+  case id(AnyHashable, tag: UInt32)
+
+  @inlinable static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.absent, .absent): true
+    case (.tag(let lhs), .tag(let rhs)): lhs == rhs
+    case (.id(let lhs, let lhsTag), .id(let rhs, let rhsTag)): lhsTag == rhsTag && lhs == rhs
+    default: false
+    }
+  }
 }
 
 @usableFromInline

@@ -1,28 +1,33 @@
 /// Those who look at the state of a store.
 @MainActor
 final class StoreObservers {
-  private var observers: [Int: @MainActor () -> Void] = [:]
-  @exclusivity(unchecked) private var order: [Int] = []
-  private var nextID = 0
+  private final class Observer {
+    let notify: @MainActor () -> Void
+    var isSubscribed = true
+
+    init(_ notify: @escaping @MainActor () -> Void) {
+      self.notify = notify
+    }
+  }
+
+  @exclusivity(unchecked) private var observers: [Observer] = []
 
   /// Adds an observer, which is called when the state may have changed, until the subscription ends.
-  func add(_ observer: @escaping @MainActor () -> Void) -> StoreSubscription {
-    let id = nextID
-    nextID += 1
-    observers[id] = observer
-    order.append(id)
-    return StoreSubscription { [weak self] in self?.remove(id) }
+  func add(_ notify: @escaping @MainActor () -> Void) -> StoreSubscription {
+    let observer = Observer(notify)
+    observers.append(observer)
+    return StoreSubscription { [weak self] in self?.remove(observer) }
   }
 
   func notify() {
-    guard !order.isEmpty else { return }
+    guard !observers.isEmpty else { return }
     // An observer that was removed by one before it is not called any more.
-    for id in order { observers[id]?() }
+    for observer in observers where observer.isSubscribed { observer.notify() }
   }
 
-  private func remove(_ id: Int) {
-    observers[id] = nil
-    order.removeAll { $0 == id }
+  private func remove(_ observer: Observer) {
+    observer.isSubscribed = false
+    observers.removeAll { $0 === observer }
   }
 }
 
