@@ -24,6 +24,7 @@ let package = Package(
       name: "RecordMeeting",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "Styleguide",
+        .product(name: "SoundEffectClient", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -37,6 +38,7 @@ let package = Package(
       name: "RecordMeetingTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
+        .product(name: "SoundEffectClient", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -16,18 +16,20 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     }
   }
 
-  /// Says that nothing more is written down, and asks whether to go on.
-  public static let speechFailed = Self {
-    TextState("Speech recognition failed")
-  } actions: {
-    ButtonState(role: .cancel) { TextState("Continue meeting") }
-    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard meeting") }
-  } message: {
-    TextState(
-      """
-      The speech recognizer has failed, so that the rest of the meeting is not written down. \
-      What was said so far is kept.
-      """
-    )
+  /// Says that nothing more is written down, and why, and asks whether to go on.
+  public static func speechFailed(_ reason: String) -> Self {
+    Self {
+      TextState("Speech recognition failed")
+    } actions: {
+      ButtonState(role: .cancel) { TextState("Continue meeting") }
+      ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard meeting") }
+    } message: {
+      TextState(
+        """
+        The rest of the meeting is not written down. What was said so far is kept.\
+        \(reason.isEmpty ? "" : "\n\n\(reason)")
+        """
+      )
+    }
   }
 }

@@ -1,5 +1,7 @@
 import ComposableArchitecture
+import Foundation
 import Models
+import SoundEffectClient
 import SpeechClient
 
 /// Runs a meeting: keeps the time, passes the word from speaker to speaker, and writes down what is
@@ -37,7 +39,8 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     case endMeetingButtonTapped
     case nextButtonTapped
     case onTask
-    case speechFailed
+    /// Listening has failed, for a reason said in a sentence, if there is one.
+    case speechFailed(String)
     case speechResult(String)
     case timerTicked
 
@@ -56,6 +59,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dismiss) var dismiss
+  @Dependency(\.soundEffectClient) var soundEffect
   @Dependency(\.speechClient) var speechClient
 
   public init() {}
@@ -83,14 +87,15 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         }
         state.speakerIndex += 1
         state.secondsElapsed = max(state.secondsElapsed, state.start(ofSpeaker: state.speakerIndex))
-        return .none
+        return ding()
 
       case .onTask:
-        return .merge(transcribe(), tick()).cancellable(id: CancelID.meeting)
+        return .merge(.run { _ in soundEffect.load("ding.wav") }, transcribe(), tick())
+          .cancellable(id: CancelID.meeting)
 
-      case .speechFailed:
+      case .speechFailed(let reason):
         if !state.transcript.isEmpty { state.transcript += " […]" }
-        state.alert = .speechFailed
+        state.alert = .speechFailed(reason)
         return .none
 
       case .speechResult(let transcript):
@@ -101,11 +106,18 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         guard state.alert == nil else { return .none }
         state.secondsElapsed += 1
         guard state.secondsElapsed < state.totalSeconds else { return end(state) }
-        state.speakerIndex = max(state.speakerIndex, state.speaker(at: state.secondsElapsed))
-        return .none
+        let speaker = state.speaker(at: state.secondsElapsed)
+        guard speaker > state.speakerIndex else { return .none }
+        state.speakerIndex = speaker
+        return ding()
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
+  }
+
+  /// Tells everyone, also those who do not look at the screen, that the word passes on.
+  private func ding() -> Effect<Action> {
+    .run { _ in soundEffect.play() }
   }
 
   private func end(_ state: State) -> Effect<Action> {
@@ -132,8 +144,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       for try await transcript in speechClient.start() {
         await send(.speechResult(transcript))
       }
-    } catch: { _, send in
-      await send(.speechFailed)
+    } catch: { error, send in
+      let error = error as? any LocalizedError
+      await send(
+        .speechFailed(
+          [error?.errorDescription, error?.recoverySuggestion].compactMap(\.self)
+            .joined(separator: " ")
+        )
+      )
     }
   }
 }

@@ -14,9 +14,7 @@ public struct RecordMeetingView: View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       VStack(spacing: 1) {
         MeetingHeaderView(state: viewStore.state)
-        Spacer(minLength: 0)
         SpeakerView(state: viewStore.state)
-        Spacer(minLength: 0)
         MeetingFooterView(state: viewStore.state) { viewStore.send(.nextButtonTapped) }
       }
       .padding(.horizontal, 2)
@@ -65,50 +63,6 @@ private struct MeetingHeaderView: View {
         }
       }
     }
-  }
-}
-
-/// Who speaks now, who spoke before, and what was said.
-private struct SpeakerView: View {
-  let state: RecordMeetingFeature.State
-
-  var body: some View {
-    VStack(spacing: 1) {
-      if let speaker {
-        VStack {
-          Text(speaker).bold().lineLimit(1)
-          Text("is speaking")
-        }
-        Text(turns).lineLimit(1)
-      } else {
-        Text("The meeting is running").bold()
-      }
-      if !state.transcript.isEmpty {
-        Text("“\(latestWords)”").italic().lineLimit(2)
-      }
-    }
-    .multilineTextAlignment(.center)
-  }
-
-  private var speaker: String? {
-    let attendees = state.standup.attendees
-    guard attendees.indices.contains(state.speakerIndex) else { return nil }
-    let name = attendees[state.speakerIndex].name
-    return name.isEmpty ? "Someone" : name
-  }
-
-  /// The end of the transcript, as much as fits on two lines of a small screen.
-  private var latestWords: String {
-    let end = state.transcript.suffix(90)
-    guard end.startIndex > state.transcript.startIndex else { return state.transcript }
-    return "…" + end.drop { !$0.isWhitespace }
-  }
-
-  /// A mark for each attendee: those who spoke, the one who speaks, those who wait.
-  private var turns: String {
-    state.standup.attendees.indices
-      .map { $0 < state.speakerIndex ? "●" : $0 == state.speakerIndex ? "◉" : "○" }
-      .joined(separator: " ")
   }
 }
 

@@ -25,4 +25,13 @@ extension RecordMeetingFeature.State {
     let speakers = max(1, standup.attendees.count)
     return min(totalSeconds - 1, (index * totalSeconds + speakers - 1) / speakers)
   }
+
+  /// How much of the current speaker's turn is over, from 0 to 1.
+  var speakerProgress: Double {
+    let start = start(ofSpeaker: speakerIndex)
+    let isLast = speakerIndex + 1 >= standup.attendees.count
+    let end = isLast ? totalSeconds : self.start(ofSpeaker: speakerIndex + 1)
+    guard end > start else { return 1 }
+    return min(1, max(0, Double(secondsElapsed - start) / Double(end - start)))
+  }
 }

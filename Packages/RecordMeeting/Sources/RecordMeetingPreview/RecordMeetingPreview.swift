@@ -16,7 +16,8 @@ struct RecordMeetingPreview: PreviewProgram {
       )
     }
     Preview("Recognizer failed") {
-      meeting(RecordMeetingFeature.State(alert: .speechFailed, secondsElapsed: 9, standup: .mock))
+      meeting(
+        RecordMeetingFeature.State(alert: .speechFailed(""), secondsElapsed: 9, standup: .mock))
     }
   }
 

@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import Foundation
 import Models
+import SoundEffectClient
 import SpeechClient
 import Testing
 
@@ -16,6 +17,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.dismiss = DismissEffect {}
+      $0.soundEffectClient = .noop
       $0.speechClient.requestAuthorization = { .denied }
     }
   }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import SoundEffectClient
 import SpeechClient
 import Testing
 
@@ -10,6 +11,7 @@ import Testing
 @Suite struct RecordMeetingTests {
   let clock = TestClock()
   let isDismissed = LockIsolated(false)
+  let sounds = LockIsolated<[String]>([])
 
   func makeStore(_ state: RecordMeetingFeature.State) -> TestStoreOf<RecordMeetingFeature> {
     TestStore(initialState: state) {
@@ -17,6 +19,10 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.dismiss = DismissEffect { [isDismissed] in isDismissed.setValue(true) }
+      $0.soundEffectClient = SoundEffectClient(
+        load: { [sounds] name in sounds.withValue { $0.append(name) } },
+        play: { [sounds] in sounds.withValue { $0.append("played") } }
+      )
       $0.speechClient.requestAuthorization = { .denied }
     }
   }
@@ -44,6 +50,7 @@ import Testing
     await store.receive(.timerTicked) { $0.secondsElapsed = 6 }
     await store.receive(.delegate(.saveMeeting(transcript: "")))
     #expect(isDismissed.value)
+    #expect(sounds.value == ["ding.wav", "played", "played"])
     await store.finish()
     await clock.advance(by: .seconds(10))
   }
@@ -105,6 +112,7 @@ import Testing
     await store.send(.nextButtonTapped) { $0.alert = .endMeeting(isDiscardable: false) }
     await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
     await store.receive(.delegate(.saveMeeting(transcript: "")))
+    #expect(sounds.value == ["ding.wav", "played", "played"])
   }
 
   @Test func nextAsksAtOnceWhenNobodyAttends() async {
@@ -136,16 +144,15 @@ import Testing
     store.dependencies.speechClient.requestAuthorization = { .authorized }
     store.dependencies.speechClient.start = {
       AsyncThrowingStream {
-        struct SomeError: Error {}
         $0.yield("I completed")
-        $0.finish(throwing: SomeError())
+        $0.finish(throwing: MicrophoneError())
       }
     }
     await store.send(.onTask)
     await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
-    await store.receive(.speechFailed) {
+    await store.receive(.speechFailed("It was unplugged. Plug it in.")) {
       $0.transcript = "I completed […]"
-      $0.alert = .speechFailed
+      $0.alert = .speechFailed("It was unplugged. Plug it in.")
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
     await clock.advance(by: .seconds(1))
@@ -154,4 +161,23 @@ import Testing
     await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
     await store.receive(.delegate(.saveMeeting(transcript: "I completed […]")))
   }
+
+  @Test func isDiscardedWhenTheRecognizerFails() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 1)))
+    store.dependencies.speechClient.requestAuthorization = { .authorized }
+    store.dependencies.speechClient.start = {
+      struct SomeError: Error {}
+      return AsyncThrowingStream { $0.finish(throwing: SomeError()) }
+    }
+    await store.send(.onTask)
+    await store.receive(.speechFailed("")) { $0.alert = .speechFailed("") }
+    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+}
+
+private struct MicrophoneError: LocalizedError {
+  var errorDescription: String? { "It was unplugged." }
+  var recoverySuggestion: String? { "Plug it in." }
 }

@@ -1,6 +1,7 @@
-import ComposableArchitecture
+import ComposableTerminalUI
 import Foundation
 import Models
+import SoundEffectClient
 import SpeechClient
 import Testing
 
@@ -23,6 +24,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.dismiss = DismissEffect {}
+      $0.soundEffectClient = .noop
       $0.speechClient.requestAuthorization = { .denied }
     }
     store.exhaustivity = .off
@@ -83,5 +85,34 @@ import Testing
         #expect(start == 0 || state.speaker(at: start - 1) == speaker - 1)
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 0.0), (1, 0, 0.5), (2, 1, 0.0), (3, 1, 0.5), (5, 2, 0.5), (6, 2, 1.0), (1, 2, 0.0),
+    ]
+  )
+  func progressOfTheSpeaker(second: Int, speaker: Int, progress: Double) {
+    let attendees = (0..<3).map { Attendee(id: UUID($0)) }
+    let state = RecordMeetingFeature.State(
+      secondsElapsed: second,
+      speakerIndex: speaker,
+      standup: Standup(
+        id: UUID(1000), attendees: IdentifiedArray(uniqueElements: attendees), duration: .seconds(6)
+      )
+    )
+    #expect(state.speakerProgress == progress)
+  }
+
+  @Test func arcsGoAroundWithTheClock() {
+    let rect = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let whole = SpeakerArc(speaker: 0, totalSpeakers: 1).path(in: rect).boundingRect
+    #expect(whole.width > 99 && whole.height > 99)
+    let first = SpeakerArc(speaker: 0, totalSpeakers: 4).path(in: rect).boundingRect
+    #expect(first.minX > 50 && first.maxY < 50)
+    let last = SpeakerArc(speaker: 3, totalSpeakers: 4).path(in: rect).boundingRect
+    #expect(last.maxX < 50 && last.maxY < 50)
+    let half = SpeakerArc(speaker: 0, totalSpeakers: 1, progress: 0.5).path(in: rect).boundingRect
+    #expect(half.minX > 49)
   }
 }
