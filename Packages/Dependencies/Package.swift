@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let liveClients = ["DataManager"]
+let liveClients = ["DataManager", "SpeechClient"]
 let clients = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechClient"]
 
 let package = Package(
@@ -27,6 +27,10 @@ let package = Package(
     ),
     .testTarget(
       name: "DependenciesTests", dependencies: ["Dependencies"], swiftSettings: settings),
+    .target(name: "ChildProcess", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
+    .testTarget(
+      name: "ChildProcessTests", dependencies: ["ChildProcess", "ConcurrencyExtras"],
+      swiftSettings: settings),
     .testTarget(
       name: "ClientTests",
       dependencies: ["Dependencies"] + clients.map { .target(name: $0) },
@@ -39,10 +43,11 @@ let package = Package(
     + liveClients.flatMap { name -> [Target] in
       [
         .target(
-          name: "\(name)Live", dependencies: [.target(name: name), "Dependencies"],
+          name: "\(name)Live",
+          dependencies: [.target(name: name), "ChildProcess", "Dependencies"],
           swiftSettings: settings),
         .testTarget(
-          name: "\(name)LiveTests", dependencies: [.target(name: "\(name)Live")],
+          name: "\(name)LiveTests", dependencies: [.target(name: "\(name)Live"), "ChildProcess"],
           swiftSettings: settings),
       ]
     }

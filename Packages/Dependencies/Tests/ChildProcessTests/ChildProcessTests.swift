@@ -1,0 +1,182 @@
+import ChildProcess
+import ConcurrencyExtras
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ChildProcessTests {
+  @Test func whatItPrintsAndHowItEndsAreTold() async {
+    let end = await Self.run("printf 'one\\ntwo'; echo oh >&2; exit 3")
+    #expect(end.output == "one\ntwo")
+    #expect(end.errors == "oh\n")
+    #expect(end.ending == .exited(3))
+  }
+
+  @Test func aSignalIsTold() async {
+    #expect(await Self.run("kill -SEGV $$").ending == .killed(signal: SIGSEGV))
+  }
+
+  @Test func whatCannotBeStartedIsTold() async throws {
+    #expect(await Self.run(["no-such-program"]).ending == .notStarted(ENOENT))
+    #expect(await Self.run([]).ending == .notStarted(ENOENT))
+    // What is neither a binary nor says what runs it.
+    let path = FileManager.default.temporaryDirectory.path + "/program-\(UUID())"
+    try "echo".write(toFile: path, atomically: true, encoding: .utf8)
+    chmod(path, 0o700)
+    // With another number if a child of somebody else holds the file open.
+    guard case .notStarted = await Self.run([path]).ending else {
+      Issue.record("It was started.")
+      return
+    }
+    unlink(path)
+  }
+
+  @Test func onlyTheLastErrorsAreKept() async {
+    let end = await Self.run("yes wrong | head -c 300000 >&2; echo last >&2")
+    #expect(end.errors.utf8.count == 4096)
+    #expect(end.errors.hasSuffix("wrong\nlast\n"))
+  }
+
+  @Test func allOfALongOutputArrives() async {
+    #expect(await Self.run("head -c 3000000 /dev/zero").output.utf8.count == 3_000_000)
+  }
+
+  @Test func itReadsNothing_leadsItsSession_andInheritsNothing() async {
+    // For good, but nobody here counts on it.
+    signal(SIGPIPE, SIG_IGN)
+    let inherited = dup(STDERR_FILENO)
+    defer { close(inherited) }
+    let end = await Self.run([
+      "bash", "-c",
+      """
+      cat; set -- $(cat /proc/$$/stat); echo $(($$ - $5)) $(($$ - $6))
+      [ -e /proc/$$/fd/\(inherited) ] || echo closed
+      grep -E 'SigIgn:' /proc/$$/status
+      """,
+    ])
+    let lines = end.output.split(separator: "\n")
+    #expect(lines.prefix(2) == ["0 0", "closed"])
+    // The C library keeps two signals of its own, at the upper end.
+    #expect(lines.last?.hasSuffix("0000000") == true)
+  }
+
+  @Test func stoppingEndsAllThatItStarted() async throws {
+    let (end, pids) = await Self.runUntilItPrints("sleep 1000 & sleep 1000 & echo $! $$; wait")
+    #expect(end.ending == .killed(signal: SIGTERM))
+    #expect(pids.count == 2)
+    try await Self.waitUntilGone(pids)
+  }
+
+  @Test func whoIgnoresBeingAskedIsKilled() async throws {
+    let (end, pids) = await Self.runUntilItPrints(
+      "trap '' TERM; sleep 1000 & echo $! $$; while :; do sleep 1; done",
+      grace: .milliseconds(50))
+    #expect(end.ending == .killed(signal: SIGKILL))
+    #expect(pids.count == 2)
+    try await Self.waitUntilGone(pids)
+  }
+
+  @Test func whoeverIsLeftGoesWithTheFirst() async throws {
+    // What is left holds the output open.
+    let end = await Self.run("sleep 1000 & echo $!; exit 1")
+    #expect(end.ending == .exited(1))
+    let pid = try #require(pid_t(end.output.dropLast()))
+    try await Self.waitUntilGone([pid])
+  }
+
+  @Test func stoppingTwice_orTooLate_doesNothing() async {
+    let child = LockedChild()
+    let end = await Self.run(["sleep", "1000"]) {
+      $0.stop()
+      $0.stop()
+      child.set($0)
+    }
+    #expect(end.ending == .killed(signal: SIGTERM))
+    child.stop()
+  }
+
+  @Test func noneOutlivesThisProgram() async throws {
+    let file = FileManager.default.temporaryDirectory.path + "/pid-\(UUID())"
+    await #expect(processExitsWith: .exitCode(7)) { [file = file as String] in
+      let (started, start) = AsyncStream.makeStream(of: Void.self)
+      ChildProcess.start(["sh", "-c", "echo $$ > \(file); echo; exec sleep 1000"]) { _ in
+        start.finish()
+      }
+      for await _ in started {}
+      exit(7)
+    }
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    unlink(file)
+    let pid = try #require(pid_t(text.dropLast()))
+    try await Self.waitUntilGone([pid])
+  }
+}
+
+extension ChildProcessTests {
+  struct End: Sendable {
+    let ending: ChildProcess.Ending
+    let output: String
+    let errors: String
+  }
+
+  private final class LockedChild: Sendable {
+    private let child = LockIsolated<ChildProcess?>(nil)
+    func set(_ child: ChildProcess) { self.child.setValue(child) }
+    func stop() { child.value?.stop() }
+  }
+
+  static func run(_ script: String) async -> End {
+    await run(["sh", "-c", script])
+  }
+
+  static func run(
+    _ command: [String], grace: Duration = .milliseconds(200),
+    onStart: (ChildProcess) -> Void = { _ in },
+    onOutput: @escaping @Sendable (String) -> Void = { _ in }
+  ) async -> End {
+    let output = LockIsolated("")
+    return await withCheckedContinuation { continuation in
+      onStart(
+        ChildProcess.start(command, grace: grace) { bytes in
+          output.withValue { $0 += String(decoding: bytes, as: UTF8.self) }
+          onOutput(output.value)
+        } onEnd: { ending, errors in
+          continuation.resume(
+            returning: End(
+              ending: ending, output: output.value,
+              errors: String(decoding: errors, as: UTF8.self)))
+        }
+      )
+    }
+  }
+
+  /// Runs a script that prints a line of process numbers and stalls, and then stops it.
+  static func runUntilItPrints(
+    _ script: String, grace: Duration = .seconds(50)
+  ) async -> (End, [pid_t]) {
+    let child = LockedChild()
+    let isReady = LockIsolated(false)
+    let end = await run(["sh", "-c", script], grace: grace) {
+      child.set($0)
+      if isReady.value { $0.stop() }
+    } onOutput: {
+      guard $0.hasSuffix("\n") else { return }
+      isReady.setValue(true)
+      child.stop()
+    }
+    return (end, end.output.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) })
+  }
+
+  /// Waits until a process has gone.
+  static func waitUntilGone(_ pids: [pid_t]) async throws {
+    while !pids.filter(isRunning).isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// Whether a process is there and no zombie, which its new parent may take a while to reap.
+  static func isRunning(_ pid: pid_t) -> Bool {
+    guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return false }
+    return !stat[name...].hasPrefix(") Z") && !stat[name...].hasPrefix(") X")
+  }
+}

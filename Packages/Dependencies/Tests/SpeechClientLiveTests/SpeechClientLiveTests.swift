@@ -1,0 +1,185 @@
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import SpeechClient
+import SpeechClientLive
+import Testing
+
+/// The live client with recognisers that we write, well and badly.
+@Suite(.timeLimit(.minutes(1)))
+struct SpeechClientLiveTests {
+  @Test func theTranscriptGrows() async throws {
+    let transcripts = try await Self.transcripts(
+      "echo Good morning.; read x < $0; echo; echo What did; read x < $0; echo you do?", steps: 2)
+    #expect(
+      transcripts == ["Good morning.", "Good morning. What did", "Good morning. What did you do?"])
+  }
+
+  @Test func whatIsNotAtTheEndOfItsLineIsHeard() async throws {
+    let transcripts = try await Self.transcripts(
+      "printf 'Good '; read x < $0; printf day", steps: 1)
+    #expect(transcripts == ["Good", "Good day"])
+  }
+
+  @Test func brokenTextIsRepaired_andControlCharactersLeftOut() async throws {
+    let transcripts = try await Self.transcripts(
+      #"printf 'caf\303\251 \033[31m\377\007 na\303'"#, steps: 0)
+    #expect(transcripts.last == "café \u{FFFD} na\u{FFFD}")
+  }
+
+  @Test func aProgramThatFailsIsAnError_afterWhatItHeard() async {
+    let client = Self.client("echo hello; echo INFO: no >&2; echo 'no microphone' >&2; exit 1")
+    var transcripts: [String] = []
+    await #expect(throws: SpeechClientError.ended(program: "sh", lines: ["no microphone"])) {
+      for try await transcript in client.start() { transcripts.append(transcript) }
+    }
+    #expect(transcripts == ["hello"])
+    await #expect(throws: SpeechClientError.ended(program: "sh", lines: ["Exit status 3"])) {
+      for try await _ in Self.client("exit 3").start() {}
+    }
+    await #expect(throws: SpeechClientError.ended(program: "sh", lines: ["Segmentation fault"])) {
+      for try await _ in Self.client("kill -SEGV $$").start() {}
+    }
+  }
+
+  @Test(arguments: ["yes hello", "yes hello | tr -d '\\n'"])
+  func aFloodIsAnError(_ script: String) async {
+    await #expect(throws: SpeechClientError.flood(program: "sh")) {
+      for try await transcript in Self.client(script).start() {
+        #expect(transcript.utf8.count < 2 << 20)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "echo $$; exec sleep 1000",
+    "sleep 1000 & echo $! $$; wait",
+    "trap '' TERM; sleep 1000 & echo $! $$; while :; do sleep 1; done",
+    "echo $$; sleep 1; yes",
+  ])
+  func cancellingEndsTheProgram(_ script: String) async throws {
+    let (heard, hear) = AsyncStream.makeStream(of: String.self)
+    let task = Task {
+      for try await transcript in Self.client(script).start() { hear.yield(transcript) }
+    }
+    var words = heard.makeAsyncIterator()
+    let pids = try #require(await words.next()).split(separator: " ").compactMap { pid_t($0) }
+    #expect(pids.filter(Self.isRunning) == pids)
+    task.cancel()
+    try await task.value
+    try await Self.waitUntilGone(pids)
+  }
+
+  @Test func aStreamThatIsLetGoEndsTheProgram() async throws {
+    var words: AsyncThrowingStream<String, any Error>.Iterator? =
+      Self.client("echo $$; exec sleep 1000").start().makeAsyncIterator()
+    let pid = try #require(try await words?.next().flatMap { pid_t($0) })
+    words = nil
+    try await Self.waitUntilGone([pid])
+  }
+
+  @Test func aProgramThatIsNotThereIsDenied_withAHint() async {
+    let client = SpeechClient.live(command: ["no-such-recogniser", "--now"])
+    let error = SpeechClientError.notInstalled(program: "no-such-recogniser")
+    #expect(client.authorizationStatus() == .denied)
+    #expect(await client.requestAuthorization() == .denied)
+    #expect(SpeechClient.missingProgram(of: ["no-such-recogniser"]) == error)
+    #expect(SpeechClient.live(command: []).authorizationStatus() == .denied)
+    await #expect(throws: error) { for try await _ in client.start() {} }
+  }
+
+  @Test func aProgramThatIsThereIsAuthorized() async {
+    #expect(Self.client("").authorizationStatus() == .authorized)
+    #expect(await Self.client("").requestAuthorization() == .authorized)
+    #expect(SpeechClient.missingProgram(of: ["sh"]) == nil)
+  }
+
+  @Test func errorsSayWhatHappenedAndWhatToDo() {
+    let missing = SpeechClientError.notInstalled(program: "pocketsphinx_continuous")
+    #expect(missing.localizedDescription == "“pocketsphinx_continuous” is not installed.")
+    #expect(
+      missing.recoverySuggestion
+        == "Install it, on Debian or Ubuntu with: sudo apt install pocketsphinx pocketsphinx-en-us")
+    #expect(
+      SpeechClientError.ended(program: "sh", lines: ["a", "b"]).localizedDescription
+        == "“sh” stopped:\na\nb")
+  }
+
+  @Test func aThousandStartsLeaveNothingBehind() async {
+    // In a process of its own, where nobody else opens files and starts programs.
+    await #expect(processExitsWith: .success) {
+      let client = SpeechClient.live(command: ["sh", "-c", "echo hello; exec sleep 1000"])
+      let short = SpeechClient.live(command: ["echo", "hello"])
+      for try await _ in short.start() {}
+      let before = Self.numberOfOpenPipes()
+      for _ in 0..<125 {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<2 {
+            group.addTask { for try await _ in short.start() {} }
+            group.addTask { for try await _ in client.start() { break } }
+            group.addTask { _ = client.start() }
+            group.addTask {
+              let task = Task { for try await _ in client.start() {} }
+              task.cancel()
+              try await task.value
+            }
+          }
+          try await group.waitForAll()
+        }
+      }
+      // Nothing runs, and nothing waits to be reaped.
+      var information = siginfo_t()
+      while waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      while Self.numberOfOpenPipes() > before {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
+  }
+}
+
+extension SpeechClientLiveTests {
+  static func client(_ script: String, _ arguments: String...) -> SpeechClient {
+    .live(command: ["sh", "-c", script] + arguments, grace: .milliseconds(100))
+  }
+
+  /// How many pipes and files this process has open. What timers open stays open.
+  static func numberOfOpenPipes() -> Int {
+    (0..<1024).count { descriptor in
+      let path = "/proc/self/fd/\(descriptor)"
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      return target.map { !$0.hasPrefix("anon_inode") } ?? false
+    }
+  }
+
+  /// What a script prints that, after each step, waits for a line from the pipe at `$0`.
+  static func transcripts(_ script: String, steps: Int) async throws -> [String] {
+    let pipe = FileManager.default.temporaryDirectory.path + "/pipe-\(UUID())"
+    guard mkfifo(pipe, 0o600) == 0 else { throw POSIXError(.EIO) }
+    defer { unlink(pipe) }
+    var transcripts: [String] = []
+    for try await transcript in client(script, pipe).start() {
+      transcripts.append(transcript)
+      if transcripts.count <= steps {
+        let next = open(pipe, O_WRONLY)
+        write(next, "\n", 1)
+        close(next)
+      }
+    }
+    return transcripts
+  }
+
+  /// Waits until a process has gone.
+  static func waitUntilGone(_ pids: [pid_t]) async throws {
+    while !pids.filter(isRunning).isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// Whether a process is there and no zombie, which its new parent may take a while to reap.
+  static func isRunning(_ pid: pid_t) -> Bool {
+    guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return false }
+    return !stat[name...].hasPrefix(") Z") && !stat[name...].hasPrefix(") X")
+  }
+}
