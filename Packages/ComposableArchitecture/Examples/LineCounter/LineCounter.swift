@@ -12,13 +12,13 @@ import ComposableArchitecture
 /// ```
 @main
 @MainActor
-struct LineCounter {
-  static func main() async {
+public struct LineCounter {
+  public static func main() async {
     let lines = AsyncStream { readLine() }
     await run(lines) { print($0) }
   }
 
-  static func run(_ lines: AsyncStream<String>, show: @escaping (String) -> Void) async {
+  public static func run(_ lines: AsyncStream<String>, show: @escaping (String) -> Void) async {
     let store = Store(initialState: Counter.State()) { Counter() }
     let screen = store.publisher.count.sink { show("\($0)") }
     for await line in lines {

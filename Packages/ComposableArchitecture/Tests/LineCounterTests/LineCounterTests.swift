@@ -1,7 +1,6 @@
 import ComposableArchitecture
+import LineCounter
 import Testing
-
-@testable import LineCounter
 
 @MainActor
 @Suite struct LineCounterTests {

@@ -89,29 +89,29 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     var effect: Effect<Action>
     switch casePath.extract(from: action) {
     case .none:
-      before = mark(state)
+      before = mark(&state)
       effect = parent(&state, action)
 
     case .dismiss:
-      before = mark(state)
+      before = mark(&state)
       if before == .absent { reportAbsentState(action) }
       effect = parent(&state, action)
-      if before != .absent, mark(state) == before { dismiss(&state) }
+      if before != .absent, mark(&state) == before { dismiss(&state) }
 
     case .presented(let childAction):
       var isEphemeral = false
       (before, effect) = reduceChild(&state, childAction, isEphemeral: &isEphemeral)
       if before == .absent { reportAbsentState(action) }
       effect = effect.merge(with: parent(&state, action))
-      if isEphemeral, mark(state) == before { dismiss(&state) }
+      if isEphemeral, mark(&state) == before { dismiss(&state) }
     }
-    if before != .absent, before != mark(state) {
+    if before != .absent, before != mark(&state) {
       effect = effect.merge(with: .cancelOwner(EffectOwner.Key(place: keyPath, id: before)))
     }
     return effect
   }
 
-  @inlinable func mark(_ state: State) -> InstanceID<ChildState>.Mark {
+  @inlinable func mark(_ state: inout State) -> InstanceID<ChildState>.Mark {
     instance.mark(of: state[keyPath: keyPath].box)
   }
 
