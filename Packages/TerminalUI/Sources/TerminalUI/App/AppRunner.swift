@@ -10,6 +10,7 @@ final class AppRunner {
   @MainActor
   final class Status {
     var phase = ScenePhase.active
+    var colorScheme = ColorScheme.dark
   }
 
   private let terminal: Terminal
@@ -19,6 +20,7 @@ final class AppRunner {
   private let terminations: [@MainActor () async -> Void]
   private var encoder: FrameEncoder
   private var isEnding = false
+  private var scheduledChange: DeadlineQueue.ID?
 
   /// Shows a program until it ends, and exits.
   static func run<A: App>(_ app: A) -> Never {
@@ -71,6 +73,17 @@ final class AppRunner {
     terminal.write(encoder.encode(tree.canvas.buffer, cursor: cursor ?? hiddenCursor))
     // Drawing made something change again: the next turn draws that.
     if tree.hasWork { DispatchQueue.main.async {} }
+    scheduleChange()
+  }
+
+  /// Sleeps until the first view on screen changes by itself: without one, nothing wakes the program.
+  private func scheduleChange() {
+    if let scheduledChange { loop.cancel(scheduledChange) }
+    scheduledChange = tree.nextChange.map { date in
+      loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) { [unowned self] in
+        tree.updateDueViews()
+      }
+    }
   }
 
   /// Where nothing is typed, the cursor is at the focused view, for screen readers, but hidden.
@@ -91,6 +104,9 @@ final class AppRunner {
       tree.handle(event)
     case .reply:
       encoder.capabilities = terminal.capabilities
+      let isLight = terminal.capabilities.hasLightBackground ?? false
+      status.colorScheme = isLight ? .light : .dark
+      tree.colorScheme = status.colorScheme
     default: tree.handle(event)
     }
   }
@@ -114,6 +130,8 @@ private struct PhasedView: View {
   let content: AnyView
 
   var body: some View {
-    content.environment(\.scenePhase, status.phase)
+    content
+      .environment(\.scenePhase, status.phase)
+      .environment(\.colorScheme, status.colorScheme)
   }
 }

@@ -113,8 +113,9 @@ struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
   }
 }
 
+/// A node that stands for a value.
 @MainActor
-private protocol Tagged: Node {
+protocol Tagged: Node {
   var tag: AnyHashable { get }
 }
 
@@ -125,6 +126,16 @@ private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Va
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
+  }
+
+  /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
+  override var isFocusable: Bool {
+    environment.listSelects && ancestor((any IdentifiedRow).self) == nil
+      && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override func focusChanged() {
+    if isFocused { ancestor((any LazyHost).self)?.select(tag) }
   }
 }
 

@@ -80,6 +80,14 @@ final class Canvas {
     return luminance > 140_000 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
+  /// Replaces the shades that are meant for a dark background.
+  func adaptToLightBackground() {
+    buffer.restyle(buffer.bounds) { style in
+      style.foreground = LightPalette.foreground(style.foreground)
+      style.background = LightPalette.background(style.background)
+    }
+  }
+
   // MARK: Clipping and layers
 
   func mayShow(_ rect: TerminalRect) -> Bool {

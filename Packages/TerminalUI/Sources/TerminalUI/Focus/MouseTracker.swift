@@ -7,6 +7,13 @@ final class MouseTracker {
   unowned var tree: ViewTree!
   private weak var pressed: Node?
 
+  /// Opens the menu of what lies there.
+  private func openMenu(at point: TerminalPoint) {
+    guard let node = tree.canvas.clickable(at: point) else { return }
+    if node.isFocusable { tree.focus.move(to: node, revealing: false) }
+    (node.menuTrigger ?? node.ancestor((any MenuTrigger).self))?.openMenu()
+  }
+
   func handle(_ event: MouseEvent) {
     let point = TerminalPoint(x: event.x, y: event.y)
     switch event.kind {
@@ -23,6 +30,7 @@ final class MouseTracker {
       for node in tree.canvas.scrollable(at: point) where node.handleWheel(dx: dx, dy: dy) {
         return
       }
+    case .down(.right): openMenu(at: point)
     case .down, .drag, .move: break
     }
   }

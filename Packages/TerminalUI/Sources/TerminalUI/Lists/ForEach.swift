@@ -1,5 +1,6 @@
 import Foundation
 import IssueReporting
+import TerminalCore
 
 /// A view for each element of a collection, each with the identity of its element.
 ///
@@ -160,7 +161,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   private func makeRow() -> Row {
-    Row(NodeContext(tree: tree, parent: self, environment: childEnvironment()))
+    let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
+    return Row(context, isListRow: isLazy)
   }
 
   private var hasLazyHost: Bool {
@@ -230,7 +232,14 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
   private var value: (element: Element, content: (Element) -> Content)?
   private(set) var rowID: AnyHashable?
   private(set) var generation = -1
+  /// Whether it is a whole row of a list, not a part of one.
+  private let isListRow: Bool
   var index = 0
+
+  init(_ context: NodeContext, isListRow: Bool) {
+    self.isListRow = isListRow
+    super.init(context)
+  }
 
   func set(
     _ element: Element, _ content: @escaping (Element) -> Content, id: AnyHashable,
@@ -255,10 +264,26 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
   }
 
   override var isFocusable: Bool {
-    environment.listSelects && !children.contains { !$0.controls.isEmpty }
+    isListRow && environment.listSelects && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    menuTrigger?.handleKey(key) ?? false
   }
 
   override func focusChanged() {
-    if isFocused, let rowID { ancestor((any LazyHost).self)?.select(rowID) }
+    if isFocused, let value = tag ?? rowID { ancestor((any LazyHost).self)?.select(value) }
+  }
+
+  /// The value that the row's view names for itself.
+  private var tag: AnyHashable? {
+    var node = children.first
+    while let current = node, !current.isElement {
+      if let tagged = current as? any Tagged { return tagged.tag }
+      node = current.layoutChildren.count == 1 ? current.layoutChildren[0] : nil
+    }
+    return nil
   }
 }

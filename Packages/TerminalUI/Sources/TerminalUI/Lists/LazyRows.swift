@@ -69,7 +69,7 @@ final class LazyRows {
     } else if let section = node as? any SectionParts {
       if count > 0 { append(.gap) }
       for part in [section.header, section.content, section.footer] { collect(part) }
-    } else if node.isElement {
+    } else if node.isElement || (node is any Tagged && node.environment.listSelects) {
       append(.single(node))
     } else {
       for child in node.layoutChildren { collect(child) }

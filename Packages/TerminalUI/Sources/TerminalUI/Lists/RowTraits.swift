@@ -39,8 +39,9 @@ extension Node {
     var node: Node? = self
     while let current = node {
       if let traits = current as? any RowTraits { return traits }
-      if current.isElement || current.children.count != 1 { return nil }
-      node = current.children[0]
+      let inner = current.layoutChildren
+      if current.isElement && !(current is any MenuTrigger) || inner.count != 1 { return nil }
+      node = inner[0]
     }
     return nil
   }

@@ -67,7 +67,7 @@ struct PresentedItem {
 
 /// How a presentation looks.
 enum PresentationLook {
-  case sheet, prompt
+  case sheet, prompt, menu
 }
 
 /// A view and what it may present in front of everything.
@@ -140,7 +140,7 @@ final class PresentedLayer: LayerNode {
     values.controlPlace = .content
     values.textStyle = TextStyle()
     values.isEnabled = true
-    if look == .prompt { values.promptDismissal = dismiss }
+    if look != .sheet { values.promptDismissal = dismiss }
     return values
   }
 
@@ -152,6 +152,8 @@ final class PresentedLayer: LayerNode {
       : CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
   }
 
+  override var dimsBehind: Bool { look != .menu }
+
   override func placeLayer(in screen: TerminalRect) {
     let insets = insets
     let isSmall = screen.width < 64
@@ -162,12 +164,25 @@ final class PresentedLayer: LayerNode {
     limit.width = max(1, limit.width)
     let inner = Proposal(limit).inset(by: insets)
     var size = contentSize(Proposal(width: inner.width, height: nil)).expanded(by: insets)
-    size.width = look == .sheet ? limit.width : min(limit.width, max(size.width, 24))
+    if look == .sheet { size.width = limit.width }
+    if look == .prompt { size.width = max(size.width, 24) }
+    size.width = min(size.width, limit.width)
     size.height = min(size.height, limit.height)
+    if look == .menu { return placeMenu(size, in: screen) }
     let rect = TerminalRect(
       x: screen.minX + (screen.width - size.width) / 2,
       y: screen.minY + (screen.height - size.height) / 2, width: size.width, height: size.height)
     place(rect, Proposal(size))
+  }
+
+  /// Below what it belongs to, or above if there is no room.
+  private func placeMenu(_ size: TerminalSize, in screen: TerminalRect) {
+    let anchor = parent?.elements.first?.frame ?? screen
+    let x = max(screen.minX, min(anchor.minX, screen.maxX - size.width))
+    let y =
+      anchor.maxY + size.height <= screen.maxY
+      ? anchor.maxY : max(screen.minY, anchor.minY - size.height)
+    place(TerminalRect(x: x, y: y, width: size.width, height: size.height), Proposal(size))
   }
 
   override func layout(_ proposal: Proposal) {
@@ -176,6 +191,10 @@ final class PresentedLayer: LayerNode {
   }
 
   override func draw(_ canvas: Canvas) {
+    if look == .menu {
+      // A click beside it closes it.
+      canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
+    }
     canvas.fill(frame, style: .plain)
     let style = CellStyle(foreground: .palette(look == .sheet ? 244 : 250), background: .clear)
     canvas.box(frame, style: style)
@@ -212,6 +231,7 @@ final class PresentedLayer: LayerNode {
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
     guard case .up = event.kind else { return true }
+    if look == .menu, frame.contains(TerminalPoint(x: event.x, y: event.y)) { return true }
     cancel()
     return true
   }

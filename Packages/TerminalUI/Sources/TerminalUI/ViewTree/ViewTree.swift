@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// The tree of nodes behind a screen: takes input, keeps what changed, and draws frames.
@@ -24,6 +25,10 @@ final class ViewTree {
   private var silence = 0
   /// Whether views came or went since the last frame was drawn.
   private var hasNewStructure = true
+  /// What the terminal's background is like.
+  var colorScheme = ColorScheme.dark {
+    didSet { if colorScheme != oldValue { setNeedsFrame() } }
+  }
 
   let focus = FocusManager()
   let mouse = MouseTracker()
@@ -31,8 +36,9 @@ final class ViewTree {
 
   init<Content: View>(
     size: TerminalSize, showsFooter: Bool, environment: EnvironmentValues = EnvironmentValues(),
-    content: Content
+    now: @escaping () -> Date = { Date() }, content: Content
   ) {
+    self.now = now
     self.size = size
     self.showsFooter = showsFooter
     canvas = Canvas(size: size)
@@ -128,6 +134,26 @@ final class ViewTree {
     for action in actions { action() }
   }
 
+  // MARK: Time
+
+  /// The time that texts tell.
+  let now: () -> Date
+  /// The views on screen that change by themselves, and when.
+  private var awaited: [(node: Node, date: Date)] = []
+
+  /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called then.
+  var nextChange: Date? { awaited.map(\.date).min() }
+
+  /// Called by a view as it is drawn. What does not show waits for nothing.
+  func awaitChange(of node: Node, at date: Date) {
+    awaited.append((node, date))
+  }
+
+  func updateDueViews() {
+    let now = now()
+    for entry in awaited where entry.date <= now { entry.node.markDirty() }
+  }
+
   // MARK: Frames
 
   /// Brings the screen up to date. `false` if it was.
@@ -161,6 +187,7 @@ final class ViewTree {
 
   private func drawFrame() {
     frames += 1
+    awaited.removeAll(keepingCapacity: true)
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
     let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
     let area = screen.inset(by: CellInsets(bottom: footerHeight))
@@ -180,6 +207,7 @@ final class ViewTree {
       let row = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
       Footer(tree: self).draw(canvas, in: row)
     }
+    if colorScheme == .light { canvas.adaptToLightBackground() }
   }
 
   // MARK: Keys and the mouse

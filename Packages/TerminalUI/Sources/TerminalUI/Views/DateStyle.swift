@@ -35,6 +35,22 @@ extension Text {
       }
     }
 
+    /// When what ``format(_:now:)`` writes changes next, if it does by itself.
+    func nextChange(_ date: Date, after now: Date) -> Date? {
+      let distance = abs(date.timeIntervalSince(now))
+      let step: Double
+      switch kind {
+      case .date, .time: return nil
+      case .timer: step = 1
+      case .relative: step = distance < 3600 ? 1 : distance < 86_400 ? 60 : 3600
+      case .offset:
+        step = distance < 60 ? 1 : distance < 3600 ? 60 : distance < 86_400 ? 3600 : 86_400
+      }
+      let passed = distance.truncatingRemainder(dividingBy: step)
+      // A moment later than the exact time, so that it has come for certain.
+      return now + (date < now ? step - passed : passed) + 0.001
+    }
+
     private static func padded(_ number: Int) -> String {
       number < 10 ? "0\(number)" : "\(number)"
     }

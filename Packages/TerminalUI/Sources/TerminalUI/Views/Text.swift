@@ -74,11 +74,18 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text.Run {
-  var string: String {
+  var string: String { string(at: Date()) }
+
+  func string(at now: Date) -> String {
     switch content {
     case .string(let string): string
-    case .date(let date, let style): style.format(date)
+    case .date(let date, let style): style.format(date, now: now)
     }
+  }
+
+  func nextChange(after now: Date) -> Date? {
+    guard case .date(let date, let style) = content else { return nil }
+    return style.nextChange(date, after: now)
   }
 }
 
@@ -146,9 +153,13 @@ private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
   private lazy var lines = TextLines(view.runs)
+  /// When the text changes by itself.
+  private var nextChange: Date?
 
   override func viewChanged() {
-    lines = TextLines(view.runs)
+    let now = tree.now()
+    lines = TextLines(view.runs, at: now)
+    nextChange = view.runs.compactMap { $0.nextChange(after: now) }.min()
   }
 
   private func wrapped(_ proposal: Proposal) -> [TextLine] {
@@ -162,6 +173,7 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func draw(_ canvas: Canvas) {
+    if let nextChange { tree.awaitChange(of: self, at: nextChange) }
     let base = canvas.textStyle(of: self)
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// One line of wrapped text.
@@ -17,8 +18,8 @@ struct TextLines {
   /// The whole text as one line, if it has no line ends.
   private let singleLine: TextLine?
 
-  init(_ runs: [Text.Run]) {
-    self.runs = runs.map { ($0.string, $0.style) }
+  init(_ runs: [Text.Run], at now: @autoclosure () -> Date = Date()) {
+    self.runs = runs.map { ($0.string(at: now()), $0.style) }
     if self.runs.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) }) {
       singleLine = nil
     } else {

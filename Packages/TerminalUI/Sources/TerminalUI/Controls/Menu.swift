@@ -1,0 +1,152 @@
+import TerminalCore
+
+/// A button that opens a list of others.
+///
+/// ```swift
+/// Menu("Sort") {
+///   Button("By title") { sort(.title) }
+///   Button("By date") { sort(.date) }
+/// }
+/// ```
+public struct Menu<Label: View, Content: View>: View {
+  @State private var isOpen = false
+  private let label: Label
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+
+  public var body: some View {
+    Button {
+      isOpen = true
+    } label: {
+      HStack {
+        label
+        Text(verbatim: "▾")
+      }
+    }
+    .menu(isOpen: $isOpen, content: content)
+  }
+}
+
+extension Menu where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+/// A side of a row.
+public enum HorizontalEdge: Hashable, CaseIterable, Sendable {
+  case leading
+  case trailing
+}
+
+extension View {
+  /// Offers actions for the view: the key M, Option-Return or the right mouse button opens the list of them.
+  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
+    ContextMenuView(content: self, items: menuItems())
+  }
+
+  /// Offers actions for the row. A terminal has no swipe: they open as a ``contextMenu(menuItems:)`` does.
+  public func swipeActions<Items: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
+    @ViewBuilder content: () -> Items
+  ) -> some View {
+    ContextMenuView(content: self, items: content())
+  }
+
+  fileprivate func menu<Items: View>(isOpen: Binding<Bool>, content: Items) -> some View {
+    PresentationView(
+      content: self, look: .menu, onDismiss: nil,
+      item: {
+        guard isOpen.wrappedValue else { return nil }
+        let items = VStack(alignment: .leading) { content }.buttonStyle(.plain)
+        return PresentedItem(id: true, view: AnyView(items))
+      },
+      dismiss: { isOpen.wrappedValue = false })
+  }
+}
+
+private struct ContextMenuView<Content: View, Items: View>: View {
+  @State private var isOpen = false
+  let content: Content
+  let items: Items
+
+  var body: some View {
+    MenuTriggerView(isOpen: $isOpen, content: content.menu(isOpen: $isOpen, content: items))
+  }
+}
+
+private struct MenuTriggerView<Content: View>: View, PrimitiveView {
+  let isOpen: Binding<Bool>
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    MenuTriggerNode(self, in: context)
+  }
+}
+
+/// A node whose actions open as a menu.
+@MainActor
+protocol MenuTrigger: Node {
+  func openMenu()
+}
+
+extension Node {
+  /// The actions of the view that this node is or wraps.
+  var menuTrigger: (any MenuTrigger)? {
+    var node: Node? = self
+    while let current = node {
+      if let trigger = current as? any MenuTrigger { return trigger }
+      if current.isElement || current.layoutChildren.count != 1 { return nil }
+      node = current.layoutChildren[0]
+    }
+    return nil
+  }
+}
+
+private final class MenuTriggerNode<Content: View>: ViewNode<MenuTriggerView<Content>>, MenuTrigger
+{
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  /// Content without a control of its own has the focus as a whole.
+  override var isFocusable: Bool {
+    environment.isEnabled && !environment.listSelects
+      && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override func draw(_ canvas: Canvas) {
+    if isFocusable { canvas.addControl(self, frame) }
+    drawContent(canvas)
+    if isFocused, environment.controlPlace != .row {
+      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
+    }
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "M", label: "Actions")] }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    let opens =
+      switch (key.key, key.modifiers) {
+      case (.character("m"), []), (.character("M"), []), (.enter, .alt): true
+      default: false
+      }
+    if opens { openMenu() }
+    return opens
+  }
+
+  func openMenu() {
+    view.isOpen.wrappedValue = true
+  }
+}

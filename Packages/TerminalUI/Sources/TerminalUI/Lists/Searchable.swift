@@ -1,0 +1,85 @@
+import TerminalCore
+
+/// Where a search field goes. A terminal has one place: above what is searched.
+public struct SearchFieldPlacement: Hashable, Sendable {
+  public static let automatic = Self()
+  public static let toolbar = Self()
+  public static let sidebar = Self()
+}
+
+extension View {
+  /// Puts a field above the view to search it with. Control-F goes there, Return and Down go on to what was
+  /// found, and Esc clears it.
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
+    VStack(alignment: .leading) {
+      SearchBar(text: text, prompt: prompt ?? Text("Search"))
+      self
+    }
+  }
+
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt))
+  }
+
+  @_disfavoredOverload
+  public func searchable<S: StringProtocol>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt))
+  }
+}
+
+private struct SearchBar: View, PrimitiveView {
+  let text: Binding<String>
+  let prompt: Text
+
+  func makeNode(in context: NodeContext) -> Node {
+    SearchBarNode(self, in: context)
+  }
+}
+
+private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(
+      at: 0,
+      to: HStack {
+        Image(systemName: "magnifyingglass").foregroundColor(.secondary)
+        TextField("", text: view.text, prompt: view.prompt)
+      }
+      .padding(.horizontal, 2))
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addShortcut(self)
+    // The focus begins at what is searched.
+    canvas.chrome { drawContent(canvas) }
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard key.key == .escape, !view.text.wrappedValue.isEmpty else { return false }
+    view.text.wrappedValue = ""
+    return true
+  }
+
+  override var hints: [KeyHint] {
+    view.text.wrappedValue.isEmpty ? [] : [KeyHint(key: "esc", label: "Clear")]
+  }
+
+  // MARK: Shortcut
+
+  func matches(_ key: KeyPress) -> Bool {
+    key == KeyPress(.character("f"), modifiers: .control) && !containsFocus
+  }
+
+  func trigger() {
+    if let field = controls.first { tree.focus.move(to: field) }
+  }
+
+  var hint: KeyHint? { containsFocus ? nil : KeyHint(key: "^F", label: "Search") }
+}

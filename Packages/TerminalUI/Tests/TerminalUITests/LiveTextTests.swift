@@ -1,0 +1,97 @@
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct LiveTextTests {
+  private nonisolated static let start = Date(timeIntervalSince1970: 1_000_000)
+
+  private struct Clock: View {
+    var body: some View {
+      VStack {
+        Text(LiveTextTests.start - 58.5, style: .timer)
+        Text("Still")
+      }
+    }
+  }
+
+  @Test func aTimerChangesWhenItsSecondIsOverAndOnlyThen() throws {
+    let style = Text.DateStyle.timer
+    let (past, future) = (Self.start - 58.5, Self.start + 10.25)
+    #expect(style.format(past, now: Self.start) == "0:58")
+    let next = try #require(style.nextChange(past, after: Self.start))
+    #expect(abs(next.timeIntervalSince(Self.start) - 0.501) < 1e-6)
+    #expect(style.format(past, now: next) == "0:59")
+    let nextDown = try #require(style.nextChange(future, after: Self.start))
+    #expect(abs(nextDown.timeIntervalSince(Self.start) - 0.251) < 1e-6)
+    #expect(style.format(future, now: Self.start) == "0:10")
+    #expect(style.format(future, now: nextDown) == "0:09")
+  }
+
+  @Test(arguments: [
+    (Text.DateStyle.relative, 90.5, 0.5), (.relative, 4000, 20), (.relative, 90_000, 3600),
+    (.offset, 30.25, 0.75), (.offset, 100, 20), (.offset, 5000, 2200),
+  ])
+  func aTextSleepsUntilWhatItSaysChanges(style: Text.DateStyle, age: Double, sleep: Double) throws {
+    let date = Self.start - age
+    let next = try #require(style.nextChange(date, after: Self.start))
+    #expect(abs(next.timeIntervalSince(Self.start) - sleep - 0.001) < 1e-6)
+    let before = style.format(date, now: Self.start)
+    #expect(style.format(date, now: next - 0.002) == before)
+    #expect(style.format(date, now: next) != before)
+  }
+
+  @Test func datesStandStill() {
+    #expect(Text.DateStyle.date.nextChange(Self.start, after: Self.start) == nil)
+    #expect(Text.DateStyle.time.nextChange(Self.start, after: Self.start) == nil)
+  }
+
+  @Test func theScreenFollowsTheTime() throws {
+    final class Time { var now = LiveTextTests.start }
+    let time = Time()
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 3), showsFooter: false, now: { time.now },
+      content: Clock())
+    #expect(tree.render())
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("0:58"))
+    time.now = try #require(tree.nextChange)
+    tree.updateDueViews()
+    #expect(tree.render())
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("0:59"))
+    // Too early is no reason for a frame.
+    tree.updateDueViews()
+    #expect(!tree.render())
+    tree.close()
+  }
+
+  @Test func withoutATimerNothingIsAwaited() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 3), showsFooter: false, content: Text("Still"))
+    #expect(tree.render())
+    #expect(tree.nextChange == nil)
+    tree.close()
+  }
+
+  @Test func aLightBackgroundHasItsOwnShades() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 3), showsFooter: false,
+      content: VStack(alignment: .leading) {
+        Text("a").foregroundColor(.yellow)
+        Text("b").foregroundColor(.secondary)
+        Text("c").foregroundColor(Color(red: 1, green: 1, blue: 0))
+      })
+    #expect(tree.render())
+    func colors() -> [TerminalColor] {
+      (0..<3).map { y in
+        (0..<20).map { tree.canvas.buffer[$0, y] }.first { !$0.isBlank }?.style.foreground ?? .clear
+      }
+    }
+    #expect(colors() == [Color.yellow.terminalColor, .palette(245), .rgb(255, 255, 0)])
+    tree.colorScheme = .light
+    #expect(tree.render())
+    #expect(colors() == [.rgb(0x8A, 0x6A, 0), .palette(242), .rgb(255, 255, 0)])
+    tree.close()
+  }
+}

@@ -1,0 +1,158 @@
+import Observation
+import TerminalUI
+import Testing
+
+@Observable
+@MainActor
+private final class Model {
+  var log: [String] = []
+  var selection: Int?
+  var query = ""
+}
+
+private struct Meeting: Identifiable {
+  var id: Int
+  var title: String
+  var minutes: Int
+}
+
+@MainActor
+@Suite struct MenuTests {
+  private let model = Model()
+
+  private var names: [String] { ["Ada", "Blob", "Charles"] }
+
+  @Test func aMenuOpensBelowItsButton() {
+    let ui = Pilot(size: (40, 10)) { [model] in
+      VStack(alignment: .leading) {
+        Menu("Sort") {
+          Button("By title") { model.log.append("title") }
+          Button("Delete all", role: .destructive) { model.log.append("delete") }
+        }
+        Text("Log: \(model.log.joined(separator: " "))")
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    ui.press(.enter)
+    assertSnapshot(of: ui)
+    ui.press(.down, .enter)
+    #expect(model.log == ["delete"])
+    #expect(!ui.contains("By title"))
+    #expect(ui.focusedText?.contains("Sort") == true)
+    ui.press(.enter, .escape)
+    #expect(!ui.contains("By title"))
+    ui.click("Sort")
+    ui.click("By title")
+    #expect(model.log == ["delete", "title"])
+    ui.click("Sort")
+    ui.click(x: 39, y: 8)
+    #expect(!ui.contains("By title"))
+    #expect(model.log == ["delete", "title"])
+  }
+
+  @Test func actionsOfARowOpenWithAKey() {
+    let ui = Pilot(size: (60, 10)) { [model, names] in
+      List(names, id: \.self) { name in
+        Button(name) { model.log.append("open \(name)") }
+          .swipeActions {
+            Button("Delete", role: .destructive) { model.log.append("delete \(name)") }
+            Button("Copy") { model.log.append("copy \(name)") }
+          }
+      }
+    }
+    #expect(ui.contains("M Actions"))
+    // The focus does not begin on what destroys.
+    ui.press(.down, "m", .enter)
+    #expect(model.log == ["copy Blob"])
+    #expect(ui.focusedText == "Blob")
+    ui.press("m", .up, .enter)
+    #expect(model.log == ["copy Blob", "delete Blob"])
+    ui.press(.enter)
+    #expect(model.log.last == "open Blob")
+  }
+
+  @Test func plainTextWithAMenuHasTheFocus() {
+    let ui = Pilot(size: (40, 10)) { [model] in
+      Text("Blob").contextMenu { Button("Copy") { model.log.append("copy") } }
+    }
+    #expect(ui.focusedText == "Blob")
+    ui.press("m", .enter)
+    #expect(model.log == ["copy"])
+  }
+
+  @Test func rowsThatAreSelectedHaveMenusToo() {
+    let ui = Pilot(size: (40, 10)) { [model, names] in
+      List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {
+        ForEach(names.indices, id: \.self) { index in
+          Text(names[index]).contextMenu {
+            Button("Copy") { model.log.append("copy \(names[index])") }
+          }
+        }
+      }
+    }
+    ui.press(.down)
+    #expect(model.selection == 1)
+    #expect(ui.contains("M Actions"))
+    ui.press("m", .enter)
+    #expect(model.log == ["copy Blob"])
+  }
+
+  @Test func rowsAreSelectedByTheirTags() {
+    let ui = Pilot(size: (40, 10)) { [model, names] in
+      List(selection: Binding(get: { model.selection }, set: { model.selection = $0 })) {
+        Text("All").tag(100)
+        ForEach(names, id: \.self) { name in Text(name).tag(name.count) }
+      }
+    }
+    #expect(model.selection == 100)
+    ui.press(.down)
+    #expect(model.selection == 3)
+    ui.click("Charles")
+    #expect(model.selection == 7)
+    #expect(ui.contains("❯ Charles"))
+  }
+
+  private struct People: View {
+    @Bindable var model: Model
+    let names: [String]
+
+    var body: some View {
+      NavigationStack {
+        List(names.filter { model.query.isEmpty || $0.contains(model.query) }, id: \.self) { name in
+          Button(name) { model.log.append(name) }
+        }
+        .searchable(text: $model.query, prompt: "Names")
+        .navigationTitle("People")
+      }
+    }
+  }
+
+  @Test func searching() {
+    let ui = Pilot(size: (40, 10)) { People(model: model, names: names) }
+    #expect(ui.focusedText == "Ada")
+    ui.press(.control("f"))
+    assertSnapshot(of: ui)
+    ui.press(atOnce: ["l", "o", .enter, .enter])
+    #expect(model.log == ["Blob"])
+    #expect(!ui.contains("Ada"))
+    ui.press(.control("f"), .escape)
+    #expect(model.query == "")
+    #expect(ui.contains("Ada"))
+  }
+
+  @Test func tablesHaveTitlesAndColumns() {
+    let meetings = (1...30).map { Meeting(id: $0, title: "Meeting \($0)", minutes: $0 * 5) }
+    let ui = Pilot(size: (50, 8)) { [model] in
+      Table(
+        meetings, selection: Binding(get: { model.selection }, set: { model.selection = $0 })
+      ) {
+        TableColumn("Title", value: \.title)
+        TableColumn("Minutes") { Text("\($0.minutes)") }.width(8)
+        TableColumn("Notes") { _ in Text("—") }
+      }
+    }
+    assertSnapshot(of: ui)
+    ui.press(.down, .down)
+    #expect(model.selection == 3)
+  }
+}
