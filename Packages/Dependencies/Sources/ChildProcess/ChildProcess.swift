@@ -99,9 +99,9 @@ package final class ChildProcess: Sendable {
   /// No program outlives this one. It has its own process group, so no signal would reach it.
   private static let stopsAllAtExit: Void = {
     atexit {
-      running.value.values.forEach { $0.stop() }
+      for child in running.value.values { child.stop() }
       for _ in 0..<50 where !running.value.isEmpty { usleep(5_000) }
-      running.value.values.forEach { $0.signal(SIGKILL) }
+      for child in running.value.values { child.signal(SIGKILL) }
     }
   }()
 

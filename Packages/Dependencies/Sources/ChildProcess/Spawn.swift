@@ -84,7 +84,7 @@ struct Spawn {
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let strings = strings.map { strdup($0) }
-    defer { strings.forEach { free($0) } }
+    defer { for string in strings { free(string) } }
     return body(strings + [nil])
   }
 }

@@ -55,6 +55,7 @@ extension SpeechClient: DependencyKey {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let program = command.first ?? ""
       let transcript = LockIsolated(Transcript())
+      let isOver = LockIsolated(false)
       let child = ChildProcess.start(command, grace: grace) { bytes in
         transcript.withValue {
           if $0.append(bytes) { continuation.yield($0.text) }
@@ -66,10 +67,15 @@ extension SpeechClient: DependencyKey {
         transcript.withValue {
           if $0.endLine() { continuation.yield($0.text) }
         }
-        continuation.finish(
-          throwing: SpeechClientError(ending, program: program, errorOutput: errors))
+        // That the program was ended when the reader had left is no error.
+        let error =
+          isOver.value ? nil : SpeechClientError(ending, program: program, errorOutput: errors)
+        continuation.finish(throwing: error)
       }
-      continuation.onTermination = { _ in child.stop() }
+      continuation.onTermination = { _ in
+        isOver.setValue(true)
+        child.stop()
+      }
     }
   }
 }

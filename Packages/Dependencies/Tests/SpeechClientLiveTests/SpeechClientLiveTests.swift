@@ -10,14 +10,14 @@ import Testing
 struct SpeechClientLiveTests {
   @Test func theTranscriptGrows() async throws {
     let transcripts = try await Self.transcripts(
-      "echo Good morning.; read x < $0; echo; echo What did; read x < $0; echo you do?", steps: 2)
+      "echo Good morning.; wait_for 1; echo; echo What did; wait_for 2; echo you do?", steps: 2)
     #expect(
       transcripts == ["Good morning.", "Good morning. What did", "Good morning. What did you do?"])
   }
 
   @Test func whatIsNotAtTheEndOfItsLineIsHeard() async throws {
     let transcripts = try await Self.transcripts(
-      "printf 'Good '; read x < $0; printf day", steps: 1)
+      "printf 'Good '; wait_for 1; printf day", steps: 1)
     #expect(transcripts == ["Good", "Good day"])
   }
 
@@ -55,7 +55,7 @@ struct SpeechClientLiveTests {
     "echo $$; exec sleep 1000",
     "sleep 1000 & echo $! $$; wait",
     "trap '' TERM; sleep 1000 & echo $! $$; while :; do sleep 1; done",
-    "echo $$; sleep 1; yes",
+    "echo $$; yes ''",
   ])
   func cancellingEndsTheProgram(_ script: String) async throws {
     let (heard, hear) = AsyncStream.makeStream(of: String.self)
@@ -153,18 +153,16 @@ extension SpeechClientLiveTests {
     }
   }
 
-  /// What a script prints that, after each step, waits for a line from the pipe at `$0`.
+  /// What a script makes of a transcript. It can wait for a number of them to have arrived.
   static func transcripts(_ script: String, steps: Int) async throws -> [String] {
-    let pipe = FileManager.default.temporaryDirectory.path + "/pipe-\(UUID())"
-    guard mkfifo(pipe, 0o600) == 0 else { throw POSIXError(.EIO) }
-    defer { unlink(pipe) }
+    let wait = #"wait_for() { while [ ! -e "$0-$1" ]; do sleep 0.01; done; }; "#
+    let file = FileManager.default.temporaryDirectory.path + "/step-\(UUID())"
+    defer { for step in 0...steps { unlink("\(file)-\(step)") } }
     var transcripts: [String] = []
-    for try await transcript in client(script, pipe).start() {
+    for try await transcript in client(wait + script, file).start() {
       transcripts.append(transcript)
       if transcripts.count <= steps {
-        let next = open(pipe, O_WRONLY)
-        write(next, "\n", 1)
-        close(next)
+        try Data().write(to: URL(filePath: "\(file)-\(transcripts.count)"))
       }
     }
     return transcripts
