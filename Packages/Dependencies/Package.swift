@@ -6,12 +6,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let liveClients = ["DataManager", "SpeechClient"]
 let clients = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechClient"]
 
 let package = Package(
   name: "Dependencies",
-  products: (["Dependencies"] + clients + liveClients.map { "\($0)Live" }).map {
+  products: (["Dependencies"] + clients + clients.map { "\($0)Live" }).map {
     .library(name: $0, targets: [$0])
   },
   dependencies: [
@@ -40,7 +39,7 @@ let package = Package(
     + clients.map {
       .target(name: $0, dependencies: ["Dependencies"], swiftSettings: settings)
     }
-    + liveClients.flatMap { name -> [Target] in
+    + clients.flatMap { name -> [Target] in
       [
         .target(
           name: "\(name)Live",

@@ -1,0 +1,90 @@
+import ChildProcess
+import ConcurrencyExtras
+import Foundation
+import SoundEffectClient
+import Testing
+
+@testable import SoundEffectClientLive
+
+/// The live client with players that we write.
+@Suite(.timeLimit(.minutes(1)))
+struct SoundEffectClientLiveTests {
+  @Test func aPlayerGetsADing_whichIsGoneAfterwards() async throws {
+    let copy = Self.temporaryFile()
+    defer { unlink(copy) }
+    let script = #"cp "$1" "$0.part"; printf '%s' "$1" > "$0.name"; mv "$0.part" "$0""#
+    let client = SoundEffectClient.live(players: [["sh", "-c", script, copy]], bell: Self.noBell)
+    client.load("ding.wav")
+    client.play()
+    try await Self.wait { FileManager.default.fileExists(atPath: copy) }
+    #expect(try Data(contentsOf: URL(filePath: copy)) == Ding.wave)
+    let ding = try String(contentsOfFile: copy + ".name", encoding: .utf8)
+    unlink(copy + ".name")
+    try await Self.wait { !FileManager.default.fileExists(atPath: ding) }
+  }
+
+  @Test func aFileThatIsThereIsPlayed_andKept() async throws {
+    let file = Self.temporaryFile()
+    let copy = Self.temporaryFile()
+    defer { for path in [file, copy] { unlink(path) } }
+    try Data("sound".utf8).write(to: URL(filePath: file))
+    let script = #"cp "$1" "$0.part"; mv "$0.part" "$0""#
+    let client = SoundEffectClient.live(players: [["sh", "-c", script, copy]], bell: Self.noBell)
+    client.load(file)
+    client.play()
+    try await Self.wait { FileManager.default.fileExists(atPath: copy) }
+    #expect(try Data(contentsOf: URL(filePath: copy)) == Data("sound".utf8))
+    #expect(FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test(arguments: [[], [["no-such-player"]], [["no-such-player"], ["sh", "-c", "exit 1"]]])
+  func theBellRingsIfNothingPlays(_ players: [[String]]) async throws {
+    let rings = LockIsolated(0)
+    let client = SoundEffectClient.live(players: players) { rings.withValue { $0 += 1 } }
+    client.load("ding.wav")
+    client.play()
+    try await Self.wait { rings.value == 1 }
+    try await Self.wait {
+      client.play()
+      return rings.value >= 2
+    }
+  }
+
+  @Test func nothingPlaysWhenMuted() {
+    let client = SoundEffectClient.live(isMuted: true, players: []) { Issue.record("It rang.") }
+    client.load("ding.wav")
+    client.play()
+  }
+
+  @Test func theDingIsAWaveFile() {
+    #expect(Ding.wave.count == 44 + 2 * 8_820)
+    #expect(Ding.wave.prefix(4) == Data("RIFF".utf8))
+    #expect(Ding.wave[36..<40] == Data("data".utf8))
+  }
+
+  @Test(.enabled(if: Program.path(of: "sox") != nil, "Not installed: sox; see `make bootstrap`"))
+  func realProgramsKnowItForASound() async throws {
+    let file = Self.temporaryFile() + ".wav"
+    defer { unlink(file) }
+    try Ding.wave.write(to: URL(filePath: file))
+    let text = LockIsolated("")
+    await withCheckedContinuation { continuation in
+      ChildProcess.start(["sox", "--info", "-D", file]) { bytes in
+        text.withValue { $0 += String(decoding: bytes, as: UTF8.self) }
+      } onEnd: { _, _ in
+        continuation.resume()
+      }
+    }
+    #expect(text.value == "0.400000\n")
+  }
+
+  private static let noBell: @Sendable () -> Void = { Issue.record("It rang.") }
+
+  private static func temporaryFile() -> String {
+    FileManager.default.temporaryDirectory.path + "/sound-\(UUID())"
+  }
+
+  private static func wait(until condition: () -> Bool) async throws {
+    while !condition() { try await Task.sleep(for: .milliseconds(1)) }
+  }
+}
