@@ -62,7 +62,9 @@ private struct Meeting: Identifiable {
     }
     #expect(ui.contains("M Actions"))
     // The focus does not begin on what destroys.
-    ui.press(.down, "m", .enter)
+    ui.press(.down, "m")
+    assertSnapshot(of: ui)
+    ui.press(.enter)
     #expect(model.log == ["copy Blob"])
     #expect(ui.focusedText == "Blob")
     ui.press("m", .up, .enter)

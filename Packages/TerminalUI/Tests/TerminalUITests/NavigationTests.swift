@@ -75,6 +75,27 @@ private struct Item: Identifiable {
       ])
   }
 
+  private struct Source: View {
+    let model: Model
+
+    var body: some View {
+      NavigationStack {
+        NavigationLink("Open") { Text("Log: \(model.log.joined(separator: " "))") }
+          .navigationTitle("Source")
+      }
+    }
+  }
+
+  @Test func aScreenFollowsTheViewThatOpenedIt() {
+    let ui = Pilot(size: (40, 8)) { Source(model: model) }
+    ui.press(.enter)
+    #expect(ui.contains("Log:"))
+    model.log.append("new")
+    #expect(ui.contains("Log: new"))
+    ui.press(.escape)
+    #expect(ui.contains("Source"))
+  }
+
   @Test func deepLinks() {
     model.path = [1, 2]
     let ui = stack()

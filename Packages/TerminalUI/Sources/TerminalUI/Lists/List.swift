@@ -195,7 +195,9 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
       drawDeleteMark(row, canvas, isFocused: false)
       return
     }
-    let y = focused === node ? row.rect.minY : focused.frame.minY
+    // The focus may be in front, in a menu or an alert of the row.
+    let isInFront = focused.ancestor(LayerNode.self)?.isInside(node) ?? false
+    let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
     let mark = CellStyle(
       foreground: traits?.background == nil
         ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),

@@ -65,7 +65,11 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     return environment.isEnabled
   }
 
+  /// The stack that it opened its screen on.
+  private weak var host: (any NavigationHost)?
+
   override func viewChanged() {
+    if case .screen(let screen) = view.target { host?.update(AnyView(screen), from: self) }
     if environment.controlPlace == .row {
       setLabel(LinkRow(label: AnyView(view.label)))
     } else {
@@ -80,7 +84,9 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     switch view.target {
     case .value(let value?): host.push(value)
     case .value(nil): break
-    case .screen(let screen): host.push(AnyView(screen))
+    case .screen(let screen):
+      self.host = host
+      host.push(AnyView(screen), from: self)
     }
   }
 }

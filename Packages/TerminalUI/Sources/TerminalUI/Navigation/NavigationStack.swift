@@ -101,7 +101,9 @@ struct NavigationDriver {
 @MainActor
 protocol NavigationHost: Node {
   func push(_ value: AnyHashable)
-  func push(_ screen: AnyView)
+  func push(_ screen: AnyView, from link: Node)
+  /// Takes a new value of the screen that a link opened, if it is still there.
+  func update(_ screen: AnyView, from link: Node)
   func pop(_ screen: Node)
   func register(_ destination: any NavigationDestinationNode)
   func unregister(_ destination: any NavigationDestinationNode)
@@ -126,7 +128,7 @@ private final class NavigationStackNode<Data, Root: View>:
   /// The path of a stack that keeps its own.
   private var ownValues: [AnyHashable] = []
   /// Screens opened by links that carry them, on top of the path.
-  private var ownScreens: [(number: Int, view: AnyView)] = []
+  private var ownScreens: [(number: Int, view: AnyView, link: WeakNode)] = []
   private var screenCount = 0
   private var destinations: [any NavigationDestinationNode] = []
 
@@ -186,9 +188,15 @@ private final class NavigationStackNode<Data, Root: View>:
     markDirty()
   }
 
-  func push(_ screen: AnyView) {
+  func push(_ screen: AnyView, from link: Node) {
     screenCount += 1
-    ownScreens.append((screenCount, screen))
+    ownScreens.append((screenCount, screen, WeakNode(node: link)))
+    markDirty()
+  }
+
+  func update(_ screen: AnyView, from link: Node) {
+    guard let index = ownScreens.lastIndex(where: { $0.link.node === link }) else { return }
+    ownScreens[index].view = screen
     markDirty()
   }
 
