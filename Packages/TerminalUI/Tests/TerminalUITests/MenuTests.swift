@@ -114,6 +114,32 @@ private struct Meeting: Identifiable {
     #expect(ui.contains("❯ Charles"))
   }
 
+  private struct Picking: View {
+    @Bindable var model: Model
+
+    var body: some View {
+      List(selection: $model.selection) {
+        Text("All").tag(1000)
+        ForEach(0..<100, id: \.self) { Text("Row \($0)") }
+      }
+    }
+  }
+
+  @Test func theFocusFollowsTheSelection() {
+    model.selection = 50
+    let ui = Pilot(size: (40, 10)) { Picking(model: model) }
+    #expect(ui.focusedText == "Row 50")
+    ui.press(.down)
+    #expect(model.selection == 51)
+    model.selection = 7
+    #expect(ui.focusedText == "Row 7")
+    model.selection = 1000
+    #expect(ui.focusedText == "All")
+    model.selection = nil
+    #expect(ui.focusedText == "All")
+    #expect(model.selection == nil)
+  }
+
   private struct People: View {
     @Bindable var model: Model
     let names: [String]

@@ -278,6 +278,23 @@ final class LazyRows {
     return nil
   }
 
+  /// Scrolls to the row that stands for a value, if there is one. O(rows) where it is far away.
+  func moveTo(_ value: AnyHashable) -> Node? {
+    collect()
+    for (segment, start) in segments {
+      let offset: Int? =
+        switch segment {
+        case .single(let node): (node as? any Tagged)?.tag == value ? 0 : nil
+        case .gap: nil
+        case .source(let source): Self.search(source, value, near: anchor.index - start)
+        }
+      guard let offset, let row = node(at: start + offset) else { continue }
+      showFocused(row, start + offset)
+      return row
+    }
+    return nil
+  }
+
   private func isRow(_ row: Node, at index: Int) -> Bool {
     guard index < count else { return false }
     let (segment, offset) = segment(of: index)

@@ -98,8 +98,15 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
 {
   override var rowSpacing: Int { 1 }
 
+  /// The selection that the rows know of.
+  private var selected: AnyHashable?
+
   override func viewChanged() {
     setChild(at: 0, to: view.content)
+    guard case .one(let binding) = view.selection else { return }
+    let new = track { binding.wrappedValue }.map { AnyHashable($0) }
+    if let new, new != selected { valueToShow = new }
+    selected = new
   }
 
   override func childEnvironment() -> EnvironmentValues {
@@ -109,10 +116,11 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   }
 
   override func select(_ id: AnyHashable) {
-    guard let id = id.base as? SelectionValue else { return }
+    guard let value = id.base as? SelectionValue else { return }
+    selected = id
     switch view.selection {
-    case .one(let binding): binding.wrappedValue = id
-    case .many(let binding): binding.wrappedValue = [id]
+    case .one(let binding): binding.wrappedValue = value
+    case .many(let binding): binding.wrappedValue = [value]
     case nil: break
     }
   }
@@ -129,6 +137,8 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
   private lazy var rows = LazyRows(
     host: self, spacing: rowSpacing, gutter: CellInsets(leading: 2, trailing: 2))
   private var hasControls = false
+  /// What the program selected: its row gets the focus in the next frame, if the list has it or nothing has.
+  final var valueToShow: AnyHashable?
 
   override final var isElement: Bool { true }
   override final var axis: Axis? { .vertical }
@@ -162,6 +172,12 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
   }
 
   override final func layout(_ proposal: Proposal) {
+    if let value = valueToShow {
+      valueToShow = nil
+      if tree.focus.focused == nil || containsFocus, let row = rows.moveTo(value) {
+        tree.focus.request(.within(WeakNode(node: row)))
+      }
+    }
     rows.layout(in: column)
   }
 
