@@ -25,7 +25,7 @@ SOURCES := App Packages Tests Tools
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-app: build ## Run the Standups app, or APP=pomodoro; ARGS="--data FILE" passes arguments
+app: build ## Run the Standups app, or APP=counter, APP=pomodoro; ARGS="--data FILE" passes arguments
 	@$(SCRATCH)/debug/$(APP) $(ARGS)
 
 build: ## Build the app, to .build/debug/standups
