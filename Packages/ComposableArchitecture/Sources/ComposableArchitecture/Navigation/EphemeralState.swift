@@ -14,12 +14,17 @@ final class Ephemeral<State> {
   @inlinable init() {}
 
   @inlinable func callAsFunction(_ box: PresentationState<State>.Box) -> Bool {
-    if isEphemeral { return true }
+    isEphemeral || isEphemeralCase(box)
+  }
+
+  // Not inlinable, so that no copy of the state is on the stack while a child runs.
+  @inline(never) @usableFromInline
+  func isEphemeralCase(_ box: PresentationState<State>.Box) -> Bool {
     guard let state = box.state, let tag = enumTag(state) else { return false }
     return isEphemeral(state, tag: tag)
   }
 
-  @usableFromInline func isEphemeral(_ state: State, tag: UInt32) -> Bool {
+  private func isEphemeral(_ state: State, tag: UInt32) -> Bool {
     if let known = cases[tag] { return known }
     let isEphemeral = Mirror(reflecting: state).children.first?.value is any _EphemeralState
     cases[tag] = isEphemeral

@@ -115,7 +115,8 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     instance.mark(of: state[keyPath: keyPath].box)
   }
 
-  @inlinable func dismiss(_ state: inout State) {
+  // Not inlined: `nil` is as large as the state, and must not be on the stack while a child runs.
+  @inline(never) @usableFromInline func dismiss(_ state: inout State) {
     state[keyPath: keyPath] = PresentationState(box: .init())
   }
 

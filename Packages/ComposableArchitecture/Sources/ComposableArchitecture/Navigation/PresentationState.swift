@@ -28,7 +28,7 @@ public struct PresentationState<State> {
       self.state = state
     }
 
-    @inlinable init(copying box: Box) {
+    @inline(never) @usableFromInline init(copying box: Box) {
       self.state = box.state
     }
   }

@@ -30,19 +30,19 @@ struct InstanceID<State> {
     mark(of: &box.state)
   }
 
-  // These are functions of their own so that, where a build without optimisation copies the state,
-  // there is one copy at a time.
-
   @inlinable func mark(at state: UnsafeRawPointer) -> Mark {
     let tag = tag(at: state)
     return readID.map { .id($0(state), tag: tag) } ?? .tag(tag)
   }
 
-  @inlinable func tag(at state: UnsafeRawPointer) -> UInt32 {
+  // NB: these two are not inlinable, for where the compiler knows the type it copies the state to look
+  // at it, onto the stack of whoever is about to run a child.
+
+  @inline(never) @usableFromInline func tag(at state: UnsafeRawPointer) -> UInt32 {
     enumTag(state.assumingMemoryBound(to: State.self).pointee) ?? 0
   }
 
-  @inlinable func isPresent(_ state: inout State?) -> Bool { state != nil }
+  @inline(never) @usableFromInline func isPresent(_ state: inout State?) -> Bool { state != nil }
 }
 
 /// What stays equal for as long as an instance is the same.
