@@ -47,6 +47,7 @@ let package = Package(
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
         "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "SoundEffectClient", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -9,22 +9,33 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "StandupDetail",
   products: [
+    .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
+    .library(name: "ClipboardClientLive", targets: ["ClipboardClientLive"]),
     .library(name: "StandupDetail", targets: ["StandupDetail"]),
     .executable(name: "StandupDetailPreview", targets: ["StandupDetailPreview"]),
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../Dependencies"),
     .package(path: "../Models"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
   ],
   targets: [
+    .target(name: "ClipboardClient", dependencies: ["Dependencies"], swiftSettings: settings),
+    .target(
+      name: "ClipboardClientLive",
+      dependencies: ["ClipboardClient", "Dependencies"],
+      swiftSettings: settings
+    ),
     .target(
       name: "StandupDetail",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
-        "Styleguide",
+        "ClipboardClient", "ComposableArchitecture", "ComposableTerminalUI", "Models",
+        "StandupForm", "Styleguide",
+        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),
@@ -36,8 +47,10 @@ let package = Package(
     .testTarget(
       name: "StandupDetailTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupDetail",
-        "StandupForm", "Styleguide",
+        "ClipboardClient", "ClipboardClientLive", "ComposableArchitecture",
+        "ComposableTerminalUI", "Models", "StandupDetail", "StandupForm", "Styleguide",
+        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

@@ -13,6 +13,8 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     public var path: StackState<Path.State>
+    /// What became of changes that could not be saved at the end, to be said once the screen is gone.
+    public var farewell: String?
     /// What the file holds.
     public var savedStandups: IdentifiedArrayOf<Standup>
     public var standupsList: StandupsListFeature.State
@@ -24,6 +26,14 @@ public struct AppFeature: Reducer, Sendable {
       self.path = path
       self.savedStandups = standupsList.standups
       self.standupsList = standupsList
+    }
+
+    /// Starts in the standup that somebody means by a title, with the list below it. If there is none
+    /// it starts in the list.
+    public init(opening title: String?) {
+      self.init()
+      guard let title, let standup = standupsList.standups.titled(title).first else { return }
+      path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
 
     /// Whether there is something that the file does not hold.
@@ -49,6 +59,8 @@ public struct AppFeature: Reducer, Sendable {
       case due
       /// A save has failed, for a reason said in a sentence.
       case failed(String)
+      /// The app ends, and the last save has failed. What became of the changes is said in a farewell.
+      case failedAtEnd(farewell: String)
       /// The file holds these standups now.
       case saved(IdentifiedArrayOf<Standup>)
     }
@@ -58,13 +70,13 @@ public struct AppFeature: Reducer, Sendable {
   public struct Path: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case detail(StandupDetailFeature.State)
-      case meeting(Meeting, standup: Standup)
+      case meeting(MeetingFeature.State)
       case recordMeeting(RecordMeetingFeature.State)
     }
 
     public enum Action: Equatable {
       case detail(StandupDetailFeature.Action)
-      case meeting(Never)
+      case meeting(MeetingFeature.Action)
       case recordMeeting(RecordMeetingFeature.Action)
     }
 
@@ -73,6 +85,9 @@ public struct AppFeature: Reducer, Sendable {
     public var body: some ReducerOf<Self> {
       Scope(state: /State.detail, action: /Action.detail) {
         StandupDetailFeature()
+      }
+      Scope(state: /State.meeting, action: /Action.meeting) {
+        MeetingFeature()
       }
       Scope(state: /State.recordMeeting, action: /Action.recordMeeting) {
         RecordMeetingFeature()
@@ -118,10 +133,10 @@ public struct AppFeature: Reducer, Sendable {
     guard let standup = state.path[id: id, case: /Path.State.detail]?.standup else { return }
     switch action {
     case .deleteStandup(let id):
-      state.standupsList.standups.remove(id: id)
+      state.standupsList.delete([id])
     case .showMeeting(let id):
       guard let meeting = standup.meetings[id: id] else { return }
-      state.path.append(.meeting(meeting, standup: standup))
+      state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: standup)))
     case .standupUpdated(let standup):
       state.standupsList.standups[id: standup.id]? = standup
     case .startMeeting:

@@ -24,8 +24,12 @@ public struct AppView: View {
         ) { store in
           StandupDetailView(store: store)
         }
-      case .meeting(let meeting, let standup):
-        MeetingView(meeting: meeting, standup: standup)
+      case .meeting:
+        CaseLet(
+          /AppFeature.Path.State.meeting, action: AppFeature.Path.Action.meeting
+        ) { store in
+          MeetingView(store: store)
+        }
       case .recordMeeting:
         CaseLet(
           /AppFeature.Path.State.recordMeeting, action: AppFeature.Path.Action.recordMeeting

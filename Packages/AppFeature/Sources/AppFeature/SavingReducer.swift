@@ -28,17 +28,27 @@ private struct SavingReducer: Reducer {
   @Dependency(\.continuousClock) var clock
   @Dependency(\.dataManager.save) var save
   @Dependency(\.standupsFile) var file
+  @Dependency(\.rescueFile) var rescueFile
 
   let writer = Writer()
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { state, action in
       switch action {
-      case .alert(.presented(.retrySaving)), .appWillTerminate, .saving(.due):
-        return saveChanges(of: state)
+      case .alert(.presented(.retrySaving)), .saving(.due):
+        return saveChanges(of: state) { .failed($0) }
+
+      case .appWillTerminate:
+        return saveChanges(of: state) { [standups = state.standupsList.standups] reason in
+          .failedAtEnd(farewell: await rescue(standups, after: reason))
+        }
 
       case .saving(.failed(let reason)):
         state.alert = .savingFailed(reason)
+        return .none
+
+      case .saving(.failedAtEnd(let farewell)):
+        state.farewell = farewell
         return .none
 
       case .saving(.saved(let standups)), .standupsList(.loadResponse(.success(let standups))):
@@ -61,18 +71,32 @@ private struct SavingReducer: Reducer {
     .cancellable(id: CancelID.save)
   }
 
-  private func saveChanges(of state: AppFeature.State) -> Effect<AppFeature.Action> {
+  private func saveChanges(
+    of state: AppFeature.State,
+    orElse failed: @escaping @Sendable (_ reason: String) async -> AppFeature.Action.Saving
+  ) -> Effect<AppFeature.Action> {
     guard state.hasUnsavedChanges else { return .cancel(id: CancelID.save) }
     return .run { [standups = state.standupsList.standups] send in
       try await writer.perform { try save(Standup.json(for: standups), file) }
       await send(.saving(.saved(standups)))
     } catch: { error, send in
-      await send(.saving(.failed(explanation(of: error))))
+      await send(.saving(failed(explanation(of: error, file: file))))
     }
     .cancellable(id: CancelID.save, cancelInFlight: true)
   }
 
-  private func explanation(of error: any Error) -> String {
+  /// Puts standups where they can be found again, and says where that is.
+  private func rescue(_ standups: IdentifiedArrayOf<Standup>, after reason: String) async -> String
+  {
+    do {
+      try await writer.perform { try save(Standup.json(for: standups), rescueFile) }
+      return "\(reason) Nothing is lost: your standups are in “\(rescueFile.path)”."
+    } catch {
+      return "\(reason) \(explanation(of: error, file: rescueFile)) The latest changes are lost."
+    }
+  }
+
+  private func explanation(of error: any Error, file: URL) -> String {
     guard let error = error as? DataManagerError
     else { return "“\(file.path)” could not be saved. \(error)" }
     return [error.errorDescription, error.recoverySuggestion].compactMap(\.self)

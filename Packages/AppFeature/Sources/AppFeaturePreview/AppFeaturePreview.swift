@@ -24,7 +24,7 @@ struct AppFeaturePreview: PreviewProgram {
       app(
         path: [
           .detail(StandupDetailFeature.State(standup: .mock)),
-          .meeting(Standup.mock.meetings[0], standup: .mock),
+          .meeting(MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)),
         ],
         standups: [.mock]
       )

@@ -3,6 +3,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import SoundEffectClient
 import SpeechClient
 import StandupsList
 import Testing
@@ -19,6 +20,8 @@ import Testing
       $0.continuousClock = clock
       $0.dataManager = dataManager
       $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
+      $0.soundEffectClient = .noop
+      $0.speechClient.authorizationStatus = { .authorized }
       $0.speechClient.requestAuthorization = { .authorized }
       $0.speechClient.start = { AsyncThrowingStream { $0.yield("We are done.") } }
       $0.uuid = .incrementing

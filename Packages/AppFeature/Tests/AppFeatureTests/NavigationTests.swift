@@ -4,6 +4,7 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
+import SoundEffectClient
 import SpeechClient
 import StandupDetail
 import StandupForm
@@ -31,6 +32,8 @@ import Testing
       $0.continuousClock = clock
       $0.dataManager = .mock()
       $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.soundEffectClient = .noop
+      $0.speechClient.authorizationStatus = { .notDetermined }
       $0.speechClient.requestAuthorization = { .denied }
       $0.uuid = .incrementing
     }
@@ -104,7 +107,8 @@ import Testing
     await store.receive(
       .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: UUID(0))))))
     ) {
-      $0.standupsList.standups = []
+      $0.standupsList.delete([UUID(0)])
+      #expect($0.standupsList.standups.isEmpty)
     }
     await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await receiveSave(store)
@@ -219,7 +223,7 @@ import Testing
     await store.receive(
       .path(.element(id: 0, action: .detail(.delegate(.showMeeting(meeting.id)))))
     ) {
-      $0.path.append(.meeting(meeting, standup: standup))
+      $0.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: standup)))
     }
   }
 
@@ -227,5 +231,18 @@ import Testing
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(UUID(7)))))))
     await store.send(.standupsList(.delegate(.standupTapped(UUID(7)))))
+  }
+
+  @Test(arguments: [("product", true), ("Nothing", false), (nil, false)])
+  func startsInAStandupByItsTitle(title: String?, isThere: Bool) throws {
+    let data = try Standup.json(for: [.mock, .designMock])
+    let state = withDependencies {
+      $0.dataManager = .mock(initialData: data)
+    } operation: {
+      AppFeature.State(opening: title)
+    }
+    let detail = AppFeature.Path.State.detail(StandupDetailFeature.State(standup: .designMock))
+    #expect(Array(state.path) == (isThere ? [detail] : []))
+    #expect(state.standupsList.standups == [.mock, .designMock])
   }
 }

@@ -164,4 +164,37 @@ import Testing
     await clock.advance(by: .seconds(10))
     #expect(writes.value == [])
   }
+
+  @Test func whatCannotBeSavedAtTheEndIsRescued() async {
+    let store = makeStore(recording(file([.mock, .designMock])))
+    let rescued = LockIsolated<[String: Data]>([:])
+    store.dependencies.dataManager.save = { data, file in
+      guard file.path == "/rescued.json"
+      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
+      rescued.withValue { $0[file.path] = data }
+    }
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    store.exhaustivity = .on
+    await store.send(.appWillTerminate)
+    let farewell = """
+      Could not save “/standups.json”: Read-only file system. Choose a file in a place that can be \
+      written to. Nothing is lost: your standups are in “/rescued.json”.
+      """
+    await store.receive(.saving(.failedAtEnd(farewell: farewell))) { $0.farewell = farewell }
+    #expect(rescued.value == ["/rescued.json": file([.designMock])])
+  }
+
+  @Test func whatCannotEvenBeRescuedIsSaidToBeLost() async {
+    let store = makeStore(recording(file([.mock, .designMock])))
+    store.dependencies.dataManager.save = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EACCES)
+    }
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions()
+    let farewell = store.state.farewell ?? ""
+    #expect(farewell.contains("“/standups.json”: Permission denied."))
+    #expect(farewell.contains("“/rescued.json”: Permission denied."))
+    #expect(farewell.hasSuffix("The latest changes are lost."))
+  }
 }

@@ -4,6 +4,7 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
+import SoundEffectClient
 import SpeechClient
 import StandupDetail
 import StandupsList
@@ -55,6 +56,8 @@ final class TourTests: XCTestCase {
       $0.dataManager = .mock(initialData: data)
       $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
       $0.uuid = .incrementing
+      $0.soundEffectClient = .noop
+      $0.speechClient.authorizationStatus = { .authorized }
       $0.speechClient.requestAuthorization = { .authorized }
       $0.speechClient.start = { AsyncThrowingStream { $0.yield("This was a good meeting!") } }
     }

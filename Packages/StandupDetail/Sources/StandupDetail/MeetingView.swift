@@ -2,18 +2,41 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Shows a meeting that was held. It has no behavior, and so needs no store.
+/// Shows a meeting that was held.
 public struct MeetingView: View {
   @Environment(\.dateCalendar) private var calendar
-  private let meeting: Meeting
-  private let standup: Standup
+  private let store: StoreOf<MeetingFeature>
 
-  public init(meeting: Meeting, standup: Standup) {
-    self.meeting = meeting
-    self.standup = standup
+  public init(store: StoreOf<MeetingFeature>) {
+    self.store = store
   }
 
   public var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      MeetingBodyView(meeting: viewStore.meeting, standup: viewStore.standup)
+        .navigationTitle(calendar.day(of: viewStore.meeting.date))
+        .toolbar {
+          ToolbarItemGroup(placement: .primaryAction) {
+            if !viewStore.meeting.transcript.isEmpty {
+              Button(viewStore.isCopied ? "Copied" : "Copy") {
+                viewStore.send(.copyButtonTapped)
+              }
+            }
+            Button("Export") { viewStore.send(.exportButtonTapped) }
+          }
+        }
+    }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  }
+}
+
+/// Who took part, and what was said.
+private struct MeetingBodyView: View {
+  @Environment(\.dateCalendar) private var calendar
+  let meeting: Meeting
+  let standup: Standup
+
+  var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 1) {
         HStack {
@@ -39,6 +62,5 @@ public struct MeetingView: View {
       }
       .padding(.horizontal, 2)
     }
-    .navigationTitle(Text(calendar.day(of: meeting.date)))
   }
 }

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import SpeechClient
 import StandupForm
 
 /// Shows a standup: what it is, the meetings it had, who takes part. It can be edited and deleted here,
@@ -41,14 +42,18 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
+      case speechHelp(AlertState<Action.Alert>)
     }
 
     public enum Action: Equatable {
       case alert(Alert)
       case edit(StandupFormFeature.Action)
+      case speechHelp(Alert)
 
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
+        case continueWithoutRecording
+        case showSpeechHelp
       }
     }
 
@@ -62,6 +67,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
   }
 
   @Dependency(\.dismiss) var dismiss
+  @Dependency(\.speechClient.authorizationStatus) var authorizationStatus
 
   public init() {}
 
@@ -69,7 +75,12 @@ public struct StandupDetailFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .cancelEditStandupButtonTapped:
-        state.destination = nil
+        if case .edit(var form) = state.destination, form.hasChanges(from: state.standup) {
+          form.alert = .discardChanges
+          state.destination = .edit(form)
+        } else {
+          state.destination = nil
+        }
         return .none
 
       case .delegate:
@@ -91,6 +102,14 @@ public struct StandupDetailFeature: Reducer, Sendable {
           await dismiss()
         }
 
+      case .destination(.presented(.alert(.continueWithoutRecording))),
+        .destination(.presented(.speechHelp(.continueWithoutRecording))):
+        return .send(.delegate(.startMeeting))
+
+      case .destination(.presented(.alert(.showSpeechHelp))):
+        state.destination = .speechHelp(.speechHelp)
+        return .none
+
       case .destination:
         return .none
 
@@ -109,7 +128,15 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .startMeetingButtonTapped:
-        return .send(.delegate(.startMeeting))
+        switch authorizationStatus() {
+        case .authorized, .notDetermined:
+          return .send(.delegate(.startMeeting))
+        case .denied:
+          state.destination = .alert(.speechRecognitionDenied)
+        case .restricted:
+          state.destination = .alert(.speechRecognitionRestricted)
+        }
+        return .none
       }
     }
     .ifLet(\.$destination, action: /Action.destination) {
@@ -118,17 +145,5 @@ public struct StandupDetailFeature: Reducer, Sendable {
     .onChange(of: \.standup) { _, standup in
       Reduce { _, _ in .send(.delegate(.standupUpdated(standup))) }
     }
-  }
-}
-
-extension AlertState where Action == StandupDetailFeature.Destination.Action.Alert {
-  /// Asks whether the standup is really to be deleted.
-  public static let deleteStandup = Self {
-    TextState("Delete?")
-  } actions: {
-    ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Yes") }
-    ButtonState(role: .cancel) { TextState("Nevermind") }
-  } message: {
-    TextState("Are you sure you want to delete this standup and all of its meetings?")
   }
 }

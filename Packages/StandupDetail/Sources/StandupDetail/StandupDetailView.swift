@@ -61,8 +61,17 @@ public struct StandupDetailView: View {
       state: /StandupDetailFeature.Destination.State.alert,
       action: StandupDetailFeature.Destination.Action.alert
     )
-    .sheet(
+    .alert(
       store: destination,
+      state: /StandupDetailFeature.Destination.State.speechHelp,
+      action: StandupDetailFeature.Destination.Action.speechHelp
+    )
+    .sheet(
+      // However the sheet is left, edits are not thrown away unasked.
+      store: store.scope(
+        state: \.$destination,
+        action: { $0 == .dismiss ? .cancelEditStandupButtonTapped : .destination($0) }
+      ),
       state: /StandupDetailFeature.Destination.State.edit,
       action: StandupDetailFeature.Destination.Action.edit
     ) { form in

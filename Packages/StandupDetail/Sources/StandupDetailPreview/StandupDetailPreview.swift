@@ -31,7 +31,17 @@ struct StandupDetailPreview: PreviewProgram {
     }
     Preview("Past meeting") {
       NavigationStack {
-        MeetingView(meeting: Standup.mock.meetings[0], standup: .mock)
+        MeetingView(
+          store: Store(
+            initialState: MeetingFeature.State(
+              meeting: Standup.mock.meetings[0], standup: .mock
+            )
+          ) {
+            MeetingFeature()
+          } withDependencies: {
+            $0.context = .preview
+          }
+        )
       }
     }
   }

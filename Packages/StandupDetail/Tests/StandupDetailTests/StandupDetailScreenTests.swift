@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import Foundation
 import Models
+import SpeechClient
 import StandupDetail
 import StandupForm
 import Styleguide
@@ -17,6 +18,7 @@ import Testing
       StandupDetailFeature()
     } withDependencies: {
       $0.dismiss = DismissEffect {}
+      $0.speechClient.authorizationStatus = { .denied }
     }
   }
 
@@ -56,13 +58,39 @@ import Testing
     #expect(!ui.contains("Edit standup"))
   }
 
-  @Test func editsAreThrownAwayWithEscape() {
+  @Test func escapeAsksBeforeEditsAreThrownAway() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Edit")
     ui.type("!")
     ui.press(.escape)
+    assertSnapshot(of: ui)
+    ui.click("Keep editing")
+    #expect(ui.contains("Engineering!"))
+    ui.click("✕")
+    #expect(ui.contains("Discard changes?"))
+    ui.click("Discard changes", occurrence: 1)
+    await ui.settle()
     #expect(store.withState(\.standup) == .engineeringMock)
+    #expect(store.withState(\.destination) == nil)
+  }
+
+  @Test func escapeLeavesAnUntouchedFormAtOnce() {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.click("Edit")
+    ui.press(.escape)
+    #expect(store.withState(\.destination) == nil)
+  }
+
+  @Test func speechRecognitionIsMissing() {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.click("Start meeting")
+    assertSnapshot(of: ui)
+    ui.click("How to enable it")
+    assertSnapshot(of: ui, named: "help")
+    ui.press(.escape)
     #expect(store.withState(\.destination) == nil)
   }
 
@@ -82,37 +110,11 @@ import Testing
     ui.press(.down)
     #expect(ui.focusedText?.contains("Delete") == true)
   }
-
-  @Test func pastMeeting() {
-    let ui = Pilot(size: (60, 20)) {
-      NavigationStack {
-        MeetingView(meeting: Standup.mock.meetings[0], standup: .mock)
-      }
-      .environment(\.dateCalendar, .test)
-    }
-    assertSnapshot(of: ui)
-  }
-
-  @Test func longTranscriptsScroll() {
-    let transcript = (1...60).map { "Line \($0)" }.joined(separator: "\n")
-    let ui = Pilot(size: (60, 20)) {
-      NavigationStack {
-        MeetingView(
-          meeting: Meeting(
-            id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: transcript),
-          standup: .mock
-        )
-      }
-    }
-    #expect(!ui.contains("Line 60"))
-    ui.press(.end)
-    #expect(ui.contains("Line 60"))
-  }
 }
 
 extension Calendar {
   /// A calendar that shows dates the same on every machine.
-  fileprivate static var test: Self {
+  static var test: Self {
     var calendar = Self(identifier: .gregorian)
     calendar.locale = Locale(identifier: "en_US")
     calendar.timeZone = .gmt

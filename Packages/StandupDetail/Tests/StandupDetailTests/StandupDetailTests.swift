@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import SpeechClient
 import StandupDetail
 import StandupForm
 import Testing
@@ -64,10 +65,27 @@ import Testing
     await store.send(.saveStandupButtonTapped)
   }
 
-  @Test func cancellingThrowsEditsAway() async {
-    var edited = standup
-    edited.title = "Product"
-    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: edited)))
+  @Test func cancellingAsksBeforeEditsAreThrownAway() async {
+    var form = StandupFormFeature.State(standup: standup)
+    form.standup.title = "Product"
+    let store = makeStore(destination: .edit(form))
+    await store.send(.cancelEditStandupButtonTapped) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
+    }
+    await store.send(.destination(.presented(.edit(.alert(.dismiss))))) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
+    }
+    await store.send(.cancelEditStandupButtonTapped) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
+    }
+    await store.send(.destination(.presented(.edit(.alert(.presented(.confirmDiscard)))))) {
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
+    }
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func cancellingWithoutEditsAsksNothing() async {
+    let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
   }
 
@@ -101,11 +119,42 @@ import Testing
     await store.send(.deleteMeetings(atOffsets: [7]))
   }
 
-  @Test func startingAndOpeningMeetingsIsLeftToTheParent() async {
+  @Test(arguments: [SpeechClient.AuthorizationStatus.authorized, .notDetermined])
+  func startingAndOpeningMeetingsIsLeftToTheParent(
+    status: SpeechClient.AuthorizationStatus
+  ) async {
     let store = makeStore()
+    store.dependencies.speechClient.authorizationStatus = { status }
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.startMeeting))
     await store.send(.meetingTapped(id: UUID(102)))
     await store.receive(.delegate(.showMeeting(UUID(102))))
+  }
+
+  @Test func withoutSpeechRecognitionStartingAsksFirst() async {
+    let store = makeStore()
+    store.dependencies.speechClient.authorizationStatus = { .restricted }
+    await store.send(.startMeetingButtonTapped) {
+      $0.destination = .alert(.speechRecognitionRestricted)
+    }
+    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
+      $0.destination = nil
+    }
+    await store.receive(.delegate(.startMeeting))
+  }
+
+  @Test func speechHelpSaysHowToEnableIt() async {
+    let store = makeStore()
+    store.dependencies.speechClient.authorizationStatus = { .denied }
+    await store.send(.startMeetingButtonTapped) {
+      $0.destination = .alert(.speechRecognitionDenied)
+    }
+    await store.send(.destination(.presented(.alert(.showSpeechHelp)))) {
+      $0.destination = .speechHelp(.speechHelp)
+    }
+    await store.send(.destination(.presented(.speechHelp(.continueWithoutRecording)))) {
+      $0.destination = nil
+    }
+    await store.receive(.delegate(.startMeeting))
   }
 }

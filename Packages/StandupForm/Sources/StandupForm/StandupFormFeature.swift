@@ -6,6 +6,7 @@ import Models
 /// decides what becomes of the edits.
 public struct StandupFormFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
+    @PresentationState public var alert: AlertState<Action.Alert>?
     /// The field that the cursor is in.
     @BindingState public var focus: Field?
     @BindingState public var standup: Standup
@@ -22,13 +23,26 @@ public struct StandupFormFeature: Reducer, Sendable {
       self.standup = standup
       if standup.attendees.isEmpty { self.standup.attendees.append(.blank()) }
     }
+
+    /// Whether the standup differs in more than blanks from what it was.
+    public func hasChanges(from original: Standup) -> Bool {
+      standup.withoutBlanks != original.withoutBlanks
+    }
   }
 
   public enum Action: BindableAction, Equatable {
     case addAttendeeButtonTapped
+    case alert(PresentationAction<Alert>)
     case binding(BindingAction<State>)
     case deleteAttendees(atOffsets: IndexSet)
+    case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
+
+    public enum Alert: Equatable, Sendable {
+      case confirmDiscard
+    }
   }
+
+  @Dependency(\.dismiss) var dismiss
 
   public init() {}
 
@@ -42,7 +56,10 @@ public struct StandupFormFeature: Reducer, Sendable {
         state.focus = .attendee(attendee.id)
         return .none
 
-      case .binding:
+      case .alert(.presented(.confirmDiscard)):
+        return .run { _ in await dismiss() }
+
+      case .alert, .binding:
         return .none
 
       case .deleteAttendees(let offsets):
@@ -53,8 +70,28 @@ public struct StandupFormFeature: Reducer, Sendable {
         let nearest = min(first, state.standup.attendees.count - 1)
         state.focus = .attendee(state.standup.attendees[nearest].id)
         return .none
+
+      case .moveAttendees(let offsets, let destination):
+        let count = state.standup.attendees.count
+        guard offsets.allSatisfy((0..<count).contains), (0...count).contains(destination)
+        else { return .none }
+        state.standup.attendees.move(fromOffsets: offsets, toOffset: destination)
+        return .none
       }
     }
+    .ifLet(\.$alert, action: /Action.alert)
+  }
+}
+
+extension AlertState where Action == StandupFormFeature.Action.Alert {
+  /// Asks whether edits are really to be thrown away.
+  public static let discardChanges = Self {
+    TextState("Discard changes?")
+  } actions: {
+    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard changes") }
+    ButtonState(role: .cancel) { TextState("Keep editing") }
+  } message: {
+    TextState("You have changed this standup. If you leave now, your changes are lost.")
   }
 }
 
@@ -62,5 +99,14 @@ extension Attendee {
   fileprivate static func blank() -> Self {
     @Dependency(\.uuid) var uuid
     return Self(id: Attendee.ID(uuid()))
+  }
+}
+
+extension Standup {
+  fileprivate var withoutBlanks: Self {
+    var standup = self
+    standup.trim()
+    standup.attendees.removeAll(where: \.name.isEmpty)
+    return standup
   }
 }

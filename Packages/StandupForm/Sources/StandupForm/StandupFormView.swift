@@ -33,11 +33,13 @@ public struct StandupFormView: View {
               .onSubmit { viewStore.send(.addAttendeeButtonTapped) }
           }
           .onDelete { viewStore.send(.deleteAttendees(atOffsets: $0)) }
+          .onMove { viewStore.send(.moveAttendees(fromOffsets: $0, toOffset: $1)) }
           Button("Add attendee") { viewStore.send(.addAttendeeButtonTapped) }
         }
       }
       .bind(viewStore.$focus, to: $focus)
     }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }
 

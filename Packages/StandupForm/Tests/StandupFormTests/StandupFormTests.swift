@@ -80,6 +80,51 @@ import Testing
     await store.send(.deleteAttendees(atOffsets: []))
     await store.send(.deleteAttendees(atOffsets: [1, 7]))
   }
+
+  @Test func movingAttendees() async {
+    let attendees = (101...103).map { Attendee(id: UUID($0)) }
+    let store = makeStore(
+      Standup(id: UUID(100), attendees: IdentifiedArray(uniqueElements: attendees))
+    )
+    await store.send(.moveAttendees(fromOffsets: [0], toOffset: 3)) {
+      $0.standup.attendees = [attendees[1], attendees[2], attendees[0]]
+    }
+    await store.send(.moveAttendees(fromOffsets: [3], toOffset: 0))
+    await store.send(.moveAttendees(fromOffsets: [0], toOffset: 4))
+  }
+
+  @Test func blanksAreNoChanges() {
+    let original = Standup(id: UUID(100), attendees: [.blob(101)])
+    var state = makeStore(original).state
+    #expect(!state.hasChanges(from: original))
+    state.standup.attendees.append(Attendee(id: UUID(1), name: " "))
+    state.standup.title = " "
+    #expect(!state.hasChanges(from: original))
+    state.standup.title = "Design"
+    #expect(state.hasChanges(from: original))
+    state.standup = original
+    state.standup.attendees.removeAll()
+    #expect(state.hasChanges(from: original))
+  }
+
+  @Test func anUntouchedFormHasNoChanges() {
+    let original = Standup(id: UUID(100))
+    #expect(!makeStore(original).state.hasChanges(from: original))
+  }
+
+  @Test func discardingDismisses() async {
+    let isDismissed = LockIsolated(false)
+    var state = makeStore(Standup(id: UUID(100))).state
+    state.alert = .discardChanges
+    let store = TestStore(initialState: state) {
+      StandupFormFeature()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { isDismissed.setValue(true) }
+    }
+    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
+    await store.finish()
+    #expect(isDismissed.value)
+  }
 }
 
 extension Attendee {

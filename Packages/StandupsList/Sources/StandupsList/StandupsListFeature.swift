@@ -10,7 +10,11 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
     /// do about it, and neither this list nor its file may change.
     public var loadFailure: LoadFailure?
+    /// What the standups shown are to have in their title, or in the name of an attendee.
+    public var searchText = ""
     public var standups: IdentifiedArrayOf<Standup>
+    /// How to take back the last deletion or move.
+    public var undo: Undo?
 
     /// A list of the standups in the file. If that cannot be read, an alert says so.
     public init(destination: Destination.State? = nil) {
@@ -29,6 +33,7 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .success(let standups):
         self.standups = standups
         loadFailure = nil
+        undo = nil
       case .failure(let failure):
         loadFailure = failure
         destination = .alert(.dataFailedToLoad(failure))
@@ -44,8 +49,12 @@ public struct StandupsListFeature: Reducer, Sendable {
     case destination(PresentationAction<Destination.Action>)
     case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
     case loadResponse(Result<IdentifiedArrayOf<Standup>, LoadFailure>)
+    case loadSampleButtonTapped
+    case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case saveStandupButtonTapped
+    case searchTextChanged(String)
     case standupTapped(id: Standup.ID)
+    case undoButtonTapped
 
     /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
@@ -98,14 +107,22 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        state.destination = nil
+        if case .add(var form) = state.destination,
+          form.hasChanges(from: Standup(id: form.standup.id))
+        {
+          form.alert = .discardChanges
+          state.destination = .add(form)
+        } else {
+          state.destination = nil
+        }
         return .none
 
       case .delegate:
         return .none
 
       case .deleteStandups(let offsets):
-        state.standups.remove(atOffsets: offsets.intersection(IndexSet(state.standups.indices)))
+        let shown = state.shownStandups
+        state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })
         return .none
 
       case .destination(.presented(.alert(let choice))):
@@ -127,6 +144,15 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.show(result)
         return .none
 
+      case .loadSampleButtonTapped:
+        guard state.loadFailure == nil, state.standups.isEmpty else { return .none }
+        state.standups = [.mock]
+        return .none
+
+      case .moveStandups(let offsets, let destination):
+        state.move(offsets, to: destination)
+        return .none
+
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }
         form.standup.trim()
@@ -134,8 +160,16 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.destination = nil
         return .none
 
+      case .searchTextChanged(let text):
+        state.searchText = text
+        return .none
+
       case .standupTapped(let id):
         return .send(.delegate(.standupTapped(id)))
+
+      case .undoButtonTapped:
+        state.takeBack()
+        return .none
       }
     }
     .ifLet(\.$destination, action: /Action.destination) {

@@ -12,41 +12,45 @@ public struct StandupsListView: View {
   }
 
   public var body: some View {
-    WithViewStore(store, observe: \.standups) { viewStore in
+    WithViewStore(store, observe: ViewState.init) { viewStore in
       VStack {
-        if viewStore.state.isEmpty {
+        if viewStore.isEmpty {
           EmptyListView(store: store)
         } else {
-          List {
-            ForEach(viewStore.state) { standup in
-              Button {
-                viewStore.send(.standupTapped(id: standup.id))
-              } label: {
-                CardView(standup: standup)
-              }
-              .listRowBackground(standup.theme.mainColor)
-            }
+          list(viewStore)
+            .searchable(
+              text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) })
+            )
+        }
+      }
+      .toolbar {
+        if viewStore.canUndo {
+          ToolbarItem(placement: .secondaryAction) {
+            Button("Undo") { viewStore.send(.undoButtonTapped) }
+              .keyboardShortcut("u", modifiers: [])
+          }
+        }
+        ToolbarItem(placement: .primaryAction) {
+          Button {
+            viewStore.send(.addButtonTapped)
+          } label: {
+            Label("Add", systemImage: "plus")
           }
         }
       }
     }
     .navigationTitle("Daily Standups")
-    .toolbar {
-      ToolbarItem(placement: .primaryAction) {
-        Button {
-          store.send(.addButtonTapped)
-        } label: {
-          Label("Add", systemImage: "plus")
-        }
-      }
-    }
     .alert(
       store: destination,
       state: /StandupsListFeature.Destination.State.alert,
       action: StandupsListFeature.Destination.Action.alert
     )
     .sheet(
-      store: destination,
+      // However the sheet is left, edits are not thrown away unasked.
+      store: store.scope(
+        state: \.$destination,
+        action: { $0 == .dismiss ? .cancelStandupButtonTapped : .destination($0) }
+      ),
       state: /StandupsListFeature.Destination.State.add,
       action: StandupsListFeature.Destination.Action.add
     ) { form in
@@ -61,6 +65,43 @@ public struct StandupsListView: View {
               Button("Add") { store.send(.saveStandupButtonTapped) }
             }
           }
+      }
+    }
+  }
+
+  /// What the list shows.
+  private struct ViewState: Equatable {
+    let canUndo: Bool
+    let isEmpty: Bool
+    let searchText: String
+    let standups: IdentifiedArrayOf<Standup>
+
+    init(_ state: StandupsListFeature.State) {
+      canUndo = state.undo != nil
+      isEmpty = state.standups.isEmpty
+      searchText = state.searchText
+      standups = state.shownStandups
+    }
+  }
+
+  @ViewBuilder
+  private func list(_ viewStore: ViewStore<ViewState, StandupsListFeature.Action>) -> some View {
+    if viewStore.standups.isEmpty {
+      Text("Nothing found")
+        .foregroundColor(.secondary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else {
+      List {
+        ForEach(viewStore.standups) { standup in
+          Button {
+            viewStore.send(.standupTapped(id: standup.id))
+          } label: {
+            CardView(standup: standup)
+          }
+          .listRowBackground(standup.theme.mainColor)
+        }
+        .onDelete { viewStore.send(.deleteStandups(atOffsets: $0)) }
+        .onMove { viewStore.send(.moveStandups(fromOffsets: $0, toOffset: $1)) }
       }
     }
   }
@@ -91,6 +132,9 @@ private struct EmptyListView: View {
         .foregroundColor(.secondary)
         Button(viewStore.state ? "Choose what to do" : "Add standup") {
           viewStore.send(.addButtonTapped)
+        }
+        if !viewStore.state {
+          Button("Try a sample") { viewStore.send(.loadSampleButtonTapped) }
         }
       }
       .multilineTextAlignment(.center)

@@ -62,6 +62,49 @@ import Testing
     #expect(ui.contains("No standups yet"))
   }
 
+  @Test func escapeAsksBeforeEditsAreThrownAway() async {
+    let store = makeStore(.init())
+    let ui = makePilot(store)
+    ui.press(.enter)
+    ui.type("Design")
+    ui.press(.escape)
+    #expect(ui.contains("Discard changes?"))
+    ui.click("Discard changes", occurrence: 1)
+    await ui.settle()
+    #expect(store.withState(\.destination) == nil)
+    #expect(ui.contains("No standups yet"))
+  }
+
+  @Test func deletingIsTakenBackWithAKey() {
+    let store = makeStore(.init(standups: standups))
+    let ui = makePilot(store)
+    ui.press(.down, .delete)
+    #expect(!ui.contains("Engineering"))
+    assertSnapshot(of: ui)
+    ui.type("u")
+    #expect(store.withState(\.standups) == standups)
+    #expect(!ui.contains("Undo"))
+  }
+
+  @Test func searching() {
+    let ui = makePilot(makeStore(.init(standups: standups)))
+    ui.press(.control("f"))
+    ui.type("eng")
+    assertSnapshot(of: ui)
+    ui.type("x")
+    #expect(ui.contains("Nothing found"))
+    ui.press(.escape)
+    #expect(ui.contains("Design"))
+  }
+
+  @Test func sample() {
+    let store = makeStore(.init())
+    let ui = makePilot(store)
+    ui.click("Try a sample")
+    #expect(store.withState(\.standups) == [.mock])
+    #expect(ui.contains("Design"))
+  }
+
   @Test func loadingFailed() async {
     let store = makeStore(.init(), .mock(initialData: Data("[".utf8)))
     let ui = makePilot(store)

@@ -3,8 +3,9 @@ import DataManager
 import Foundation
 import Models
 import StandupForm
-import StandupsList
 import Testing
+
+@testable import StandupsList
 
 @MainActor
 @Suite struct StandupsListTests {
@@ -48,10 +49,94 @@ import Testing
     await store.send(.saveStandupButtonTapped) { $0.standups = [] }
   }
 
-  @Test func deleting() async {
+  @Test func cancellingAsksBeforeEditsAreThrownAway() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.addButtonTapped)
+    store.exhaustivity = .on
+    var standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
+    standup.title = "Design"
+    await store.send(.destination(.presented(.add(.set(\.$standup, standup))))) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup = standup
+    }
+    await store.send(.cancelStandupButtonTapped) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges
+    }
+    await store.send(.destination(.presented(.add(.alert(.presented(.confirmDiscard)))))) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = nil
+    }
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
+  }
+
+  @Test func deletingIsTakenBack() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
-    await store.send(.deleteStandups(atOffsets: [0, 2, 7])) { $0.standups = [.designMock] }
+    let before = store.state.standups
+    await store.send(.deleteStandups(atOffsets: [0, 2, 7])) {
+      $0.standups = [.designMock]
+      $0.undo = Undo(order: Array(before.ids), deleted: [.mock, .engineeringMock])
+    }
     await store.send(.deleteStandups(atOffsets: [1]))
+    await store.send(.undoButtonTapped) {
+      $0.standups = before
+      $0.undo = nil
+    }
+    await store.send(.undoButtonTapped)
+  }
+
+  @Test func movingIsTakenBack() async {
+    let store = makeStore([.mock, .designMock, .engineeringMock])
+    let before = store.state.standups
+    await store.send(.moveStandups(fromOffsets: [0], toOffset: 3)) {
+      $0.standups = [.designMock, .engineeringMock, .mock]
+      $0.undo = Undo(order: Array(before.ids), deleted: [])
+    }
+    await store.send(.moveStandups(fromOffsets: [3], toOffset: 0))
+    await store.send(.moveStandups(fromOffsets: [0], toOffset: 4))
+    await store.send(.moveStandups(fromOffsets: [0], toOffset: 1))
+    await store.send(.undoButtonTapped) {
+      $0.standups = before
+      $0.undo = nil
+    }
+  }
+
+  @Test func takingBackKeepsWhatHappenedMeanwhile() async {
+    let store = makeStore([.mock, .designMock])
+    store.exhaustivity = .off
+    await store.send(.deleteStandups(atOffsets: [0]))
+    await store.send(.addButtonTapped)
+    await store.send(.saveStandupButtonTapped)
+    await store.send(.undoButtonTapped) {
+      $0.standups = [
+        .mock, .designMock, Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))]),
+      ]
+    }
+  }
+
+  @Test func searching() async {
+    let store = makeStore([.mock, .designMock, .engineeringMock])
+    #expect(store.state.shownStandups == store.state.standups)
+    await store.send(.searchTextChanged(" pRO")) { $0.searchText = " pRO" }
+    #expect(store.state.shownStandups == [.designMock])
+    await store.send(.moveStandups(fromOffsets: [0], toOffset: 1))
+    await store.send(.searchTextChanged("esq")) { $0.searchText = "esq" }
+    #expect(store.state.shownStandups == [.mock])
+    await store.send(.deleteStandups(atOffsets: [0])) {
+      $0.undo = Undo(order: Array($0.standups.ids), deleted: [.mock])
+      $0.standups = [.designMock, .engineeringMock]
+    }
+    #expect(store.state.shownStandups == [])
+  }
+
+  @Test func theFirstRunOffersASample() async {
+    let store = makeStore()
+    await store.send(.loadSampleButtonTapped) { $0.standups = [.mock] }
+    await store.send(.loadSampleButtonTapped)
+    await store.send(.searchTextChanged("d")) { $0.searchText = "d" }
+    await store.send(.deleteStandups(atOffsets: [0])) {
+      $0.searchText = ""
+      $0.standups = []
+      $0.undo = Undo(order: [Standup.mock.id], deleted: [.mock])
+    }
   }
 
   @Test func openingIsLeftToTheParent() async {

@@ -14,11 +14,6 @@ import Testing
     #expect(theme.accentColor == (theme.shade.isLight ? .black : .white))
   }
 
-  @Test func everyStandupHasAHeading() {
-    #expect(Standup.mock.heading == "Design")
-    #expect(Standup(id: Standup.mock.id).heading == "Untitled")
-  }
-
   @Test func themesDiffer() {
     #expect(Set(Theme.allCases.map(\.shade)).count == Theme.allCases.count)
   }
@@ -41,14 +36,5 @@ import Testing
     let date = Date(timeIntervalSince1970: 1_690_794_000)
     #expect(calendar.day(of: date) == "31. Juli 2023")
     #expect(calendar.time(of: date) == "9:00")
-  }
-
-  @Test(arguments: [
-    (.zero, "0 s", "0:00"), (.seconds(45), "45 s", "0:45"), (.seconds(60), "1 min", "1:00"),
-    (.seconds(90), "1 min 30 s", "1:30"), (Duration.seconds(3_607), "60 min 7 s", "60:07"),
-  ])
-  func durationsAreSpokenAndCounted(duration: Duration, spoken: String, counted: String) {
-    #expect(duration.spoken == spoken)
-    #expect(duration.counted == counted)
   }
 }

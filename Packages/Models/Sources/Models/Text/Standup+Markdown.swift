@@ -1,0 +1,59 @@
+import Foundation
+import IdentifiedCollections
+
+extension Standup {
+  /// Standups with all their meetings, one after the other.
+  public static func markdown(
+    for standups: some Sequence<Standup>, in timeZone: TimeZone = .current
+  ) -> String {
+    standups.map { standup in
+      standup.markdownHeader
+        + standup.meetings.map { meeting in
+          "\n## \(meeting.date.plain(in: timeZone))\n\n\(meeting.markdownTranscript)"
+        }
+        .joined()
+    }
+    .joined(separator: "\n")
+  }
+
+  /// A bullet for each standup.
+  public static func markdownList(of standups: some Sequence<Standup>) -> String {
+    standups.map { standup in
+      let details = [standup.duration.spoken] + standup.attendeeNames.map(\.markdownLine)
+      return "- **\(standup.heading.markdownLine)**: \(details.joined(separator: ", "))\n"
+    }
+    .joined()
+  }
+
+  /// A single meeting: when it was, who took part, and what was said.
+  public func markdown(of meeting: Meeting, in timeZone: TimeZone = .current) -> String {
+    "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\n\(meeting.markdownTranscript)"
+  }
+
+  private var markdownHeader: String {
+    """
+    # \(heading.markdownLine)
+
+    - Length: \(duration.spoken)
+    - Attendees: \(attendeeNames.map(\.markdownLine).joined(separator: ", "))
+
+    """
+  }
+}
+
+extension Meeting {
+  fileprivate var markdownTranscript: String {
+    guard !transcript.isEmpty else { return "*Nothing was recorded.*\n" }
+    return transcript.plainLines.map(\.markdownLine).joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  /// The text on one line, with nothing in it that Markdown takes for more than text.
+  fileprivate var markdownLine: String {
+    plainLine.reduce(into: "") { line, character in
+      if "\\`*_[]<>#".contains(character) { line.append("\\") }
+      line.append(character)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import IdentifiedCollections
+import Models
+import Testing
+
+@Suite struct TextTests {
+  let standups: IdentifiedArrayOf<Standup> = [
+    .mock, .engineeringMock,
+    Standup(
+      id: id(9),
+      attendees: [Attendee(id: id(10))],
+      duration: .seconds(90)
+    ),
+  ]
+
+  @Test func lists() {
+    #expect(
+      Standup.list(of: standups) == """
+             1 min  6 attendees  Design
+            10 min  2 attendees  Engineering
+        1 min 30 s   1 attendee  Untitled
+
+        """
+    )
+    #expect(Standup.list(of: []) == "")
+  }
+
+  @Test func titlesCannotGiveOrders() {
+    var standup = Standup.mock
+    standup.title = "\u{1B}[2JDe\nsign\u{9B}"
+    #expect(Standup.list(of: [standup]) == "1 min  6 attendees  \u{FFFD}[2JDe sign\u{FFFD}\n")
+  }
+
+  @Test func shows() {
+    var standup = Standup.engineeringMock
+    standup.meetings[0].transcript = "One.\n\nTwo.\u{7}"
+    #expect(
+      standup.text(in: .gmt) == """
+        Engineering
+
+        Length     10 min
+        Theme      Periwinkle
+        Attendees  Blob, Blob Jr
+
+        2023-08-01 09:00
+          One.
+
+          Two.\u{FFFD}
+
+        2023-07-31 09:00
+          The tests are green on both machines. The release goes out this evening.
+
+        """
+    )
+  }
+
+  @Test func isWrittenAsMarkdown() {
+    var standup = Standup.engineeringMock
+    standup.title = "C# & <b>"
+    standup.meetings.remove(at: 1)
+    standup.meetings[0].transcript = ""
+    #expect(
+      Standup.markdown(for: [standup], in: .gmt) == """
+        # C\\# & \\<b\\>
+
+        - Length: 10 min
+        - Attendees: Blob, Blob Jr
+
+        ## 2023-08-01 09:00
+
+        *Nothing was recorded.*
+
+        """
+    )
+  }
+
+  @Test func isListedAsMarkdown() {
+    #expect(
+      Standup.markdownList(of: [.engineeringMock, standups[2]]) == """
+        - **Engineering**: 10 min, Blob, Blob Jr
+        - **Untitled**: 1 min 30 s
+
+        """
+    )
+  }
+
+  @Test func aMeetingIsWrittenAsMarkdown() {
+    let meeting = Meeting(
+      id: Standup.mock.id, date: Date(timeIntervalSince1970: 0), transcript: "First *line*\nSecond"
+    )
+    #expect(
+      Standup.engineeringMock.markdown(of: meeting, in: .gmt) == """
+        # Engineering
+
+        - Length: 10 min
+        - Attendees: Blob, Blob Jr
+        - Date: 1970-01-01 00:00
+
+        First \\*line\\*
+        Second
+
+        """
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("Design", ["Design"]), ("design", ["Design"]), ("eng", ["Engineering"]),
+      ("untitled", [""]), ("x", []), ("", []),
+    ]
+  )
+  func titlesAreFound(title: String, found: [String]) {
+    #expect(standups.titled(title).map(\.title) == found)
+  }
+
+  @Test func anExactTitleComesBeforeOneThatStartsWithIt() {
+    let titles = ["Design review", "design", "Design", "Design"]
+    let standups = IdentifiedArray(
+      uniqueElements: titles.enumerated().map { offset, title in
+        Standup(id: id(UInt8(offset)), title: title)
+      }
+    )
+    #expect(standups.titled("Design").map(\.title) == ["Design", "Design"])
+    #expect(standups.titled("DESIGN").map(\.title) == ["design", "Design", "Design"])
+    #expect(standups.titled("de").count == 4)
+  }
+
+  @Test func everyStandupHasAHeading() {
+    #expect(Standup.mock.heading == "Design")
+    #expect(Standup(id: id(0)).heading == "Untitled")
+  }
+
+  @Test(arguments: [
+    (.zero, "0 s", "0:00"), (.seconds(45), "45 s", "0:45"), (.seconds(60), "1 min", "1:00"),
+    (.seconds(90), "1 min 30 s", "1:30"), (Duration.seconds(3_607), "60 min 7 s", "60:07"),
+  ])
+  func durationsAreSpokenAndCounted(duration: Duration, spoken: String, counted: String) {
+    #expect(duration.spoken == spoken)
+    #expect(duration.counted == counted)
+  }
+}

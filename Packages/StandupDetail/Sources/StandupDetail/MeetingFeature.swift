@@ -1,0 +1,143 @@
+import ClipboardClient
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+
+/// Shows a meeting that was held, and passes on what was said.
+public struct MeetingFeature: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    @PresentationState public var alert: AlertState<Action.Alert>?
+    /// Whether the transcript was copied since the screen came up.
+    public var isCopied = false
+    public let meeting: Meeting
+    public let standup: Standup
+
+    public init(
+      alert: AlertState<Action.Alert>? = nil, meeting: Meeting, standup: Standup
+    ) {
+      self.alert = alert
+      self.meeting = meeting
+      self.standup = standup
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case alert(PresentationAction<Alert>)
+    case copyButtonTapped
+    case exportButtonTapped
+    case exportResponse(Result<URL, ExportFailure>)
+
+    public enum Alert: Equatable, Sendable {}
+  }
+
+  /// Why a meeting could not be exported, in a sentence.
+  public struct ExportFailure: Error, Equatable, Sendable {
+    public let message: String
+
+    public init(message: String) {
+      self.message = message
+    }
+  }
+
+  @Dependency(\.clipboard) var clipboard
+  @Dependency(\.dataManager.save) var save
+  @Dependency(\.exportFolder) var folder
+  @Dependency(\.timeZone) var timeZone
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert:
+        return .none
+
+      case .copyButtonTapped:
+        state.isCopied = true
+        return .run { [transcript = state.meeting.transcript] _ in
+          await clipboard.copy(transcript)
+        }
+
+      case .exportButtonTapped:
+        return .run { [state] send in
+          let file = folder.appending(path: state.fileName(in: timeZone))
+          let text = state.standup.markdown(of: state.meeting, in: timeZone)
+          await send(
+            .exportResponse(
+              Result { try save(Data(text.utf8), file) }
+                .map { file }
+                .mapError { ExportFailure($0, file: file) }
+            )
+          )
+        }
+
+      case .exportResponse(.success(let file)):
+        state.alert = .exported(to: file)
+        return .none
+
+      case .exportResponse(.failure(let failure)):
+        state.alert = .exportFailed(failure)
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+  }
+}
+
+extension MeetingFeature.State {
+  /// What the exported meeting is called: "Design 2023-07-31 0900.md".
+  func fileName(in timeZone: TimeZone) -> String {
+    let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }
+    let date = meeting.date.plain(in: timeZone).filter { $0 != ":" }
+    return "\(String(title.prefix(60))) \(date).md"
+  }
+}
+
+extension MeetingFeature.ExportFailure {
+  fileprivate init(_ error: any Error, file: URL) {
+    let description = (error as? DataManagerError).map {
+      [$0.errorDescription, $0.recoverySuggestion].compactMap(\.self).joined(separator: " ")
+    }
+    self.message = description ?? "“\(file.path)” could not be saved."
+  }
+}
+
+extension AlertState where Action == MeetingFeature.Action.Alert {
+  /// Says where the meeting is now.
+  public static func exported(to file: URL) -> Self {
+    Self {
+      TextState("Meeting exported")
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState("It is now at “\(file.path)”.")
+    }
+  }
+
+  /// Says why the meeting could not be exported.
+  public static func exportFailed(_ failure: MeetingFeature.ExportFailure) -> Self {
+    Self {
+      TextState("Meeting could not be exported")
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState(failure.message)
+    }
+  }
+}
+
+extension DependencyValues {
+  /// Where exported files go: the folder that the program was started in. In tests and previews it is a
+  /// name that leads nowhere.
+  public var exportFolder: URL {
+    get { self[ExportFolderKey.self] }
+    set { self[ExportFolderKey.self] = newValue }
+  }
+
+  private enum ExportFolderKey: DependencyKey {
+    static var liveValue: URL { .currentDirectory() }
+    static var previewValue: URL { testValue }
+    static var testValue: URL { URL(filePath: "/exports") }
+  }
+}

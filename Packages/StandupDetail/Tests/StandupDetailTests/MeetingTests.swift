@@ -1,0 +1,114 @@
+import ClipboardClient
+import ComposableTerminalUI
+import DataManager
+import Foundation
+import Models
+import StandupDetail
+import Styleguide
+import Testing
+
+@testable import ClipboardClientLive
+
+@MainActor
+@Suite struct MeetingTests {
+  let copied = LockIsolated<[String]>([])
+  let saved = LockIsolated<[URL: Data]>([:])
+  let meeting = Standup.mock.meetings[0]
+
+  func makeStore(standup: Standup = .mock) -> TestStoreOf<MeetingFeature> {
+    TestStore(initialState: MeetingFeature.State(meeting: meeting, standup: standup)) {
+      MeetingFeature()
+    } withDependencies: {
+      $0.clipboard.copy = { [copied] text in copied.withValue { $0.append(text) } }
+      $0.dataManager.save = { [saved] data, file in saved.withValue { $0[file] = data } }
+      $0.timeZone = .gmt
+    }
+  }
+
+  @Test func copying() async {
+    let store = makeStore()
+    await store.send(.copyButtonTapped) { $0.isCopied = true }
+    await store.finish()
+    #expect(copied.value == [meeting.transcript])
+  }
+
+  @Test func exporting() async {
+    var standup = Standup.mock
+    standup.title = "../Design\u{7}"
+    let store = makeStore(standup: standup)
+    let file = URL(filePath: "/exports/..-Design- 2023-07-31 0900.md")
+    await store.send(.exportButtonTapped)
+    await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    #expect(saved.value == [file: Data(standup.markdown(of: meeting, in: .gmt).utf8)])
+  }
+
+  @Test func exportingFails() async {
+    let store = makeStore()
+    let file = "/exports/Design 2023-07-31 0900.md"
+    store.dependencies.dataManager.save = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EACCES)
+    }
+    await store.send(.exportButtonTapped)
+    let failure = MeetingFeature.ExportFailure(
+      message: """
+        Could not save “\(file)”: Permission denied. Check who may read and write the file and its \
+        folder.
+        """
+    )
+    await store.receive(.exportResponse(.failure(failure))) { $0.alert = .exportFailed(failure) }
+  }
+
+  @Test func copyingIsUpToTheTerminal() {
+    #expect(ClipboardClient.sequence(for: "Größe") == "\u{1B}]52;c;R3LDtsOfZQ==\u{7}")
+  }
+}
+
+@MainActor
+@Suite struct MeetingScreenTests {
+  func makePilot(
+    _ meeting: Meeting = Standup.mock.meetings[0], size: (Int, Int) = (60, 20)
+  ) -> Pilot {
+    Pilot(size: size) {
+      NavigationStack {
+        MeetingView(
+          store: Store(initialState: MeetingFeature.State(meeting: meeting, standup: .mock)) {
+            MeetingFeature()
+          } withDependencies: {
+            $0.clipboard.copy = { _ in }
+            $0.dataManager = .mock()
+            $0.timeZone = .gmt
+          }
+        )
+      }
+      .environment(\.dateCalendar, .test)
+    }
+  }
+
+  @Test func pastMeeting() async {
+    let ui = makePilot()
+    assertSnapshot(of: ui)
+    ui.click("Copy")
+    #expect(ui.contains("Copied"))
+    ui.click("Export")
+    await ui.settle()
+    assertSnapshot(of: ui, named: "exported")
+  }
+
+  @Test func withoutTranscript() {
+    let ui = makePilot(
+      Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: ""), size: (90, 30)
+    )
+    assertSnapshot(of: ui)
+  }
+
+  @Test func longTranscriptsScroll() {
+    let transcript = (1...60).map { "Line \($0)" }.joined(separator: "\n")
+    let ui = makePilot(
+      Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: transcript)
+    )
+    #expect(!ui.contains("Line 60"))
+    ui.press(.end)
+    #expect(ui.contains("Line 60"))
+  }
+}
