@@ -9,17 +9,31 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "App",
   products: [
+    .executable(name: "counter", targets: ["counter"]),
     .executable(name: "pomodoro", targets: ["pomodoro"]),
     .executable(name: "standups", targets: ["standups"]),
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/ComposableTerminalUI"),
+    .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/Dependencies"),
+    .package(path: "../Packages/IdentifiedCollections"),
+    .package(path: "../Packages/Models"),
     .package(path: "../Packages/PomodoroFeature"),
+    .package(path: "../Packages/StandupDetail"),
     .package(path: "../Packages/StandupsList"),
   ],
   targets: [
+    .executableTarget(
+      name: "counter",
+      dependencies: [
+        "ComposableTerminalUI", "CounterFeature",
+        .product(name: "NumberFactClient", package: "Dependencies"),
+        .product(name: "NumberFactClientLive", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "pomodoro",
       dependencies: ["ComposableTerminalUI", "PomodoroFeature"],
@@ -28,10 +42,15 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "StandupsList",
+        "AppFeature", "ComposableTerminalUI", "Dependencies", "IdentifiedCollections", "Models",
+        "StandupsList",
+        .product(name: "ClipboardClientLive", package: "StandupDetail"),
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "DataManagerLive", package: "Dependencies"),
+        .product(name: "SoundEffectClient", package: "Dependencies"),
+        .product(name: "SoundEffectClientLive", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),
+        .product(name: "SpeechClientLive", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

@@ -1,26 +1,23 @@
 import Foundation
+import Models
 
-/// What the program was asked to do.
-struct Configuration {
+/// What the program was asked to do: by its arguments, or else by the environment, or else by default.
+struct Configuration: Equatable {
+  /// What to do instead of opening the app.
+  var command: Command?
   /// The file to keep the standups in, if not the usual one.
   var dataFile: URL?
+  var isMuted = false
+  /// The title of the standup to start in.
+  var openedTitle: String?
+  var speech = Speech.standard
 
-  static let version = "0.1.0"
-
-  static let help = """
-    Usage: standups [options]
-
-    Keeps your daily standups: who takes part, how long they last, what was said.
-
-    Options:
-      --data FILE   Keep the standups in FILE
-                    (default: $XDG_DATA_HOME/standups/standups.json,
-                    which is ~/.local/share/standups/standups.json unless you changed it)
-      --help        Show this help
-      --version     Show the version
-
-    In the app: Tab and the arrows move, Enter chooses, Esc goes back, Ctrl-C quits.
-    """
+  /// How meetings are written down.
+  enum Speech: Equatable {
+    case none
+    case command([String])
+    case standard
+  }
 
   /// What else the arguments can come to.
   enum Failure: Error, Equatable {
@@ -30,61 +27,62 @@ struct Configuration {
   }
 
   /// Reads the arguments of the program, without its name.
-  init(arguments: [String]) throws(Failure) {
+  init(arguments: [String], environment: [String: String]) throws(Failure) {
+    try read(environment)
+    var format: Command.Format?
+    var words: [String] = []
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        throw .help
-      case "--version":
-        throw .version
-      case "--data":
-        guard let path = arguments.popFirst() else { throw .usage("'--data' needs a file.") }
-        dataFile = try Self.file(path)
-      case _ where argument.hasPrefix("--data="):
-        dataFile = try Self.file(String(argument.dropFirst("--data=".count)))
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts.first.map(String.init) ?? ""
+      func value(_ what: String) throws(Failure) -> String {
+        let value = parts.count > 1 ? String(parts[1]) : arguments.popFirst()
+        guard let value, !value.isEmpty else { throw .usage("'\(name)' needs \(what).") }
+        return value
+      }
+      switch name {
+      case "--data": dataFile = Self.file(try value("a file"))
+      case "--open": openedTitle = try value("a title")
+      case "--speech-command": speech = try Self.speech(try value("a command"), for: name)
+      case "--help" where parts.count == 1, "-h" where parts.count == 1: throw .help
+      case "--version" where parts.count == 1: throw .version
+      case "--mute" where parts.count == 1: isMuted = true
+      case "--json" where parts.count == 1, "--markdown" where parts.count == 1:
+        let newFormat: Command.Format = name == "--json" ? .json : .markdown
+        guard format == nil || format == newFormat
+        else { throw .usage("Choose one of '--json' and '--markdown'.") }
+        format = newFormat
       case _ where argument.hasPrefix("-"):
-        throw .usage("Unknown option '\(argument.visible)'.")
-      default:
-        throw .usage("Unexpected argument '\(argument.visible)'.")
+        throw .usage("Unknown option '\(argument.plainLine)'.")
+      default: words.append(argument)
       }
+    }
+    command = try Command(words: words, format: format)
+    if let word = words.first, openedTitle != nil {
+      throw .usage("'--open' does not go with '\(word)'.")
     }
   }
 
-  private static func file(_ path: String) throws(Failure) -> URL {
-    guard !path.isEmpty else { throw .usage("'--data' needs a file.") }
-    return URL(filePath: path, directoryHint: .notDirectory)
-  }
-}
-
-extension String {
-  /// The text with its control characters made visible, fit for a terminal.
-  fileprivate var visible: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-      )
-    )
-  }
-}
-
-extension Configuration {
-  /// Reads the configuration of this process. Ends the process if there is nothing to run.
-  static func fromCommandLine() -> Self {
-    do throws(Failure) {
-      return try Self(arguments: Array(CommandLine.arguments.dropFirst()))
-    } catch {
-      switch error {
-      case .help:
-        print(help)
-        exit(EXIT_SUCCESS)
-      case .version:
-        print("standups \(version)")
-        exit(EXIT_SUCCESS)
-      case .usage(let message):
-        FileHandle.standardError.write(Data("standups: \(message) Try 'standups --help'.\n".utf8))
-        exit(EX_USAGE)
-      }
+  private mutating func read(_ environment: [String: String]) throws(Failure) {
+    if let path = environment["STANDUPS_DATA"], !path.isEmpty { dataFile = Self.file(path) }
+    if let command = environment["STANDUPS_SPEECH_COMMAND"], !command.isEmpty {
+      speech = try Self.speech(command, for: "STANDUPS_SPEECH_COMMAND")
     }
+    switch environment["STANDUPS_MUTE"]?.lowercased() {
+    case nil, "", "0", "false", "no": break
+    case "1", "true", "yes": isMuted = true
+    case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.plainLine)'.")
+    }
+  }
+
+  private static func file(_ path: String) -> URL {
+    URL(filePath: path, directoryHint: .notDirectory)
+  }
+
+  private static func speech(_ command: String, for name: String) throws(Failure) -> Speech {
+    guard command != "none" else { return .none }
+    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !words.isEmpty else { throw .usage("'\(name)' needs a command.") }
+    return .command(words)
   }
 }

@@ -1,8 +1,13 @@
 import AppFeature
+import ClipboardClientLive
 import ComposableTerminalUI
-import DataManager
 import DataManagerLive
+import Foundation
+import Models
+import SoundEffectClient
+import SoundEffectClientLive
 import SpeechClient
+import SpeechClientLive
 import StandupsList
 
 /// The Standups app: its features with live dependencies.
@@ -12,12 +17,18 @@ struct StandupsApp: App {
 
   init() {
     let configuration = Configuration.fromCommandLine()
-    store = Store(initialState: AppFeature.State()) {
+    if let command = configuration.command {
+      exit(withDependencies(configuration.prepare) { command.run() })
+    }
+    store = Store(initialState: AppFeature.State(opening: configuration.openedTitle)) {
       AppFeature()
     } withDependencies: {
-      $0.dataManager = .liveValue
-      $0.speechClient.requestAuthorization = { .denied }
-      if let file = configuration.dataFile { $0.standupsFile = file }
+      configuration.prepare(&$0)
+    }
+    let isNowhere = store.withState { $0.path.isEmpty && $0.standupsList.loadFailure == nil }
+    if let title = configuration.openedTitle, isNowhere {
+      complain("No standup is called '\(title.plainLine)'.")
+      exit(EXIT_FAILURE)
     }
   }
 
@@ -27,6 +38,24 @@ struct StandupsApp: App {
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
+      if let farewell = store.withState(\.farewell) { Farewell.say(farewell) }
+    }
+  }
+}
+
+extension Configuration {
+  /// Makes the dependencies what was asked for.
+  func prepare(_ dependencies: inout DependencyValues) {
+    if let dataFile { dependencies.standupsFile = dataFile }
+    if isMuted { dependencies.soundEffectClient = .noop }
+    switch speech {
+    case .command(let command):
+      dependencies.speechClient = .live(command: command)
+    case .none:
+      // Nobody is asked, and nobody listens.
+      dependencies.speechClient.authorizationStatus = { .notDetermined }
+      dependencies.speechClient.requestAuthorization = { .denied }
+    case .standard: break
     }
   }
 }

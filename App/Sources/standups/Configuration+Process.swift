@@ -1,0 +1,67 @@
+import Foundation
+
+extension Configuration {
+  static let version = "0.1.0"
+
+  static let help = """
+    Usage: standups [options]
+           standups list [--json | --markdown]
+           standups show TITLE [--json | --markdown]
+           standups export [--json | --markdown]
+
+    Keeps your daily standups: who takes part, how long they last, what was said.
+
+    Commands print and change nothing. Without one the app opens.
+      list          Print a line for each standup
+      show TITLE    Print a standup with its meetings
+      export        Print everything, as JSON unless told otherwise
+
+    Options:
+      --data FILE   Keep the standups in FILE
+                    (default: $XDG_DATA_HOME/standups/standups.json,
+                    which is ~/.local/share/standups/standups.json unless you changed it)
+      --open TITLE  Start in the standup of that title
+      --mute        Play no sounds
+      --speech-command COMMAND
+                    Write meetings down with COMMAND, which prints what it hears;
+                    'none' holds them without asking for a recognizer
+                    (default: pocketsphinx_continuous -inmic yes)
+      --help        Show this help
+      --version     Show the version
+
+    The environment variables STANDUPS_DATA, STANDUPS_MUTE (1 or 0) and STANDUPS_SPEECH_COMMAND
+    stand for the options of those names, which come first.
+
+    Exit status: 0 if all went well, 1 if there is no such standup or no terminal, 64 for wrong
+    arguments, 65 if the file makes no sense, 66 if it cannot be read.
+
+    In the app: Tab and the arrows move, Enter chooses, Esc goes back, Ctrl-C quits.
+    """
+
+  /// Reads the configuration of this process. Ends the process if there is nothing to run.
+  static func fromCommandLine() -> Self {
+    do throws(Failure) {
+      return try Self(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: ProcessInfo.processInfo.environment
+      )
+    } catch {
+      switch error {
+      case .help:
+        print(help)
+        exit(EXIT_SUCCESS)
+      case .version:
+        print("standups \(version)")
+        exit(EXIT_SUCCESS)
+      case .usage(let message):
+        complain("\(message) Try 'standups --help'.")
+        exit(EX_USAGE)
+      }
+    }
+  }
+}
+
+/// Writes a line to the standard error output.
+func complain(_ message: String) {
+  FileHandle.standardError.write(Data("standups: \(message)\n".utf8))
+}
