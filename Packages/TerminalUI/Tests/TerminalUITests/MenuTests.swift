@@ -140,6 +140,18 @@ private struct Meeting: Identifiable {
     #expect(model.selection == nil)
   }
 
+  @Test func aListSelectsASetOfOne() {
+    var chosen: Set<String> = []
+    let ui = Pilot(size: (40, 10)) { [names] in
+      List(
+        names, id: \.self,
+        selection: Binding<Set<String>>(get: { chosen }, set: { chosen = $0 })
+      ) { Text($0) }
+    }
+    ui.press(.down)
+    #expect(chosen == ["Blob"])
+  }
+
   private struct People: View {
     @Bindable var model: Model
     let names: [String]

@@ -62,7 +62,7 @@ public struct Table<Value: Identifiable>: View {
     switch selection {
     case .none: List(data, rowContent: row)
     case .one(let binding): List(data, selection: binding, rowContent: row)
-    case .many(let binding): List(selection: binding) { ForEach(data, content: row) }
+    case .many(let binding): List(data, selection: binding, rowContent: row)
     }
   }
 
