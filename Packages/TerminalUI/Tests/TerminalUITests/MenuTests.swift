@@ -97,6 +97,7 @@ private struct Meeting: Identifiable {
     #expect(ui.contains("M Actions"))
     ui.press("m", .enter)
     #expect(model.log == ["copy Blob"])
+    #expect(ui.focusedText == "Blob")
   }
 
   @Test func rowsAreSelectedByTheirTags() {
