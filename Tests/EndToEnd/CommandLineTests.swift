@@ -21,6 +21,13 @@ import Testing
       (["--frobnicate"], "Unknown option '--frobnicate'."),
       (["--data"], "'--data' needs a file."),
       (["--data="], "'--data' needs a file."),
+      (["--mute=1"], "Unknown option '--mute=1'."),
+      (["--speech-command", " "], "'--speech-command' needs a command."),
+      (["--json"], "'--json' and '--markdown' need a command."),
+      (["list", "--json", "--markdown"], "Choose one of '--json' and '--markdown'."),
+      (["list", "everything"], "Unexpected argument 'everything'."),
+      (["list", "--open", "Design"], "'--open' does not go with 'list'."),
+      (["show"], "'show' needs a title."),
       (["\u{1B}[2J"], "Unexpected argument '\u{FFFD}[2J'."),
     ]
   )
@@ -36,5 +43,48 @@ import Testing
     let result = try Program.run("--data", folder.appending(path: "standups.json").path)
     #expect(result.status == 1)
     #expect(result.errors.contains("terminal"))
+  }
+
+  @Test func listsAndShows() throws {
+    let journey = Journey()
+    try journey.write(Journey.design)
+    let list = try Program.run("list", "--data", journey.data.path)
+    #expect(list.status == 0)
+    #expect(list.output == "10 min  2 attendees  Design\n")
+    let show = try Program.run("--data=\(journey.data.path)", "show", "design")
+    #expect(show.status == 0)
+    #expect(
+      show.output == "Design\n\nLength     10 min\nTheme      Sky\nAttendees  Blob, Esq\n"
+    )
+    let export = try Program.run("export", "--data", journey.data.path)
+    #expect(export.status == 0)
+    let json = try JSONSerialization.jsonObject(with: Data(export.output.utf8))
+    #expect((json as? [[String: Any]])?.map { $0["title"] as? String } == ["Design"])
+    let markdown = try Program.run("export", "--markdown", "--data", journey.data.path)
+    #expect(markdown.output == "# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n")
+  }
+
+  @Test(arguments: [["show", "Nothing"], ["--open", "Nothing"]])
+  func unknownTitles(arguments: [String]) throws {
+    let journey = Journey()
+    try journey.write(Journey.design)
+    let result = try Program.run(arguments + ["--data", journey.data.path])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "standups: No standup is called 'Nothing'.\n")
+  }
+
+  @Test func filesThatCannotBeRead() throws {
+    let journey = Journey()
+    let missing = try Program.run("list", "--data", journey.data.path)
+    #expect(missing.status == 0)
+    #expect(missing.output.isEmpty)
+    try journey.write("[")
+    let damaged = try Program.run("list", "--data", journey.data.path)
+    #expect(damaged.status == 65)
+    #expect(damaged.errors.contains("It is not JSON"))
+    let folder = try Program.run("list", "--data", journey.folder.path)
+    #expect(folder.status == 66)
+    #expect(folder.errors.contains("Is a directory"))
   }
 }

@@ -5,15 +5,12 @@ import Testing
 /// What people do with the app, done with the real program in a real terminal.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct JourneyTests {
-  let data = FileManager.default.temporaryDirectory
-    .appending(path: "standups-\(UUID().uuidString)/standups.json")
+  let journey = Journey()
+  var data: URL { journey.data }
+  var saved: [[String: Any]] { journey.saved }
 
   func launch(columns: Int = 90, rows: Int = 30) throws -> Tmux {
-    try Tmux([Program.path, "--data", data.path], columns: columns, rows: rows)
-  }
-
-  var saved: [[String: Any]] {
-    (try? JSONSerialization.jsonObject(with: Data(contentsOf: data))) as? [[String: Any]] ?? []
+    try journey.launch(columns: columns, rows: rows)
   }
 
   @Test func whatIsAddedIsThereTomorrow() throws {
@@ -41,10 +38,7 @@ struct JourneyTests {
   }
 
   @Test func aMeetingIsHeldWithTheMouseAlone() throws {
-    try write(
-      #"[{"id": "\#(UUID())", "title": "Design", "duration": 600, "theme": "sky", "#
-        + #""attendees": [{"id": "\#(UUID())", "name": "Blob"}, {"id": "\#(UUID())", "name": "Esq"}], "#
-        + #""meetings": []}]"#)
+    try journey.write(Journey.design)
     let app = try launch(columns: 60, rows: 20)
     try app.click("Design")
     try app.click("Start meeting")
@@ -77,7 +71,7 @@ struct JourneyTests {
   }
 
   @Test func aFileThatCannotBeReadIsKept() throws {
-    try write("not JSON")
+    try journey.write("not JSON")
     let app = try launch()
     try app.wait(for: "could not be loaded")
     try app.click("Start empty")
@@ -89,12 +83,5 @@ struct JourneyTests {
       .filter { $0.hasPrefix("standups") }
       .compactMap { FileManager.default.contents(atPath: "\(folder)/\($0)") }
     #expect(kept.contains(Data("not JSON".utf8)))
-  }
-
-  private func write(_ json: String) throws {
-    try FileManager.default.createDirectory(
-      at: data.deletingLastPathComponent(), withIntermediateDirectories: true
-    )
-    try Data(json.utf8).write(to: data)
   }
 }

@@ -74,6 +74,14 @@ import Testing
     )
   }
 
+  @Test func nobodyIsNotMentioned() {
+    let standup = standups[2]
+    #expect(
+      standup.text(in: .gmt) == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\n"
+    )
+    #expect(Standup.markdown(for: [standup], in: .gmt) == "# Untitled\n\n- Length: 1 min 30 s\n")
+  }
+
   @Test func isListedAsMarkdown() {
     #expect(
       Standup.markdownList(of: [.engineeringMock, standups[2]]) == """

@@ -149,7 +149,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       await send(
         .speechFailed(
           [error?.errorDescription, error?.recoverySuggestion].compactMap(\.self)
-            .joined(separator: " ")
+            .joined(separator: "\n")
         )
       )
     }

@@ -150,9 +150,9 @@ import Testing
     }
     await store.send(.onTask)
     await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
-    await store.receive(.speechFailed("It was unplugged. Plug it in.")) {
+    await store.receive(.speechFailed("It was unplugged.\nPlug it in.")) {
       $0.transcript = "I completed […]"
-      $0.alert = .speechFailed("It was unplugged. Plug it in.")
+      $0.alert = .speechFailed("It was unplugged.\nPlug it in.")
     }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
     await clock.advance(by: .seconds(1))

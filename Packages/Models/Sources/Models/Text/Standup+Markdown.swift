@@ -31,13 +31,9 @@ extension Standup {
   }
 
   private var markdownHeader: String {
-    """
-    # \(heading.markdownLine)
-
-    - Length: \(duration.spoken)
-    - Attendees: \(attendeeNames.map(\.markdownLine).joined(separator: ", "))
-
-    """
+    let names = attendeeNames.map(\.markdownLine).joined(separator: ", ")
+    return "# \(heading.markdownLine)\n\n- Length: \(duration.spoken)\n"
+      + (names.isEmpty ? "" : "- Attendees: \(names)\n")
   }
 }
 

@@ -25,12 +25,10 @@ extension Standup {
   /// All that there is to know about a standup, for people to read.
   public func text(in timeZone: TimeZone = .current) -> String {
     var lines = [
-      heading.plainLine,
-      "",
-      "Length     \(duration.spoken)",
-      "Theme      \(theme.name)",
-      "Attendees  \(attendeeNames.map(\.plainLine).joined(separator: ", "))",
+      heading.plainLine, "", "Length     \(duration.spoken)", "Theme      \(theme.name)",
     ]
+    let names = attendeeNames.map(\.plainLine).joined(separator: ", ")
+    if !names.isEmpty { lines.append("Attendees  \(names)") }
     for meeting in meetings {
       lines += ["", meeting.date.plain(in: timeZone)]
       lines += meeting.transcript.plainLines.map { $0.isEmpty ? "" : "  \($0)" }

@@ -1,0 +1,121 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// What goes wrong, by mistake or by misfortune, and how nothing is lost.
+@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+struct MishapTests {
+  let journey = Journey()
+
+  @Test func editsAreNotThrownAwayUnasked() throws {
+    try journey.write(Journey.design)
+    let app = try journey.launch("--open", "design")
+    try app.click("[ Edit ]")
+    try app.wait(for: "Edit standup")
+    try app.type("er")
+    try app.wait(for: "Designer")
+    try app.press("Escape")
+    try app.wait(for: "Discard changes?")
+    try app.click("Keep editing")
+    try app.wait(untilGone: "Discard changes?")
+    try app.click("[ Save ]")
+    try app.wait(untilGone: "Edit standup")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
+  }
+
+  @Test func aDeletionIsTakenBack() throws {
+    try journey.write(Journey.design)
+    let app = try journey.launch()
+    try app.wait(for: "Design")
+    try app.press("DC")
+    try app.wait(for: "No standups yet")
+    try app.press("u")
+    try app.wait(for: "Design")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(journey.saved.count == 1)
+  }
+
+  @Test func aMeetingIsHeldWithoutARecognizer() throws {
+    try journey.write(Journey.design)
+    let app = try journey.launch("--open", "Design", speech: "no-such-recognizer")
+    try app.click("Start meeting")
+    try app.wait(for: "Speech recognition is not set up")
+    try app.click("How to enable it")
+    try app.wait(for: "sudo apt install")
+    try app.click("Continue without recording")
+    try app.wait(for: "Speaker 1 of 2")
+    try app.click("End meeting")
+    try app.click("Save and end")
+    try app.wait(for: "Past meetings")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+  }
+
+  @Test func whatWasSaidIsKeptWhenTheRecognizerFails() throws {
+    try journey.write(Journey.design)
+    try journey.write(
+      "echo Good morning; sleep 1; echo No microphone >&2; exit 3\n", to: "recognizer"
+    )
+    let recognizer = journey.folder.appending(path: "recognizer").path
+    let app = try journey.launch("--open", "Design", speech: "sh \(recognizer)")
+    try app.click("Start meeting")
+    try app.wait(for: "Speech recognition failed")
+    try app.wait(for: "No microphone")
+    try app.click("Continue meeting")
+    try app.wait(for: "Good morning […]")
+    try app.click("End meeting")
+    try app.click("Save and end")
+    try app.wait(for: "Past meetings")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
+    #expect(meetings?.map { $0["transcript"] as? String } == ["Good morning […]"])
+  }
+
+  @Test func whatCannotBeSavedIsRescued() throws {
+    let app = try journey.launch(columns: 300)
+    try app.wait(for: "No standups yet")
+    try FileManager.default.removeItem(at: journey.folder)
+    try Data().write(to: journey.folder)
+    try app.click("Try a sample")
+    try app.wait(for: "Design")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    try app.wait(for: "Nothing is lost")
+    #expect(try app.isRestored())
+    let screen = app.screen
+    let rescued = try #require(
+      screen.split(whereSeparator: { "“”".contains($0) }).map(String.init)
+        .last { $0.hasSuffix(".json") }
+    )
+    let file = try Data(contentsOf: URL(filePath: rescued))
+    #expect(String(decoding: file, as: UTF8.self).contains("\"Design\""))
+    try FileManager.default.removeItem(atPath: rescued)
+  }
+
+  @Test func aMeetingIsExported() throws {
+    let meeting = #"""
+      "meetings": [{
+        "id": "B10B0000-0000-4000-8000-000000000020", "date": "2023-07-31T09:00:00Z",
+        "transcript": "Good morning."
+      }]
+      """#
+    try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
+    let app = try journey.launch("--open", "Design")
+    try app.click("2023")
+    try app.click("[ Copy ]")
+    try app.wait(for: "Copied")
+    try app.click("[ Export ]")
+    try app.wait(for: "Meeting exported")
+    try app.press("Enter", "C-c")
+    #expect(try app.waitForExit() == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: journey.folder.path)
+    let name = try #require(names.first { $0.hasPrefix("Design 2023-") && $0.hasSuffix(".md") })
+    let text = try String(contentsOf: journey.folder.appending(path: name), encoding: .utf8)
+    #expect(text.hasPrefix("# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n- Date: 2023-"))
+    #expect(text.hasSuffix("\n\nGood morning.\n"))
+  }
+}
