@@ -92,7 +92,7 @@ struct ClientTests {
       await clock.advance(by: .milliseconds(400))
       #expect(try await words.next() == "Lorem ipsum")
       #expect(try await words.next() == "Lorem ipsum dolor")
-      await clock.run()
+      await clock.run(timeout: .seconds(50))
       var last: String?
       while let transcript = try await words.next() { last = transcript }
       #expect(last?.hasSuffix("id est laborum.") == true)
