@@ -32,7 +32,7 @@ struct SpeakerView: View {
   /// as many columns wide.
   private static func side(of size: CGSize) -> Double? {
     let side = min(size.height, (size.width / 2).rounded(.down))
-    return side >= 10 ? side : nil
+    return side >= 11 ? side : nil
   }
 
   /// The end of the transcript, as much as fits on two lines of a small screen.
@@ -82,7 +82,7 @@ private struct SpeakerRing: View {
     ZStack {
       Circle()
         .stroke(state.standup.theme.accentColor)
-        .padding(2)
+        .padding(1)
       ForEach(Array(0...state.speakerIndex), id: \.self) { speaker in
         SpeakerArc(
           speaker: speaker,
@@ -90,10 +90,10 @@ private struct SpeakerRing: View {
           progress: speaker < state.speakerIndex ? 1 : state.speakerProgress
         )
         .stroke(state.standup.theme.accentColor, lineWidth: 12)
-        .padding(2)
+        .padding(1)
       }
       SpeakerName(state: state)
-        .frame(width: side * 2 - 12)
+        .frame(width: side * 2 - 8)
     }
     .frame(width: side * 2, height: side)
   }

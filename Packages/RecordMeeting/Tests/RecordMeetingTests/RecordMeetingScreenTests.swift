@@ -44,6 +44,16 @@ import Testing
     assertSnapshot(of: makePilot(store, size: (90, 30)), as: .styled)
   }
 
+  @Test func theSmallestRing() {
+    let store = makeStore(.init(secondsElapsed: 25, speakerIndex: 2, standup: .mock))
+    assertSnapshot(of: makePilot(store, size: (80, 24)))
+  }
+
+  @Test func aRingWithoutAttendees() {
+    let store = makeStore(.init(secondsElapsed: 150, standup: Standup(id: UUID(1))))
+    assertSnapshot(of: makePilot(store, size: (80, 24)))
+  }
+
   @Test func withoutAttendees() {
     assertSnapshot(of: makePilot(makeStore(.init(standup: Standup(id: UUID(1), title: "Nobody")))))
   }
