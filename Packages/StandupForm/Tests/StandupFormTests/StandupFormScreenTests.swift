@@ -57,6 +57,14 @@ import Testing
     )
   }
 
+  @Test func attendeesAreMovedWithTheKeys() {
+    let store = makeStore(.engineeringMock)
+    let ui = makePilot(store)
+    ui.click("Blob")
+    ui.press(.option(.down))
+    #expect(store.withState(\.standup.attendees).map(\.name) == ["Blob Jr", "Blob"])
+  }
+
   @Test func lengthAndThemeFollowTheKeys() {
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)

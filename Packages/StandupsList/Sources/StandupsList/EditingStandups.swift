@@ -23,10 +23,11 @@ extension StandupsListFeature.State {
 
   /// Deletes standups, so that it can be taken back.
   public mutating func delete(_ ids: [Standup.ID]) {
+    let ids = Set(ids)
     let deleted = standups.filter { ids.contains($0.id) }
     guard !deleted.isEmpty else { return }
     undo = Undo(order: Array(standups.ids), deleted: deleted)
-    standups.removeAll { deleted.ids.contains($0.id) }
+    standups.removeAll { ids.contains($0.id) }
     if standups.isEmpty { searchText = "" }
   }
 

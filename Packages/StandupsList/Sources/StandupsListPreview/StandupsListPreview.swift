@@ -14,6 +14,11 @@ struct StandupsListPreview: PreviewProgram {
         .init(destination: .add(.init(standup: Standup(id: Standup.mock.id))), standups: .mocks)
       )
     }
+    Preview("Searching") {
+      var state = StandupsListFeature.State(standups: .mocks)
+      state.searchText = "eng"
+      return list(state)
+    }
     Preview("Failed to load") {
       list(.init(), .failToLoad)
     }

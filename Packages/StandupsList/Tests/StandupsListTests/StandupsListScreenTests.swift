@@ -86,6 +86,15 @@ import Testing
     #expect(!ui.contains("Undo"))
   }
 
+  @Test func movingIsTakenBackWithAKey() {
+    let store = makeStore(.init(standups: [.mock, .engineeringMock]))
+    let ui = makePilot(store)
+    ui.press(.option(.down))
+    #expect(store.withState(\.standups) == [.engineeringMock, .mock])
+    ui.type("u")
+    #expect(store.withState(\.standups) == [.mock, .engineeringMock])
+  }
+
   @Test func searching() {
     let ui = makePilot(makeStore(.init(standups: standups)))
     ui.press(.control("f"))
