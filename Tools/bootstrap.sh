@@ -3,8 +3,8 @@
 # the app; without them the tests that need them say that they were skipped.
 set -eu
 
-programs=(tmux espeak-ng sox pocketsphinx_continuous aplay)
-packages=(tmux espeak-ng sox pocketsphinx pocketsphinx-en-us alsa-utils)
+programs=(tmux curl espeak-ng sox pocketsphinx_continuous aplay)
+packages=(tmux curl espeak-ng sox pocketsphinx pocketsphinx-en-us alsa-utils)
 
 missing=()
 for program in "${programs[@]}"; do

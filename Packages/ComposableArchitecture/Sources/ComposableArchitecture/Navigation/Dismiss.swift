@@ -87,25 +87,12 @@ extension EffectOwner {
   }
 }
 
-/// Reduces presented features with the dependencies that say so.
-@usableFromInline
-final class PresentedReducing {
-  /// The last dependencies and what was made of them: they hardly ever change between actions.
-  private var last: (base: DependencyValues, presented: DependencyValues)?
-
-  @usableFromInline init() {}
-
-  @inlinable func callAsFunction<R>(_ reduce: () -> R) -> R {
-    DependencyValues.withValues(values(), operation: reduce)
-  }
-
-  @usableFromInline func values() -> DependencyValues {
-    let base = DependencyValues._current
-    if let last, last.base._isIdentical(to: base) { return last.presented }
-    var presented = base
-    presented.isPresented = true
-    presented.dismiss = .current
-    last = (base, presented)
-    return presented
+extension OverriddenDependencies {
+  /// Those of a presented feature.
+  @usableFromInline static func presented() -> OverriddenDependencies {
+    OverriddenDependencies {
+      $0.isPresented = true
+      $0.dismiss = .current
+    }
   }
 }

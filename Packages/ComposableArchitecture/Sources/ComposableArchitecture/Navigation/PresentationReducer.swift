@@ -68,7 +68,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let site: CallSite
   @usableFromInline let instance = InstanceID<ChildState>()
   @usableFromInline let ephemeral = Ephemeral<ChildState>()
-  @usableFromInline let presented = PresentedReducing()
+  @usableFromInline let presented = OverriddenDependencies.presented()
 
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,

@@ -51,7 +51,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
   @usableFromInline let casePath: AnyCasePath<Action, StackAction<ChildState, ChildAction>>
   @usableFromInline let child: LazyFunction<ChildState, ChildAction>
   @usableFromInline let site: CallSite
-  @usableFromInline let presented = PresentedReducing()
+  @usableFromInline let presented = OverriddenDependencies.presented()
 
   @usableFromInline init(
     path: StatePath<State, StackState<ChildState>>,

@@ -36,9 +36,10 @@ extension Reducer {
     _ override: @escaping (inout DependencyValues) -> Void
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
-      let base = withDependencies(override) { self._makeFunction() }
+      let overridden = OverriddenDependencies(override)
+      let base = overridden { self._makeFunction() }
       return { state, action in
-        withDependencies(override) { base(&state, action) }
+        overridden { base(&state, action) }
       }
     })
   }

@@ -11,13 +11,17 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable public subscript(position: Int) -> Element {
     _read { yield storage[position] }
     _modify {
-      defer {
-        precondition(
-          id(storage[position]) == identifiers[position],
-          "The id of an element must not change: \(identifiers[position])")
-      }
+      defer { checkID(at: position) }
       yield &storage[position]
     }
+  }
+
+  // Not inlined: looking at the id copies the element, and a large one does not belong on the stack of
+  // every caller.
+  @usableFromInline @inline(never) func checkID(at position: Int) {
+    precondition(
+      id(storage[position]) == identifiers[position],
+      "The id of an element must not change: \(identifiers[position])")
   }
 
   /// Iterates over the elements as an array does.
