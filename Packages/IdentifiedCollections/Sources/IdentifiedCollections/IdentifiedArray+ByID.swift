@@ -32,6 +32,29 @@ extension IdentifiedArray {
     }
   }
 
+  /// The element with an id, or a default one, which changing it appends.
+  ///
+  /// ```swift
+  /// counts[id: word, default: Count(word: word)].number += 1
+  /// ```
+  ///
+  /// - Complexity: O(1)
+  @inlinable
+  public subscript(
+    id id: ID, default defaultElement: @autoclosure () -> Element
+  ) -> Element {
+    get { self[id: id] ?? defaultElement() }
+    _modify {
+      let position = index(id: id) ?? append(default: defaultElement(), id: id)
+      yield &self[position]
+    }
+  }
+
+  @inlinable mutating func append(default element: Element, id: ID) -> Int {
+    precondition(self.id(element) == id, "The default element for id \(id) has another id")
+    return append(element).index
+  }
+
   /// Moves an element out of the array; its place is taken by the last one until ``putBack``.
   @inlinable mutating func takeElement(at position: Int) -> Element {
     storage.swapAt(position, storage.count - 1)

@@ -16,6 +16,18 @@ extension IdentifiedArray {
     appendUnique(elements)
   }
 
+  /// Creates an array of elements that are known to have distinct ids, which nobody checks.
+  ///
+  /// Saves looking each id up. Of two elements with one id, only the first can be found by it.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Where an element has its id.
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    fill(uncheckedUniqueElements: elements)
+  }
+
   /// Creates an array of elements, and lets a function choose between those with the same id.
   ///
   /// - Parameters:
@@ -30,6 +42,11 @@ extension IdentifiedArray {
   ) rethrows {
     self.init(id: id)
     try append(elements, uniquingIDsWith: combine)
+  }
+
+  private mutating func fill(uncheckedUniqueElements elements: some Sequence<Element>) {
+    storage = Array(elements)
+    identifiers.replace(with: storage.map(id))
   }
 
   private mutating func appendUnique(_ elements: some Sequence<Element>) {
@@ -61,6 +78,14 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     appendUnique(elements)
+  }
+
+  /// Creates an array of elements that are known to have distinct ids, which nobody checks.
+  ///
+  /// Saves looking each id up. Of two elements with one id, only the first can be found by it.
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init()
+    fill(uncheckedUniqueElements: elements)
   }
 
   /// Creates an array of elements, and lets a function choose between those with the same id.

@@ -20,6 +20,16 @@ public struct OrderedIDSet<ID: Hashable> {
 
   @inlinable init() {}
 
+  /// Creates a set. A later duplicate of an id is left out.
+  public init(_ ids: some Sequence<ID>) {
+    for id in ids where !contains(id) { append(id) }
+  }
+
+  /// The ids, in their order.
+  ///
+  /// - Complexity: O(1)
+  @inlinable public var elements: [ID] { values }
+
   /// The position of an id, or `nil` if it is not in the set.
   ///
   /// - Complexity: O(1)
@@ -42,6 +52,8 @@ public struct OrderedIDSet<ID: Hashable> {
     firstIndex(of: id) != nil
   }
 }
+
+extension OrderedIDSet: Sendable where ID: Sendable {}
 
 // MARK: - Changes
 
@@ -154,44 +166,5 @@ extension OrderedIDSet {
       next = (next + 1) & mask
     }
     table[hole] = 0
-  }
-}
-
-// MARK: - Conformances
-
-extension OrderedIDSet: Sendable where ID: Sendable {}
-
-extension OrderedIDSet: RandomAccessCollection {
-  /// Zero.
-  @inlinable public var startIndex: Int { 0 }
-  /// The number of ids.
-  @inlinable public var endIndex: Int { values.count }
-
-  /// The id at a position.
-  @inlinable public subscript(position: Int) -> ID { values[position] }
-}
-
-extension OrderedIDSet: Hashable {
-  /// Whether two sets hold the same ids in the same order.
-  @inlinable public static func == (lhs: Self, rhs: Self) -> Bool { lhs.values == rhs.values }
-
-  /// Feeds the ids to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
-}
-
-extension OrderedIDSet: ExpressibleByArrayLiteral {
-  /// Creates a set. A later duplicate of an id is left out.
-  public init(arrayLiteral ids: ID...) {
-    for id in ids where !contains(id) { append(id) }
-  }
-}
-
-extension OrderedIDSet: CustomStringConvertible, CustomReflectable {
-  /// The ids, as an array describes itself.
-  public var description: String { values.description }
-
-  /// A collection of the ids.
-  public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: values, displayStyle: .collection)
   }
 }

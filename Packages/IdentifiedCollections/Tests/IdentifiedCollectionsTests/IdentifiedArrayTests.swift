@@ -27,6 +27,27 @@ import Testing
     #expect(rows.elements == [Row(id: 1, text: "a")])
   }
 
+  @Test func uniquenessThatNobodyChecks() {
+    let rows = IdentifiedArray(uncheckedUniqueElements: (0..<20).map { Row(id: $0) })
+    #expect(rows == IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0) }))
+    #expect(rows.index(id: 17) == 17)
+    let words = IdentifiedArray(uncheckedUniqueElements: ["a", "bb"], id: \.count)
+    #expect(words[id: 2] == "bb")
+  }
+
+  @Test func aDefaultElement() async {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a")]
+    #expect(rows[id: 2, default: Row(id: 2)] == Row(id: 2))
+    #expect(rows.count == 1)
+    rows[id: 2, default: Row(id: 2)].text += "b"
+    rows[id: 1, default: Row(id: 1)].text += "b"
+    #expect(rows.elements == [Row(id: 1, text: "ab"), Row(id: 2, text: "b")])
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = []
+      rows[id: 1, default: Row(id: 2)].text = "a"
+    }
+  }
+
   @Test func duplicatesStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])

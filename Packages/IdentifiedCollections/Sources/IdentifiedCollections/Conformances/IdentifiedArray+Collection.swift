@@ -180,7 +180,7 @@ extension IdentifiedArray where Element: Comparable {
 
 extension IdentifiedArray {
   /// Lets a function permute or remove elements, and finds their ids again, also if it throws.
-  private mutating func rearrange<Result>(
+  mutating func rearrange<Result>(
     _ body: (inout [Element]) throws -> Result
   ) rethrows -> Result {
     defer { identifiers.replace(with: elements.map(id)) }

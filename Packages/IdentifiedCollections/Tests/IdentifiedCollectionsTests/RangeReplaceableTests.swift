@@ -1,0 +1,58 @@
+import IdentifiedCollections
+import Testing
+
+@Suite struct RangeReplaceableTests {
+  struct Row: Identifiable, Equatable {
+    var id: Int
+    var text = ""
+  }
+
+  let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
+
+  @Test func aRangeIsReplaced() {
+    var rows = rows
+    rows.replaceSubrange(1...2, with: [Row(id: 7), Row(id: 8), Row(id: 9)])
+    #expect(rows.ids == [1, 7, 8, 9, 4])
+    #expect(rows.ids.map { rows.index(id: $0) } == [0, 1, 2, 3, 4])
+    rows.replaceSubrange(0..<3, with: [])
+    #expect(rows.ids == [9, 4])
+    rows.replaceSubrange(2..<2, with: [Row(id: 5)])
+    #expect(rows.ids == [9, 4, 5])
+  }
+
+  @Test func whatIsReplacedMayComeBack_whatIsElsewhereStaysThere() {
+    var rows = rows
+    rows.replaceSubrange(
+      0..<2, with: [Row(id: 2, text: "new"), Row(id: 4, text: "new"), Row(id: 2, text: "newer")])
+    #expect(rows.elements == [Row(id: 2, text: "new"), Row(id: 3), Row(id: 4)])
+  }
+
+  @Test func addition() {
+    #expect((rows + [Row(id: 5), Row(id: 1)]).ids == [1, 2, 3, 4, 5])
+    var rows = rows
+    rows += [Row(id: 6)]
+    rows.insert(contentsOf: [Row(id: 8), Row(id: 9)], at: 1)
+    #expect(rows.ids == [1, 8, 9, 2, 3, 4, 6])
+    #expect(IdentifiedArrayOf<Row>([Row(id: 1), Row(id: 2), Row(id: 1)]).ids == [1, 2])
+  }
+
+  /// What code written for any such collection gets.
+  @Test func asAGenericCollection() {
+    func edit<C: RangeReplaceableCollection & MutableCollection>(_ rows: inout C)
+    where C.Element == Row, C.Index == Int {
+      rows.append(Row(id: 5))
+      rows.append(contentsOf: [Row(id: 6), Row(id: 7)])
+      rows.insert(Row(id: 8), at: 0)
+      rows.remove(at: 1)
+      rows.removeSubrange(1..<3)
+      rows.removeFirst()
+      rows.removeAll { $0.id == 6 }
+      rows.swapAt(0, 1)
+      rows[0].text = "first"
+    }
+    var rows = rows
+    edit(&rows)
+    #expect(rows.elements == [Row(id: 5, text: "first"), Row(id: 4), Row(id: 7)])
+    #expect(rows.ids.allSatisfy { rows[id: $0]?.id == $0 })
+  }
+}
