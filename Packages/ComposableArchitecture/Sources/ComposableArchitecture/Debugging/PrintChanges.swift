@@ -26,7 +26,7 @@ extension Reducer {
     Reduce<State, Action>(making: {
       let base = self._makeFunction()
       guard let printer else { return base }
-      return { state, action in
+      return ReduceFunction { state, action in
         let before = state
         let effect = base(&state, action)
         printer.printChange(receivedAction: action, oldState: before, newState: state)

@@ -23,7 +23,7 @@ extension Reducer {
       let base = self._makeFunction()
       let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"]
       guard let path, let trace = Trace.file(at: path) else { return base }
-      return { state, action in
+      return ReduceFunction { state, action in
         let name = prefix.isEmpty ? actionLabel(action) : "[\(prefix)] \(actionLabel(action))"
         let start = trace.now
         let effect = base(&state, action)

@@ -33,7 +33,7 @@ extension Reducer {
         keyPath: toPresentationState, casePath: toPresentationAction, child: child, site: site
       )
       let parent = self._makeFunction()
-      return { state, action in presentation.reduce(&state, action, parent: parent) }
+      return ReduceFunction { state, action in presentation.reduce(&state, action, parent: parent) }
     })
   }
 

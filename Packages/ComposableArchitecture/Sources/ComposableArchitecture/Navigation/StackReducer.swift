@@ -39,7 +39,7 @@ extension Reducer {
         path: StatePath(toStackState), casePath: toStackAction, child: child, site: site
       )
       let parent = self._makeFunction()
-      return { state, action in stack.reduce(&state, action, parent: parent) }
+      return ReduceFunction { state, action in stack.reduce(&state, action, parent: parent) }
     })
   }
 }

@@ -38,7 +38,7 @@ extension Reducer {
     Reduce<State, Action>(making: {
       let overridden = OverriddenDependencies(override)
       let base = overridden { self._makeFunction() }
-      return { state, action in
+      return ReduceFunction { state, action in
         overridden { base(&state, action) }
       }
     })

@@ -16,6 +16,6 @@ extension Optional: Reducer where Wrapped: Reducer {
   }
 
   @inlinable public func _makeFunction() -> ReduceFunction<Wrapped.State, Wrapped.Action> {
-    self?._makeFunction() ?? { _, _ in .none }
+    self?._makeFunction() ?? ReduceFunction { _, _ in .none }
   }
 }

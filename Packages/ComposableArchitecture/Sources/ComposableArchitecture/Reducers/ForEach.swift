@@ -34,7 +34,7 @@ extension Reducer {
     return Reduce<State, Action>(making: {
       let parent = self._makeFunction()
       let path = StatePath(toElementsState)
-      return { state, action in
+      return ReduceFunction { state, action in
         var effect = Effect<Action>.none
         if let (id, elementAction) = toElementAction.extract(from: action) {
           let childEffect = path.modify(&state) { elements -> Effect<ElementAction>? in

@@ -24,7 +24,7 @@ extension Reducer {
     return Reduce<State, Action>(making: {
       let parent = self._makeFunction()
       let instance = InstanceID<State>()
-      return { state, action in
+      return ReduceFunction { state, action in
         let before = instance.mark(of: &state)
         var effect = Effect<Action>.none
         if let childAction = toCaseAction.extract(from: action) {

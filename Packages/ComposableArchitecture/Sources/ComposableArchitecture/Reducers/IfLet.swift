@@ -31,7 +31,7 @@ extension Reducer {
       let path = StatePath(toWrappedState)
       let instance = InstanceID<WrappedState>()
       let isEphemeral = WrappedState.self is any _EphemeralState.Type
-      return { state, action in
+      return ReduceFunction { state, action in
         let before = path.read(&state) { instance.mark(of: &$0) }
         var effect = Effect<Action>.none
         if let childAction = toWrappedAction.extract(from: action) {

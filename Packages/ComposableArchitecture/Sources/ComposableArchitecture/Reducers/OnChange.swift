@@ -32,7 +32,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
       let base = self._makeFunction()
-      return { state, action in
+      return ReduceFunction { state, action in
         let oldValue = toValue(state)
         let effect = base(&state, action)
         let newValue = toValue(state)

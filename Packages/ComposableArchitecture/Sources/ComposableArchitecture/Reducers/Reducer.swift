@@ -43,9 +43,6 @@ public protocol Reducer<State, Action> {
   func _makeFunction() -> ReduceFunction<State, Action>
 }
 
-/// What every reducer comes down to.
-public typealias ReduceFunction<State, Action> = (inout State, Action) -> Effect<Action>
-
 /// A reducer of the same state and actions as another: `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
@@ -57,7 +54,7 @@ extension Reducer where Body == Never {
   }
 
   @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
-    { state, action in self.reduce(into: &state, action: action) }
+    ReduceFunction { self.reduce(into: &$0, action: $1) }
   }
 }
 

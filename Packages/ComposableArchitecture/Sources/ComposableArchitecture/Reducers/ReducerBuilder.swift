@@ -24,7 +24,7 @@ public enum ReducerBuilder<State, Action> {
     Reduce(making: {
       let first = accumulated._makeFunction()
       let second = next._makeFunction()
-      return { state, action in
+      return ReduceFunction { state, action in
         let effect = first(&state, action)
         return effect.merge(with: second(&state, action))
       }
@@ -52,7 +52,7 @@ public enum ReducerBuilder<State, Action> {
   ) -> Reduce<State, Action> {
     Reduce(making: {
       let functions = reducers.map { $0._makeFunction() }
-      return { state, action in
+      return ReduceFunction { state, action in
         .merge(functions.map { $0(&state, action) })
       }
     })

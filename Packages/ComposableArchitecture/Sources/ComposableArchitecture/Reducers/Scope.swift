@@ -27,10 +27,11 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     action toChildAction: AnyCasePath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
-    let child = LazyFunction(child())
+    let child = child()
     self.function = LazyFunction {
+      let child = child._makeFunction()
       let path = StatePath(toChildState)
-      return { state, action in
+      return ReduceFunction { state, action in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         return path.modify(&state) { child(&$0, childAction) }
           .embedded(in: toChildAction)
@@ -60,7 +61,7 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     let child = LazyFunction(child())
     let location = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.function = LazyFunction {
-      { state, action in
+      ReduceFunction { state, action in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         let effect = toChildState.modifyIfPresent(&state) { child(&$0, childAction) }
         guard let effect else {

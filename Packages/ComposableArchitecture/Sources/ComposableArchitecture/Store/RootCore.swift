@@ -31,7 +31,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self?.receive(action, from: scope)
   }
 
-  init(initialState: State, function: @escaping ReduceFunction<State, Action>) {
+  init(initialState: State, function: ReduceFunction<State, Action>) {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: initialState)
     self.function = function
@@ -59,7 +59,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   func send(_ action: Action, journey: EffectGroup?) -> EffectGroup? {
     if isDraining {
       let journey = journey ?? EffectGroup()
-      enqueue(Waiting(action: action, journey: journey, owner: nil))
+      enqueue(action, journey: journey, owner: nil)
       return journey
     }
     var journey = journey
@@ -71,13 +71,17 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Takes an action that an effect sent.
   private func receive(_ action: Action, from scope: EffectScope) {
     scope.owner.enter()
-    enqueue(Waiting(action: action, journey: scope.journey, owner: scope.owner))
+    enqueue(action, journey: scope.journey, owner: scope.owner)
     if !isDraining { drain {} }
   }
 
-  private func enqueue(_ action: Waiting) {
-    action.journey.enter()
-    queue.append(action)
+  // Never inlined: room for what waits is made at the start of a function, and what it takes to know
+  // how much is more than all else that sending an action does.
+  @inline(never) private func enqueue(
+    _ action: Action, journey: EffectGroup, owner: EffectOwner?
+  ) {
+    journey.enter()
+    queue.append(Waiting(action: action, journey: journey, owner: owner))
     waiting += 1
   }
 
@@ -114,7 +118,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduce(
     _ action: Action, journey: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
-    let effect = function(&state.pointee, action)
+    var reduced = action
+    let effect = function.body(state, &reduced)
     didReduce?(action, state.pointee, isFromEffect)
     guard let node = effect.node else { return journey }
     let journey = journey ?? EffectGroup()
