@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Testing
 
 @Suite struct IsolationTests {
@@ -25,9 +26,14 @@ import Testing
     #expect($object.count == 1)
   }
 
-  @Test func uncheckedSendableIsWhatItsValueIs() {
+  @Test func uncheckedSendableIsWhatItsValueIs() throws {
     #expect(UncheckedSendable(1) == UncheckedSendable(1))
     #expect(Set([UncheckedSendable(1), UncheckedSendable(1)]).count == 1)
+    #expect("\(UncheckedSendable("Blob"))" == "Blob")
+    #expect(UncheckedSendable("Blob").debugDescription == #"UncheckedSendable("Blob")"#)
+    let data = try JSONEncoder().encode(UncheckedSendable([1, 2]))
+    #expect(String(decoding: data, as: UTF8.self) == "[1,2]")
+    #expect(try JSONDecoder().decode(UncheckedSendable<[Int]>.self, from: data).value == [1, 2])
   }
 
   @Test func uncheckedBoxIsAReference() {
@@ -47,6 +53,9 @@ import Testing
     #expect(one == AnyHashableSendable(erased))
     #expect(Set([one, AnyHashableSendable(1), true]).count == 2)
     #expect("\(one)" == "1")
+    #expect(one.debugDescription == "AnyHashableSendable(1)")
     #expect(one.base as? Int == 1)
+    #expect(AnyHashable(one) == AnyHashable(1))
+    #expect(([1: "one"] as [AnyHashable: String])[one] == "one")
   }
 }

@@ -21,6 +21,25 @@ import XCTest
     }
   }
 
+  @Test func whoYieldsGoesBehindAllOthers() async {
+    await withMainSerialExecutor {
+      for _ in 1...100 {
+        let log = LockIsolated<[Int]>([])
+        await withTaskGroup { group in
+          for n in 0..<100 {
+            group.addTask {
+              if n.isMultiple(of: 2) { await Task.yield() }
+              log.withValue { $0.append(n) }
+            }
+          }
+        }
+        let odd = stride(from: 1, to: 100, by: 2)
+        let even = stride(from: 0, to: 100, by: 2)
+        #expect(log.value == Array(odd) + Array(even))
+      }
+    }
+  }
+
   @Test func priorityDoesNotMatter() async {
     await withMainSerialExecutor {
       for _ in 1...1_000 {

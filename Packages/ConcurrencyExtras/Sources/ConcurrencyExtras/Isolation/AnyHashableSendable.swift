@@ -31,6 +31,11 @@ public struct AnyHashableSendable: Hashable, Sendable {
   }
 }
 
+extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  /// The value alone, so that both are the same key of a dictionary of `AnyHashable`.
+  public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
+}
+
 extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String { String(describing: base) }
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }

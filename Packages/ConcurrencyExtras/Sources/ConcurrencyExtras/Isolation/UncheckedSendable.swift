@@ -47,6 +47,11 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   }
 }
 
+extension UncheckedSendable: CustomStringConvertible, CustomDebugStringConvertible {
+  public var description: String { String(describing: value) }
+  public var debugDescription: String { "UncheckedSendable(\(String(reflecting: value)))" }
+}
+
 extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Lets tasks run until none can: each has ended or waits for something.
 ///
 /// Made for test support that waits for effects without a clock: when this returns `true`, whatever
@@ -29,35 +27,36 @@ public func _mainSerialExecutorQuiescence(passes: Int = 10_000) async -> Bool {
 /// does not show us everything: what goes from the main actor to the main actor, or yields, is seen
 /// only when it next leaves the main actor. So one silent pass proves nothing; a row of them does,
 /// but for work that stays on the main actor for a longer row of turns than that.
-@MainActor
 private final class Probe {
   private static let silentPassesOfRest = 32
 
   private let continuation: UnsafeContinuation<Bool, Never>
   private var passes: Int
   private var silentPasses = 0
+  private var jobsBefore = 0
 
   init(_ continuation: UnsafeContinuation<Bool, Never>, passes: Int) {
     self.continuation = continuation
     self.passes = max(passes, Self.silentPassesOfRest)
   }
 
-  /// A block rather than a task: it is not counted, so those who wait do not take each other for
-  /// work.
   func start() {
-    let before = MainSerialExecutor.enqueuedJobs
-    DispatchQueue.main.async { self.finish(MainSerialExecutor.enqueuedJobs == before) }
+    enqueue(Unmanaged.passRetained(self).toOpaque())
   }
 
-  private func finish(_ isSilent: Bool) {
+  /// A bare function rather than a task: it is not counted, so those who wait do not take each other
+  /// for work. Nor is it a block, of which each costs several allocations.
+  private func enqueue(_ probe: UnsafeMutableRawPointer) {
+    jobsBefore = MainSerialExecutor.enqueuedJobs
+    MainQueue.enqueue(probe) { Unmanaged<Probe>.fromOpaque($0).takeUnretainedValue().finish($0) }
+  }
+
+  private func finish(_ probe: UnsafeMutableRawPointer) {
     passes -= 1
-    silentPasses = isSilent ? silentPasses + 1 : 0
-    if silentPasses == Self.silentPassesOfRest {
-      continuation.resume(returning: true)
-    } else if passes > 0 {
-      start()
-    } else {
-      continuation.resume(returning: false)
-    }
+    silentPasses = MainSerialExecutor.enqueuedJobs == jobsBefore ? silentPasses + 1 : 0
+    let isQuiet = silentPasses == Self.silentPassesOfRest
+    guard isQuiet || passes == 0 else { return enqueue(probe) }
+    continuation.resume(returning: isQuiet)
+    Unmanaged<Probe>.fromOpaque(probe).release()
   }
 }

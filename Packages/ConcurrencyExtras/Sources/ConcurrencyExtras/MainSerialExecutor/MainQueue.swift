@@ -1,0 +1,31 @@
+import Dispatch
+import Glibc
+
+/// The queue that the main actor runs on.
+enum MainQueue {
+  typealias Function = @convention(c) @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// Has a function called with an argument behind all that is in the queue.
+  ///
+  /// By way of the C function under Dispatch's `async`, which its Swift interface leaves out, since it
+  /// allocates nothing.
+  static func enqueue(_ argument: UnsafeMutableRawPointer, _ function: @escaping Function) {
+    if let queue, let enqueue {
+      enqueue(queue, argument, function)
+    } else {
+      // The caller hands its argument over to the function, which is the only one to use it.
+      nonisolated(unsafe) let argument = argument
+      DispatchQueue.main.async { function(argument) }
+    }
+  }
+
+  // The address of the queue itself, which lives as long as the process and is made to be shared.
+  nonisolated(unsafe) private static let queue = dlsym(nil, "_dispatch_main_q")
+
+  private static let enqueue = dlsym(nil, "dispatch_async_f").map {
+    unsafeBitCast(
+      $0, to: (@convention(c) (OpaqueQueue, UnsafeMutableRawPointer, Function) -> Void).self)
+  }
+
+  private typealias OpaqueQueue = UnsafeMutableRawPointer
+}
