@@ -1,0 +1,83 @@
+import Foundation
+import IdentifiedCollections
+import Models
+import Testing
+
+@Suite struct UndoHistoryTests {
+  func attendees(_ ids: UInt8...) -> IdentifiedArrayOf<Attendee> {
+    IdentifiedArray(uniqueElements: ids.map { Attendee(id: id($0)) })
+  }
+
+  /// What is left of attendees after a deletion or move that is recorded.
+  func change(
+    _ attendees: inout IdentifiedArrayOf<Attendee>, _ history: inout UndoHistory<Attendee>,
+    to ids: UInt8...
+  ) {
+    let before = attendees
+    attendees = IdentifiedArray(uniqueElements: ids.compactMap { before[id: id($0)] })
+    history.record(from: before, to: attendees)
+  }
+
+  @Test func takesBackOneStepAfterTheOther() {
+    var history = UndoHistory<Attendee>()
+    var attendees = attendees(1, 2, 3)
+    change(&attendees, &history, to: 2, 3)
+    change(&attendees, &history, to: 3, 2)
+    change(&attendees, &history)
+    history.takeBack(in: &attendees)
+    #expect(attendees == self.attendees(3, 2))
+    history.takeBack(in: &attendees)
+    #expect(attendees == self.attendees(2, 3))
+    #expect(!history.isEmpty)
+    history.takeBack(in: &attendees)
+    #expect(attendees == self.attendees(1, 2, 3))
+    #expect(history.isEmpty)
+    history.takeBack(in: &attendees)
+    #expect(attendees == self.attendees(1, 2, 3))
+  }
+
+  @Test func keepsWhatHappenedMeanwhile() {
+    var history = UndoHistory<Attendee>()
+    var attendees = attendees(1, 2, 3)
+    change(&attendees, &history, to: 3, 2)
+    attendees[id: id(2)]?.name = "Blob"
+    attendees.insert(Attendee(id: id(7)), at: 0)
+    attendees.insert(Attendee(id: id(8)), at: 2)
+    history.takeBack(in: &attendees)
+    var expected = self.attendees(7, 1, 2, 3, 8)
+    expected[id: id(2)]?.name = "Blob"
+    #expect(attendees == expected)
+  }
+
+  @Test func doesNotBringBackWhatItDidNotSeeGo() {
+    var history = UndoHistory<Attendee>()
+    var attendees = attendees(1, 2, 3)
+    change(&attendees, &history, to: 2, 3)
+    attendees.remove(id: id(3))
+    history.takeBack(in: &attendees)
+    #expect(attendees == self.attendees(1, 2))
+  }
+
+  @Test func editsAloneAreNoStep() {
+    var history = UndoHistory<Attendee>()
+    var edited = attendees(1, 2)
+    edited[id: id(1)]?.name = "Blob"
+    history.record(from: attendees(1, 2), to: edited)
+    #expect(history.isEmpty)
+  }
+
+  @Test func isBounded() {
+    var history = UndoHistory<Attendee>()
+    var attendees = attendees(1, 2)
+    for _ in 1...30 {
+      change(&attendees, &history, to: 2, 1)
+      change(&attendees, &history, to: 1, 2)
+    }
+    var count = 0
+    while !history.isEmpty {
+      history.takeBack(in: &attendees)
+      count += 1
+    }
+    #expect(count == UndoHistory<Attendee>.limit)
+  }
+}
