@@ -31,6 +31,13 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       self.standup = standup
       self.transcript = transcript
     }
+
+    /// What was said so far, with a mark that more was said; `nil` if nothing was written down.
+    public var unfinishedTranscript: String? {
+      let mark = " […]"
+      guard !transcript.isEmpty else { return nil }
+      return transcript.hasSuffix(mark) ? transcript : transcript + mark
+    }
   }
 
   public enum Action: Equatable, Sendable {
@@ -94,7 +101,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
           .cancellable(id: CancelID.meeting)
 
       case .speechFailed(let reason):
-        if !state.transcript.isEmpty { state.transcript += " […]" }
+        state.transcript = state.unfinishedTranscript ?? ""
         state.alert = .speechFailed(reason)
         return .none
 

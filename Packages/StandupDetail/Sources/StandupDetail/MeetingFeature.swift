@@ -41,7 +41,7 @@ public struct MeetingFeature: Reducer, Sendable {
   }
 
   @Dependency(\.clipboard) var clipboard
-  @Dependency(\.dataManager.save) var save
+  @Dependency(\.dataManager) var dataManager
   @Dependency(\.exportFolder) var folder
   @Dependency(\.timeZone) var timeZone
 
@@ -61,13 +61,12 @@ public struct MeetingFeature: Reducer, Sendable {
 
       case .exportButtonTapped:
         return .run { [state] send in
-          let file = folder.appending(path: state.fileName(in: timeZone))
+          let name = state.fileName(in: timeZone)
           let text = state.standup.markdown(of: state.meeting, in: timeZone)
           await send(
             .exportResponse(
-              Result { try save(Data(text.utf8), file) }
-                .map { file }
-                .mapError { ExportFailure($0, file: file) }
+              Result { try export(Data(text.utf8), as: name) }
+                .mapError { ExportFailure($0, file: folder.appending(path: "\(name).md")) }
             )
           )
         }
@@ -83,14 +82,28 @@ public struct MeetingFeature: Reducer, Sendable {
     }
     .ifLet(\.$alert, action: /Action.alert)
   }
+
+  /// Saves data under a name, or, where that is the name of something else, with a number behind it.
+  private func export(_ data: Data, as name: String) throws -> URL {
+    var (file, number) = (folder.appending(path: "\(name).md"), 1)
+    do {
+      while try dataManager.load(file) != data {
+        number += 1
+        file = folder.appending(path: "\(name) (\(number)).md")
+      }
+    } catch CocoaError.fileReadNoSuchFile {
+      try dataManager.save(data, file)
+    }
+    return file
+  }
 }
 
 extension MeetingFeature.State {
-  /// What the exported meeting is called: "Design 2023-07-31 0900.md".
+  /// What the exported meeting is called: "Design 2023-07-31 0900".
   func fileName(in timeZone: TimeZone) -> String {
     let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }
     let date = meeting.date.plain(in: timeZone).filter { $0 != ":" }
-    return "\(String(title.prefix(60))) \(date).md"
+    return "\(String(title.prefix(60))) \(date)"
   }
 }
 

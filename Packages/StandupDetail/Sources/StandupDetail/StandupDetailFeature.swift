@@ -9,11 +9,21 @@ import StandupForm
 public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var destination: Destination.State?
+    /// Whether the user chose to hold meetings without recording them, and need not be asked again.
+    public var isRecordingDeclined = false
     public var standup: Standup
+    /// How to take back the latest deletions of meetings.
+    public var undo = UndoHistory<Meeting>()
 
     public init(destination: Destination.State? = nil, standup: Standup) {
       self.destination = destination
       self.standup = standup
+    }
+
+    /// The standup as it is being edited, unless it is still the same.
+    public var draft: Standup? {
+      guard case .edit(let form) = destination, form.hasChanges(from: standup) else { return nil }
+      return form.standup
     }
   }
 
@@ -27,6 +37,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case meetingTapped(id: Meeting.ID)
     case saveStandupButtonTapped
     case startMeetingButtonTapped
+    case undoButtonTapped
 
     /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
@@ -49,6 +60,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case alert(Alert)
       case edit(StandupFormFeature.Action)
       case speechHelp(Alert)
+
+      /// Whether it is the choice to hold a meeting without recording it.
+      public var declinesRecording: Bool {
+        self == .alert(.continueWithoutRecording) || self == .speechHelp(.continueWithoutRecording)
+      }
 
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
@@ -75,11 +91,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .cancelEditStandupButtonTapped:
-        if case .edit(var form) = state.destination, form.hasChanges(from: state.standup) {
-          form.alert = .discardChanges
-          state.destination = .edit(form)
-        } else {
+        if state.draft == nil {
           state.destination = nil
+        } else {
+          state.$destination[case: /Destination.State.edit]?.alert = .discardChanges
         }
         return .none
 
@@ -91,9 +106,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .deleteMeetings(let offsets):
-        state.standup.meetings.remove(
-          atOffsets: offsets.intersection(IndexSet(state.standup.meetings.indices))
-        )
+        let before = state.standup.meetings
+        state.standup.meetings.remove(atOffsets: offsets.intersection(IndexSet(before.indices)))
+        state.undo.record(from: before, to: state.standup.meetings)
         return .none
 
       case .destination(.presented(.alert(.confirmDeletion))):
@@ -102,8 +117,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
           await dismiss()
         }
 
-      case .destination(.presented(.alert(.continueWithoutRecording))),
-        .destination(.presented(.speechHelp(.continueWithoutRecording))):
+      case .destination(.presented(let choice)) where choice.declinesRecording:
         return .send(.delegate(.startMeeting))
 
       case .destination(.presented(.alert(.showSpeechHelp))):
@@ -129,13 +143,18 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
       case .startMeetingButtonTapped:
         switch authorizationStatus() {
-        case .authorized, .notDetermined:
-          return .send(.delegate(.startMeeting))
-        case .denied:
+        case .denied where !state.isRecordingDeclined:
           state.destination = .alert(.speechRecognitionDenied)
-        case .restricted:
+          return .none
+        case .restricted where !state.isRecordingDeclined:
           state.destination = .alert(.speechRecognitionRestricted)
+          return .none
+        case .authorized, .denied, .notDetermined, .restricted:
+          return .send(.delegate(.startMeeting))
         }
+
+      case .undoButtonTapped:
+        state.undo.takeBack(in: &state.standup.meetings)
         return .none
       }
     }

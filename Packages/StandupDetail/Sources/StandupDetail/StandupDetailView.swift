@@ -13,7 +13,8 @@ public struct StandupDetailView: View {
   }
 
   public var body: some View {
-    WithViewStore(store, observe: \.standup) { viewStore in
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      let standup = viewStore.standup
       Form {
         Section("Standup Info") {
           Button {
@@ -21,12 +22,12 @@ public struct StandupDetailView: View {
           } label: {
             Label("Start meeting", systemImage: "play").bold()
           }
-          row("Length", systemImage: "clock") { Text(viewStore.duration.spoken) }
-          row("Theme", systemImage: "paintpalette") { ThemeView(theme: viewStore.theme) }
+          row("Length", systemImage: "clock") { Text(standup.duration.spoken) }
+          row("Theme", systemImage: "paintpalette") { ThemeView(theme: standup.theme) }
         }
-        if !viewStore.meetings.isEmpty {
+        if !standup.meetings.isEmpty {
           Section("Past meetings") {
-            ForEach(viewStore.meetings) { meeting in
+            ForEach(standup.meetings) { meeting in
               Button {
                 viewStore.send(.meetingTapped(id: meeting.id))
               } label: {
@@ -41,7 +42,7 @@ public struct StandupDetailView: View {
           }
         }
         Section("Attendees") {
-          ForEach(viewStore.attendees) { attendee in
+          ForEach(standup.attendees) { attendee in
             Label(attendee.name, systemImage: "person")
           }
         }
@@ -49,8 +50,14 @@ public struct StandupDetailView: View {
           Button("Delete", role: .destructive) { viewStore.send(.deleteButtonTapped) }
         }
       }
-      .navigationTitle(viewStore.heading)
+      .navigationTitle(standup.heading)
       .toolbar {
+        if viewStore.canUndo {
+          ToolbarItem(placement: .secondaryAction) {
+            Button("Undo") { viewStore.send(.undoButtonTapped) }
+              .keyboardShortcut("u", modifiers: [])
+          }
+        }
         ToolbarItem(placement: .primaryAction) {
           Button("Edit") { viewStore.send(.editButtonTapped) }
         }
@@ -75,18 +82,22 @@ public struct StandupDetailView: View {
       state: /StandupDetailFeature.Destination.State.edit,
       action: StandupDetailFeature.Destination.Action.edit
     ) { form in
-      NavigationStack {
-        StandupFormView(store: form)
-          .navigationTitle("Edit standup")
-          .toolbar {
-            ToolbarItem(placement: .cancellationAction) {
-              Button("Cancel") { store.send(.cancelEditStandupButtonTapped) }
-            }
-            ToolbarItem(placement: .confirmationAction) {
-              Button("Save") { store.send(.saveStandupButtonTapped) }
-            }
-          }
+      StandupFormSheet(store: form, title: "Edit standup", saveTitle: "Save") {
+        store.send(.cancelEditStandupButtonTapped)
+      } save: {
+        store.send(.saveStandupButtonTapped)
       }
+    }
+  }
+
+  /// What the screen shows, but for what it presents.
+  private struct ViewState: Equatable {
+    let canUndo: Bool
+    let standup: Standup
+
+    init(_ state: StandupDetailFeature.State) {
+      canUndo = !state.undo.isEmpty
+      standup = state.standup
     }
   }
 

@@ -20,6 +20,10 @@ import Testing
       MeetingFeature()
     } withDependencies: {
       $0.clipboard.copy = { [copied] text in copied.withValue { $0.append(text) } }
+      $0.dataManager.load = { [saved] file in
+        guard let data = saved.value[file] else { throw CocoaError(.fileReadNoSuchFile) }
+        return data
+      }
       $0.dataManager.save = { [saved] data, file in saved.withValue { $0[file] = data } }
       $0.timeZone = .gmt
     }
@@ -41,6 +45,38 @@ import Testing
     await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
     #expect(saved.value == [file: Data(standup.markdown(of: meeting, in: .gmt).utf8)])
+  }
+
+  @Test func exportingNeverOverwrites() async {
+    let (other, file) = (
+      URL(filePath: "/exports/Design 2023-07-31 0900.md"),
+      URL(filePath: "/exports/Design 2023-07-31 0900 (3).md")
+    )
+    let taken = [
+      other: Data("Notes".utf8), URL(filePath: "/exports/Design 2023-07-31 0900 (2).md"): Data(),
+    ]
+    saved.setValue(taken)
+    let store = makeStore()
+    for _ in 1...2 {
+      await store.send(.exportButtonTapped)
+      await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
+      await store.send(.alert(.dismiss)) { $0.alert = nil }
+    }
+    let text = Standup.mock.markdown(of: meeting, in: .gmt)
+    #expect(saved.value == taken.merging([file: Data(text.utf8)]) { $1 })
+  }
+
+  @Test func exportingWhereNothingCanBeReadFails() async {
+    let store = makeStore()
+    let file = "/exports/Design 2023-07-31 0900.md"
+    store.dependencies.dataManager.load = { file in
+      throw DataManagerError(.load, path: file.path, code: EISDIR)
+    }
+    await store.send(.exportButtonTapped)
+    let failure = MeetingFeature.ExportFailure(
+      message: "Could not read “\(file)”: Is a directory. Check the path, or choose another file."
+    )
+    await store.receive(.exportResponse(.failure(failure))) { $0.alert = .exportFailed(failure) }
   }
 
   @Test func exportingFails() async {

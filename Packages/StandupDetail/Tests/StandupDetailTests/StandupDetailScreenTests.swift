@@ -101,6 +101,10 @@ import Testing
     #expect(
       store.withState(\.standup.meetings).elements == [Standup.engineeringMock.meetings[0]]
     )
+    assertSnapshot(of: ui)
+    ui.type("u")
+    #expect(store.withState(\.standup) == .engineeringMock)
+    #expect(!ui.contains("Undo"))
   }
 
   @Test func theLastMeetingTakesItsSectionAlong() {

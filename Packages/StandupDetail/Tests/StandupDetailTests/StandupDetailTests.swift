@@ -112,11 +112,29 @@ import Testing
 
   @Test func deletingMeetingsTellsTheParent() async {
     let store = makeStore()
-    await store.send(.deleteMeetings(atOffsets: [0, 7])) { $0.standup.meetings.remove(at: 0) }
+    await store.send(.deleteMeetings(atOffsets: [0, 7])) {
+      $0.standup.meetings.remove(at: 0)
+      $0.undo.record(from: standup.meetings, to: $0.standup.meetings)
+    }
     var expected = standup
     expected.meetings.remove(at: 0)
     await store.receive(.delegate(.standupUpdated(expected)))
     await store.send(.deleteMeetings(atOffsets: [7]))
+  }
+
+  @Test func deletedMeetingsAreTakenBack() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.deleteMeetings(atOffsets: [0]))
+    await store.send(.deleteMeetings(atOffsets: [0])) { $0.standup.meetings = [] }
+    await store.send(.undoButtonTapped)
+    await store.send(.undoButtonTapped) {
+      $0.standup = standup
+      $0.undo = UndoHistory()
+    }
+    await store.skipReceivedActions()
+    store.exhaustivity = .on
+    await store.send(.undoButtonTapped)
   }
 
   @Test(arguments: [SpeechClient.AuthorizationStatus.authorized, .notDetermined])
@@ -140,6 +158,19 @@ import Testing
     await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
       $0.destination = nil
     }
+    await store.receive(.delegate(.startMeeting))
+  }
+
+  @Test(arguments: [SpeechClient.AuthorizationStatus.denied, .restricted])
+  func whoDeclinedToRecordIsNotAskedAgain(status: SpeechClient.AuthorizationStatus) async {
+    var state = StandupDetailFeature.State(standup: standup)
+    state.isRecordingDeclined = true
+    let store = TestStore(initialState: state) {
+      StandupDetailFeature()
+    } withDependencies: {
+      $0.speechClient.authorizationStatus = { status }
+    }
+    await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.startMeeting))
   }
 

@@ -1,16 +1,16 @@
 import ComposableArchitecture
 import Foundation
 import Models
-
-/// How to take back a change of the list. What has changed in a standup since then stays.
-public struct Undo: Equatable, Sendable {
-  /// The order of the standups before.
-  let order: [Standup.ID]
-  /// The standups that were deleted.
-  let deleted: IdentifiedArrayOf<Standup>
-}
+import StandupForm
 
 extension StandupsListFeature.State {
+  /// The new standup that is being typed in, unless it is still blank.
+  public var draft: Standup? {
+    guard case .add(let form) = destination, form.hasChanges(from: Standup(id: form.standup.id))
+    else { return nil }
+    return form.standup
+  }
+
   /// The standups that match what is searched.
   public var shownStandups: IdentifiedArrayOf<Standup> {
     let text = searchText.trimmingCharacters(in: .whitespaces)
@@ -23,11 +23,9 @@ extension StandupsListFeature.State {
 
   /// Deletes standups, so that it can be taken back.
   public mutating func delete(_ ids: [Standup.ID]) {
-    let ids = Set(ids)
-    let deleted = standups.filter { ids.contains($0.id) }
-    guard !deleted.isEmpty else { return }
-    undo = Undo(order: Array(standups.ids), deleted: deleted)
-    standups.removeAll { ids.contains($0.id) }
+    let before = standups
+    for id in ids { standups.remove(id: id) }
+    undo.record(from: before, to: standups)
     if standups.isEmpty { searchText = "" }
   }
 
@@ -36,21 +34,8 @@ extension StandupsListFeature.State {
     guard shownStandups.count == standups.count,
       offsets.allSatisfy(standups.indices.contains), (0...standups.count).contains(destination)
     else { return }
-    let order = Array(standups.ids)
+    let before = standups
     standups.move(fromOffsets: offsets, toOffset: destination)
-    if Array(standups.ids) != order { undo = Undo(order: order, deleted: []) }
-  }
-
-  /// Takes back the last deletion or move.
-  mutating func takeBack() {
-    guard let undo else { return }
-    self.undo = nil
-    let all = standups + undo.deleted.filter { standups[id: $0.id] == nil }
-    let present = IdentifiedArray(uniqueElements: all)
-    let known = Set(undo.order)
-    standups = IdentifiedArray(
-      uniqueElements: undo.order.compactMap { present[id: $0] }
-        + present.filter { !known.contains($0.id) }
-    )
+    undo.record(from: before, to: standups)
   }
 }

@@ -13,8 +13,8 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// What the standups shown are to have in their title, or in the name of an attendee.
     public var searchText = ""
     public var standups: IdentifiedArrayOf<Standup>
-    /// How to take back the last deletion or move.
-    public var undo: Undo?
+    /// How to take back the latest deletions and moves.
+    public var undo = UndoHistory<Standup>()
 
     /// A list of the standups in the file. If that cannot be read, an alert says so.
     public init(destination: Destination.State? = nil) {
@@ -33,7 +33,7 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .success(let standups):
         self.standups = standups
         loadFailure = nil
-        undo = nil
+        undo = UndoHistory()
       case .failure(let failure):
         loadFailure = failure
         destination = .alert(.dataFailedToLoad(failure))
@@ -107,13 +107,10 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        if case .add(var form) = state.destination,
-          form.hasChanges(from: Standup(id: form.standup.id))
-        {
-          form.alert = .discardChanges
-          state.destination = .add(form)
-        } else {
+        if state.draft == nil {
           state.destination = nil
+        } else {
+          state.$destination[case: /Destination.State.add]?.alert = .discardChanges
         }
         return .none
 
@@ -168,7 +165,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .send(.delegate(.standupTapped(id)))
 
       case .undoButtonTapped:
-        state.takeBack()
+        state.undo.takeBack(in: &state.standups)
         return .none
       }
     }

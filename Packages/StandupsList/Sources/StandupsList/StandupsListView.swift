@@ -54,17 +54,10 @@ public struct StandupsListView: View {
       state: /StandupsListFeature.Destination.State.add,
       action: StandupsListFeature.Destination.Action.add
     ) { form in
-      NavigationStack {
-        StandupFormView(store: form)
-          .navigationTitle("New standup")
-          .toolbar {
-            ToolbarItem(placement: .cancellationAction) {
-              Button("Cancel") { store.send(.cancelStandupButtonTapped) }
-            }
-            ToolbarItem(placement: .confirmationAction) {
-              Button("Add") { store.send(.saveStandupButtonTapped) }
-            }
-          }
+      StandupFormSheet(store: form, title: "New standup", saveTitle: "Add") {
+        store.send(.cancelStandupButtonTapped)
+      } save: {
+        store.send(.saveStandupButtonTapped)
       }
     }
   }
@@ -77,7 +70,7 @@ public struct StandupsListView: View {
     let standups: IdentifiedArrayOf<Standup>
 
     init(_ state: StandupsListFeature.State) {
-      canUndo = state.undo != nil
+      canUndo = !state.undo.isEmpty
       isEmpty = state.standups.isEmpty
       searchText = state.searchText
       standups = state.shownStandups

@@ -3,9 +3,8 @@ import DataManager
 import Foundation
 import Models
 import StandupForm
+import StandupsList
 import Testing
-
-@testable import StandupsList
 
 @MainActor
 @Suite struct StandupsListTests {
@@ -73,12 +72,12 @@ import Testing
     let before = store.state.standups
     await store.send(.deleteStandups(atOffsets: [0, 2, 7])) {
       $0.standups = [.designMock]
-      $0.undo = Undo(order: Array(before.ids), deleted: [.mock, .engineeringMock])
+      $0.undo.record(from: before, to: [.designMock])
     }
     await store.send(.deleteStandups(atOffsets: [1]))
     await store.send(.undoButtonTapped) {
       $0.standups = before
-      $0.undo = nil
+      $0.undo = UndoHistory()
     }
     await store.send(.undoButtonTapped)
   }
@@ -88,14 +87,32 @@ import Testing
     let before = store.state.standups
     await store.send(.moveStandups(fromOffsets: [0], toOffset: 3)) {
       $0.standups = [.designMock, .engineeringMock, .mock]
-      $0.undo = Undo(order: Array(before.ids), deleted: [])
+      $0.undo.record(from: before, to: $0.standups)
     }
     await store.send(.moveStandups(fromOffsets: [3], toOffset: 0))
     await store.send(.moveStandups(fromOffsets: [0], toOffset: 4))
     await store.send(.moveStandups(fromOffsets: [0], toOffset: 1))
     await store.send(.undoButtonTapped) {
       $0.standups = before
-      $0.undo = nil
+      $0.undo = UndoHistory()
+    }
+  }
+
+  @Test func severalStepsAreTakenBack() async {
+    let store = makeStore([.mock, .designMock, .engineeringMock])
+    store.exhaustivity = .off
+    await store.send(.deleteStandups(atOffsets: [0])) {
+      $0.standups = [.designMock, .engineeringMock]
+    }
+    await store.send(.moveStandups(fromOffsets: [1], toOffset: 0)) {
+      $0.standups = [.engineeringMock, .designMock]
+    }
+    await store.send(.deleteStandups(atOffsets: [0, 1])) { $0.standups = [] }
+    await store.send(.undoButtonTapped) { $0.standups = [.engineeringMock, .designMock] }
+    await store.send(.undoButtonTapped) { $0.standups = [.designMock, .engineeringMock] }
+    await store.send(.undoButtonTapped) {
+      $0.standups = [.mock, .designMock, .engineeringMock]
+      $0.undo = UndoHistory()
     }
   }
 
@@ -121,8 +138,9 @@ import Testing
     await store.send(.searchTextChanged("esq")) { $0.searchText = "esq" }
     #expect(store.state.shownStandups == [.mock])
     await store.send(.deleteStandups(atOffsets: [0])) {
-      $0.undo = Undo(order: Array($0.standups.ids), deleted: [.mock])
+      let before = $0.standups
       $0.standups = [.designMock, .engineeringMock]
+      $0.undo.record(from: before, to: $0.standups)
     }
     #expect(store.state.shownStandups == [])
   }
@@ -135,7 +153,7 @@ import Testing
     await store.send(.deleteStandups(atOffsets: [0])) {
       $0.searchText = ""
       $0.standups = []
-      $0.undo = Undo(order: [Standup.mock.id], deleted: [.mock])
+      $0.undo.record(from: [.mock], to: [])
     }
   }
 
