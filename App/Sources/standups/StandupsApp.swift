@@ -20,15 +20,10 @@ struct StandupsApp: App {
     if let command = configuration.command {
       exit(withDependencies(configuration.prepare) { command.run() })
     }
-    store = Store(initialState: AppFeature.State(opening: configuration.openedTitle)) {
+    store = Store(initialState: configuration.initialState) {
       AppFeature()
     } withDependencies: {
       configuration.prepare(&$0)
-    }
-    let isNowhere = store.withState { $0.path.isEmpty && $0.standupsList.loadFailure == nil }
-    if let title = configuration.openedTitle, isNowhere {
-      complain("No standup is called '\(title.plainLine)'.")
-      exit(EXIT_FAILURE)
     }
   }
 
@@ -44,6 +39,19 @@ struct StandupsApp: App {
 }
 
 extension Configuration {
+  /// The state to start in. Ends the process if there is no such standup.
+  fileprivate var initialState: AppFeature.State {
+    // Without a terminal the program ends at once, and leaves nothing behind.
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1
+    else { return AppFeature.State(standupsList: StandupsListFeature.State(standups: [])) }
+    do {
+      return try AppFeature.State(opening: openedTitle)
+    } catch {
+      complain("No standup is called '\(openedTitle?.plainLine ?? "")'.")
+      exit(EXIT_FAILURE)
+    }
+  }
+
   /// Makes the dependencies what was asked for.
   func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFile = dataFile }

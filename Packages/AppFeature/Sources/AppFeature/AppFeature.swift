@@ -15,6 +15,11 @@ public struct AppFeature: Reducer, Sendable {
     public var path: StackState<Path.State>
     /// What became of changes that could not be saved at the end, to be said once the screen is gone.
     public var farewell: String?
+    /// Whether the user chose to hold meetings without recording them. That is not asked for each
+    /// meeting, but once in a run of the app.
+    public var isRecordingDeclined = false
+    /// What the file of drafts holds, if that is shown again by now.
+    public var savedDraft: Standup?
     /// What the file holds.
     public var savedStandups: IdentifiedArrayOf<Standup>
     public var standupsList: StandupsListFeature.State
@@ -26,14 +31,6 @@ public struct AppFeature: Reducer, Sendable {
       self.path = path
       self.savedStandups = standupsList.standups
       self.standupsList = standupsList
-    }
-
-    /// Starts in the standup that somebody means by a title, with the list below it. If there is none
-    /// it starts in the list.
-    public init(opening title: String?) {
-      self.init()
-      guard let title, let standup = standupsList.standups.titled(title).first else { return }
-      path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
 
     /// Whether there is something that the file does not hold.
@@ -107,14 +104,22 @@ public struct AppFeature: Reducer, Sendable {
       }
       Reduce { state, action in
         switch action {
+        case .appWillTerminate:
+          endMeetings(&state)
         case .path(.element(id: let id, action: .detail(.delegate(let action)))):
           reduce(into: &state, detail: id, action: action)
+        case .path(.element(id: let id, action: .detail(.destination(.presented(let choice)))))
+        where choice.declinesRecording:
+          state.isRecordingDeclined = true
+          state.path[id: id, case: /Path.State.detail]?.isRecordingDeclined = true
         case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
           reduce(into: &state, recordMeeting: id, action: action)
         case .standupsList(.delegate(.standupTapped(let id))):
           guard let standup = state.standupsList.standups[id: id] else { break }
-          state.path.append(.detail(StandupDetailFeature.State(standup: standup)))
-        case .alert, .appWillTerminate, .path, .saving, .standupsList:
+          var detail = StandupDetailFeature.State(standup: standup)
+          detail.isRecordingDeclined = state.isRecordingDeclined
+          state.path.append(.detail(detail))
+        case .alert, .path, .saving, .standupsList:
           break
         }
         return .none
@@ -151,12 +156,26 @@ public struct AppFeature: Reducer, Sendable {
     guard let standup = state.path[id: id, case: /Path.State.recordMeeting]?.standup else { return }
     switch action {
     case .saveMeeting(let transcript):
-      let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: transcript)
-      state.standupsList.standups[id: standup.id]?.meetings.insert(meeting, at: 0)
-      for id in state.path.ids {
-        guard state.path[id: id, case: /Path.State.detail]?.standup.id == standup.id
-        else { continue }
-        state.path[id: id, case: /Path.State.detail]?.standup.meetings.insert(meeting, at: 0)
+      add(transcript, to: standup.id, &state)
+    }
+  }
+
+  private func add(_ transcript: String, to id: Standup.ID, _ state: inout State) {
+    let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: transcript)
+    state.standupsList.standups[id: id]?.meetings.insert(meeting, at: 0)
+    for element in state.path.ids
+    where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
+      state.path[id: element, case: /Path.State.detail]?.standup.meetings.insert(meeting, at: 0)
+    }
+  }
+
+  /// Ends the meetings that are running, and keeps what was said in them.
+  private func endMeetings(_ state: inout State) {
+    for id in state.path.ids {
+      guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { continue }
+      state.path[id: id] = nil
+      if let transcript = meeting.unfinishedTranscript {
+        add(transcript, to: meeting.standup.id, &state)
       }
     }
   }

@@ -10,6 +10,9 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
   /// A change is saved a second later, along with all that changed meanwhile: that save calls off those
   /// which the later changes have scheduled. So a burst of changes is saved once, and yet no stream of
   /// changes, however dense, can hold up the saving.
+  ///
+  /// When the app ends it saves at once, and keeps the draft of edits that are neither saved nor given
+  /// up.
   func savingStandups() -> some Reducer<AppFeature.State, AppFeature.Action> {
     let saving = SavingReducer()
     return CombineReducers {
@@ -17,7 +20,9 @@ extension Reducer<AppFeature.State, AppFeature.Action> {
       saving
     }
     .onChange(of: \.standupsList.standups) { _, _ in
-      Reduce { state, _ in saving.schedule(state) }
+      Reduce { state, action in
+        action == .appWillTerminate ? .none : saving.schedule(state)
+      }
     }
   }
 }
@@ -39,16 +44,22 @@ private struct SavingReducer: Reducer {
         return saveChanges(of: state) { .failed($0) }
 
       case .appWillTerminate:
-        return saveChanges(of: state) { [standups = state.standupsList.standups] reason in
-          .failedAtEnd(farewell: await rescue(standups, after: reason))
-        }
+        return .concatenate(
+          saveChanges(of: state) { [standups = state.standupsList.standups] reason in
+            .failedAtEnd(
+              farewell:
+                await rescue(standups, called: "standups", to: rescueFile, after: reason)
+            )
+          },
+          saveDraft(of: state)
+        )
 
       case .saving(.failed(let reason)):
         state.alert = .savingFailed(reason)
         return .none
 
       case .saving(.failedAtEnd(let farewell)):
-        state.farewell = farewell
+        state.farewell = [state.farewell, farewell].compactMap(\.self).joined(separator: "\n")
         return .none
 
       case .saving(.saved(let standups)), .standupsList(.loadResponse(.success(let standups))):
@@ -77,7 +88,7 @@ private struct SavingReducer: Reducer {
   ) -> Effect<AppFeature.Action> {
     guard state.hasUnsavedChanges else { return .cancel(id: CancelID.save) }
     return .run { [standups = state.standupsList.standups] send in
-      try await writer.perform { try save(Standup.json(for: standups), file) }
+      try await write(standups, to: file)
       await send(.saving(.saved(standups)))
     } catch: { error, send in
       await send(.saving(failed(explanation(of: error, file: file))))
@@ -85,15 +96,37 @@ private struct SavingReducer: Reducer {
     .cancellable(id: CancelID.save, cancelInFlight: true)
   }
 
+  /// Keeps edits for the next run, or says that there are none any more.
+  private func saveDraft(of state: AppFeature.State) -> Effect<AppFeature.Action> {
+    guard state.draft != state.savedDraft else { return .none }
+    let draft = IdentifiedArray(uniqueElements: [state.draft].compactMap(\.self))
+    return .run { _ in
+      try await write(draft, to: file.draft)
+    } catch: { error, send in
+      guard !draft.isEmpty else { return }
+      let reason = explanation(of: error, file: file.draft)
+      let farewell = await rescue(
+        draft, called: "edits", to: rescueFile.draft, after: reason
+      )
+      await send(.saving(.failedAtEnd(farewell: farewell)))
+    }
+  }
+
   /// Puts standups where they can be found again, and says where that is.
-  private func rescue(_ standups: IdentifiedArrayOf<Standup>, after reason: String) async -> String
-  {
+  private func rescue(
+    _ standups: IdentifiedArrayOf<Standup>, called name: String, to rescueFile: URL,
+    after reason: String
+  ) async -> String {
     do {
-      try await writer.perform { try save(Standup.json(for: standups), rescueFile) }
-      return "\(reason) Nothing is lost: your standups are in “\(rescueFile.path)”."
+      try await write(standups, to: rescueFile)
+      return "\(reason) Nothing is lost: your \(name) are in “\(rescueFile.path)”."
     } catch {
       return "\(reason) \(explanation(of: error, file: rescueFile)) The latest changes are lost."
     }
+  }
+
+  private func write(_ standups: IdentifiedArrayOf<Standup>, to file: URL) async throws {
+    try await writer.perform { try save(Standup.json(for: standups), file) }
   }
 
   private func explanation(of error: any Error, file: URL) -> String {
