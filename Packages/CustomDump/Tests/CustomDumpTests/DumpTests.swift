@@ -231,6 +231,21 @@ import Testing
       """)
   }
 
+  @Test func actors() {
+    actor Counter {
+      var count = 1
+      var step = 2
+    }
+    dumps(
+      Counter(),
+      """
+      DumpTests.Counter(
+        count: 1,
+        step: 2
+      )
+      """)
+  }
+
   @Test func foundation() throws {
     dumps(Date(timeIntervalSince1970: 1_234_567_890), "Date(2009-02-13T23:31:30.000Z)")
     dumps(Date(timeIntervalSince1970: 1_687_631_783.938), "Date(2023-06-24T18:36:23.938Z)")
@@ -242,6 +257,19 @@ import Testing
     dumps(Data([1, 2]), "Data(2 bytes)")
     dumps(Data([1]), "Data(1 byte)")
     dumps(Decimal(1.5), "1.5")
+    dumps(AttributedString("styled"), #""styled""#)
+    dumps(IndexPath(indexes: [1, 2]), "IndexPath([1, 2])")
+    dumps(
+      NSError(domain: "Files", code: 2, userInfo: ["path": "a.txt"]),
+      """
+      NSError(
+        domain: "Files",
+        code: 2,
+        userInfo: [
+          "path": "a.txt"
+        ]
+      )
+      """)
     dumps(Locale(identifier: "en_US"), "Locale(en_US)")
     dumps(try #require(TimeZone(identifier: "Europe/Berlin")), "TimeZone(Europe/Berlin)")
   }
@@ -269,6 +297,7 @@ import Testing
     dumps(User.self, "DumpTests.User.self")
     dumps([User?].self, "[DumpTests.User?].self")
     dumps([String: Int].self, "[String: Int].self")
+    dumps(String.Encoding.self, "String.Encoding.self")
     dumps(((Int, Set<String>) -> Void).self, "(Int, Set) -> ().self")
   }
 

@@ -1,5 +1,10 @@
 import Foundation
 
+extension AttributedString: CustomDumpRepresentable {
+  /// The characters.
+  public var customDumpValue: Any { String(characters[...]) }
+}
+
 extension Calendar: CustomDumpReflectable {
   /// What makes one calendar differ from another.
   public var customDumpMirror: Mirror {
@@ -45,6 +50,16 @@ extension IndexPath: CustomDumpStringConvertible {
 extension Locale: CustomDumpStringConvertible {
   /// The identifier.
   public var customDumpDescription: String { "Locale(\(identifier))" }
+}
+
+extension NSError: CustomDumpReflectable {
+  /// The domain, the code and the rest.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: ["domain": domain, "code": code, "userInfo": userInfo],
+      displayStyle: .class)
+  }
 }
 
 extension TimeZone: CustomDumpStringConvertible {

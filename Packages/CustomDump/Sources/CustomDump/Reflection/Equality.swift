@@ -1,3 +1,5 @@
+import Glibc
+
 /// Compares any two values: by `==` if they can, else by what they are made of.
 struct Equality {
   private var pairs: Set<Pair> = []
@@ -27,10 +29,11 @@ struct Equality {
   private mutating func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
     let type = Swift.type(of: lhs)
     guard type == Swift.type(of: rhs) else { return false }
-    if TypeTraits.of(type).isEquatable, let lhs = lhs as? any Equatable {
-      return lhs.isEqual(to: rhs)
+    let traits = TypeTraits.of(type)
+    let isKnown: Bool? = withAddress(of: lhs) { left in
+      withAddress(of: rhs) { right in areEqual(left, right, traits) }
     }
-    if haveSameBytes(lhs, rhs) { return true }
+    if let isKnown { return isKnown }
     switch (Shape(lhs, isRoot: false), Shape(rhs, isRoot: false)) {
     case (.text(let lhs), .text(let rhs)), (.string(let lhs), .string(let rhs)):
       return lhs == rhs
@@ -38,6 +41,22 @@ struct Equality {
       return areEqual(lhs, rhs)
     default:
       return false
+    }
+  }
+
+  /// Compares two values of a type where they are, or returns `nil` if only their shapes can tell.
+  private mutating func areEqual(
+    _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ traits: TypeTraits
+  ) -> Bool? {
+    if let equality = traits.equality { return equality.areEqual(lhs, rhs) }
+    // Copies of each other that were not changed since.
+    if memcmp(lhs, rhs, traits.size) == 0 { return true }
+    return traits.fields?.all.allSatisfy { field in
+      // An instance may be of a subclass, which has a say in it.
+      let isKnown =
+        field.traits.isClass
+        ? nil : areEqual(lhs + field.offset, rhs + field.offset, field.traits)
+      return isKnown ?? areEqual(field.value(at: lhs), field.value(at: rhs))
     }
   }
 
@@ -56,24 +75,6 @@ struct Equality {
   }
 }
 
-/// Whether two values are copies of each other that were not changed since: the quick way to compare
-/// what has no `==`.
-private func haveSameBytes(_ lhs: Any, _ rhs: Any) -> Bool {
-  func open<Value>(_ lhs: Value) -> Bool {
-    guard let rhs = rhs as? Value else { return false }
-    return withUnsafeBytes(of: lhs) { lhs in
-      withUnsafeBytes(of: rhs) { rhs in lhs.elementsEqual(rhs) }
-    }
-  }
-  return _openExistential(lhs, do: open)
-}
-
 extension Identifiable {
   fileprivate var erasedID: AnyHashable { AnyHashable(id) }
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool {
-    (other as? Self).map { $0 == self } ?? false
-  }
 }

@@ -43,6 +43,11 @@ enum Shape {
       self.init(value, mirror: value.customDumpMirror, traits: traits, isRoot: isRoot)
     } else if traits.isArray, let value = value as? any ErasableArray {
       self.init(list: value.erased)
+    } else if let fields = traits.fields {
+      self = .container(
+        Container(
+          style: .fields, prefix: "\(traits.name)(", suffix: ")",
+          children: fields.children(of: value)))
     } else {
       self.init(value, mirror: Mirror(reflecting: value), traits: traits, isRoot: isRoot)
     }
@@ -125,7 +130,9 @@ enum Shape {
   }
 
   private static func fields(of mirror: Mirror) -> [Child] {
-    let own = mirror.children.map { Child(label: $0.label, value: $0.value) }
+    // What the runtime keeps in an actor is of no interest.
+    let own = mirror.children.lazy.filter { $0.label != "$defaultActor" }
+      .map { Child(label: $0.label, value: $0.value) }
     return (mirror.superclassMirror.map(fields) ?? []) + own
   }
 

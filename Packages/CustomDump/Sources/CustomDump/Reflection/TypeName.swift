@@ -20,6 +20,8 @@ struct TypeName {
       } else if rest.hasPrefix("->") {
         append(rest.prefix(2))
         rest.removeFirst(2)
+      } else if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {
+        rest = rest[rest.index(after: end)...]
       } else if character == "(" {
         rest.removeFirst()
         append("(" + parse(splitsAtCommas: false).joined() + ")")

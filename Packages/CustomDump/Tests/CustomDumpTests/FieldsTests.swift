@@ -1,0 +1,124 @@
+import CustomDump
+import Testing
+
+/// Structs without `==`, which are compared and dumped by what they are made of.
+@Suite struct FieldsTests {
+  class Base {
+    var number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  final class Comparable: Base, Equatable {
+    static func == (lhs: Comparable, rhs: Comparable) -> Bool { lhs.number % 10 == rhs.number % 10 }
+  }
+
+  struct Empty {}
+
+  struct Parity: CustomDumpStringConvertible {
+    var number: Int
+    var customDumpDescription: String { number.isMultiple(of: 2) ? "even" : "odd" }
+  }
+
+  struct Everything<Value> {
+    var byte: UInt8 = 1
+    var text = "a"
+    var empty = Empty()
+    var optional: Double?
+    var value: Value
+    var any: Any = 1
+    var object: Base
+    var parity = Parity(number: 1)
+    var tuple = (1, "b")
+    var function: (Int) -> Int = { $0 }
+    var list: [Empty] = [Empty(), Empty()]
+  }
+
+  @Test func allKindsOfFields() {
+    let object = Base(1)
+    let value = Everything(value: [1], object: object)
+    #expect(
+      String(customDumping: value) == """
+        FieldsTests.Everything(
+          byte: 1,
+          text: "a",
+          empty: FieldsTests.Empty(),
+          optional: nil,
+          value: [
+            [0]: 1
+          ],
+          any: 1,
+          object: FieldsTests.Base(number: 1),
+          parity: odd,
+          tuple: (
+            1,
+            "b"
+          ),
+          function: (Function),
+          list: [
+            [0]: FieldsTests.Empty(),
+            [1]: FieldsTests.Empty()
+          ]
+        )
+        """)
+    #expect(diff(value, value) == nil)
+  }
+
+  @Test func eachFieldCounts() {
+    func expectChange<Value>(
+      _ path: WritableKeyPath<Everything<[Int]>, Value>, _ new: Value,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let value = Everything(value: [1], object: Base(1))
+      var other = value
+      other[keyPath: path] = new
+      #expect(diff(value, other) != nil, sourceLocation: sourceLocation)
+      other[keyPath: path] = value[keyPath: path]
+      #expect(diff(value, other) == nil, sourceLocation: sourceLocation)
+    }
+    expectChange(\.byte, 2)
+    expectChange(\.text, "b")
+    expectChange(\.optional, 1)
+    expectChange(\.value, [2])
+    expectChange(\.any, "1")
+    expectChange(\.any, 2)
+    expectChange(\.object, Base(2))
+    expectChange(\.parity, Parity(number: 2))
+    expectChange(\.tuple.1, "c")
+    expectChange(\.list, [])
+  }
+
+  @Test func equalPartsMakeEqualValues() {
+    func value(_ text: String, _ object: Base) -> Everything<[Int]> {
+      Everything(text: text, value: [1, 2], any: [text], object: object, function: { $0 })
+    }
+    #expect(diff(value("a", Base(1)), value("a", Base(1))) == nil)
+    #expect(diff(value("a", Base(1)), value("b", Base(1))) != nil)
+    #expect(diff(Parity(number: 1), Parity(number: 3)) == nil)
+    struct Holder { var parity: Parity, number = 0.0 }
+    #expect(diff(Holder(parity: Parity(number: 1)), Holder(parity: Parity(number: 3))) == nil)
+  }
+
+  @Test func instancesDecideByTheirOwnType() {
+    struct Holder { var object: Base, number = 1 }
+    #expect(diff(Holder(object: Comparable(1)), Holder(object: Comparable(11))) == nil)
+    #expect(diff(Holder(object: Comparable(1)), Holder(object: Comparable(12))) != nil)
+    #expect(diff(Holder(object: Base(1)), Holder(object: Base(11))) != nil)
+    #expect(diff(Holder(object: Base(1)), Holder(object: Comparable(1))) != nil)
+  }
+
+  @Test func weakProperties() {
+    struct Holder {
+      weak var object: Base?
+      unowned var owner: Base
+    }
+    let object = Base(1)
+    #expect(
+      String(customDumping: Holder(object: object, owner: object)) == """
+        FieldsTests.Holder(
+          object: FieldsTests.Base(number: 1),
+          owner: FieldsTests.Base(↩︎)
+        )
+        """)
+    #expect(diff(Holder(object: nil, owner: object), Holder(object: object, owner: object)) != nil)
+  }
+}
