@@ -93,5 +93,32 @@ import Testing
     } changes: {
       $0 = 2
     }
+    await XCTAssertDifference(number) {
+      await Task.yield()
+      number += 1
+    } changes: {
+      $0 = 3
+    }
+    let line = UInt(#line + 2)
+    let issues = await recordIssues {
+      await XCTAssertDifference(number, "Three and one") {
+        await Task.yield()
+        number += 1
+      } changes: {
+        $0 = 5
+      }
+      await expectDifference(number) {
+        await Task.yield()
+        throw Failure()
+      } changes: { _ in
+      }
+    }
+    #expect(
+      issues.map(\.message) == [
+        "XCTAssertDifference failed: …\n\n  \u{2212} 5\n  + 4\n\n"
+          + "(Expected: \u{2212}, Actual: +) - Three and one",
+        "Threw error: Failure()",
+      ])
+    #expect(issues.map(\.line) == [line, line + 6])
   }
 }

@@ -13,6 +13,15 @@ func recordIssues(_ operation: () throws -> Void) rethrows -> [RecordedIssue] {
   return recorder.issues.withLock { $0 }
 }
 
+/// The issues that an asynchronous operation reports.
+func recordIssues(
+  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+) async rethrows -> [RecordedIssue] {
+  let recorder = Recorder()
+  try await withIssueReporters([recorder], operation: operation)
+  return recorder.issues.withLock { $0 }
+}
+
 private final class Recorder: IssueReporter {
   let issues = Mutex<[RecordedIssue]>([])
 

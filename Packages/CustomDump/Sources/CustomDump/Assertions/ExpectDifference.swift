@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// Asserts that an operation changes a value in a certain way, and no other.
 ///
 /// ```swift
@@ -34,10 +32,9 @@ public func expectDifference<Value: Equatable>(
     var expected = try expression()
     try updateExpectingResult(&expected)
     try operation()
-    guard
-      let difference = difference(expected, try expression(), as: ("Expected", "Actual"))
-    else { return }
-    location.report("\(message() ?? "Difference"): …\n\n\(difference)")
+    location.report(
+      difference(expected, try expression(), as: ("Expected", "Actual")),
+      after: message() ?? "Difference")
   }
 }
 
@@ -69,46 +66,10 @@ public func expectDifference<Value: Equatable & Sendable>(
     var expected = try expression()
     try updateExpectingResult(&expected)
     try await operation()
-    guard
-      let difference = difference(expected, try expression(), as: ("Expected", "Actual"))
-    else { return }
-    location.report("\(message() ?? "Difference"): …\n\n\(difference)")
+    location.report(
+      difference(expected, try expression(), as: ("Expected", "Actual")),
+      after: message() ?? "Difference")
   } catch {
-    location.report("Threw error: \(error)")
-  }
-}
-
-/// Asserts that an operation changes a value in a certain way, and no other.
-///
-/// The name that ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)`` had first.
-///
-/// - Parameters:
-///   - expression: The value that changes. It is read before and after the operation.
-///   - message: What to add to the failure.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Makes the expected value of the value before the operation.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
-public func XCTAssertDifference<Value: Equatable>(
-  _ expression: @autoclosure () throws -> Value,
-  _ message: @autoclosure () -> String = "",
-  operation: () throws -> Void = {},
-  changes updateExpectingResult: (inout Value) throws -> Void,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
-) {
-  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
-  location.reportErrors {
-    var expected = try expression()
-    try updateExpectingResult(&expected)
-    try operation()
-    guard
-      let difference = difference(expected, try expression(), as: ("Expected", "Actual"))
-    else { return }
-    location.report("XCTAssertDifference failed: …\n\n\(difference)", message())
+    location.report(error)
   }
 }

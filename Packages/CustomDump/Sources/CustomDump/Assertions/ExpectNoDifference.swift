@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// Asserts that two values are equal, and shows how they differ if they are not.
 ///
 /// ```swift
@@ -41,40 +39,8 @@ public func expectNoDifference<Value: Equatable>(
 ) {
   let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
   location.reportErrors {
-    guard
-      let difference = difference(try expression1(), try expression2(), as: ("First", "Second"))
-    else { return }
-    location.report("\(message() ?? "Difference"): …\n\n\(difference)")
-  }
-}
-
-/// Asserts that two values are equal, and shows how they differ if they are not.
-///
-/// The name that ``expectNoDifference(_:_:_:fileID:filePath:line:column:)`` had first; it works in
-/// Swift Testing, too.
-///
-/// - Parameters:
-///   - expression1: A value.
-///   - expression2: The value that it should be equal to.
-///   - message: What to add to the failure.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
-public func XCTAssertNoDifference<Value: Equatable>(
-  _ expression1: @autoclosure () throws -> Value,
-  _ expression2: @autoclosure () throws -> Value,
-  _ message: @autoclosure () -> String = "",
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  line: UInt = #line,
-  column: UInt = #column
-) {
-  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
-  location.reportErrors {
-    guard
-      let difference = difference(try expression1(), try expression2(), as: ("First", "Second"))
-    else { return }
-    location.report("XCTAssertNoDifference failed: …\n\n\(difference)", message())
+    location.report(
+      difference(try expression1(), try expression2(), as: ("First", "Second")),
+      after: message() ?? "Difference")
   }
 }

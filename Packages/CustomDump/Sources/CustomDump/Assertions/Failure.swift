@@ -7,10 +7,18 @@ struct Location {
   let line: UInt
   let column: UInt
 
-  func report(_ failure: String, _ message: String = "") {
+  /// Fails the test if there is a difference.
+  func report(_ difference: String?, after title: String, _ message: String = "") {
+    guard let difference else { return }
+    let message = message.isEmpty ? "" : " - \(message)"
     reportIssue(
-      message.isEmpty ? failure : "\(failure) - \(message)",
+      "\(title): …\n\n\(difference)\(message)",
       fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  func report(_ error: any Error) {
+    reportIssue(
+      "Threw error: \(error)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Runs an assertion; an error that its expressions throw fails it.
@@ -18,7 +26,7 @@ struct Location {
     do {
       try assertion()
     } catch {
-      report("Threw error: \(error)")
+      report(error)
     }
   }
 }

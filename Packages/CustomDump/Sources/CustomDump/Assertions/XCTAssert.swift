@@ -1,0 +1,102 @@
+/// Asserts that two values are equal, and shows how they differ if they are not.
+///
+/// The name that ``expectNoDifference(_:_:_:fileID:filePath:line:column:)`` had first; it works in
+/// Swift Testing, too.
+///
+/// - Parameters:
+///   - expression1: A value.
+///   - expression2: The value that it should be equal to.
+///   - message: What to add to the failure.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - file: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func XCTAssertNoDifference<Value: Equatable>(
+  _ expression1: @autoclosure () throws -> Value,
+  _ expression2: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
+  location.reportErrors {
+    location.report(
+      difference(try expression1(), try expression2(), as: ("First", "Second")),
+      after: "XCTAssertNoDifference failed", message())
+  }
+}
+
+/// Asserts that an operation changes a value in a certain way, and no other.
+///
+/// The name that ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)`` had first.
+///
+/// - Parameters:
+///   - expression: The value that changes. It is read before and after the operation.
+///   - message: What to add to the failure.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Makes the expected value of the value before the operation.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - file: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func XCTAssertDifference<Value: Equatable>(
+  _ expression: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String = "",
+  operation: () throws -> Void = {},
+  changes updateExpectingResult: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
+  location.reportErrors {
+    var expected = try expression()
+    try updateExpectingResult(&expected)
+    try operation()
+    location.report(
+      difference(expected, try expression(), as: ("Expected", "Actual")),
+      after: "XCTAssertDifference failed", message())
+  }
+}
+
+/// Asserts that an asynchronous operation changes a value in a certain way, and no other.
+///
+/// The name that
+/// ``expectDifference(_:_:isolation:operation:changes:fileID:filePath:line:column:)`` had first.
+///
+/// - Parameters:
+///   - expression: The value that changes. It is read before and after the operation.
+///   - message: What to add to the failure.
+///   - isolation: The actor that the operation runs on: the caller's.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Makes the expected value of the value before the operation.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - file: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func XCTAssertDifference<Value: Equatable & Sendable>(
+  _ expression: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String = "",
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Void,
+  changes updateExpectingResult: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async {
+  let location = Location(fileID: fileID, filePath: file, line: line, column: column)
+  do {
+    var expected = try expression()
+    try updateExpectingResult(&expected)
+    try await operation()
+    location.report(
+      difference(expected, try expression(), as: ("Expected", "Actual")),
+      after: "XCTAssertDifference failed", message())
+  } catch {
+    location.report(error)
+  }
+}
