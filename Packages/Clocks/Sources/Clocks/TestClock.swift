@@ -16,6 +16,9 @@ import IssueReporting
 /// task.cancel()
 /// ```
 ///
+/// A sleep that you never advance to lasts until its task is cancelled, and so does a test that waits
+/// for that task: cancel what is left at the end of a test, or let `run()` finish it.
+///
 /// Safe from any task. Before and after it wakes someone the clock lets other tasks run until they
 /// sleep again: exactly so under `withMainSerialExecutor`, and with a good guess otherwise.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {

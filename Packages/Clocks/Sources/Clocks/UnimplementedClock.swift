@@ -10,8 +10,8 @@ import IssueReporting
 /// model.increment()  // fails the test if that asks the clock for anything
 /// ```
 ///
-/// After the failure it does what the clock that it wraps does: a ``TestClock`` that nobody advances,
-/// unless you give another.
+/// After the failure it does what the clock that it wraps does. Unless you give one, that is a
+/// ``TestClock`` that nobody advances: what sleeps on it goes no further, until its task is cancelled.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A moment of this clock's time.
   public struct Instant: InstantProtocol {
