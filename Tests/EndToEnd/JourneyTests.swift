@@ -54,6 +54,20 @@ struct JourneyTests {
     #expect((saved.first?["meetings"] as? [Any])?.count == 1)
   }
 
+  @Test func aMeetingThatEndsByItselfIsSavedAtOnce() throws {
+    try journey.write(
+      Journey.design.replacingOccurrences(of: #""duration": 600"#, with: #""duration": 1"#))
+    let app = try launch()
+    try app.click("Design")
+    try app.click("Start meeting")
+    try app.wait(for: "Past meetings")
+    try app.wait("did not save the meeting") {
+      (saved.first?["meetings"] as? [Any])?.count == 1
+    }
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func aSignalSavesAndRestoresTheTerminal(signal: Int32) throws {
     let app = try launch()

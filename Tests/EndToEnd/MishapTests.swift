@@ -25,6 +25,40 @@ struct MishapTests {
     #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
   }
 
+  @Test(arguments: [SIGTERM, nil])
+  func editsAreOfferedAgainAfterTheEnd(signal: Int32?) throws {
+    try journey.write(Journey.design)
+    let today = try journey.launch("--open", "Design")
+    try today.click("[ Edit ]")
+    try today.wait(for: "Edit standup")
+    try today.type("er")
+    try today.wait(for: "Designer")
+    if let signal { try today.signal(signal) } else { try today.press("C-c") }
+    #expect(try today.waitForExit() == signal.map { 128 + Int($0) } ?? 0)
+    #expect(journey.saved.map { $0["title"] as? String } == ["Design"])
+
+    let tomorrow = try journey.launch()
+    try tomorrow.wait(for: "Edit standup")
+    try tomorrow.wait(for: "Designer")
+    try tomorrow.click("[ Save ]")
+    try tomorrow.wait(untilGone: "Edit standup")
+    try tomorrow.press("C-c")
+    #expect(try tomorrow.waitForExit() == 0)
+    #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
+
+    let later = try journey.launch()
+    try later.wait(for: "Daily Standups")
+    try later.press("C-c")
+    #expect(try later.waitForExit() == 0)
+  }
+
+  @Test func aStandupThatIsNotThereIsNotOpened() throws {
+    try journey.write(Journey.design)
+    let app = try journey.launch("--open", "Nothing")
+    #expect(try app.waitForExit() == 1)
+    try app.wait(for: "standups: No standup is called 'Nothing'.")
+  }
+
   @Test func aDeletionIsTakenBack() throws {
     try journey.write(Journey.design)
     let app = try journey.launch()
@@ -83,7 +117,7 @@ struct MishapTests {
     try app.click("Try a sample")
     try app.wait(for: "Design")
     try app.press("C-c")
-    #expect(try app.waitForExit() == 0)
+    #expect(try app.waitForExit() == 74)
     try app.wait(for: "Nothing is lost")
     #expect(try app.isRestored())
     let screen = app.screen

@@ -112,7 +112,8 @@ public final class Tmux {
       .hasPrefix("001")
   }
 
-  private func wait(_ complaint: String, until isDone: () -> Bool) throws {
+  /// Waits until something is so, and complains of the program if it never is.
+  public func wait(_ complaint: String, until isDone: () -> Bool) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + patience
     while !isDone() {

@@ -23,7 +23,9 @@ public struct RecordMeetingView: View {
       .foregroundColor(viewStore.standup.theme.accentColor)
       .tint(viewStore.standup.theme.accentColor)
       .background(viewStore.standup.theme.mainColor)
-      .task { await viewStore.send(.onTask).finish() }
+      // Nobody waits for it to finish: then leaving the screen would call off all that follows from the
+      // meeting, even that its standup is saved. The meeting itself ends with its state.
+      .task { viewStore.send(.onTask) }
     }
     .navigationTitle(store.withState(\.standup.heading))
     .navigationBarBackButtonHidden(true)

@@ -1,0 +1,99 @@
+import AppFeature
+import ComposableTerminalUI
+import DataManager
+import Foundation
+import Models
+import StandupForm
+import StandupsList
+import Testing
+
+/// What is done today is there tomorrow, whatever happens to the file.
+@MainActor
+@Suite struct PersistenceFlowTests {
+  @Test func whatIsAddedIsThereInTheNextRun() async throws {
+    let app = TestApp()
+    let today = app.makeTestStore()
+    today.exhaustivity = .off
+    await today.send(.standupsList(.addButtonTapped))
+    await today.send(.standupsList(.saveStandupButtonTapped))
+    await app.clock.advance(by: .seconds(1))
+    await today.skipReceivedActions()
+    let tomorrow = app.makeTestStore()
+    #expect(
+      tomorrow.state.standupsList.standups
+        == [Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])]
+    )
+    #expect(!tomorrow.state.hasUnsavedChanges)
+  }
+
+  @Test func quittingSavesWhatASecondHadNotPassedFor() async throws {
+    let app = TestApp(standups: [.mock, .designMock])
+    let store = app.makeTestStore()
+    store.exhaustivity = .off
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    #expect(try app.saved() == [.mock, .designMock])
+    await store.send(.appWillTerminate).finish()
+    #expect(try app.saved() == [.designMock])
+  }
+
+  @Test func aDamagedFileIsKeptAside_andTheAppGoesOn() async throws {
+    let app = TestApp(file: Data("not JSON".utf8))
+    let store = app.makeTestStore()
+    let failure = try #require(store.state.standupsList.loadFailure)
+    #expect(failure.message.hasPrefix("“/standups.json” could not be read. It is not JSON"))
+    #expect(store.state.standupsList.destination == .alert(.dataFailedToLoad(failure)))
+
+    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain))))) {
+      $0.standupsList.destination = nil
+    }
+    await store.receive(.standupsList(.loadResponse(.failure(failure)))) {
+      $0.standupsList.destination = .alert(.dataFailedToLoad(failure))
+    }
+    await store.send(.standupsList(.destination(.presented(.alert(.confirmLoadMockData))))) {
+      $0.standupsList.destination = nil
+    }
+    let file = URL(filePath: "/standups.json.damaged")
+    await store.receive(
+      .standupsList(
+        .fileSetAside(.success(file), replacement: [.mock, .designMock, .engineeringMock])
+      )
+    ) {
+      $0.standupsList.loadFailure = nil
+      $0.standupsList.destination = .alert(.fileSetAside(file))
+      $0.standupsList.standups = [.mock, .designMock, .engineeringMock]
+    }
+    await app.receiveSave(store)
+    await store.send(.standupsList(.destination(.dismiss))) {
+      $0.standupsList.destination = nil
+    }
+    #expect(try app.saved() == [.mock, .designMock, .engineeringMock])
+  }
+
+  @Test func aSaveThatFailsIsTriedAgain() async throws {
+    let app = TestApp(standups: [.mock, .designMock])
+    let store = app.makeTestStore()
+    store.exhaustivity = .off
+    store.dependencies.dataManager.save = { _, file in
+      throw DataManagerError(.save, path: file.path, code: ENOSPC)
+    }
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await app.clock.advance(by: .seconds(1))
+    await store.receive(/AppFeature.Action.saving)
+    await store.receive(/AppFeature.Action.saving)
+    #expect(store.state.alert != nil)
+    store.dependencies.dataManager = app.dataManager
+    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    await store.receive(.saving(.saved([.designMock])))
+    #expect(try app.saved() == [.designMock])
+  }
+
+  @Test func theFirstRunOffersASample() async throws {
+    let app = TestApp()
+    let ui = Pilot(size: (60, 20)) { AppView(store: app.makeStore()) }
+    #expect(ui.contains("No standups yet"))
+    ui.click("Try a sample")
+    await app.passSeconds(1, ui)
+    #expect(try app.saved() == [.mock])
+    ui.close()
+  }
+}

@@ -1,0 +1,124 @@
+import AppFeature
+import ClipboardClient
+import ComposableTerminalUI
+import DataManager
+import Foundation
+import Models
+import SpeechClient
+import StandupsList
+import Testing
+
+/// The app, used as a person does it: by keys, or by the mouse.
+@MainActor
+@Suite struct ScreenFlowTests {
+  @Test func addAndRecord_byKeys() async throws {
+    var app = TestApp()
+    app.authorizationStatus = .authorized
+    app.transcripts = ["We are done."]
+    let store = app.makeStore()
+    let ui = Pilot(size: (60, 20)) { AppView(store: store) }
+    ui.press(.enter)
+    ui.type("Design")
+    ui.press(.tab, .tab, .tab)
+    ui.type("Blob")
+    ui.press(.shiftTab, .shiftTab, .shiftTab, .shiftTab, .enter)
+    #expect(store.withState(\.standupsList.standups.count) == 1)
+    ui.press(.down, .enter)
+    #expect(ui.contains("Start meeting"))
+    ui.press(.enter)
+    await app.passSeconds(10, ui)
+    #expect(ui.contains("0:10"))
+    #expect(ui.contains("We are done."))
+    ui.press(.escape)
+    #expect(ui.contains("End meeting?"))
+    ui.click("Save and end")
+    await app.passSeconds(1, ui)
+    #expect(ui.contains("Past meetings"))
+    let saved = try app.saved()
+    #expect(saved.first?.title == "Design")
+    #expect(saved.first?.attendees.map(\.name) == ["Blob"])
+    #expect(saved.first?.meetings.first?.transcript == "We are done.")
+    ui.close()
+  }
+
+  @Test func openEditAndDelete_byMouse() async throws {
+    let app = TestApp(standups: [.mock, .designMock])
+    let ui = Pilot(size: (90, 30)) { AppView(store: app.makeStore()) }
+    ui.click("Product")
+    ui.click("Edit")
+    ui.type("ion")
+    ui.click("Save")
+    ui.click("Back")
+    #expect(ui.contains("Production"))
+    ui.click("Production")
+    ui.click("Delete")
+    ui.click("Yes")
+    await app.passSeconds(1, ui)
+    #expect(!ui.contains("Production"))
+    #expect(ui.contains("Design"))
+    #expect(try app.saved() == [.mock])
+    ui.click("Undo")
+    await app.passSeconds(1, ui)
+    #expect(ui.contains("Production"))
+    #expect(try app.saved().map(\.title) == ["Design", "Production"])
+    ui.close()
+  }
+
+  @Test func pastMeetingsOpenAndAreExported() async throws {
+    let exported = LockIsolated<[String]>([])
+    let copied = LockIsolated<[String]>([])
+    let app = TestApp(standups: [.designMock])
+    let store = Store(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      app.prepare(&$0)
+      $0.clipboard.copy = { text in copied.withValue { $0.append(text) } }
+      $0.dataManager.load = { [load = app.dataManager.load] file in
+        guard file.pathExtension == "json" else { throw CocoaError(.fileReadNoSuchFile) }
+        return try load(file)
+      }
+      $0.dataManager.save = { _, file in exported.withValue { $0.append(file.path) } }
+    }
+    let ui = Pilot(size: (60, 20)) { AppView(store: store) }
+    ui.press(.enter)
+    ui.click("Past meetings")
+    ui.press(.down, .enter)
+    #expect(ui.contains("Three people asked for the same thing."))
+    ui.click("Copy")
+    await ui.settle()
+    #expect(copied.value == Standup.designMock.meetings.map(\.transcript))
+    ui.click("Export")
+    await ui.settle()
+    #expect(ui.contains("Meeting exported"))
+    #expect(exported.value == ["/exports/Product 2023-07-30 0900.md"])
+    ui.press(.enter, .escape)
+    #expect(ui.contains("Past meetings"))
+    ui.press(.escape)
+    #expect(ui.contains("Daily Standups"))
+    ui.close()
+  }
+
+  @Test func whoContinuesWithoutRecordingIsNotAskedAgain() async {
+    var app = TestApp(standups: [.mock])
+    app.authorizationStatus = .denied
+    let ui = Pilot(size: (60, 20)) { [app] in AppView(store: app.makeStore()) }
+    ui.press(.enter)
+    ui.click("Start meeting")
+    #expect(ui.contains("Speech recognition is not set up"))
+    ui.click("How to enable it")
+    #expect(ui.contains("sudo apt install pocketsphinx"))
+    ui.click("Continue without recording")
+    await ui.settle()
+    #expect(ui.contains("Speaker 1 of 6"))
+    ui.press(.escape)
+    ui.click("Discard")
+    await ui.settle()
+    ui.press(.escape)
+    #expect(ui.contains("Daily Standups"))
+    ui.press(.enter)
+    ui.click("Start meeting")
+    await ui.settle()
+    #expect(ui.contains("Speaker 1 of 6"))
+    ui.close()
+  }
+}

@@ -1,0 +1,177 @@
+import AppFeature
+import ComposableTerminalUI
+import Foundation
+import Models
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+/// Standups come, change and go.
+@MainActor
+@Suite struct StandupFlowTests {
+  @Test func addEditAndDelete() async {
+    let app = TestApp()
+    let store = app.makeTestStore()
+    var added = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
+    await store.send(.standupsList(.addButtonTapped)) {
+      $0.standupsList.destination = .add(StandupFormFeature.State(standup: added))
+    }
+    await store.send(.standupsList(.saveStandupButtonTapped)) {
+      $0.standupsList.destination = nil
+      $0.standupsList.standups = [added]
+    }
+    await app.receiveSave(store)
+
+    await store.send(.standupsList(.standupTapped(id: UUID(0))))
+    await store.receive(.standupsList(.delegate(.standupTapped(UUID(0))))) {
+      $0.path = StackState([.detail(StandupDetailFeature.State(standup: added))])
+    }
+    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(
+        StandupFormFeature.State(standup: added)
+      )
+    }
+    added.title = "Design"
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, added)))))
+        )
+      )
+    ) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(
+        StandupFormFeature.State(standup: added)
+      )
+    }
+    await store.send(.path(.element(id: 0, action: .detail(.saveStandupButtonTapped)))) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup = added
+    }
+    await store.receive(
+      .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(added)))))
+    ) {
+      $0.standupsList.standups = [added]
+    }
+    await app.receiveSave(store)
+
+    await store.send(.path(.element(id: 0, action: .detail(.deleteButtonTapped)))) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(.deleteStandup)
+    }
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.destination(.presented(.alert(.confirmDeletion))))
+        )
+      )
+    ) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
+    }
+    await store.receive(
+      .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: UUID(0))))))
+    ) {
+      $0.standupsList.delete([UUID(0)])
+      #expect($0.standupsList.standups.isEmpty)
+    }
+    await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
+    await app.receiveSave(store)
+  }
+
+  @Test func unsavedEditsAskBeforeTheyAreThrownAway() async {
+    let app = TestApp(standups: [.mock])
+    let store = app.makeTestStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
+    var edited = Standup.mock
+    edited.title = "Product"
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, edited)))))
+        )
+      )
+    )
+    store.exhaustivity = .on
+    var form = StandupFormFeature.State(standup: edited)
+    form.alert = .discardChanges
+    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped)))) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
+    }
+    form.alert = nil
+    await store.send(
+      .path(
+        .element(
+          id: 0,
+          action: .detail(.destination(.presented(.edit(.alert(.presented(.confirmDiscard))))))
+        )
+      )
+    ) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
+    }
+    await store.receive(.path(.element(id: 0, action: .detail(.destination(.dismiss))))) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
+    }
+    #expect(store.state.standupsList.standups == [.mock])
+  }
+
+  @Test func deletionsAreTakenBackStepByStep() async throws {
+    let app = TestApp(standups: [.mock, .designMock, .engineeringMock])
+    let store = app.makeTestStore()
+    store.exhaustivity = .off
+    await store.send(.standupsList(.moveStandups(fromOffsets: [2], toOffset: 0)))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    await store.send(.standupsList(.standupTapped(id: Standup.designMock.id)))
+    await store.receive(/AppFeature.Action.standupsList)
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.delegate(.deleteStandup(id: Standup.designMock.id)))
+        )
+      )
+    ) {
+      $0.standupsList.standups = [.engineeringMock]
+    }
+    await store.send(.standupsList(.undoButtonTapped)) {
+      $0.standupsList.standups = [.engineeringMock, .designMock]
+    }
+    await store.send(.standupsList(.undoButtonTapped)) {
+      $0.standupsList.standups = [.engineeringMock, .mock, .designMock]
+    }
+    await store.send(.standupsList(.undoButtonTapped)) {
+      $0.standupsList.standups = [.mock, .designMock, .engineeringMock]
+    }
+    await app.clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(try app.saved() == [.mock, .designMock, .engineeringMock])
+  }
+
+  @Test func aDeletedMeetingIsTakenBackInTheListAsWell() async throws {
+    let app = TestApp(standups: [.engineeringMock])
+    let store = app.makeTestStore(
+      path: [.detail(StandupDetailFeature.State(standup: .engineeringMock))]
+    )
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
+    await store.receive(/AppFeature.Action.path) {
+      $0.standupsList.standups[0].meetings = [Standup.engineeringMock.meetings[1]]
+    }
+    await store.send(.path(.element(id: 0, action: .detail(.undoButtonTapped))))
+    await store.receive(/AppFeature.Action.path) { $0.standupsList.standups = [.engineeringMock] }
+    await app.clock.advance(by: .seconds(1))
+    await store.skipReceivedActions()
+    #expect(try app.saved() == [.engineeringMock])
+  }
+
+  @Test func openPastMeeting() async {
+    let standup = Standup.engineeringMock
+    let store = TestApp(standups: [standup])
+      .makeTestStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
+    let meeting = standup.meetings[1]
+    await store.send(.path(.element(id: 0, action: .detail(.meetingTapped(id: meeting.id)))))
+    await store.receive(
+      .path(.element(id: 0, action: .detail(.delegate(.showMeeting(meeting.id)))))
+    ) {
+      $0.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: standup)))
+    }
+  }
+}
