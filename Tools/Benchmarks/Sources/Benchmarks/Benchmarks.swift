@@ -164,33 +164,35 @@ struct Benchmarks {
     }
   }
 
+  /// One view looks at what changes, all others at what does not.
   @MainActor
   static func observers(_ harness: Harness) {
-    for count in [10, 100, 1_000] {
-      let store = Store(initialState: Flat.State()) { Flat() }
-      let viewStores = (0..<count).map { index in
-        ViewStore(store, observe: { index == 0 ? $0.count : $0.other })
-      }
-      let goal = count == 100 ? 6_000.0 : nil
-      withExtendedLifetime(viewStores) {
-        harness.measure("W13 \(count) view stores", goal: goal, operations: 1_000) { n in
-          for _ in 0..<n { store.send(.increment) }
+    func measure(
+      _ what: String, goal: Double,
+      observe: (_ store: StoreOf<Flat>, _ isFirst: Bool) -> ViewStore<Int, Flat.Action>
+    ) {
+      for count in [10, 100, 1_000] {
+        let store = Store(initialState: Flat.State()) { Flat() }
+        let viewStores = (0..<count).map { observe(store, $0 == 0) }
+        let goal = count == 100 ? goal : nil
+        withExtendedLifetime(viewStores) {
+          harness.measure("W13 \(count) \(what)", goal: goal, operations: 1_000) { n in
+            for _ in 0..<n { store.send(.increment) }
+          }
         }
       }
     }
-    for count in [10, 100, 1_000] {
-      let store = Store(initialState: Flat.State()) { Flat() }
-      let viewStores = (0..<count).map { index in
-        ViewStore(
-          store.scope(state: { index == 0 ? $0.count : $0.other }, action: { $0 }), observe: { $0 }
-        )
-      }
-      let goal = count == 100 ? 8_000.0 : nil
-      withExtendedLifetime(viewStores) {
-        harness.measure("W13 \(count) scoped stores", goal: goal, operations: 1_000) { n in
-          for _ in 0..<n { store.send(.increment) }
-        }
-      }
+    measure("view stores", goal: 6_000) { store, isFirst in
+      isFirst ? ViewStore(store, observe: \.count) : ViewStore(store, observe: \.other)
+    }
+    measure("scoped stores", goal: 8_000) { store, isFirst in
+      ViewStore(
+        isFirst ? store.scope(state: \.count) : store.scope(state: \.other), observe: { $0 }
+      )
+    }
+    measure("view stores of closures", goal: 6_000) { store, isFirst in
+      isFirst
+        ? ViewStore(store, observe: { $0.count }) : ViewStore(store, observe: { $0.other + 0 })
     }
   }
 }

@@ -36,7 +36,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.state.initialize(to: initialState)
     self.function = function
     self.dependencies = DependencyValues._current
-    super.init(observers: StoreObservers())
+    super.init(observers: StoreObservers(state: state), origin: .root(State.self))
   }
 
   isolated deinit {

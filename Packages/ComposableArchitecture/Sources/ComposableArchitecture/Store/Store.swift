@@ -65,7 +65,28 @@ public final class Store<State, Action> {
   ) -> Store<ChildState, ChildAction> {
     Store<ChildState, ChildAction>(
       core: ScopedCore(
-        parent: core, toChildState: toChildState, fromChildAction: fromChildAction
+        parent: core,
+        origin: core.origin.computed(from: State.self),
+        toChildState: toChildState,
+        fromChildAction: fromChildAction
+      )
+    )
+  }
+
+  /// Makes a store of a property of this one's state, for a child view.
+  ///
+  /// Its state is read where it is stored, at whatever depth, and its observers cost nothing while
+  /// other state changes.
+  public func scope<ChildState, ChildAction>(
+    state toChildState: KeyPath<State, ChildState>,
+    action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    Store<ChildState, ChildAction>(
+      core: ScopedCore(
+        parent: core,
+        origin: core.origin.member(toChildState),
+        toChildState: { $0[keyPath: toChildState] },
+        fromChildAction: fromChildAction
       )
     )
   }
@@ -73,6 +94,13 @@ public final class Store<State, Action> {
   /// Makes a store of a part of this one's state, for a child view that sends the same actions.
   public func scope<ChildState>(
     state toChildState: @escaping (_ state: State) -> ChildState
+  ) -> Store<ChildState, Action> {
+    scope(state: toChildState, action: { $0 })
+  }
+
+  /// Makes a store of a property of this one's state, for a child view that sends the same actions.
+  public func scope<ChildState>(
+    state toChildState: KeyPath<State, ChildState>
   ) -> Store<ChildState, Action> {
     scope(state: toChildState, action: { $0 })
   }

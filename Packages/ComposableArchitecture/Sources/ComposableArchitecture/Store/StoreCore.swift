@@ -3,9 +3,12 @@
 class StoreCore<State, Action> {
   /// Those who look at the store, or at any other part of the same state.
   let observers: StoreObservers
+  /// Where in the root's state this one's comes from.
+  let origin: StateOrigin
 
-  init(observers: StoreObservers) {
+  init(observers: StoreObservers, origin: StateOrigin) {
     self.observers = observers
+    self.origin = origin
   }
 
   /// Sends an action.
@@ -28,13 +31,14 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<Stat
 
   init(
     parent: StoreCore<ParentState, ParentAction>,
+    origin: StateOrigin,
     toChildState: @escaping (ParentState) -> State,
     fromChildAction: @escaping (Action) -> ParentAction
   ) {
     self.parent = parent
     self.toChildState = toChildState
     self.fromChildAction = fromChildAction
-    super.init(observers: parent.observers)
+    super.init(observers: parent.observers, origin: origin)
   }
 
   override func send(_ action: Action) -> EffectGroup? {
@@ -42,6 +46,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<Stat
   }
 
   override func withState<R>(_ body: (State) -> R) -> R {
-    parent.withState { body(toChildState($0)) }
+    if let stored = observers.pointer(to: State.self, at: origin) { return body(stored.pointee) }
+    return parent.withState { body(toChildState($0)) }
   }
 }

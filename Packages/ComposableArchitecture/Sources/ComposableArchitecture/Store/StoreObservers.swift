@@ -1,33 +1,119 @@
+import Foundation
+
 /// Those who look at the state of a store.
+///
+/// What an action costs does not grow with the number of those who look at what it does not touch:
+/// observers whose ``StateOrigin`` is known are grouped by it, and a group is passed over for as long
+/// as its bytes stay the same.
 @MainActor
 final class StoreObservers {
-  private final class Observer {
-    let notify: @MainActor () -> Void
-    var isSubscribed = true
+  /// Brings an observer up to date, and says whether the bytes of its origin will tell of the next
+  /// change.
+  typealias Update = @MainActor () -> Bool
 
-    init(_ notify: @escaping @MainActor () -> Void) {
-      self.notify = notify
+  private let state: UnsafeRawPointer?
+  /// Those who must be asked each time.
+  private let others = ObserverGroup()
+  @exclusivity(unchecked) private var groups: [Range<Int>: ObserverGroup] = [:]
+  @exclusivity(unchecked) private var lastNumber = 0
+
+  /// - Parameter state: Where the state is, for as long as anybody observes it.
+  init(state: UnsafeRawPointer? = nil) {
+    self.state = state
+  }
+
+  /// Adds an observer, which is called when what it looks at may have changed, until the subscription
+  /// ends.
+  func add(at origin: StateOrigin = .unknown, _ update: @escaping Update) -> StoreSubscription {
+    lastNumber += 1
+    let group = group(for: origin.bytes)
+    let observer = Observer(number: lastNumber, group: group, update: update)
+    group.insert(observer)
+    return StoreSubscription {
+      observer.update = nil
+      group.hasLeavers = true
     }
   }
 
-  @exclusivity(unchecked) private var observers: [Observer] = []
-
-  /// Adds an observer, which is called when the state may have changed, until the subscription ends.
-  func add(_ notify: @escaping @MainActor () -> Void) -> StoreSubscription {
-    let observer = Observer(notify)
-    observers.append(observer)
-    return StoreSubscription { [weak self] in self?.remove(observer) }
-  }
-
+  /// Tells the observers that the state may have changed, in the order in which they came.
   func notify() {
-    guard !observers.isEmpty else { return }
-    // An observer that was removed by one before it is not called any more.
-    for observer in observers where observer.isSubscribed { observer.notify() }
+    var touched = others.current
+    if let state {
+      for (bytes, group) in groups where group.isTouched(state + bytes.lowerBound, bytes.count) {
+        let observers = group.current
+        if observers.isEmpty { groups[bytes] = nil }
+        touched = touched.isEmpty ? observers : inOrder(touched, observers)
+      }
+    }
+    // One that was removed by one before it is not called any more.
+    for observer in touched where observer.update?() == false { observer.group.isCertain = false }
   }
 
-  private func remove(_ observer: Observer) {
-    observer.isSubscribed = false
-    observers.removeAll { $0 === observer }
+  /// A value where it is stored; `nil` if it is not.
+  func pointer<Value>(to type: Value.Type, at origin: StateOrigin) -> UnsafePointer<Value>? {
+    state.flatMap { origin.pointer(to: type, in: $0) }
+  }
+
+  /// Whether a value that was just read can change only if the bytes it comes from do, for as long as
+  /// it is kept.
+  func tell<Value>(of value: inout Value, at origin: StateOrigin) -> Bool {
+    state.map { origin.tells(of: &value, in: $0) } ?? false
+  }
+
+  private func inOrder(_ some: [Observer], _ others: [Observer]) -> [Observer] {
+    (some + others).sorted { $0.number < $1.number }
+  }
+
+  private func group(for bytes: Range<Int>?) -> ObserverGroup {
+    guard let bytes, state != nil else { return others }
+    if let group = groups[bytes] { return group }
+    let group = ObserverGroup()
+    groups[bytes] = group
+    return group
+  }
+}
+
+private final class Observer {
+  let number: Int
+  let group: ObserverGroup
+  /// `nil` once it has left.
+  var update: StoreObservers.Update?
+
+  init(number: Int, group: ObserverGroup, update: @escaping StoreObservers.Update) {
+    self.number = number
+    self.group = group
+    self.update = update
+  }
+}
+
+/// The observers of the same bytes.
+private final class ObserverGroup {
+  /// Whether equal bytes say that nothing has changed.
+  var isCertain = false
+  var hasLeavers = false
+  private var observers: [Observer] = []
+  private var last: [UInt8] = []
+
+  var current: [Observer] {
+    if hasLeavers {
+      observers.removeAll { $0.update == nil }
+      hasLeavers = false
+    }
+    return observers
+  }
+
+  func insert(_ observer: Observer) {
+    observers.append(observer)
+    // It may have come between a change and its being told.
+    isCertain = false
+  }
+
+  /// Whether the bytes may stand for something else than the last time that this was asked.
+  func isTouched(_ bytes: UnsafeRawPointer, _ count: Int) -> Bool {
+    if isCertain, memcmp(bytes, last, count) == 0 { return false }
+    last = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    isCertain = true
+    return true
   }
 }
 

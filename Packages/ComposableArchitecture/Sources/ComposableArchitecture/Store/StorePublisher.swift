@@ -19,37 +19,54 @@ import ConcurrencyExtras
 public struct StorePublisher<State> {
   private let current: @MainActor () -> State
   private let observers: StoreObservers
+  private let origin: StateOrigin
   private let isDuplicate: (State, State) -> Bool
+  /// Whether a state that is equal to the one before is left out, and no other.
+  private let isEquatable: Bool
 
   init(
     current: @escaping @MainActor () -> State,
     observers: StoreObservers,
-    removeDuplicates isDuplicate: @escaping (State, State) -> Bool = { _, _ in false }
+    origin: StateOrigin = .unknown,
+    removeDuplicates isDuplicate: @escaping (State, State) -> Bool = { _, _ in false },
+    isEquatable: Bool = false
   ) {
     self.current = current
     self.observers = observers
+    self.origin = origin
     self.isDuplicate = isDuplicate
+    self.isEquatable = isEquatable
   }
 
   /// A member of the state over time.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: KeyPath<State, Value>
   ) -> StorePublisher<Value> {
-    map { $0[keyPath: keyPath] }
+    map(to: origin.member(keyPath)) { $0[keyPath: keyPath] }
   }
 
   /// Something that is computed from the state, over time.
   public func map<Value: Equatable>(
     _ transform: @escaping (State) -> Value
   ) -> StorePublisher<Value> {
+    map(to: origin.computed(from: State.self), transform)
+  }
+
+  private func map<Value: Equatable>(
+    to origin: StateOrigin, _ transform: @escaping (State) -> Value
+  ) -> StorePublisher<Value> {
     StorePublisher<Value>(
-      current: { transform(current()) }, observers: observers, removeDuplicates: { $0 == $1 }
+      current: { transform(current()) },
+      observers: observers,
+      origin: origin,
+      removeDuplicates: { $0 == $1 },
+      isEquatable: true
     )
   }
 
   /// Leaves out states that count as the same as the one before.
   public func removeDuplicates(by isDuplicate: @escaping (State, State) -> Bool) -> Self {
-    Self(current: current, observers: observers, removeDuplicates: isDuplicate)
+    Self(current: current, observers: observers, origin: origin, removeDuplicates: isDuplicate)
   }
 
   /// Calls a closure with the current state and each that follows, until the subscription ends.
@@ -58,11 +75,13 @@ public struct StorePublisher<State> {
   public func sink(_ receive: @escaping @MainActor (State) -> Void) -> StoreSubscription {
     var last = current()
     receive(last)
-    return observers.add {
+    let origin = isEquatable ? origin : .unknown
+    return observers.add(at: origin) { [observers] in
       let new = current()
-      guard !isDuplicate(last, new) else { return }
-      last = new
-      receive(new)
+      let isNew = !isDuplicate(last, new)
+      if isNew || isEquatable { last = new }
+      if isNew { receive(new) }
+      return observers.tell(of: &last, at: origin)
     }
   }
 }
@@ -120,7 +139,9 @@ extension StorePublisher: AsyncSequence {
 extension Store {
   /// The states of the store, from the current one on.
   public var publisher: StorePublisher<State> {
-    StorePublisher(current: { self.withState { $0 } }, observers: core.observers)
+    StorePublisher(
+      current: { self.withState { $0 } }, observers: core.observers, origin: core.origin
+    )
   }
 }
 
@@ -128,7 +149,11 @@ extension Store where State: Equatable {
   /// The states of the store, from the current one on, without repetitions.
   public var publisher: StorePublisher<State> {
     StorePublisher(
-      current: { self.withState { $0 } }, observers: core.observers, removeDuplicates: { $0 == $1 }
+      current: { self.withState { $0 } },
+      observers: core.observers,
+      origin: core.origin,
+      removeDuplicates: { $0 == $1 },
+      isEquatable: true
     )
   }
 }

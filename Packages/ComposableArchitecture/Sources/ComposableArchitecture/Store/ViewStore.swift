@@ -16,10 +16,8 @@ import Observation
 @MainActor
 public final class ViewStore<ViewState, ViewAction>: Observable {
   private let sendAction: (ViewAction) -> StoreTask
-  private let changes = ObservedChanges()
-  private let observers = StoreObservers()
-  private var current: ViewState
-  private var subscription: StoreSubscription?
+  private let observed: Observed<ViewState>
+  private let subscription: StoreSubscription
 
   /// Observes a part of a store's state.
   ///
@@ -28,26 +26,44 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   ///   - toViewState: The part of the state that the view needs.
   ///   - fromViewAction: Turns what the view sends into actions of the store.
   ///   - isDuplicate: Whether two values count as the same.
-  public init<State, Action>(
+  public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
   ) {
-    let core = store.core
+    self.init(
+      store.core, at: .unknown, observe: toViewState, send: fromViewAction,
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// - Parameter origin: Where the view state comes from, if those that are equal count as the same.
+  private init<State, Action>(
+    _ core: StoreCore<State, Action>,
+    at origin: StateOrigin,
+    observe toViewState: @escaping (State) -> ViewState,
+    send fromViewAction: @escaping (ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (ViewState, ViewState) -> Bool
+  ) {
+    let observed = Observed(core.withState(toViewState))
     self.sendAction = { StoreTask(core.send(fromViewAction($0))) }
-    self.current = core.withState(toViewState)
-    self.subscription = core.observers.add { [weak self] in
-      guard let self else { return }
+    self.observed = observed
+    self.subscription = core.observers.add(at: origin) {
       let new = core.withState(toViewState)
-      if !isDuplicate(current, new) { update(to: new) }
+      if !isDuplicate(observed.current, new) {
+        observed.change(to: new)
+      } else if origin.isKnown {
+        observed.current = new
+      }
+      return core.observers.tell(of: &observed.current, at: origin)
     }
   }
 
   /// What was observed last.
   public var state: ViewState {
-    changes.access()
-    return current
+    observed.changes.access()
+    return observed.current
   }
 
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
@@ -76,19 +92,17 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// Waits until the state no longer fulfils a condition, or the task is cancelled.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let signal = Signal()
-    let subscription = observers.add { signal.fire() }
-    while predicate(current), !Task.isCancelled { await signal.wait() }
+    let subscription = observed.observers.add {
+      signal.fire()
+      return true
+    }
+    while predicate(observed.current), !Task.isCancelled { await signal.wait() }
     subscription.cancel()
   }
 
   /// The states, from the current one on. See ``StorePublisher``.
   public var publisher: StorePublisher<ViewState> {
-    StorePublisher(current: { self.current }, observers: observers)
-  }
-
-  private func update(to new: ViewState) {
-    changes.withMutation { current = new }
-    observers.notify()
+    StorePublisher(current: { self.observed.current }, observers: observed.observers)
   }
 }
 
@@ -98,7 +112,24 @@ extension ViewStore {
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState
   ) where ViewState: Equatable {
-    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: { $0 == $1 })
+    self.init(store, observe: toViewState, send: { $0 })
+  }
+
+  /// Observes a property of a store's state.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: KeyPath<State, ViewState>
+  ) where ViewState: Equatable {
+    self.init(store.scope(state: toViewState), observe: { $0 })
+  }
+
+  /// Observes a property of a store's state, and sends actions of the view's own.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: KeyPath<State, ViewState>,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) where ViewState: Equatable {
+    self.init(store.scope(state: toViewState), observe: { $0 }, send: fromViewAction)
   }
 
   /// Observes a part of a store's state that is `Equatable`, and sends actions of the view's own.
@@ -107,7 +138,14 @@ extension ViewStore {
     observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
   ) where ViewState: Equatable {
-    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
+    let origin = store.core.origin
+    self.init(
+      store.core,
+      at: ViewState.self == State.self ? origin : origin.computed(from: State.self),
+      observe: toViewState,
+      send: fromViewAction,
+      removeDuplicates: { $0 == $1 }
+    )
   }
 
   /// Observes a part of a store's state.
@@ -122,6 +160,24 @@ extension ViewStore {
 
 /// The view store of a reducer.
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
+
+/// What a view store has observed last, and who wants to know.
+@MainActor
+private final class Observed<ViewState> {
+  // Nothing that is called while it is being written reads it.
+  @exclusivity(unchecked) var current: ViewState
+  let changes = ObservedChanges()
+  let observers = StoreObservers()
+
+  init(_ current: ViewState) {
+    self.current = current
+  }
+
+  func change(to new: ViewState) {
+    changes.withMutation { current = new }
+    observers.notify()
+  }
+}
 
 /// Speaks to Swift's observation on behalf of a view store.
 ///

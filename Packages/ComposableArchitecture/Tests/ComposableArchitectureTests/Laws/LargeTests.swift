@@ -18,16 +18,8 @@ private struct Large: Equatable {
 
 /// A feature of 64 KB that presents, lists or pushes itself.
 private struct Recursive: Reducer {
-  enum Kind {
+  enum Kind: CaseIterable {
     case presented, row, element
-
-    // NB: an optimised build copies an element of an identified array to check its id, in the frame
-    // that runs the child.
-    #if DEBUG
-      static let nesting = [presented, row, element]
-    #else
-      static let nesting = [presented, element]
-    #endif
   }
   struct State: Equatable, Identifiable {
     var id = 0
@@ -111,7 +103,7 @@ private final class Box<Value>: @unchecked Sendable {
   }
 
   @Test func largeStatesNestFiftyLevelsDeepOnASmallStack() async {
-    for kind in Recursive.Kind.nesting {
+    for kind in Recursive.Kind.allCases {
       let box = Box<(Recursive.State, Recursive.Action)?>(nil)
       await onThread(stack: 64 * 1024) {
         var state = Recursive.State()

@@ -1,0 +1,210 @@
+import ComposableArchitecture
+import Testing
+
+/// Who is asked after an action, and that nobody misses a change.
+@MainActor
+@Suite struct ObservationTests {
+  /// State of all kinds of memory layout, which actions change in place.
+  struct Model: Reducer {
+    struct State: Equatable {
+      struct Inner: Equatable {
+        var text = "a text that is too long to be stored inline"
+        var isOn = false
+        var number = 0
+      }
+      var count = 0
+      var short = "short"
+      var long = "another text that is too long to be stored inline"
+      var numbers = Array(0..<10)
+      var inner = Inner()
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 0), Row(id: 1)]
+      @PresentationState var child: Inner?
+    }
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      var name = "a name that is too long to be stored inline"
+    }
+    typealias Action = (inout State) -> Void
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        action(&state)
+        return .none
+      }
+    }
+
+    static var changes: [Action] {
+      [
+        { _ in },
+        { $0.count += 1 },
+        { $0.count = 0 },
+        { $0.short = $0.short == "short" ? "shirt" : "short" },
+        // In place, under the same pointer and length.
+        { $0.long.unicodeScalars.swapAtEnds() },
+        { $0.long = String(Array($0.long)) },
+        { $0.numbers[0] &+= 1 },
+        { $0.numbers.swapAt(3, 4) },
+        { $0.numbers = Array($0.numbers) },
+        { $0.inner.text.unicodeScalars.swapAtEnds() },
+        { $0.inner.isOn.toggle() },
+        { $0.inner.number += 1 },
+        { $0.rows[id: 1]?.name.unicodeScalars.swapAtEnds() },
+        { $0.rows.swapAt(0, 1) },
+        { $0.child = $0.child == nil ? State.Inner() : nil },
+        { $0.child?.text.unicodeScalars.swapAtEnds() },
+      ]
+    }
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func everyObserverSeesEveryChange(seed: UInt64) {
+    var random = SplitMix64(state: seed)
+    let store = Store(initialState: Model.State()) { Model() }
+    var checks: [() -> Bool] = []
+    var subscriptions: [StoreSubscription] = []
+
+    func observe<Value: Equatable>(_ keyPath: KeyPath<Model.State, Value>) {
+      let current = { store.withState { $0[keyPath: keyPath] } }
+      let direct = ViewStore(store, observe: keyPath)
+      let closure = ViewStore(store, observe: { $0[keyPath: keyPath] })
+      let scoped = ViewStore(store.scope(state: keyPath), observe: { $0 })
+      var published: Value?
+      subscriptions.append(store.publisher[dynamicMember: keyPath].sink { published = $0 })
+      checks.append {
+        direct.state == current() && closure.state == current() && scoped.state == current()
+          && published == current()
+      }
+    }
+    let observations: [() -> Void] = [
+      { observe(\.self) }, { observe(\.count) }, { observe(\.short) }, { observe(\.long) },
+      { observe(\.numbers) }, { observe(\.numbers.count) }, { observe(\.numbers[3]) },
+      { observe(\.inner) }, { observe(\.inner.text) }, { observe(\.inner.number) },
+      { observe(\.rows) }, { observe(\.child) }, { observe(\.child?.text) },
+    ]
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: observations.randomElement(using: &random)?()
+      case 1 where checks.count > 6: (checks, subscriptions) = ([], [])
+      default: store.send(Model.changes.randomElement(using: &random) ?? { _ in })
+      }
+      #expect(checks.allSatisfy { $0() })
+    }
+  }
+
+  /// Counts how often it is compared.
+  struct Counted: Equatable {
+    static let comparisons = LockIsolated(0)
+    var value = 0
+    var text = "a text that is too long to be stored inline"
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      comparisons.withValue { $0 += 1 }
+      return lhs.value == rhs.value && lhs.text == rhs.text
+    }
+  }
+  struct Slices: Reducer {
+    struct State {
+      var count = 0
+      var one = Counted()
+      var other = Counted()
+    }
+    typealias Action = (inout State) -> Void
+
+    func reduce(into state: inout State, action: Action) -> EffectOf<Self> {
+      action(&state)
+      return .none
+    }
+  }
+
+  @Test func nobodyIsAskedOfWhatIsNotTouched() {
+    let store = Store(initialState: Slices.State()) { Slices() }
+    let observers = (0..<10).map { _ in ViewStore(store, observe: \.one) }
+    store.send { $0.count += 1 }
+    Counted.comparisons.setValue(0)
+    for _ in 0..<10 {
+      store.send {
+        $0.count += 1
+        $0.other.value += 1
+      }
+    }
+    #expect(Counted.comparisons.value == 0)
+    store.send { $0.one.value += 1 }
+    #expect(Counted.comparisons.value == 10)
+    #expect(observers.allSatisfy { $0.value == 1 })
+    // Equal, and yet another one.
+    store.send { $0.one.text = String(Array($0.one.text)) }
+    Counted.comparisons.setValue(0)
+    store.send { $0.count += 1 }
+    #expect(Counted.comparisons.value == 0)
+  }
+
+  @Test func observersAreToldInTheOrderInWhichTheyCame() {
+    let store = Store(initialState: Slices.State()) { Slices() }
+    var told: [Int] = []
+    let subscriptions = [
+      store.publisher.one.value.sink { _ in told.append(1) },
+      store.publisher.count.sink { _ in told.append(2) },
+      store.publisher.sink { _ in told.append(3) },
+      store.publisher.one.value.sink { _ in told.append(4) },
+      store.publisher.count.sink { _ in told.append(5) },
+    ]
+    told = []
+    store.send {
+      $0.count += 1
+      $0.one.value += 1
+    }
+    #expect(told == [1, 2, 3, 4, 5])
+    subscriptions[2].cancel()
+    store.send { $0.count += 1 }
+    #expect(told == [1, 2, 3, 4, 5, 2, 5])
+  }
+
+  @Test func oneThatKeepsSomethingElseIsAskedEachTime() {
+    let store = Store(initialState: Model.State()) { Model() }
+    var keeping: ViewStore<String, Model.Action>? = ViewStore(store, observe: \.long)
+    store.send { $0.count += 1 }
+    let computing = ViewStore(store.scope(state: \.long), observe: { $0 + "!" })
+    #expect(keeping?.state == computing.state.dropLast().description)
+    keeping = nil
+    for _ in 0..<3 {
+      store.send { $0.long.unicodeScalars.swapAtEnds() }
+      #expect(computing.state == store.withState(\.long) + "!")
+    }
+  }
+
+  @Test func oneThatComesAmidAChangeIsTold() {
+    let store = Store(initialState: Slices.State()) { Slices() }
+    let early = ViewStore(store, observe: \.count)
+    store.send { $0.other.value += 1 }
+    var late: ViewStore<Int, Slices.Action>?
+    store.send {
+      $0.count = 1
+      store.send {
+        late = ViewStore(store, observe: \.count)
+        $0.count = 0
+      }
+    }
+    #expect(late?.state == 0)
+    #expect(early.state == 0)
+  }
+
+  @Test func aScopedStateIsReadWhereItIs() {
+    let store = Store(initialState: Model.State()) { Model() }
+    let inner = store.scope(state: \.inner).scope(state: \.number)
+    store.send { $0.inner.number = 5 }
+    #expect(inner.withState { $0 } == 5)
+    let optional = store.scope(state: \.child).scope(state: { $0?.number ?? -1 })
+    #expect(optional.withState { $0 } == -1)
+    store.send { $0.child = Model.State.Inner(number: 3) }
+    #expect(optional.withState { $0 } == 3)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// Swaps the first and the last, which leaves the length as it is.
+  fileprivate mutating func swapAtEnds() {
+    guard let first, let last, count > 1 else { return }
+    replaceSubrange(startIndex..<index(after: startIndex), with: [last])
+    replaceSubrange(index(before: endIndex)..<endIndex, with: [first])
+  }
+}
