@@ -15,6 +15,9 @@ public struct DependencyValues: Sendable {
 
   @TaskLocal static var current = DependencyValues()
 
+  /// The ``id`` of the values in force, which takes a third of the time to read that those take.
+  @TaskLocal static var currentID: UInt64 = 0
+
   typealias Box = AnyObject & Sendable
 
   /// What was overridden: for each key, a `ValueBox` of the key's value.

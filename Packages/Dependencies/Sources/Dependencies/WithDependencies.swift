@@ -175,8 +175,10 @@ extension DependencyValues {
   public static func withValues<R>(
     _ values: DependencyValues, operation: () throws -> R
   ) rethrows -> R {
-    if values.id == current.id { return try operation() }
-    return try $current.withValue(values.withoutAccess, operation: operation)
+    if values.id == currentID { return try operation() }
+    return try $current.withValue(values.withoutAccess) {
+      try $currentID.withValue(values.id, operation: operation)
+    }
   }
 
   /// Runs an asynchronous operation with exactly these dependencies in force.
@@ -191,7 +193,9 @@ extension DependencyValues {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> R
   ) async rethrows -> R {
-    if values.id == current.id { return try await operation() }
-    return try await $current.withValue(values.withoutAccess, operation: operation)
+    if values.id == currentID { return try await operation() }
+    return try await $current.withValue(values.withoutAccess) {
+      try await $currentID.withValue(values.id, operation: operation)
+    }
   }
 }

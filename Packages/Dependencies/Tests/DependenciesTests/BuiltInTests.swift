@@ -114,6 +114,7 @@ struct BuiltInTests {
       let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
       var ones = Ones()
       #expect(roll == Int.random(in: 1...6, using: &ones))
+      #expect(withRandomNumberGenerator { [1, 2, 3].shuffled(using: &$0).sorted() } == [1, 2, 3])
     }
   }
 
@@ -141,8 +142,17 @@ struct BuiltInTests {
       }
     } operation: {
       DependencyValues._current.assert(false, "caught")
+      DependencyValues._current.assert(true, "no")
     }
     #expect(messages.value == ["caught"])
+    withDependencies {
+      $0.assertionFailure = AnyAssertionFailureEffect { message, _, _ in
+        messages.withValue { [message = message()] in $0.append(message) }
+      }
+    } operation: {
+      DependencyValues._current.assertionFailure("failed")
+    }
+    #expect(messages.value == ["caught", "failed"])
   }
 
   @Test func workThatNobodyWaitsForIsDoneBeforeATestGoesOn() async {

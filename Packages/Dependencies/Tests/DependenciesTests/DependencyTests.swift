@@ -109,6 +109,40 @@ struct DependencyTests {
     }
   }
 
+  @Test func eachContextHasItsOwnDefault() {
+    withDependencies {
+      $0 = DependencyValues()
+      $0.context = .test
+    } operation: {
+      @Dependency(\.ledger) var ledger
+      let ofTests = ledger
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        #expect(ledger !== ofTests)
+        @Dependency(\.ledger) var sameLedger
+        #expect(ledger === sameLedger)
+      }
+      #expect(ledger === ofTests)
+    }
+  }
+
+  @Test func anOptionalIsOverriddenWithNil() {
+    enum NameKey: DependencyKey {
+      static let liveValue: String? = "live"
+      static let testValue: String? = "test"
+    }
+    @Dependency(NameKey.self) var name
+    #expect(name == "test")
+    for value in [nil, "", "mine"] {
+      withDependencies {
+        $0[NameKey.self] = value
+      } operation: {
+        #expect(name == value)
+      }
+    }
+  }
+
   @Test func aComputedDefaultIsMadeOnce_alsoWhenManyThreadsAskForIt() async {
     let ledgers = await withTaskGroup(of: ObjectIdentifier.self) { group in
       for _ in 1...64 {

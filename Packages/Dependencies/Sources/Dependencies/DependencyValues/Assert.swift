@@ -110,10 +110,16 @@ public struct AnyAssertionEffect: AssertionEffect {
   }
 }
 
-private struct AnyAssertionFailureEffect: AssertionFailureEffect {
-  let fail: @Sendable (() -> String, StaticString, UInt) -> Void
+/// An assertion failure made of a closure.
+public struct AnyAssertionFailureEffect: AssertionFailureEffect {
+  private let fail: @Sendable (() -> String, StaticString, UInt) -> Void
 
-  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+  /// Wraps a closure that receives message, file and line.
+  public init(_ fail: @escaping @Sendable (() -> String, StaticString, UInt) -> Void) {
+    self.fail = fail
+  }
+
+  public func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
     fail(message, file, line)
   }
 }

@@ -15,14 +15,13 @@ final class DependencyReader<Value>: Sendable {
   }
 
   var value: Value {
-    let current = DependencyValues._current
-    if let cached = cache.withLock({ $0 }), cached.id == current.id,
+    if let cached = cache.withLock({ $0 }), cached.id == DependencyValues.currentID,
       !cached.belongsToTest || cached.test == test
     {
       // Only `resolve` fills the cache.
       return unsafeDowncast(cached, to: CachedValue<Value>.self).value
     }
-    return resolve(current)
+    return resolve(DependencyValues._current)
   }
 
   /// The running test. A detached task has none, and belongs to the one that created this reader.
