@@ -1,0 +1,106 @@
+import IssueReporting
+
+/// Asserts that a value is in a case, and returns its payload.
+///
+/// ```swift
+/// let row = try XCTUnwrap(action, case: /Action.row)
+/// ```
+///
+/// Works in XCTest and in Swift Testing.
+///
+/// - Parameters:
+///   - root: A value of the enum.
+///   - path: The case that it should be in.
+///   - message: What to add to the failure.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - file: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+/// - Throws: ``ExtractionFailed``, after it has failed the test, if the value is in another case.
+public func XCTUnwrap<Root, Value>(
+  _ root: @autoclosure () throws -> Root,
+  case path: AnyCasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) throws -> Value {
+  let root = try root()
+  if let value = path.extract(from: root) { return value }
+  reportIssue(
+    failure("XCTUnwrap", "expected a '\(Value.self)' from '\(Root.self)'", message(), actual: root),
+    fileID: fileID, filePath: file, line: line, column: column)
+  throw ExtractionFailed()
+}
+
+/// Asserts that a value is in a case, and changes its payload where it lies.
+///
+/// For the assertions of a test store on state that is an enum:
+///
+/// ```swift
+/// await store.send(.titleChanged("Design")) {
+///   XCTModify(&$0.screen, case: /Screen.edit) { $0.title = "Design" }
+/// }
+/// ```
+///
+/// Works in XCTest and in Swift Testing. An error that the change throws fails the test.
+///
+/// - Parameters:
+///   - root: A value of the enum.
+///   - path: The case that it should be in.
+///   - message: What to add to the failure.
+///   - body: Changes the payload.
+///   - fileID: The file to blame, as `Module/File.swift`.
+///   - file: The file to blame, as a full path.
+///   - line: The line to blame.
+///   - column: The column to blame.
+public func XCTModify<Root, Value>(
+  _ root: inout Root,
+  case path: AnyCasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  do {
+    guard try !path.access.modify(&root, body) else { return }
+    reportIssue(
+      failure("XCTModify", "expected a '\(Value.self)' in '\(Root.self)'", message(), actual: root),
+      fileID: fileID, filePath: file, line: line, column: column)
+  } catch {
+    reportIssue(
+      "XCTModify threw \(error)", fileID: fileID, filePath: file, line: line, column: column)
+  }
+}
+
+/// Asserts that there is a value in a case, and changes its payload where it lies.
+///
+/// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)``.
+public func XCTModify<Root, Value>(
+  _ root: inout Root?,
+  case path: AnyCasePath<Root, Value>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  XCTModify(
+    &root, case: AnyCasePath<Root?, Root>.some.appending(path: path), message(), body,
+    fileID: fileID, file: file, line: line, column: column)
+}
+
+private func failure(
+  _ assertion: String, _ expectation: String, _ message: String, actual: Any
+) -> String {
+  """
+  \(assertion) failed: \(expectation)\(message.isEmpty ? "" : " - \(message)") …
+
+    Actual:
+      \(String(describing: actual))
+  """
+}

@@ -1,0 +1,74 @@
+import CasePaths
+import Testing
+import XCTest
+
+final class AssertionTests: XCTestCase {
+  enum Screen: Equatable {
+    case edit(Form)
+    case list([Int])
+  }
+
+  struct Form: Equatable {
+    var title = ""
+  }
+
+  struct State: Equatable {
+    var screen = Screen.edit(Form())
+    var sheet: Screen?
+  }
+
+  func testUnwrap() throws {
+    XCTAssertEqual(try XCTUnwrap(Screen.list([1]), case: /Screen.list), [1])
+    XCTAssertEqual(try XCTUnwrap(1 as Int?, case: /Optional.some), 1)
+    XCTAssertEqual(try XCTUnwrap(1 as Int?), 1)
+  }
+
+  func testModify() {
+    var state = State(sheet: .list([1]))
+    XCTModify(&state.screen, case: /Screen.edit) { $0.title = "Design" }
+    XCTModify(&state.sheet, case: /Screen.list) { $0.append(2) }
+    XCTAssertEqual(state, State(screen: .edit(Form(title: "Design")), sheet: .list([1, 2])))
+  }
+}
+
+@Suite struct AssertionFailureTests {
+  typealias Screen = AssertionTests.Screen
+
+  @Test func unwrappingAnotherCase() {
+    expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Screen' - A list …") {
+      #expect(throws: ExtractionFailed()) {
+        try XCTUnwrap(Screen.edit(.init()), case: /Screen.list, "A list")
+      }
+    }
+  }
+
+  @Test func modifyingAnotherCase() {
+    var screen = Screen.edit(.init())
+    expectFailure("XCTModify failed: expected a 'Array<Int>' in 'Screen' …") {
+      XCTModify(&screen, case: /Screen.list) { $0 = [] }
+    }
+    #expect(screen == .edit(.init()))
+    var sheet: Screen?
+    expectFailure("XCTModify failed: expected a 'Form' in 'Optional<Screen>' …") {
+      XCTModify(&sheet, case: /Screen.edit) { $0.title = "" }
+    }
+  }
+
+  @Test func throwing() {
+    var screen = Screen.list([])
+    expectFailure("XCTModify threw CancellationError()") {
+      XCTModify(&screen, case: /Screen.list) { _ in throw CancellationError() }
+    }
+  }
+
+  private func expectFailure(
+    _ firstLine: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
+  ) {
+    withKnownIssue(sourceLocation: sourceLocation) {
+      body()
+    } matching: { issue in
+      "\(issue.comments[0])".split(separator: "\n")[0] == firstLine
+        && (sourceLocation.line...sourceLocation.line + 3).contains(issue.sourceLocation?.line ?? 0)
+    }
+  }
+}
