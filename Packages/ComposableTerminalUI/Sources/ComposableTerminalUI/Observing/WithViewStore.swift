@@ -41,6 +41,16 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
   @State private var holder = Holder()
 
+  private init(
+    _ store: AnyObject,
+    _ makeViewStore: @escaping () -> ViewStore<ViewState, ViewAction>,
+    _ content: @escaping (ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.store = store
+    self.makeViewStore = makeViewStore
+    self.content = content
+  }
+
   /// Observes a part of a store's state.
   ///
   /// - Parameters:
@@ -56,13 +66,12 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
   ) {
-    self.store = store
-    self.makeViewStore = {
+    let makeViewStore = {
       ViewStore(
         store, observe: toViewState, send: fromViewAction, removeDuplicates: isDuplicate
       )
     }
-    self.content = content
+    self.init(store, makeViewStore, content)
   }
 
   public var body: some View {
@@ -80,9 +89,16 @@ extension WithViewStore where ViewState: Equatable {
     observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
   ) {
-    self.init(
-      store, observe: toViewState, send: { $0 }, removeDuplicates: { $0 == $1 }, content: content
-    )
+    self.init(store, { ViewStore(store, observe: toViewState) }, content)
+  }
+
+  /// Observes a property of a store's state.
+  public init<FeatureState>(
+    _ store: Store<FeatureState, ViewAction>,
+    observe toViewState: KeyPath<FeatureState, ViewState>,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, { ViewStore(store, observe: toViewState) }, content)
   }
 
   /// Observes a part of a store's state, for a view with actions of its own.
@@ -92,10 +108,17 @@ extension WithViewStore where ViewState: Equatable {
     send fromViewAction: @escaping (_ viewAction: ViewAction) -> FeatureAction,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
   ) {
-    self.init(
-      store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 },
-      content: content
-    )
+    self.init(store, { ViewStore(store, observe: toViewState, send: fromViewAction) }, content)
+  }
+
+  /// Observes a property of a store's state, for a view with actions of its own.
+  public init<FeatureState, FeatureAction>(
+    _ store: Store<FeatureState, FeatureAction>,
+    observe toViewState: KeyPath<FeatureState, ViewState>,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> FeatureAction,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(store, { ViewStore(store, observe: toViewState, send: fromViewAction) }, content)
   }
 }
 
