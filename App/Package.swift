@@ -25,6 +25,7 @@ let package = Package(
     .package(path: "../Packages/StandupsList"),
   ],
   targets: [
+    .target(name: "Farewell", swiftSettings: settings),
     .executableTarget(
       name: "counter",
       dependencies: [
@@ -36,14 +37,17 @@ let package = Package(
     ),
     .executableTarget(
       name: "pomodoro",
-      dependencies: ["ComposableTerminalUI", "PomodoroFeature"],
+      dependencies: [
+        "ComposableTerminalUI", "Farewell", "PomodoroFeature",
+        .product(name: "DataManagerLive", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Dependencies", "IdentifiedCollections", "Models",
-        "StandupsList",
+        "AppFeature", "ComposableTerminalUI", "Dependencies", "Farewell", "IdentifiedCollections",
+        "Models", "StandupsList",
         .product(name: "ClipboardClientLive", package: "StandupDetail"),
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "DataManagerLive", package: "Dependencies"),

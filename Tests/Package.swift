@@ -10,6 +10,7 @@ let package = Package(
   name: "Tests",
   dependencies: [
     .package(path: "../Packages/AppFeature"),
+    .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/Dependencies"),
     .package(path: "../Packages/Models"),
@@ -22,8 +23,8 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Models", "RecordMeeting", "StandupDetail",
-        "StandupForm", "StandupsList",
+        "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
+        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "ClipboardClient", package: "StandupDetail"),
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "SoundEffectClient", package: "Dependencies"),

@@ -12,21 +12,31 @@ let package = Package(
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../Dependencies"),
   ],
   targets: [
     .target(
       name: "PomodoroFeature",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "PomodoroFeaturePreview",
-      dependencies: ["ComposableTerminalUI", "PomodoroFeature"],
+      dependencies: [
+        "ComposableTerminalUI", "PomodoroFeature",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PomodoroFeatureTests",
-      dependencies: ["ComposableTerminalUI", "PomodoroFeature"],
+      dependencies: [
+        "ComposableTerminalUI", "PomodoroFeature",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
   ]

@@ -1,16 +1,22 @@
 import ComposableTerminalUI
+import DataManagerLive
+import Farewell
 import PomodoroFeature
 
-/// The Pomodoro timer.
+/// The Pomodoro timer, which keeps its finished timers in a file.
 @main
 struct PomodoroApp: App {
-  private let store = Store(initialState: Pomodoro.State()) {
-    Pomodoro()
+  private let store = Store(initialState: KeptPomodoro.State()) {
+    KeptPomodoro()
   }
 
   var body: some Scene {
     WindowGroup {
-      PomodoroView(store: store)
+      KeptPomodoroView(store: store)
+    }
+    .onTerminate {
+      await store.send(.appWillTerminate).finish()
+      if let farewell = store.withState(\.farewell) { Farewell.say(farewell) }
     }
   }
 }

@@ -2,6 +2,7 @@ import AppFeature
 import ClipboardClientLive
 import ComposableTerminalUI
 import DataManagerLive
+import Farewell
 import Foundation
 import Models
 import SoundEffectClient

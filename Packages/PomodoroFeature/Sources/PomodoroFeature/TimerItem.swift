@@ -1,7 +1,7 @@
 import Foundation
 
 /// A timer that has run: what it was for, how long it ran, and when it ended.
-public struct TimerItem: Hashable, Identifiable, Sendable {
+public struct TimerItem: Codable, Hashable, Identifiable, Sendable {
   public let id: UUID
   public var title: String
   /// How long it ran, in seconds.

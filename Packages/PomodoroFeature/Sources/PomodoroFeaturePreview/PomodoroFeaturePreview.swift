@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import DataManager
 import Foundation
 import PomodoroFeature
 
@@ -24,6 +25,16 @@ struct PomodoroFeaturePreview: PreviewProgram {
     Preview("Details") {
       view(
         Pomodoro.State(presentedTimer: TimerSheet.State(timerItem: timers[0]), timers: timers)
+      )
+    }
+    Preview("Kept, failed to load") {
+      KeptPomodoroView(
+        store: Store(initialState: KeptPomodoro.State()) {
+          KeptPomodoro()
+        } withDependencies: {
+          $0.context = .preview
+          $0.dataManager = .failToLoad
+        }
       )
     }
     Preview("Sheet alone") {
