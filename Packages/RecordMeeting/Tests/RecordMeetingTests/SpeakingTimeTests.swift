@@ -87,6 +87,32 @@ import Testing
     }
   }
 
+  @Test(arguments: 0...12)
+  func everyMeetingEndsOnTimeAndEveryoneGetsAFairShare(attendees: Int) {
+    let feature = RecordMeetingFeature()
+    for minutes in 1...60 {
+      var state = RecordMeetingFeature.State(
+        standup: Standup(
+          id: UUID(1000),
+          attendees: IdentifiedArray(
+            uniqueElements: (0..<attendees).map { Attendee(id: UUID($0)) }),
+          duration: .seconds(minutes * 60)
+        )
+      )
+      var shares = Array(repeating: 0, count: max(1, attendees))
+      for second in 0..<state.totalSeconds { shares[state.speaker(at: second)] += 1 }
+      state.secondsElapsed = minutes * 60 - 2
+      _ = feature.reduce(into: &state, action: .timerTicked)
+      #expect(state.durationRemaining == .seconds(1))
+      #expect(state.speakerIndex == shares.count - 1)
+      _ = feature.reduce(into: &state, action: .timerTicked)
+      #expect(state.durationRemaining == .zero)
+      #expect(state.secondsElapsed == state.totalSeconds)
+      let fairShare = minutes * 60 / shares.count
+      #expect(shares.allSatisfy { (fairShare...fairShare + 1).contains($0) })
+    }
+  }
+
   @Test(
     arguments: [
       (0, 0, 0.0), (1, 0, 0.5), (2, 1, 0.0), (3, 1, 0.5), (5, 2, 0.5), (6, 2, 1.0), (1, 2, 0.0),
