@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Testing
 
 extension MainSerialExecutorTests {
@@ -32,5 +33,17 @@ extension MainSerialExecutorTests {
       #expect(model.fact == "0 is even.")
       #expect(requests.value == 1)
     }
+  }
+
+  @Test func thatIsTheExampleOfTheREADME() throws {
+    let here = URL(filePath: #filePath)
+    let readme = here.appending(path: "../../../README.md").standardized
+    func lines(_ text: String) -> String {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+    }
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let example = text.components(separatedBy: "```")[1].dropFirst("swift".count)
+    #expect(try lines(String(contentsOf: here, encoding: .utf8)).contains(lines(String(example))))
   }
 }

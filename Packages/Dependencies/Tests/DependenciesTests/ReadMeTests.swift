@@ -1,0 +1,55 @@
+import Dependencies
+import Foundation
+import Testing
+
+/// The example of the README.
+@Suite struct ReadMeTests {
+  struct Fact: Equatable {
+    var id: UUID
+    var text: String
+  }
+
+  struct NumberFactClient: TestDependencyKey {
+    var fetch: @Sendable (Int) async throws -> String
+
+    static let testValue = Self(fetch: unimplemented("NumberFactClient.fetch"))
+  }
+
+  struct FactModel {
+    @Dependency(\.numberFact) var numberFact
+    @Dependency(\.uuid) var uuid
+
+    func load(_ number: Int) async throws -> Fact {
+      try await Fact(id: uuid(), text: numberFact.fetch(number))
+    }
+  }
+
+  @Test func aFactIsLoaded() async throws {
+    let fact = try await withDependencies {
+      $0.numberFact.fetch = { "\($0) is a great number!" }
+      $0.uuid = .incrementing
+    } operation: {
+      try await FactModel().load(42)
+    }
+    #expect(fact == Fact(id: UUID(0), text: "42 is a great number!"))
+  }
+
+  @Test func thatIsTheExampleOfTheREADME() throws {
+    let here = URL(filePath: #filePath)
+    let readme = here.appending(path: "../../../README.md").standardized
+    func lines(_ text: String) -> String {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+    }
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let example = text.components(separatedBy: "```")[1].dropFirst("swift".count)
+    #expect(try lines(String(contentsOf: here, encoding: .utf8)).contains(lines(String(example))))
+  }
+}
+
+extension DependencyValues {
+  fileprivate var numberFact: ReadMeTests.NumberFactClient {
+    get { self[ReadMeTests.NumberFactClient.self] }
+    set { self[ReadMeTests.NumberFactClient.self] = newValue }
+  }
+}
