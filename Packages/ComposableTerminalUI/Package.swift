@@ -19,6 +19,12 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "TerminalUI"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "ListBenchmark",
+      dependencies: ["ComposableTerminalUI"],
+      path: "Benchmarks/ListBenchmark",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ComposableTerminalUITests",
       dependencies: ["ComposableTerminalUI"],

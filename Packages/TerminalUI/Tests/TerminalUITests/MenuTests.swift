@@ -141,7 +141,7 @@ private struct Meeting: Identifiable {
     #expect(model.selection == nil)
   }
 
-  @Test func aListSelectsASetOfOne() {
+  @Test func aListSelectsASetOfRows() {
     var chosen: Set<String> = []
     let ui = Pilot(size: (40, 10)) { [names] in
       List(
@@ -149,8 +149,12 @@ private struct Meeting: Identifiable {
         selection: Binding<Set<String>>(get: { chosen }, set: { chosen = $0 })
       ) { Text($0) }
     }
-    ui.press(.down)
+    ui.press(.down, .space)
     #expect(chosen == ["Blob"])
+    ui.press(.up, .space)
+    #expect(chosen == Set(names.prefix(2)))
+    ui.press(.down, .enter)
+    #expect(chosen == Set(names.prefix(1)))
   }
 
   private struct People: View {

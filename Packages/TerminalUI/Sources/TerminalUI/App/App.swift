@@ -75,6 +75,25 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
     root = content()
   }
 
+  public init(id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  /// - Parameter title: Accepted: a terminal's title is its own.
+  public init(_ title: Text, id: String = "", @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  public init(_ titleKey: LocalizedStringKey, id: String = "", @ViewBuilder content: () -> Content)
+  {
+    self.init(content: content)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, id: String = "", @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
   var content: SceneContent { SceneContent(view: AnyView(root)) }
 }
 

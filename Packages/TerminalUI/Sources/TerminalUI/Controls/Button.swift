@@ -44,6 +44,24 @@ extension Button where Label == Text {
   }
 }
 
+extension Button where Label == TerminalUI.Label<Text, Image> {
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      TerminalUI.Label(titleKey, systemImage: systemImage)
+    }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) { TerminalUI.Label(title, systemImage: systemImage) }
+  }
+}
+
 /// How buttons look.
 @MainActor
 public protocol ButtonStyle {

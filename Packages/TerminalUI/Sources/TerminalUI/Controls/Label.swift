@@ -163,38 +163,3 @@ extension EnvironmentValues {
     set { self[LabelStyleKey.self] = newValue }
   }
 }
-
-/// A value with a label in front of it.
-public struct LabeledContent<Label: View, Content: View>: View {
-  let label: Label
-  let content: Content
-
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.label = label()
-    self.content = content()
-  }
-
-  public var body: some View {
-    HStack {
-      label
-      Spacer()
-      content.foregroundColor(.secondary)
-    }
-  }
-}
-
-extension LabeledContent where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(titleKey) }
-  }
-}
-
-extension LabeledContent where Label == Text, Content == Text {
-  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
-    self.init {
-      Text(value)
-    } label: {
-      Text(titleKey)
-    }
-  }
-}

@@ -48,126 +48,6 @@ extension Picker where Label == Text {
   }
 }
 
-/// How a picker shows its options.
-public struct PickerStyleKind: Sendable, Equatable {
-  enum Kind { case menu, segmented }
-  let kind: Kind
-}
-
-/// How a picker shows its options.
-public protocol PickerStyle: Sendable {
-  var kind: PickerStyleKind { get }
-}
-
-/// A list that opens.
-public struct MenuPickerStyle: PickerStyle {
-  public init() {}
-  public var kind: PickerStyleKind { PickerStyleKind(kind: .menu) }
-}
-
-/// All options in a row.
-public struct SegmentedPickerStyle: PickerStyle {
-  public init() {}
-  public var kind: PickerStyleKind { PickerStyleKind(kind: .segmented) }
-}
-
-extension PickerStyle where Self == MenuPickerStyle {
-  public static var automatic: Self { Self() }
-  public static var menu: Self { Self() }
-  public static var inline: Self { Self() }
-  public static var wheel: Self { Self() }
-  public static var navigationLink: Self { Self() }
-}
-extension PickerStyle where Self == SegmentedPickerStyle {
-  public static var segmented: Self { Self() }
-}
-
-extension View {
-  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
-    environment(\.pickerStyle, style.kind)
-  }
-
-  /// Names the value that the view stands for in a ``Picker`` or a ``List``.
-  public func tag<Value: Hashable>(_ tag: Value) -> some View {
-    TagView(tag: tag, content: self)
-  }
-}
-
-private struct PickerStyleEnvironmentKey: EnvironmentKey {
-  static var defaultValue: PickerStyleKind { PickerStyleKind(kind: .menu) }
-}
-
-extension EnvironmentValues {
-  fileprivate var pickerStyle: PickerStyleKind {
-    get { self[PickerStyleEnvironmentKey.self] }
-    set { self[PickerStyleEnvironmentKey.self] = newValue }
-  }
-}
-
-struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
-  let tag: Value
-  let content: Content
-
-  func makeNode(in context: NodeContext) -> Node {
-    TagNode(self, in: context)
-  }
-}
-
-/// A node that stands for a value.
-@MainActor
-protocol Tagged: Node {
-  var tag: AnyHashable { get }
-}
-
-private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>>,
-  Tagged
-{
-  var tag: AnyHashable { AnyHashable(view.tag) }
-
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
-
-  /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
-  override var isFocusable: Bool {
-    environment.listSelects && ancestor((any IdentifiedRow).self) == nil
-      && !children.contains { !$0.controls.isEmpty }
-  }
-
-  override func focusChanged() {
-    if isFocused { ancestor((any LazyHost).self)?.select(tag) }
-  }
-}
-
-/// An option of a picker: what it shows and the value it stands for.
-struct PickerOption {
-  let tag: AnyHashable
-  let node: Node
-
-  @MainActor
-  static func options(in node: Node) -> [PickerOption] {
-    if let tagged = node as? any Tagged { return [PickerOption(tag: tagged.tag, node: tagged)] }
-    var options = node.children.flatMap { Self.options(in: $0) }
-    if options.isEmpty, let id = (node as? any IdentifiedRow)?.rowID {
-      options = [PickerOption(tag: id, node: node)]
-    }
-    return options
-  }
-
-  /// Draws it on one line and returns the columns it takes.
-  @MainActor
-  func width(limit: Int) -> Int {
-    min(limit, node.contentSize(Proposal(width: nil, height: 1)).width)
-  }
-
-  @MainActor
-  func draw(_ canvas: Canvas, in rect: TerminalRect) {
-    let proposal = Proposal(width: width(limit: rect.width), height: 1)
-    node.placeContent(in: rect.aligned(node.contentSize(proposal), .leading), proposal)
-    canvas.clipped(to: rect) { node.drawContent(canvas) }
-  }
-}
-
 private final class PickerNode<Label: View, SelectionValue: Hashable, Content: View>:
   ControlNode<Picker<Label, SelectionValue, Content>>, PickerMenuOwner
 {
@@ -178,13 +58,14 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
 
   override func viewChanged() {
     selected = track { view.selection.wrappedValue }
-    setChild(at: 0, to: view.label)
+    setLabel(view.label)
     setChild(at: 1, to: view.content)
     menu?.invalidateLayout()
   }
 
   private var selectedTag: AnyHashable? { selected.map { AnyHashable($0) } }
   private var isSegmented: Bool { environment.pickerStyle.kind == .segmented }
+  private var isInline: Bool { environment.pickerStyle.kind == .inline }
   private var options: [PickerOption] { PickerOption.options(in: children[1]) }
 
   private var labelWidth: Int {
@@ -198,7 +79,15 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
       : (options.map { $0.width(limit: limit) }.max() ?? 0) + 2
   }
 
+  /// The rows that the label takes above the options.
+  private var labelHeight: Int { labelWidth > 0 ? 1 : 0 }
+
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    if isInline {
+      let widest = options.reduce(labelWidth) { max($0, $1.width(limit: 200) + 2) }
+      return TerminalSize(
+        width: max(1, min(widest, proposal.width ?? widest)), height: labelHeight + options.count)
+    }
     let natural = labelWidth + valueWidth(limit: 40)
     // In the row of a form, the value stands at the end.
     let width = environment.controlPlace == .row ? proposal.width ?? natural : natural
@@ -226,6 +115,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   override func draw(_ canvas: Canvas) {
     canvas.addControl(self, frame)
     drawContent(canvas)
+    if isInline { return drawOptions(canvas) }
     let rect = valueRect
     if isSegmented { return drawSegments(canvas, rect) }
     let inner = TerminalRect(x: rect.minX, y: rect.minY, width: rect.width - 2, height: 1)
@@ -235,6 +125,19 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     }
     canvas.write("▾", x: rect.maxX - 1, y: rect.minY, style: controlStyle(canvas))
     drawFocus(canvas, rect)
+  }
+
+  private func drawOptions(_ canvas: Canvas) {
+    for (index, option) in options.enumerated() {
+      let y = frame.minY + labelHeight + index
+      let isSelected = option.tag == selectedTag
+      let mark = TerminalRect(x: frame.minX, y: y, width: 1, height: 1)
+      canvas.write(isSelected ? "◉" : "○", x: mark.minX, y: y, style: controlStyle(canvas))
+      let room = TerminalRect(
+        x: frame.minX + 2, y: y, width: max(0, frame.width - 2), height: 1)
+      option.draw(canvas, in: room)
+      if isSelected { drawFocus(canvas, mark) }
+    }
   }
 
   private func drawSegments(_ canvas: Canvas, _ rect: TerminalRect) {
@@ -257,11 +160,11 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   // MARK: Choosing
 
   override var hints: [KeyHint] {
-    [KeyHint(key: isSegmented ? "←→" : "⏎", label: "Choose")]
+    [KeyHint(key: isSegmented ? "←→" : isInline ? "↑↓" : "⏎", label: "Choose")]
   }
 
   override func activate() {
-    if isSegmented { return choose(by: 1) }
+    if isSegmented || isInline { return choose(by: 1) }
     guard menu == nil, !options.isEmpty else { return }
     let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
     let menu = PickerMenuNode(context, owner: self)
@@ -271,18 +174,27 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   }
 
   override func handleOwnKey(_ key: KeyPress) -> Bool {
-    guard isSegmented, key.modifiers.isEmpty else { return false }
+    guard isSegmented || isInline, key.modifiers.isEmpty else { return false }
+    let index = menuSelection
     switch key.key {
-    case .left: choose(by: -1)
-    case .right: choose(by: 1)
+    case .left where isSegmented: choose(by: -1)
+    case .right where isSegmented: choose(by: 1)
+    // At the ends, the focus goes on.
+    case .up where isInline && index.map { $0 > 0 } ?? false: choose(by: -1)
+    case .down where isInline && index.map { $0 < options.count - 1 } ?? true: choose(by: 1)
     default: return false
     }
     return true
   }
 
   override func handleOwnMouse(_ event: MouseEvent) -> Bool {
-    guard isSegmented else { return false }
+    guard isSegmented || isInline else { return false }
     guard case .up = event.kind else { return true }
+    if isInline {
+      let index = event.y - frame.minY - labelHeight
+      if options.indices.contains(index) { choose(options[index]) }
+      return true
+    }
     let rect = valueRect
     var x = rect.minX
     for option in options {
@@ -295,8 +207,9 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
 
   private func choose(by step: Int) {
     let options = options
+    guard !options.isEmpty else { return }
     guard let index = options.firstIndex(where: { $0.tag == selectedTag }) else {
-      return
+      return choose(options[0])
     }
     choose(options[max(0, min(index + step, options.count - 1))])
   }
@@ -316,14 +229,4 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     menu = nil
     removeChildren(from: 2)
   }
-}
-
-/// What the open list of a picker asks it.
-@MainActor
-protocol PickerMenuOwner: Node {
-  var menuAnchor: TerminalRect { get }
-  var menuOptions: [PickerOption] { get }
-  var menuSelection: Int? { get }
-  func choose(_ option: PickerOption)
-  func closeMenu()
 }

@@ -125,3 +125,13 @@ final class PickerMenuNode: LayerNode {
     return true
   }
 }
+
+/// What the open list of a picker asks it.
+@MainActor
+protocol PickerMenuOwner: Node {
+  var menuAnchor: TerminalRect { get }
+  var menuOptions: [PickerOption] { get }
+  var menuSelection: Int? { get }
+  func choose(_ option: PickerOption)
+  func closeMenu()
+}

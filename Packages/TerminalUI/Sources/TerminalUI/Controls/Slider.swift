@@ -75,12 +75,59 @@ extension Slider where Label == EmptyView {
   }
 }
 
+extension Slider {
+  /// A slider between two labels.
+  public init<V: BinaryFloatingPoint, L: View, M: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
+    @ViewBuilder minimumValueLabel: () -> M, @ViewBuilder maximumValueLabel: () -> M,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, Label == SliderLabel<L, M> {
+    self.init(
+      value: value, in: bounds,
+      label: {
+        SliderLabel(label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel())
+      }, onEditingChanged: onEditingChanged)
+  }
+
+  public init<V: BinaryFloatingPoint, L: View, M: View>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> M,
+    @ViewBuilder maximumValueLabel: () -> M,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint, Label == SliderLabel<L, M> {
+    self.init(
+      value: value, in: bounds, step: step,
+      label: {
+        SliderLabel(label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel())
+      }, onEditingChanged: onEditingChanged)
+  }
+}
+
+/// The label of a slider with labels for the ends of its range, which stand together before the bar.
+public struct SliderLabel<Label: View, ValueLabel: View>: View {
+  let label: Label
+  let minimum: ValueLabel
+  let maximum: ValueLabel
+
+  public var body: some View {
+    HStack {
+      label
+      HStack(spacing: 0) {
+        minimum
+        Text(verbatim: "–")
+        maximum
+      }
+      .foregroundColor(.secondary)
+    }
+  }
+}
+
 private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
   private var fraction = 0.0
 
   override func viewChanged() {
     fraction = track { view.fraction.wrappedValue }
-    setChild(at: 0, to: view.label)
+    setLabel(view.label)
   }
 
   private var labelWidth: Int {

@@ -65,11 +65,36 @@ extension Stepper where Label == Text {
   }
 }
 
+extension Stepper where Label == Text {
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+  ) {
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, in: bounds, step: step, label: { Text(title) })
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step) { Text(title) }
+  }
+}
+
 private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
   private static var insets: CellInsets { CellInsets(trailing: 8) }
 
   override func viewChanged() {
-    setChild(at: 0, to: view.label)
+    setLabel(view.label)
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {

@@ -9,6 +9,8 @@ public struct TextField<Label: View>: View, PrimitiveView {
   let prompt: Text?
   let axis: Axis
   var isSecure = false
+  /// Whether the text is a value written in a format: while it is typed, it stays as it is typed.
+  var isFormatted = false
   let label: Label
 
   init(text: Binding<String>, prompt: Text?, axis: Axis, isSecure: Bool = false, label: Label) {
@@ -62,6 +64,14 @@ extension SecureField where Label == Text {
   }
 }
 
+extension SecureField where Label == Text {
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+    field = TextField(
+      text: text, prompt: prompt, axis: .horizontal, isSecure: true, label: Text(title))
+  }
+}
+
 /// Several lines to type into.
 public struct TextEditor: View {
   private let field: TextField<Text>
@@ -71,24 +81,6 @@ public struct TextEditor: View {
   }
 
   public var body: some View { field }
-}
-
-extension View {
-  /// Runs an action when a text field inside is submitted with Return.
-  public func onSubmit(_ action: @escaping () -> Void) -> some View {
-    transformEnvironment(\.submitActions) { $0.append(action) }
-  }
-}
-
-private struct SubmitActionsKey: EnvironmentKey {
-  static var defaultValue: [() -> Void] { [] }
-}
-
-extension EnvironmentValues {
-  var submitActions: [() -> Void] {
-    get { self[SubmitActionsKey.self] }
-    set { self[SubmitActionsKey.self] = newValue }
-  }
 }
 
 private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
@@ -101,8 +93,12 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   override func viewChanged() {
     editor.isMultiline = isVertical
     let text = track { view.text.wrappedValue }
-    editor.replace(with: text, movingToEnd: !isFocused)
+    if !view.isFormatted || !isFocused { editor.replace(with: text, movingToEnd: !isFocused) }
     setChild(at: 0, to: view.label)
+  }
+
+  override func focusChanged() {
+    if view.isFormatted, !isFocused { markDirty() }
   }
 
   /// The prompt, or the label, stands in for the text while there is none.
@@ -157,6 +153,22 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   // MARK: Drawing
 
+  /// The column of an insertion point in a line, in the order in which it is shown.
+  private func column(of index: Int, in line: ArraySlice<Character>) -> Int {
+    guard BidirectionalLine.isNeeded(for: String(line)) else {
+      return columns(line[line.startIndex..<index])
+    }
+    let visual = BidirectionalLine(line)
+    // Before the character after it, or at the end after the last one.
+    let isAtEnd = index == line.endIndex
+    let neighbour = (isAtEnd ? index - 1 : index) - line.startIndex
+    let place = visual.order.firstIndex(of: neighbour) ?? 0
+    let isOnItsRight = visual.isRightToLeft[neighbour] != isAtEnd
+    return visual.order[..<(isOnItsRight ? place + 1 : place)].reduce(0) {
+      $0 + displayWidth(of: line[line.startIndex + $1])
+    }
+  }
+
   override func draw(_ canvas: Canvas) {
     canvas.addControl(self, frame)
     if !isVertical, environment.controlPlace == .content {
@@ -164,12 +176,12 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
     let lines = lines(width: frame.width)
     let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
-    let column = columns(shown[lines[line].start..<editor.cursor])
+    let column = column(of: editor.cursor, in: lines[line].characters)
     follow(line: line, column: column)
     if editor.characters.isEmpty {
       let style = CellStyle(foreground: .palette(243), background: .clear)
       canvas.clipped(to: frame) {
-        _ = canvas.write(placeholder, x: frame.minX, y: frame.minY, style: style)
+        _ = canvas.write(visualText(placeholder), x: frame.minX, y: frame.minY, style: style)
       }
     }
     let style = canvas.textStyle(of: self).cellStyle
@@ -177,7 +189,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       for (index, line) in lines.enumerated() {
         let x = isVertical ? frame.minX : frame.minX - scroll
         let y = isVertical ? frame.minY + index - scroll : frame.minY
-        canvas.write(String(line.characters), x: x, y: y, style: style)
+        canvas.write(visualText(String(line.characters)), x: x, y: y, style: style)
       }
     }
     guard isFocused else { return }
@@ -199,7 +211,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   // MARK: Input
 
   override var hints: [KeyHint] {
-    [KeyHint(key: "⏎", label: isVertical ? "New line" : "Done")]
+    [KeyHint(key: "⏎", label: isVertical ? "New line" : environment.submitLabel.name)]
   }
 
   override var takesText: Bool { true }
@@ -240,9 +252,10 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   private func submit() {
-    let actions = environment.submitActions
+    let trigger = environment.isSearchField ? SubmitTriggers.search : .text
+    let actions = environment.submitActions.filter { $0.triggers.contains(trigger) }
     if actions.isEmpty { tree.focus.move(.next) }
-    for action in actions { action() }
+    for action in actions { action.action() }
   }
 
   private func edit(_ change: (inout LineEditor) -> Void) {
@@ -251,7 +264,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     if editor.text != old { view.text.wrappedValue = editor.text }
     // A model may have its own opinion of what was typed.
     let text = track { view.text.wrappedValue }
-    editor.replace(with: text, movingToEnd: false)
+    if !view.isFormatted { editor.replace(with: text, movingToEnd: false) }
     invalidateLayout()
   }
 
@@ -272,11 +285,15 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let lines = lines(width: frame.width)
     let line = isVertical ? max(0, min(event.y - frame.minY + scroll, lines.count - 1)) : 0
     var column = event.x - frame.minX + (isVertical ? 0 : scroll)
-    var index = lines[line].start
-    for character in lines[line].characters {
-      column -= displayWidth(of: character)
-      if column < 0 { break }
-      index += 1
+    let start = lines[line].start
+    let characters = lines[line].characters
+    var index = characters.endIndex
+    for place in BidirectionalLine(characters).order {
+      column -= displayWidth(of: characters[start + place])
+      if column < 0 {
+        index = start + place
+        break
+      }
     }
     editor.moveCursor(to: index)
     tree.setNeedsFrame()

@@ -1,7 +1,8 @@
 import TerminalCore
 
 /// A switch: Enter, Space or a click on it or its label turns it.
-public struct Toggle<Label: View>: View, PrimitiveView {
+public struct Toggle<Label: View>: View {
+  @Environment(\.toggleStyle) private var style
   let isOn: Binding<Bool>
   let label: Label
 
@@ -10,8 +11,22 @@ public struct Toggle<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
-    ToggleNode(self, in: context)
+  public var body: some View {
+    if let style {
+      styled(style)
+    } else {
+      Checkbox(isOn: isOn, label: label)
+    }
+  }
+
+  private func styled<Style: ToggleStyle>(_ style: Style) -> AnyView {
+    // What a style is made of may be a toggle again, in the default style.
+    AnyView(
+      style.makeBody(
+        configuration: ToggleStyleConfiguration(
+          label: .init(content: AnyView(label)), isOn: isOn)
+      )
+      .environment(\.toggleStyle, nil))
   }
 }
 
@@ -26,13 +41,41 @@ extension Toggle where Label == Text {
   }
 }
 
-private final class ToggleNode<Label: View>: ControlNode<Toggle<Label>> {
+extension Toggle where Label == TerminalUI.Label<Text, Image> {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { TerminalUI.Label(titleKey, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { TerminalUI.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style was given, to be drawn in another style.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
+  }
+}
+
+/// A box with a check mark and a label.
+struct Checkbox<Label: View>: View, PrimitiveView {
+  let isOn: Binding<Bool>
+  let label: Label
+
+  func makeNode(in context: NodeContext) -> Node {
+    CheckboxNode(self, in: context)
+  }
+}
+
+private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
   private var isOn = false
   private static var insets: CellInsets { CellInsets(leading: 4) }
 
   override func viewChanged() {
     isOn = track { view.isOn.wrappedValue }
-    setChild(at: 0, to: view.label)
+    setLabel(view.label)
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
@@ -66,6 +109,15 @@ class ControlNode<V: View>: ViewNode<V> {
   override final var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
   override final var isFocusable: Bool { environment.isEnabled }
+
+  /// Shows a label, unless labels are hidden.
+  final func setLabel<Label: View>(_ label: Label) {
+    setChild(at: 0, to: environment.labelsAreHidden ? nil : label)
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    if environment.labelsAreHidden != old.labelsAreHidden { markDirty() }
+  }
 
   /// Uses the control: Enter, Space or a click.
   func activate() {}
@@ -103,5 +155,23 @@ class ControlNode<V: View>: ViewNode<V> {
     else { return false }
     activate()
     return true
+  }
+}
+
+extension View {
+  /// Hides the labels of the controls inside.
+  public func labelsHidden() -> some View {
+    environment(\.labelsAreHidden, true)
+  }
+}
+
+private struct LabelsAreHiddenKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  var labelsAreHidden: Bool {
+    get { self[LabelsAreHiddenKey.self] }
+    set { self[LabelsAreHiddenKey.self] = newValue }
   }
 }

@@ -13,7 +13,7 @@ struct Footer {
     var x = row.minX + 2
     for hint in Self.chosen(from: KeyHints(tree: tree).brief, width: row.width - 3) {
       x += canvas.write(hint.key, x: x, y: row.minY, style: keyStyle) + 1
-      x += canvas.write(hint.label, x: x, y: row.minY, style: labelStyle) + Self.gap
+      x += canvas.write(visualText(hint.label), x: x, y: row.minY, style: labelStyle) + Self.gap
     }
   }
 

@@ -154,16 +154,8 @@ private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Conte
 
   var hint: KeyHint? {
     guard let control else { return nil }
-    return KeyHint(key: view.shortcut.label, label: control.spokenText)
+    return KeyHint(key: view.shortcut.label, label: control.controlName)
   }
 
   private var control: Node? { controls.first }
-}
-
-extension Node {
-  /// The text inside, for hints.
-  var spokenText: String {
-    if let text = (self as? ViewNode<Text>)?.view { return text.plain }
-    return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
-  }
 }

@@ -104,7 +104,12 @@ private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
 
   override func layout(_ proposal: Proposal) {
     let inner = inner(proposal)
-    placeContent(in: frame.aligned(contentSize(inner), view.alignment), inner)
+    let size = contentSize(inner)
+    let rect =
+      elements.count == 1
+      ? elements[0].aligned(size, in: frame, view.alignment, inner)
+      : frame.aligned(size, view.alignment)
+    placeContent(in: rect, inner)
   }
 }
 

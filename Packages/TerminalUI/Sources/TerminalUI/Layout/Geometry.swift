@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// A direction of layout.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal
@@ -68,34 +70,68 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Where views lie in a column.
-public enum HorizontalAlignment: Hashable, Sendable {
-  case leading
-  case center
-  case trailing
+/// Where views lie in a column: by which line of theirs, see ``AlignmentID``.
+public struct HorizontalAlignment: Hashable, Sendable {
+  let key: AlignmentKey
+
+  private init(key: AlignmentKey) {
+    self.key = key
+  }
+
+  public init(_ id: any AlignmentID.Type) {
+    key = AlignmentKey(id, .horizontal)
+  }
+
+  public static let leading = Self(key: AlignmentKey(LeadingLine.self, .horizontal, .start))
+  public static let center = Self(
+    key: AlignmentKey(HorizontalCenterLine.self, .horizontal, .center))
+  public static let trailing = Self(key: AlignmentKey(TrailingLine.self, .horizontal, .end))
+  public static let listRowSeparatorLeading = leading
+  public static let listRowSeparatorTrailing = trailing
 
   func offset(of length: Int, in space: Int) -> Int {
-    switch self {
-    case .leading: 0
-    case .center: (space - length) / 2
-    case .trailing: space - length
+    key.offset(of: length, in: space) {
+      ViewDimensions(TerminalSize(width: $0, height: 1))
     }
   }
 }
 
-/// Where views lie in a row. A line of a terminal has one baseline: its own.
-public enum VerticalAlignment: Hashable, Sendable {
-  case top
-  case center
-  case bottom
-  case firstTextBaseline
-  case lastTextBaseline
+/// Where views lie in a row: by which line of theirs, see ``AlignmentID``. A line of a terminal has one
+/// baseline: its own.
+public struct VerticalAlignment: Hashable, Sendable {
+  let key: AlignmentKey
+
+  private init(key: AlignmentKey) {
+    self.key = key
+  }
+
+  public init(_ id: any AlignmentID.Type) {
+    key = AlignmentKey(id, .vertical)
+  }
+
+  public static let top = Self(key: AlignmentKey(TopLine.self, .vertical, .start))
+  public static let center = Self(key: AlignmentKey(VerticalCenterLine.self, .vertical, .center))
+  public static let bottom = Self(key: AlignmentKey(BottomLine.self, .vertical, .end))
+  public static let firstTextBaseline = Self(
+    key: AlignmentKey(FirstBaseline.self, .vertical, .start))
+  public static let lastTextBaseline = Self(key: AlignmentKey(LastBaseline.self, .vertical, .end))
 
   func offset(of length: Int, in space: Int) -> Int {
-    switch self {
-    case .top, .firstTextBaseline: 0
+    key.offset(of: length, in: space) {
+      ViewDimensions(TerminalSize(width: 1, height: $0))
+    }
+  }
+}
+
+extension AlignmentKey {
+  fileprivate func offset(
+    of length: Int, in space: Int, dimensions: (Int) -> ViewDimensions
+  ) -> Int {
+    switch place {
+    case .start: 0
     case .center: (space - length) / 2
-    case .bottom, .lastTextBaseline: space - length
+    case .end: space - length
+    case .custom: defaultValue(in: dimensions(space)) - defaultValue(in: dimensions(length))
     }
   }
 }

@@ -75,7 +75,8 @@ private final class LayeredNode<Content: View, Layer: View>:
     placeContent(in: frame, proposal)
     let offer = Proposal(frame.size)
     for element in children[1].asElements {
-      element.place(frame.aligned(element.measure(offer), view.alignment), offer)
+      let size = element.measure(offer)
+      element.place(element.aligned(size, in: frame, view.alignment, offer), offer)
     }
   }
 

@@ -14,23 +14,52 @@ struct StackLayout {
 
   @MainActor
   func size(of elements: [Node], _ proposal: Proposal) -> TerminalSize {
-    total(sizes(of: elements, proposal).map(\.size))
+    let answers = sizes(of: elements, proposal)
+    var total = total(answers.map(\.size))
+    if let guides = guides(of: elements, answers) {
+      let before = guides.max() ?? 0
+      let after = zip(guides, answers).map { $1.size[axis.other] - $0 }.max() ?? 0
+      total[axis.other] = before + max(0, after)
+    }
+    return total
+  }
+
+  private var key: AlignmentKey {
+    axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
+  }
+
+  /// Where the line is that the elements are aligned by, unless their sizes alone tell.
+  @MainActor
+  private func guides(of elements: [Node], _ answers: [Answer]) -> [Int]? {
+    guard let tree = elements.first?.tree, key.place == .custom || tree.guides.contains(key) else {
+      return nil
+    }
+    return zip(elements, answers).map { $0.alignmentGuide(key, $1.size, $1.proposal) }
   }
 
   @MainActor
   func place(_ elements: [Node], in rect: TerminalRect, _ proposal: Proposal) {
-    let sizes = sizes(of: elements, proposal)
+    let answers = sizes(of: elements, proposal)
+    let guides = guides(of: elements, answers)
+    let line = guides?.max() ?? 0
     var offset = 0
-    for (element, answer) in zip(elements, sizes) {
+    for (index, element) in elements.enumerated() {
+      let answer = answers[index]
       let size = answer.size
       let x: Int
       let y: Int
       switch axis {
       case .horizontal:
         x = rect.minX + offset
-        y = rect.minY + alignment.vertical.offset(of: size.height, in: rect.height)
+        y =
+          rect.minY
+          + (guides.map { line - $0[index] }
+            ?? alignment.vertical.offset(of: size.height, in: rect.height))
       case .vertical:
-        x = rect.minX + alignment.horizontal.offset(of: size.width, in: rect.width)
+        x =
+          rect.minX
+          + (guides.map { line - $0[index] }
+            ?? alignment.horizontal.offset(of: size.width, in: rect.width))
         y = rect.minY + offset
       }
       element.place(

@@ -120,7 +120,17 @@ private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
 
   override func layout(_ proposal: Proposal) {
     for element in elements {
-      element.place(frame.aligned(element.measure(proposal), view.alignment), proposal)
+      let size = element.measure(proposal)
+      element.place(element.aligned(size, in: frame, view.alignment, proposal), proposal)
+    }
+  }
+
+  override func draw(_ canvas: Canvas) {
+    let order = elements.map { $0.layoutValue(ZIndex.self) }
+    guard order.contains(where: { $0 != 0 }) else { return drawContent(canvas) }
+    let indices = elements.indices.sorted { (order[$0], $0) < (order[$1], $1) }
+    for index in indices where canvas.mayShow(elements[index].frame) {
+      elements[index].draw(canvas)
     }
   }
 }

@@ -274,16 +274,20 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
   }
 
   override func focusChanged() {
-    if isFocused, let value = tag ?? rowID { ancestor((any LazyHost).self)?.select(value) }
+    if isFocused, let value = selectionValue { ancestor((any LazyHost).self)?.select(value) }
   }
+}
 
-  /// The value that the row's view names for itself.
-  private var tag: AnyHashable? {
-    var node = children.first
-    while let current = node, !current.isElement {
+extension Node {
+  /// What a row of a list that selects stands for: the value that its view names for itself, or its id.
+  var selectionValue: AnyHashable? {
+    guard environment.listSelects else { return nil }
+    var node: Node? = self
+    while let current = node {
       if let tagged = current as? any Tagged { return tagged.tag }
+      if current.isElement { break }
       node = current.layoutChildren.count == 1 ? current.layoutChildren[0] : nil
     }
-    return nil
+    return (self as? any IdentifiedRow)?.rowID
   }
 }

@@ -5,6 +5,8 @@ import TerminalCore
 @MainActor
 protocol LazyHost: Node {
   func select(_ id: AnyHashable)
+  /// Scrolls to the row with an id, if there is one.
+  func scroll(to id: AnyHashable) -> Bool
 }
 
 /// The rows of a list: knows how many there are, makes those that show, and scrolls.
@@ -280,19 +282,54 @@ final class LazyRows {
 
   /// Scrolls to the row that stands for a value, if there is one. O(rows) where it is far away.
   func moveTo(_ value: AnyHashable) -> Node? {
+    guard let index = index(of: value), let row = node(at: index) else { return nil }
+    showFocused(row, index)
+    return row
+  }
+
+  private func index(of value: AnyHashable) -> Int? {
     collect()
     for (segment, start) in segments {
       let offset: Int? =
         switch segment {
-        case .single(let node): (node as? any Tagged)?.tag == value ? 0 : nil
+        case .single(let node): Self.stands(node, for: value) ? 0 : nil
         case .gap: nil
         case .source(let source): Self.search(source, value, near: anchor.index - start)
         }
-      guard let offset, let row = node(at: start + offset) else { continue }
-      showFocused(row, start + offset)
-      return row
+      if let offset { return start + offset }
     }
     return nil
+  }
+
+  private static func stands(_ node: Node, for value: AnyHashable) -> Bool {
+    var node: Node? = node
+    while let current = node {
+      if (current as? any Tagged)?.tag == value || (current as? any NamedNode)?.name == value {
+        return true
+      }
+      if current.parent?.layoutChildren.count != 1 { return false }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Scrolls to the row with an id without moving the focus. `false` if there is none.
+  func scroll(to id: AnyHashable) -> Bool {
+    guard let index = index(of: id) else { return false }
+    pendingRow = index
+    host.tree.setNeedsFrame()
+    return true
+  }
+
+  /// What the rows stand for. O(rows).
+  var selectionValues: [AnyHashable] {
+    segments.flatMap { entry -> [AnyHashable] in
+      switch entry.segment {
+      case .single(let node): node.selectionValue.map { [$0] } ?? []
+      case .gap: []
+      case .source(let source): (0..<source.rowCount).map(source.rowID(at:))
+      }
+    }
   }
 
   private func isRow(_ row: Node, at index: Int) -> Bool {

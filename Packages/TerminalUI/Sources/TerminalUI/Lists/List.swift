@@ -124,13 +124,18 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
 
   /// The selection that the rows know of.
   private var selected: AnyHashable?
+  private var selectedMany: Set<SelectionValue> = []
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    guard case .one(let binding) = view.selection else { return }
-    let new = track { binding.wrappedValue }.map { AnyHashable($0) }
-    if let new, new != selected { valueToShow = new }
-    selected = new
+    switch view.selection {
+    case .one(let binding):
+      let new = track { binding.wrappedValue }.map { AnyHashable($0) }
+      if let new, new != selected { valueToShow = new }
+      selected = new
+    case .many(let binding): selectedMany = track { binding.wrappedValue }
+    case nil: break
+    }
   }
 
   override func childEnvironment() -> EnvironmentValues {
@@ -142,11 +147,34 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   override func select(_ id: AnyHashable) {
     guard let value = id.base as? SelectionValue else { return }
     selected = id
-    switch view.selection {
-    case .one(let binding): binding.wrappedValue = value
-    case .many(let binding): binding.wrappedValue = [value]
-    case nil: break
+    if case .one(let binding) = view.selection { binding.wrappedValue = value }
+  }
+
+  // MARK: Many
+
+  private var many: Binding<Set<SelectionValue>>? {
+    if case .many(let binding) = view.selection { binding } else { nil }
+  }
+
+  override var selectsMany: Bool { many != nil }
+
+  override func isSelected(_ id: AnyHashable) -> Bool {
+    (id.base as? SelectionValue).map(selectedMany.contains) ?? false
+  }
+
+  override func toggle(_ id: AnyHashable) {
+    guard let many, let value = id.base as? SelectionValue else { return }
+    if many.wrappedValue.contains(value) {
+      many.wrappedValue.remove(value)
+    } else {
+      many.wrappedValue.insert(value)
     }
+  }
+
+  override func select(all ids: [AnyHashable]) {
+    let values = Set(ids.compactMap { $0.base as? SelectionValue })
+    // All once more is none.
+    many?.wrappedValue = selectedMany.isSuperset(of: values) ? [] : values
   }
 }
 
@@ -159,7 +187,8 @@ private final class FormNode<Content: View>: RowsNode<Form<Content>> {
 /// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
 class RowsNode<V: View>: ViewNode<V>, LazyHost {
   private lazy var rows = LazyRows(
-    host: self, spacing: rowSpacing, gutter: CellInsets(leading: 2, trailing: 2))
+    host: self, spacing: rowSpacing,
+    gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
   private var hasControls = false
   /// What the program selected: its row gets the focus in the next frame, if the list has it or nothing has.
   final var valueToShow: AnyHashable?
@@ -169,6 +198,14 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
   var rowSpacing: Int { 0 }
 
   func select(_ id: AnyHashable) {}
+
+  /// Whether rows are selected with Space, as many as one likes.
+  var selectsMany: Bool { false }
+  func isSelected(_ id: AnyHashable) -> Bool { false }
+  func toggle(_ id: AnyHashable) {}
+  func select(all ids: [AnyHashable]) {}
+
+  final func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
 
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
@@ -231,6 +268,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
     if node.isFocusable { canvas.addFocusable(node, row.rect) }
     if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
+    if selectsMany { drawSelectionMark(row, node, canvas) }
     guard let focused = tree.focus.focused, focused.isInside(node) else {
       drawDeleteMark(row, canvas, isFocused: false)
       return
@@ -244,6 +282,15 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
       background: .clear, attributes: .bold)
     canvas.write("❯", x: row.rect.minX, y: y, style: mark)
     drawDeleteMark(row, canvas, isFocused: true)
+  }
+
+  private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Canvas) {
+    guard let value = node.selectionValue else { return }
+    canvas.addClickable(self, row.rect)
+    guard isSelected(value) else { return }
+    let style = CellStyle(
+      foreground: environment.tintColor.terminalColor, background: .clear, attributes: .bold)
+    canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
   }
 
   private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Canvas, isFocused: Bool) {
@@ -293,6 +340,14 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     }
     if key.modifiers.isEmpty, rows.handleKey(key) { return true }
     switch key.key {
+    case .character(" ") where selectsMany && key.modifiers.isEmpty,
+      .enter where selectsMany && key.modifiers.isEmpty:
+      guard let value = tree.focus.focused?.selectionValue else { return false }
+      toggle(value)
+      return true
+    case .character("a") where selectsMany && key.modifiers == .control:
+      select(all: rows.selectionValues)
+      return true
     case .delete, .backspace: return focusedIndex.map { delete(at: $0) } ?? false
     case .up where key.modifiers == .alt:
       return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
@@ -307,10 +362,19 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
   }
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
-    guard case .up = event.kind,
-      let row = rows.visible.first(where: { $0.rect.minY == event.y && $0.node != nil })
+    guard case .up = event.kind else { return false }
+    if let row = rows.visible.first(where: { $0.rect.minY == event.y && $0.node != nil }),
+      event.x >= row.rect.maxX - 2, delete(at: row.index)
+    {
+      return true
+    }
+    guard selectsMany,
+      let row = rows.visible.first(where: { ($0.rect.minY..<$0.rect.maxY).contains(event.y) }),
+      let node = row.node, let value = node.selectionValue
     else { return false }
-    return delete(at: row.index)
+    if node.isFocusable { tree.focus.move(to: node) }
+    toggle(value)
+    return true
   }
 
   private func deletion(at index: Int) -> ((IndexSet) -> Void)? {
@@ -335,6 +399,9 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
 
   override final var hints: [KeyHint] {
     var hints: [KeyHint] = []
+    if selectsMany, tree.focus.focused?.selectionValue != nil {
+      hints.append(KeyHint(key: "space", label: "Select"))
+    }
     if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {
       if source.deletion != nil { hints.append(KeyHint(key: "⌫", label: "Delete")) }
       if source.movement != nil { hints.append(KeyHint(key: "⌥↑↓", label: "Reorder")) }
@@ -344,6 +411,8 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
   }
 
   override final var allHints: [KeyHint] {
+    var hints = hints
+    if selectsMany { hints.append(KeyHint(key: "^A", label: "Select all, none")) }
     guard rows.overflows else { return hints }
     return hints + [
       KeyHint(key: "pgup pgdn", label: "By page"), KeyHint(key: "home end", label: "First, last"),

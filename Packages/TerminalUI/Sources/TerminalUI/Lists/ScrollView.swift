@@ -178,7 +178,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
 
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
@@ -197,6 +197,8 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   override var axis: Axis? { .vertical }
 
   func select(_ id: AnyHashable) {}
+
+  func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)

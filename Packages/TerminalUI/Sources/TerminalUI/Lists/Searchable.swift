@@ -50,7 +50,7 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
       at: 0,
       to: HStack {
         Image(systemName: "magnifyingglass").foregroundColor(.secondary)
-        TextField("", text: view.text, prompt: view.prompt)
+        TextField("", text: view.text, prompt: view.prompt).environment(\.isSearchField, true)
       }
       .padding(.horizontal, 2))
   }

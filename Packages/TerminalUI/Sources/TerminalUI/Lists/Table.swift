@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rows of data in columns, with a line of titles above them. Only the rows that show are made.
 ///
 /// ```swift
@@ -7,9 +9,10 @@
 /// }
 /// ```
 public struct Table<Value: Identifiable>: View {
-  private let data: [Value]
+  private let rows: TableRows<Value>
   private let selection: Selection
   private let columns: [AnyTableColumn<Value>]
+  private var sortOrder: Binding<[KeyPathComparator<Value>]>?
 
   private enum Selection {
     case none
@@ -17,12 +20,20 @@ public struct Table<Value: Identifiable>: View {
     case many(Binding<Set<Value.ID>>)
   }
 
+  private init(
+    _ rows: TableRows<Value>, _ selection: Selection, _ columns: [AnyTableColumn<Value>],
+    sortOrder: Binding<[KeyPathComparator<Value>]>? = nil
+  ) {
+    self.rows = rows
+    self.selection = selection
+    self.columns = columns
+    self.sortOrder = sortOrder
+  }
+
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.data = Array(data)
-    selection = .none
-    self.columns = columns()
+    self.init(TableRows(data), .none, columns())
   }
 
   /// A table whose focused row is the selected one.
@@ -30,39 +41,143 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.data = Array(data)
-    self.selection = .one(selection)
-    self.columns = columns()
+    self.init(TableRows(data), .one(selection), columns())
   }
 
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.data = Array(data)
-    self.selection = .many(selection)
-    self.columns = columns()
+    self.init(TableRows(data), .many(selection), columns())
+  }
+
+  /// A table whose titles choose the order; sorting the data by it is the program's part.
+  public init<Data: RandomAccessCollection<Value>>(
+    _ data: Data, sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
+  ) {
+    self.init(TableRows(data), .none, columns(), sortOrder: sortOrder)
+  }
+
+  public init<Data: RandomAccessCollection<Value>>(
+    _ data: Data, selection: Binding<Value.ID?>,
+    sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
+  ) {
+    self.init(TableRows(data), .one(selection), columns(), sortOrder: sortOrder)
+  }
+
+  public init<Data: RandomAccessCollection<Value>>(
+    _ data: Data, selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
+  ) {
+    self.init(TableRows(data), .many(selection), columns(), sortOrder: sortOrder)
+  }
+
+  /// A table of rows that are given one by one, or by a ``ForEach``.
+  public init(
+    of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
+    @TableRowBuilder<Value> rows: () -> TableRows<Value>
+  ) {
+    self.init(rows(), .none, columns())
+  }
+
+  public init(
+    of valueType: Value.Type, selection: Binding<Value.ID?>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
+    @TableRowBuilder<Value> rows: () -> TableRows<Value>
+  ) {
+    self.init(rows(), .one(selection), columns())
+  }
+
+  public init(
+    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
+    @TableRowBuilder<Value> rows: () -> TableRows<Value>
+  ) {
+    self.init(rows(), .many(selection), columns())
+  }
+
+  public init(
+    of valueType: Value.Type, sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
+    @TableRowBuilder<Value> rows: () -> TableRows<Value>
+  ) {
+    self.init(rows(), .none, columns(), sortOrder: sortOrder)
+  }
+
+  public init(
+    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
+    sortOrder: Binding<[KeyPathComparator<Value>]>,
+    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
+    @TableRowBuilder<Value> rows: () -> TableRows<Value>
+  ) {
+    self.init(rows(), .many(selection), columns(), sortOrder: sortOrder)
   }
 
   public var body: some View {
     VStack {
       HStack(spacing: 2) {
         ForEach(columns.indices, id: \.self) { index in
-          columns[index].frame(columns[index].title.bold().foregroundColor(.secondary))
+          columns[index].frame(title(of: columns[index]))
         }
       }
-      .padding(.horizontal, 2)
+      .padding(.leading, isMany ? 4 : 2)
+      .padding(.trailing, 2)
       // As wide as the rows of a list become.
       .frame(maxWidth: 100)
-      rows
+      list
     }
   }
 
-  @ViewBuilder private var rows: some View {
+  private var isMany: Bool {
+    if case .many = selection { true } else { false }
+  }
+
+  // MARK: Titles
+
+  @ViewBuilder private func title(of column: AnyTableColumn<Value>) -> some View {
+    if let sortOrder, let comparator = column.comparator {
+      Button {
+        sort(by: comparator, sortOrder)
+      } label: {
+        HStack {
+          column.title.bold().lineLimit(1)
+          if let first = sortOrder.wrappedValue.first, first.keyPath == comparator.keyPath {
+            Text(verbatim: first.order == .forward ? "▲" : "▼")
+          }
+        }
+        .foregroundColor(.secondary)
+      }
+      .buttonStyle(.plain)
+    } else {
+      column.title.bold().foregroundColor(.secondary).lineLimit(1)
+    }
+  }
+
+  /// Puts a column first, or turns its order around if it is.
+  private func sort(
+    by comparator: KeyPathComparator<Value>, _ sortOrder: Binding<[KeyPathComparator<Value>]>
+  ) {
+    var order = sortOrder.wrappedValue
+    if var first = order.first, first.keyPath == comparator.keyPath {
+      first.order = first.order == .forward ? .reverse : .forward
+      order[0] = first
+    } else {
+      order.removeAll { $0.keyPath == comparator.keyPath }
+      order.insert(comparator, at: 0)
+    }
+    sortOrder.wrappedValue = order
+  }
+
+  // MARK: Rows
+
+  @ViewBuilder private var list: some View {
     switch selection {
-    case .none: List(data, rowContent: row)
-    case .one(let binding): List(data, selection: binding, rowContent: row)
-    case .many(let binding): List(data, selection: binding, rowContent: row)
+    case .none: List(rows, rowContent: row)
+    case .one(let binding): List(rows, selection: binding, rowContent: row)
+    case .many(let binding): List(rows, selection: binding, rowContent: row)
     }
   }
 
@@ -73,96 +188,5 @@ public struct Table<Value: Identifiable>: View {
       }
     }
     .lineLimit(1)
-  }
-}
-
-/// A column of a table: its title, and what it shows of a row.
-@MainActor
-public struct TableColumn<Value: Identifiable, Content: View> {
-  private let title: Text
-  private let content: (Value) -> Content
-  private var fixedWidth: Double?
-  private var maxWidth = Double.infinity
-
-  public init(_ title: Text, @ViewBuilder content: @escaping (Value) -> Content) {
-    self.title = title
-    self.content = content
-  }
-
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (Value) -> Content) {
-    self.init(Text(titleKey), content: content)
-  }
-
-  public init(_ titleKey: LocalizedStringKey, value: KeyPath<Value, String>)
-  where Content == Text {
-    self.init(Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }
-  }
-
-  /// Gives the column as many cells. Columns without a width share the rest.
-  public func width(_ width: Double? = nil) -> Self {
-    var column = self
-    column.fixedWidth = width
-    return column
-  }
-
-  /// Lets the column be as wide as that at most.
-  public func width(min: Double? = nil, ideal: Double? = nil, max: Double? = nil) -> Self {
-    var column = self
-    column.maxWidth = max ?? .infinity
-    return column
-  }
-
-  var erased: AnyTableColumn<Value> {
-    AnyTableColumn(
-      title: title, fixedWidth: fixedWidth, maxWidth: maxWidth,
-      content: { AnyView(content($0)) })
-  }
-}
-
-/// A column whose content's type is hidden.
-@MainActor
-public struct AnyTableColumn<Value: Identifiable> {
-  let title: Text
-  let fixedWidth: Double?
-  let maxWidth: Double
-  let content: (Value) -> AnyView
-
-  /// A cell of the column.
-  @ViewBuilder fileprivate func frame<Content: View>(_ content: Content) -> some View {
-    if let fixedWidth {
-      content.frame(width: fixedWidth, alignment: .leading)
-    } else {
-      content.frame(maxWidth: maxWidth, alignment: .leading)
-    }
-  }
-}
-
-/// Builds the columns of a table.
-@MainActor
-@resultBuilder
-public enum TableColumnBuilder<Value: Identifiable> {
-  public static func buildExpression<Content: View>(
-    _ column: TableColumn<Value, Content>
-  ) -> [AnyTableColumn<Value>] {
-    [column.erased]
-  }
-
-  public static func buildBlock(_ columns: [AnyTableColumn<Value>]...) -> [AnyTableColumn<Value>] {
-    columns.flatMap(\.self)
-  }
-
-  public static func buildOptional(_ columns: [AnyTableColumn<Value>]?) -> [AnyTableColumn<Value>] {
-    columns ?? []
-  }
-
-  public static func buildEither(first columns: [AnyTableColumn<Value>]) -> [AnyTableColumn<Value>]
-  {
-    columns
-  }
-
-  public static func buildEither(
-    second columns: [AnyTableColumn<Value>]
-  ) -> [AnyTableColumn<Value>] {
-    columns
   }
 }

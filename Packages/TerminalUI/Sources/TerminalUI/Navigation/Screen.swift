@@ -154,7 +154,7 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   override var hints: [KeyHint] {
-    if let cancellation { return [KeyHint(key: "esc", label: cancellation.spokenText)] }
+    if let cancellation { return [KeyHint(key: "esc", label: cancellation.controlName)] }
     return showsBack ? [KeyHint(key: "esc", label: "Back")] : []
   }
 

@@ -88,40 +88,6 @@ extension View {
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     ToolbarView(content: self, items: content())
   }
-
-  /// Names the screen that the view is on.
-  public func navigationTitle(_ title: Text) -> some View {
-    ScreenPartView(content: self, title: title, hidesBack: false)
-  }
-
-  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    navigationTitle(Text(titleKey))
-  }
-
-  @_disfavoredOverload
-  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    navigationTitle(Text(title))
-  }
-
-  /// Leaves the way back to the screen's own controls.
-  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-    ScreenPartView(content: self, title: nil, hidesBack: hidesBackButton)
-  }
-
-  /// Accepted, so that view code carries over: a terminal has one size of titles.
-  public func navigationBarTitleDisplayMode(
-    _ displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View {
-    self
-  }
-}
-
-/// The bar at the top of a screen.
-public enum NavigationBarItem: Sendable {
-  /// How large the title is.
-  public enum TitleDisplayMode: Sendable {
-    case automatic, inline, large
-  }
 }
 
 struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
@@ -166,36 +132,4 @@ private final class ToolbarNode<Content: View, Items: View>:
     if node.isElement { return [ToolbarEntry(placement: placement, node: node)] }
     return node.children.flatMap { entries(in: $0, placement: placement) }
   }
-}
-
-struct ScreenPartView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let title: Text?
-  let hidesBack: Bool
-
-  func makeNode(in context: NodeContext) -> Node {
-    ScreenPartNode(self, in: context)
-  }
-}
-
-private final class ScreenPartNode<Content: View>:
-  ViewNode<ScreenPartView<Content>>, ScreenPart
-{
-  override func start() {
-    // The outermost title counts, as it is the last to be declared.
-    viewChanged()
-    ancestor(ScreenNode.self)?.register(self)
-  }
-
-  override func stop() {
-    ancestor(ScreenNode.self)?.unregister(self)
-  }
-
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
-
-  var title: Text? { view.title }
-  var hidesBack: Bool { view.hidesBack }
-  var items: [ToolbarEntry] { [] }
 }

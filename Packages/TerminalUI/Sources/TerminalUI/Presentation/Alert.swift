@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 extension View {
@@ -72,6 +73,16 @@ extension View {
       message: message)
   }
 
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, T, A: View, M: View>(
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A,
+    @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    alert(
+      Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+  }
+
   public func alert<T, A: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -79,129 +90,40 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
-  /// Offers choices while a condition holds. A way to cancel is always among them.
-  public func confirmationDialog<A: View, M: View>(
-    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+  public func alert<T, A: View>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> A
   ) -> some View {
-    prompt(isPresented: isPresented) {
-      PromptView(
-        title: titleVisibility == .hidden ? nil : title, message: message(), actions: actions(),
-        isDialog: true)
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  /// Tells of an error: its description is the title, and why and what to do is the message.
+  public func alert<E: LocalizedError, A: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(isPresented: isPresented, error: error) { _ in
+      actions()
+    } message: { error in
+      let lines = [error.failureReason, error.recoverySuggestion].compactMap(\.self)
+      if !lines.isEmpty { Text(lines.joined(separator: "\n")) }
     }
   }
 
-  public func confirmationDialog<A: View, M: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+  public func alert<E: LocalizedError, A: View, M: View>(
+    isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
+    @ViewBuilder message: @escaping (E) -> M
   ) -> some View {
-    confirmationDialog(
-      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
-      actions: actions, message: message)
+    alert(
+      Text(error?.errorDescription ?? error.map { String(describing: $0) } ?? ""),
+      isPresented: isPresented, presenting: error, actions: actions, message: message)
   }
 
-  public func confirmationDialog<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    confirmationDialog(
-      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility,
-      actions: actions, message: EmptyView.init)
-  }
-
-  public func confirmationDialog<T, A: View, M: View>(
-    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
-    @ViewBuilder message: @escaping (T) -> M
-  ) -> some View {
-    prompt(isPresented: isPresented) {
-      if let data {
-        PromptView(
-          title: titleVisibility == .hidden ? nil : title, message: message(data),
-          actions: actions(data), isDialog: true)
-      }
-    }
-  }
-
-  private func prompt<Prompt: View>(
+  func prompt<Prompt: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Prompt
   ) -> some View {
     PresentationView(
       content: self, look: .prompt, onDismiss: nil,
       item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
       dismiss: { isPresented.wrappedValue = false })
-  }
-}
-
-/// Whether a part of a view shows.
-public enum Visibility: Hashable, CaseIterable, Sendable {
-  case automatic
-  case visible
-  case hidden
-}
-
-/// The inside of an alert or dialog.
-private struct PromptView<Message: View, Actions: View>: View {
-  let title: Text?
-  let message: Message
-  let actions: Actions
-  let isDialog: Bool
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 1) {
-      VStack(alignment: .leading) {
-        title?.bold()
-        message.foregroundColor(.secondary)
-      }
-      PromptButtons(actions: actions, isDialog: isDialog)
-    }
-  }
-}
-
-/// The buttons of a prompt: in a row if they fit, else in a column; with one to leave if there is none.
-private struct PromptButtons<Actions: View>: View, PrimitiveView {
-  let actions: Actions
-  let isDialog: Bool
-
-  func makeNode(in context: NodeContext) -> Node {
-    PromptButtonsNode(self, in: context)
-  }
-}
-
-private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Actions>> {
-  override var isElement: Bool { true }
-
-  override func viewChanged() {
-    setChild(at: 0, to: view.actions)
-    let roles = children[0].controls.map { ($0 as? any RoleNode)?.role }
-    let extra: Button<Text>? =
-      if roles.isEmpty && !view.isDialog {
-        Button("OK", role: .cancel) {}
-      } else if view.isDialog && !roles.contains(.cancel) {
-        Button("Cancel", role: .cancel) {}
-      } else {
-        nil
-      }
-    setChild(at: 1, to: extra)
-  }
-
-  private func stack(_ width: Int?) -> StackLayout {
-    let natural = elements.reduce(-2) { $0 + $1.measure(.ideal).width + 2 }
-    return !view.isDialog && natural <= width ?? .max
-      ? StackLayout(axis: .horizontal, spacing: 2, alignment: .topLeading)
-      : StackLayout(axis: .vertical, spacing: 0, alignment: .topLeading)
-  }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    stack(proposal.width).size(of: elements, Proposal(width: proposal.width, height: nil))
-  }
-
-  override func layout(_ proposal: Proposal) {
-    let offer = Proposal(width: proposal.width, height: nil)
-    stack(proposal.width).place(elements, in: frame, offer)
   }
 }

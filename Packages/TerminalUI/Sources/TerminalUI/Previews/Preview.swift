@@ -26,6 +26,17 @@ public struct Preview {
   }
 }
 
+/// Previews as older view code has them; `Preview("…") { … }` is what a preview program shows.
+///
+/// ```swift
+/// Preview("Counter") { CounterView_Previews.previews }
+/// ```
+@MainActor
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
 /// Collects previews.
 @MainActor
 @resultBuilder

@@ -156,6 +156,23 @@ public struct Animation: Hashable, Sendable {
   public static let easeOut = Animation(name: "easeOut")
   public static let easeInOut = Animation(name: "easeInOut")
   public static let spring = Animation(name: "spring")
+  public static let bouncy = Animation(name: "bouncy")
+  public static let smooth = Animation(name: "smooth")
+  public static let snappy = Animation(name: "snappy")
+  public static let interactiveSpring = Animation(name: "interactiveSpring")
+
+  public static func linear(duration: Double) -> Animation { linear }
+  public static func easeIn(duration: Double) -> Animation { easeIn }
+  public static func easeOut(duration: Double) -> Animation { easeOut }
+  public static func easeInOut(duration: Double) -> Animation { easeInOut }
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation { spring }
+
+  public func delay(_ delay: Double) -> Animation { self }
+  public func speed(_ speed: Double) -> Animation { self }
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
+  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 
 /// Makes changes, animated where that is possible: here they show at once.

@@ -55,9 +55,10 @@ struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
 }
 
 private final class IdentifiedNode<ID: Hashable, Content: View>:
-  ViewNode<IdentifiedView<ID, Content>>
+  ViewNode<IdentifiedView<ID, Content>>, NamedNode
 {
   private var id: ID?
+  var name: AnyHashable? { id.map { AnyHashable($0) } }
 
   override func viewChanged() {
     if let id, id != view.id { removeChildren() }

@@ -18,10 +18,14 @@ final class ViewTree {
   var measurements = 0
   private(set) var frames = 0
 
+  /// The lines that some view set a guide for, so that without one nobody looks for them.
+  var guides: Set<AlignmentKey> = []
+
   private(set) var root: Node?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
   private var afterUpdate: [() -> Void] = []
+  private var afterLayout: [() -> Void] = []
   private var silence = 0
   /// Whether views came or went since the last frame was drawn.
   private var hasNewStructure = true
@@ -99,6 +103,12 @@ final class ViewTree {
     if let layer = node as? LayerNode { layers.removeAll { $0 === layer } }
   }
 
+  /// Runs a closure when the next frame is laid out, before it is drawn: what it scrolls is laid out again.
+  func afterLayout(_ action: @escaping () -> Void) {
+    afterLayout.append(action)
+    setNeedsFrame()
+  }
+
   func present(_ layer: LayerNode) {
     layers.append(layer)
     setNeedsFrame()
@@ -131,6 +141,12 @@ final class ViewTree {
   private func runAfterUpdate() {
     let actions = afterUpdate
     afterUpdate.removeAll()
+    for action in actions { action() }
+  }
+
+  private func runAfterLayout() {
+    let actions = afterLayout
+    afterLayout.removeAll()
     for action in actions { action() }
   }
 
@@ -195,6 +211,7 @@ final class ViewTree {
     if let root {
       canvas.setScope(root)
       root.place(area, Proposal(area.size))
+      runAfterLayout()
       canvas.clipped(to: area) { root.draw(canvas) }
     }
     for layer in layers {

@@ -2,12 +2,15 @@ import Foundation
 
 /// The text of a label, as view code writes it: a literal, with values in it.
 ///
-/// There is one language: the text is shown as written.
+/// There is one language: the text is shown as written, but for the marks of a line of Markdown
+/// (`**bold**`, `*italic*`, `` `code` ``, `~~struck out~~`, `[a link](address)`). Values are shown as they are.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   let text: Text
 
   public init(_ value: String) {
-    text = Text(verbatim: value)
+    text =
+      Markdown.mayContainMarks(value)
+      ? Markdown.text([.literal(value)]) : Text(verbatim: value)
   }
 
   public init(stringLiteral value: String) {
@@ -15,16 +18,28 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   }
 
   public init(stringInterpolation: StringInterpolation) {
-    text = stringInterpolation.text
+    let parts = stringInterpolation.parts
+    text =
+      stringInterpolation.hasMarks
+      ? Markdown.text(parts)
+      : parts.reduce(Text(runs: [])) { text, part in
+        switch part {
+        case .literal(let literal): text + Text(verbatim: literal)
+        case .value(let value): text + value
+        }
+      }
   }
 
   public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var text = Text(verbatim: "")
+    fileprivate var parts: [Markdown.Part] = []
+    fileprivate var hasMarks = false
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     public mutating func appendLiteral(_ literal: String) {
-      append(literal)
+      guard !literal.isEmpty else { return }
+      parts.append(.literal(literal))
+      hasMarks = hasMarks || Markdown.mayContainMarks(literal)
     }
 
     public mutating func appendInterpolation<T>(_ value: T) {
@@ -32,7 +47,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     public mutating func appendInterpolation(_ text: Text) {
-      self.text = self.text + text
+      parts.append(.value(text))
     }
 
     public mutating func appendInterpolation(_ image: Image) {
@@ -40,7 +55,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-      text = text + Text(date, style: style)
+      parts.append(.value(Text(date, style: style)))
     }
 
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
@@ -54,7 +69,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     private mutating func append(_ string: String) {
-      text = text + Text(verbatim: string)
+      parts.append(.value(Text(verbatim: string)))
     }
   }
 }

@@ -53,6 +53,17 @@ public struct Text: Equatable, Sendable {
     runs = [Run(content: .date(date, style))]
   }
 
+  /// A text with attributes, of which Foundation has few here: links are underlined.
+  @_disfavoredOverload
+  public init(_ attributedContent: AttributedString) {
+    runs = attributedContent.runs.map { run in
+      var style = TextStyle()
+      if run.link != nil { style.attributes.insert(.underline) }
+      return Run(
+        content: .string(String(attributedContent[run.range].characters)), style: style)
+    }
+  }
+
   public static func + (left: Text, right: Text) -> Text {
     var runs = left.runs
     for run in right.runs {
@@ -158,8 +169,20 @@ private final class TextNode: ViewNode<Text> {
 
   override func viewChanged() {
     let now = tree.now()
-    lines = TextLines(view.runs, at: now)
+    var runs = view.runs
+    if let textCase = environment.textCase {
+      for index in runs.indices {
+        runs[index].content = .string(textCase.apply(runs[index].string(at: now)))
+      }
+    }
+    lines = TextLines(runs, at: now, truncation: environment.truncationMode)
     nextChange = view.runs.compactMap { $0.nextChange(after: now) }.min()
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) {
+    if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode {
+      markDirty()
+    }
   }
 
   private func wrapped(_ proposal: Proposal) -> [TextLine] {
@@ -175,6 +198,7 @@ private final class TextNode: ViewNode<Text> {
   override func draw(_ canvas: Canvas) {
     if let nextChange { tree.awaitChange(of: self, at: nextChange) }
     let base = canvas.textStyle(of: self)
+    let isRedacted = environment.isRedacted
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {
       let space = frame.width - line.width
@@ -183,6 +207,13 @@ private final class TextNode: ViewNode<Text> {
       case .leading: break
       case .center: x += max(0, space / 2)
       case .trailing: x += max(0, space)
+      }
+      if isRedacted {
+        canvas.fill(
+          TerminalRect(x: x, y: y, width: line.width, height: 1), with: "▒", style: canvas.lineStyle
+        )
+        y += 1
+        continue
       }
       for run in line.runs {
         let style = run.style.over(base).cellStyle

@@ -11,20 +11,54 @@ struct TextLine: Equatable {
   }
 }
 
+extension TextLine {
+  /// The line in the order in which it is shown.
+  ///
+  /// - Parameter isRightToLeft: The direction of the text; `nil` where all of it is from left to right.
+  fileprivate func visual(isRightToLeft: Bool?) -> TextLine {
+    guard let isRightToLeft else { return self }
+    let items = runs.flatMap { run in run.text.map { (character: $0, style: run.style) } }
+    let line = BidirectionalLine(items.map(\.character), isRightToLeft: isRightToLeft)
+    var result = TextLine(width: width)
+    for index in line.order {
+      var item = items[index]
+      if line.isRightToLeft[index] {
+        item.character = BidirectionalLine.mirrored(item.character)
+      }
+      if let last = result.runs.last, last.style == item.style {
+        result.runs[result.runs.count - 1].text.append(item.character)
+      } else {
+        result.runs.append((String(item.character), item.style))
+      }
+    }
+    return result
+  }
+}
+
 /// Text broken into lines for a width. The last answers are remembered.
 struct TextLines {
   private let runs: [(text: String, style: TextStyle)]
+  private let truncation: Text.TruncationMode
+  /// The direction of the text, if any of it is written from right to left.
+  private let isRightToLeft: Bool?
   private var answers: [(width: Int?, rows: Int, lines: [TextLine])] = []
   /// The whole text as one line, if it has no line ends.
   private let singleLine: TextLine?
 
-  init(_ runs: [Text.Run], at now: @autoclosure () -> Date = Date()) {
+  init(
+    _ runs: [Text.Run], at now: @autoclosure () -> Date = Date(),
+    truncation: Text.TruncationMode = .tail
+  ) {
+    self.truncation = truncation
     self.runs = runs.map { ($0.string(at: now()), $0.style) }
+    isRightToLeft =
+      self.runs.contains { BidirectionalLine.isNeeded(for: $0.text) }
+      ? BidirectionalLine.isRightToLeft(self.runs.lazy.flatMap(\.text)) : nil
     if self.runs.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) }) {
       singleLine = nil
     } else {
       let width = self.runs.reduce(0) { $0 + displayWidth(of: $1.text, at: $0) }
-      singleLine = TextLine(runs: self.runs, width: width)
+      singleLine = TextLine(runs: self.runs, width: width).visual(isRightToLeft: isRightToLeft)
     }
   }
 
@@ -33,7 +67,9 @@ struct TextLines {
     for answer in answers where answer.width == width && answer.rows == rows {
       return answer.lines
     }
-    let lines = TextWrapper(runs: runs, width: max(1, width ?? .max), rows: max(1, rows)).lines()
+    let wrapper = TextWrapper(
+      runs: runs, width: max(1, width ?? .max), rows: max(1, rows), truncation: truncation)
+    let lines = wrapper.lines().map { $0.visual(isRightToLeft: isRightToLeft) }
     if answers.count == 4 { answers.removeFirst() }
     answers.append((width, rows, lines))
     return lines
@@ -52,9 +88,14 @@ private struct TextWrapper {
 
   let width: Int
   let rows: Int
+  let truncation: Text.TruncationMode
   private let items: [Item]
 
-  init(runs: [(text: String, style: TextStyle)], width: Int, rows: Int) {
+  init(
+    runs: [(text: String, style: TextStyle)], width: Int, rows: Int,
+    truncation: Text.TruncationMode
+  ) {
+    self.truncation = truncation
     self.width = width
     self.rows = rows
     items = runs.flatMap { run in
@@ -117,16 +158,31 @@ private struct TextWrapper {
     return line
   }
 
-  /// The beginning of a text that fits into one line with an ellipsis after it.
+  /// The parts of a text that fit into one line with an ellipsis in the place of the rest.
   private func shortened(_ items: ArraySlice<Item>) -> TextLine {
+    let all = items.prefix(while: { !$0.character.isNewline })
+    let isCut = all.count < items.count
+    let room = max(0, width - 1)
     var line = TextLine()
-    var kept = items.prefix(while: { !$0.character.isNewline })
-    var used = kept.reduce(0) { $0 + $1.width }
-    while used + 1 > width, let last = kept.popLast() { used -= last.width }
-    while let last = kept.last, last.isSpace { kept.removeLast() }
-    for item in kept { append(item.character, item.width, item.style, to: &line) }
-    append("…", 1, (kept.last ?? items.first)?.style ?? TextStyle(), to: &line)
+    // A text of several lines continues after this one, so that is where the rest is.
+    let mode = isCut ? .tail : truncation
+    var front = mode == .head ? [] : fitting(all, mode == .middle ? (room + 1) / 2 : room)
+    while mode == .tail, let last = front.last, last.isSpace { front.removeLast() }
+    let used = front.reduce(0) { $0 + $1.width }
+    let rest = all.dropFirst(front.count).reversed()
+    let back = mode == .tail ? [] : fitting(ArraySlice(rest), room - used).reversed()
+    for item in front { append(item.character, item.width, item.style, to: &line) }
+    append("…", 1, (front.last ?? items.first)?.style ?? TextStyle(), to: &line)
+    for item in back { append(item.character, item.width, item.style, to: &line) }
     return line
+  }
+
+  private func fitting(_ items: ArraySlice<Item>, _ room: Int) -> ArraySlice<Item> {
+    var used = 0
+    return items.prefix { item in
+      used += item.width
+      return used <= room
+    }
   }
 
   private func append(

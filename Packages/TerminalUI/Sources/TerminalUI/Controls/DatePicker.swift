@@ -1,0 +1,210 @@
+import Foundation
+import TerminalCore
+
+/// The parts of a date that can be chosen.
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let hourAndMinute = Self(rawValue: 1)
+  public static let date = Self(rawValue: 2)
+}
+
+/// A control for a date: Left and Right choose a part of it, + and − change that.
+public struct DatePicker<Label: View>: View, PrimitiveView {
+  public typealias Components = DatePickerComponents
+
+  let selection: Binding<Date>
+  let range: ClosedRange<Date>
+  let components: Components
+  let label: Label
+
+  private init(
+    _ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: Components,
+    _ label: Label
+  ) {
+    self.selection = selection
+    self.range = range
+    self.components = components
+    self.label = label
+  }
+
+  public init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, .distantPast ... .distantFuture, displayedComponents, label())
+  }
+
+  public init(
+    selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, range, displayedComponents, label())
+  }
+
+  public init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, range.lowerBound ... .distantFuture, displayedComponents, label())
+  }
+
+  public init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, .distantPast...range.upperBound, displayedComponents, label())
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    DatePickerNode(self, in: context)
+  }
+}
+
+extension DatePicker where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(titleKey)
+    }
+  }
+
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(titleKey)
+    }
+  }
+}
+
+private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> {
+  private struct Part {
+    let unit: Calendar.Component
+    let digits: Int
+    let separator: String
+  }
+
+  private var date = Date.distantPast
+  private var chosen = 0
+
+  override func viewChanged() {
+    date = track { view.selection.wrappedValue }
+    setLabel(view.label)
+  }
+
+  private var calendar: Calendar {
+    var calendar = environment.calendar
+    calendar.timeZone = environment.timeZone
+    return calendar
+  }
+
+  private var parts: [Part] {
+    var parts: [Part] = []
+    if view.components.contains(.date) {
+      parts += [
+        Part(unit: .year, digits: 4, separator: ""), Part(unit: .month, digits: 2, separator: "-"),
+        Part(unit: .day, digits: 2, separator: "-"),
+      ]
+    }
+    if view.components.contains(.hourAndMinute) {
+      parts += [
+        Part(unit: .hour, digits: 2, separator: parts.isEmpty ? "" : " "),
+        Part(unit: .minute, digits: 2, separator: ":"),
+      ]
+    }
+    return parts
+  }
+
+  private var valueWidth: Int {
+    parts.reduce(0) { $0 + $1.digits + $1.separator.utf8.count }
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let label = contentSize(.ideal).width
+    let natural = valueWidth + (label > 0 ? label + 2 : 0)
+    let width = environment.controlPlace == .row ? proposal.width ?? natural : natural
+    return TerminalSize(width: max(1, min(width, proposal.width ?? width)), height: 1)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let width = min(contentSize(.ideal).width, max(0, frame.width - valueWidth))
+    placeContent(
+      in: TerminalRect(x: frame.minX, y: frame.minY, width: width, height: 1), .ideal)
+  }
+
+  private var start: Int { max(frame.minX, frame.maxX - valueWidth) }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    canvas.clipped(to: frame) {
+      canvas.clipped(
+        to: TerminalRect(
+          x: frame.minX, y: frame.minY, width: max(0, start - frame.minX), height: 1)
+      ) { drawContent(canvas) }
+      var x = start
+      for (index, part) in parts.enumerated() {
+        x += canvas.write(part.separator, x: x, y: frame.minY, style: canvas.lineStyle)
+        let number = String(calendar.component(part.unit, from: date))
+        let text = String(repeating: "0", count: max(0, part.digits - number.count)) + number
+        let width = canvas.write(text, x: x, y: frame.minY, style: controlStyle(canvas))
+        if index == min(chosen, parts.count - 1) {
+          drawFocus(canvas, TerminalRect(x: x, y: frame.minY, width: width, height: 1))
+        }
+        x += width
+      }
+    }
+  }
+
+  override var hints: [KeyHint] {
+    [KeyHint(key: "←→", label: "Part"), KeyHint(key: "+−", label: "Change")]
+  }
+
+  override func handleOwnKey(_ key: KeyPress) -> Bool {
+    switch key.key {
+    case .left where key.modifiers.isEmpty && chosen > 0: chosen -= 1
+    case .right where key.modifiers.isEmpty && chosen < parts.count - 1: chosen += 1
+    case .character("+"), .character("="): change(by: 1)
+    case .character("-"): change(by: -1)
+    default: return false
+    }
+    tree.setNeedsFrame()
+    return true
+  }
+
+  private func change(by amount: Int) {
+    let parts = parts
+    guard parts.indices.contains(chosen),
+      let new = calendar.date(byAdding: parts[chosen].unit, value: amount, to: date)
+    else { return }
+    view.selection.wrappedValue = min(max(new, view.range.lowerBound), view.range.upperBound)
+  }
+
+  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return true }
+    var x = start
+    for (index, part) in parts.enumerated() {
+      x += part.digits + part.separator.utf8.count
+      if event.x < x {
+        chosen = index
+        break
+      }
+    }
+    tree.setNeedsFrame()
+    return true
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A control that opens an address.
+public struct Link<Label: View>: View {
+  @Environment(\.openURL) private var openURL
+  private let destination: URL
+  private let label: Label
+
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.destination = destination
+    self.label = label()
+  }
+
+  public var body: some View {
+    Button {
+      openURL(destination)
+    } label: {
+      label.underline()
+    }
+    .buttonStyle(.plain)
+  }
+}
+
+extension Link where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, destination: URL) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: URL) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+/// Opens addresses.
+@MainActor
+public struct OpenURLAction {
+  /// What became of an address.
+  public struct Result: Sendable {
+    enum Kind: Equatable { case handled, discarded, system }
+    let kind: Kind
+    var url: URL?
+
+    public static let handled = Self(kind: .handled)
+    public static let discarded = Self(kind: .discarded)
+    public static let systemAction = Self(kind: .system)
+    public static func systemAction(_ url: URL) -> Self { Self(kind: .system, url: url) }
+  }
+
+  private let handler: @MainActor (URL) -> Result
+
+  public nonisolated init(handler: @escaping @MainActor (URL) -> Result) {
+    self.handler = handler
+  }
+
+  public func callAsFunction(_ url: URL) {
+    self(url) { _ in }
+  }
+
+  public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
+    let result = handler(url)
+    switch result.kind {
+    case .handled: completion(true)
+    case .discarded: completion(false)
+    case .system: completion(Self.openWithSystem(result.url ?? url))
+    }
+  }
+
+  /// Asks the desktop, if there is one.
+  private static func openWithSystem(_ url: URL) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", url.absoluteString]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return (try? process.run()) != nil
+  }
+}
+
+private struct OpenURLKey: EnvironmentKey {
+  static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
+}
+
+extension EnvironmentValues {
+  /// Opens an address, with `xdg-open` unless told otherwise.
+  public var openURL: OpenURLAction {
+    get { self[OpenURLKey.self] }
+    set { self[OpenURLKey.self] = newValue }
+  }
+}

@@ -1,0 +1,65 @@
+import TerminalCore
+
+struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
+  let tag: Value
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    TagNode(self, in: context)
+  }
+}
+
+/// A node that stands for a value.
+@MainActor
+protocol Tagged: Node {
+  var tag: AnyHashable { get }
+}
+
+private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>>,
+  Tagged
+{
+  var tag: AnyHashable { AnyHashable(view.tag) }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
+  override var isFocusable: Bool {
+    environment.listSelects && ancestor((any IdentifiedRow).self) == nil
+      && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override func focusChanged() {
+    if isFocused { ancestor((any LazyHost).self)?.select(tag) }
+  }
+}
+
+/// An option of a picker: what it shows and the value it stands for.
+struct PickerOption {
+  let tag: AnyHashable
+  let node: Node
+
+  @MainActor
+  static func options(in node: Node) -> [PickerOption] {
+    if let tagged = node as? any Tagged { return [PickerOption(tag: tagged.tag, node: tagged)] }
+    var options = node.children.flatMap { Self.options(in: $0) }
+    if options.isEmpty, let id = (node as? any IdentifiedRow)?.rowID {
+      options = [PickerOption(tag: id, node: node)]
+    }
+    return options
+  }
+
+  /// Draws it on one line and returns the columns it takes.
+  @MainActor
+  func width(limit: Int) -> Int {
+    min(limit, node.contentSize(Proposal(width: nil, height: 1)).width)
+  }
+
+  @MainActor
+  func draw(_ canvas: Canvas, in rect: TerminalRect) {
+    let proposal = Proposal(width: width(limit: rect.width), height: 1)
+    node.placeContent(in: rect.aligned(node.contentSize(proposal), .leading), proposal)
+    canvas.clipped(to: rect) { node.drawContent(canvas) }
+  }
+}

@@ -1,0 +1,248 @@
+import TerminalCore
+
+/// Rows whose cells line up in columns.
+///
+/// A column is as wide as its widest cell; where there is less room, the columns that can give way do.
+/// A view that is no ``GridRow`` takes the whole width.
+public struct Grid<Content: View>: View, PrimitiveView {
+  let alignment: Alignment
+  let horizontalSpacing: Double?
+  let verticalSpacing: Double?
+  let content: Content
+
+  /// - Parameters:
+  ///   - horizontalSpacing: Columns between cells, 2 unless given.
+  ///   - verticalSpacing: Empty rows between rows, none unless given.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: Double? = nil,
+    verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    GridNode(self, in: context)
+  }
+}
+
+/// The cells of a row of a ``Grid``.
+public struct GridRow<Content: View>: View, PrimitiveView {
+  let alignment: VerticalAlignment?
+  let content: Content
+
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    GridRowNode(self, in: context)
+  }
+}
+
+extension View {
+  /// Lets the cell of a grid take several columns.
+  public func gridCellColumns(_ count: Int) -> some View {
+    layoutValue(key: GridColumns.self, value: max(1, count))
+  }
+
+  /// Aligns the cells of this one's column.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    layoutValue(key: GridColumnAlignment.self, value: guide)
+  }
+
+  /// Places the view within its cell.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    layoutValue(key: GridAnchor.self, value: anchor)
+  }
+
+  /// Keeps the view from making its row or column larger in a direction.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+    layoutValue(key: GridUnsizedAxes.self, value: axes)
+  }
+}
+
+private enum GridColumns: LayoutValueKey {
+  static var defaultValue: Int { 1 }
+}
+private enum GridColumnAlignment: LayoutValueKey {
+  static var defaultValue: HorizontalAlignment? { nil }
+}
+private enum GridAnchor: LayoutValueKey {
+  static var defaultValue: UnitPoint? { nil }
+}
+private enum GridUnsizedAxes: LayoutValueKey {
+  static var defaultValue: Axis.Set { [] }
+}
+
+@MainActor
+private protocol GridRowParts: Node {
+  var rowAlignment: VerticalAlignment? { get }
+}
+
+private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>>, GridRowParts {
+  override var isElement: Bool { true }
+  override var axis: Axis? { .horizontal }
+  var rowAlignment: VerticalAlignment? { view.alignment }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+}
+
+private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
+  private struct Cell {
+    let node: Node
+    let column: Int
+    let span: Int
+  }
+
+  private struct Row {
+    let node: Node
+    /// No cells: a view across all columns.
+    let cells: [Cell]
+    let alignment: VerticalAlignment?
+  }
+
+  override var isElement: Bool { true }
+  override var axis: Axis? { .vertical }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private var gap: Int { view.horizontalSpacing.map(cells) ?? 2 }
+  private var rowGap: Int { view.verticalSpacing.map(cells) ?? 0 }
+
+  private var rows: [Row] {
+    elements.map { element in
+      guard let parts = element as? any GridRowParts else {
+        return Row(node: element, cells: [], alignment: nil)
+      }
+      var column = 0
+      let cells = element.elements.map { node in
+        let cell = Cell(node: node, column: column, span: node.layoutValue(GridColumns.self))
+        column += cell.span
+        return cell
+      }
+      return Row(node: element, cells: cells, alignment: parts.rowAlignment)
+    }
+  }
+
+  private func columnWidths(_ rows: [Row], _ proposed: Int?) -> [Int] {
+    let count = rows.map { $0.cells.last.map { $0.column + $0.span } ?? 0 }.max() ?? 0
+    guard count > 0 else { return [] }
+    func widths(_ proposal: Int?) -> [Int] {
+      var widths = [Int](repeating: 0, count: count)
+      let cells = rows.flatMap(\.cells).filter {
+        !$0.node.layoutValue(GridUnsizedAxes.self).contains(.horizontal)
+      }
+      for cell in cells where cell.span == 1 {
+        let width = cell.node.measure(Proposal(width: proposal, height: nil)).width
+        widths[cell.column] = max(widths[cell.column], width)
+      }
+      for cell in cells where cell.span > 1 {
+        let range = cell.column..<cell.column + cell.span
+        let room = widths[range].reduce(gap * (cell.span - 1), +)
+        let missing = cell.node.measure(Proposal(width: proposal, height: nil)).width - room
+        if missing > 0 { widths[range.upperBound - 1] += missing }
+      }
+      return widths
+    }
+    guard let proposed, proposed < Proposal.infinity else { return widths(nil) }
+    let least = widths(0)
+    let most = widths(Proposal.infinity)
+    let order = (0..<count).sorted { (most[$0] - least[$0], $0) < (most[$1] - least[$1], $1) }
+    var room = max(0, proposed - gap * (count - 1))
+    var result = least
+    for (served, column) in order.enumerated() {
+      let share = room / (count - served)
+      result[column] = max(least[column], min(most[column], share))
+      room = max(0, room - result[column])
+    }
+    return result
+  }
+
+  private func width(of cell: Cell, _ widths: [Int]) -> Int {
+    widths[cell.column..<cell.column + cell.span].reduce(gap * (cell.span - 1), +)
+  }
+
+  private func height(of row: Row, _ widths: [Int], total: Int) -> Int {
+    guard !row.cells.isEmpty else {
+      return row.node.measure(Proposal(width: total, height: nil)).height
+    }
+    return row.cells.reduce(0) { height, cell in
+      if cell.node.layoutValue(GridUnsizedAxes.self).contains(.vertical) { return height }
+      let proposal = Proposal(width: width(of: cell, widths), height: nil)
+      return max(height, cell.node.measure(proposal).height)
+    }
+  }
+
+  private func totalWidth(_ rows: [Row], _ widths: [Int]) -> Int {
+    let columns = widths.reduce(gap * max(0, widths.count - 1), +)
+    return rows.reduce(columns) { width, row in
+      guard row.cells.isEmpty else { return width }
+      return max(width, row.node.measure(Proposal(width: columns, height: nil)).width)
+    }
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let rows = rows
+    let widths = columnWidths(rows, proposal.width)
+    let total = totalWidth(rows, widths)
+    let heights = rows.map { height(of: $0, widths, total: total) }
+    return TerminalSize(
+      width: total, height: heights.reduce(rowGap * max(0, rows.count - 1), +))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let rows = rows
+    let widths = columnWidths(rows, proposal.width)
+    let alignments = columnAlignments(rows, widths.count)
+    var y = frame.minY
+    for row in rows {
+      let height = height(of: row, widths, total: frame.width)
+      let line = TerminalRect(x: frame.minX, y: y, width: frame.width, height: height)
+      if row.cells.isEmpty {
+        row.node.place(line, Proposal(line.size))
+      } else {
+        row.node.frame = line
+        for cell in row.cells { place(cell, of: row, in: line, widths, alignments) }
+      }
+      y += height + rowGap
+    }
+  }
+
+  private func columnAlignments(_ rows: [Row], _ count: Int) -> [HorizontalAlignment] {
+    var alignments = [HorizontalAlignment](repeating: view.alignment.horizontal, count: count)
+    for cell in rows.flatMap(\.cells) {
+      if let alignment = cell.node.layoutValue(GridColumnAlignment.self) {
+        alignments[cell.column] = alignment
+      }
+    }
+    return alignments
+  }
+
+  private func place(
+    _ cell: Cell, of row: Row, in line: TerminalRect, _ widths: [Int],
+    _ alignments: [HorizontalAlignment]
+  ) {
+    let x = widths[..<cell.column].reduce(line.minX) { $0 + $1 + gap }
+    let room = TerminalRect(
+      x: x, y: line.minY, width: width(of: cell, widths), height: line.height)
+    let proposal = Proposal(room.size)
+    let size = cell.node.measure(proposal)
+    if let anchor = cell.node.layoutValue(GridAnchor.self) {
+      let origin = TerminalPoint(
+        x: room.minX + cells(anchor.x * Double(room.width - size.width)),
+        y: room.minY + cells(anchor.y * Double(room.height - size.height)))
+      return cell.node.place(TerminalRect(origin: origin, size: size), proposal)
+    }
+    let alignment = Alignment(
+      horizontal: alignments[cell.column], vertical: row.alignment ?? view.alignment.vertical)
+    cell.node.place(cell.node.aligned(size, in: room, alignment, proposal), proposal)
+  }
+}

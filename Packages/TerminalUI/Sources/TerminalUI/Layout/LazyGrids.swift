@@ -1,0 +1,220 @@
+import TerminalCore
+
+/// A column of a ``LazyVGrid``, or a row of a ``LazyHGrid``.
+public struct GridItem: Sendable {
+  /// How long it is across, in cells.
+  public enum Size: Sendable {
+    case fixed(Double)
+    case flexible(minimum: Double = 1, maximum: Double = .infinity)
+    /// As many as fit.
+    case adaptive(minimum: Double, maximum: Double = .infinity)
+  }
+
+  public var size: Size
+  public var spacing: Double?
+  public var alignment: Alignment?
+
+  public init(
+    _ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
+  ) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+}
+
+/// Sections that stay in view. Accepted, so that view code carries over.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let sectionHeaders = Self(rawValue: 1)
+  public static let sectionFooters = Self(rawValue: 2)
+}
+
+/// Views that fill one row after the other, in columns of given widths.
+///
+/// All of them are made: for thousands of views, use a ``List``.
+public struct LazyVGrid<Content: View>: View, PrimitiveView {
+  let flow: GridFlow
+  let content: Content
+
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    flow = GridFlow(
+      axis: .horizontal, items: columns,
+      alignment: Alignment(horizontal: alignment, vertical: .top),
+      spacing: spacing.map(cells) ?? 0)
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    GridFlowNode(self, in: context)
+  }
+}
+
+/// Views that fill one column after the other, in rows of given heights.
+public struct LazyHGrid<Content: View>: View, PrimitiveView {
+  let flow: GridFlow
+  let content: Content
+
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    flow = GridFlow(
+      axis: .vertical, items: rows, alignment: Alignment(horizontal: .leading, vertical: alignment),
+      spacing: spacing.map(cells) ?? 2)
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    GridFlowNode(self, in: context)
+  }
+}
+
+/// The rule by which views fill a grid: along an axis, then line by line.
+struct GridFlow {
+  struct Track {
+    var length: Int
+    let gap: Int
+    let alignment: Alignment?
+  }
+
+  let axis: Axis
+  let items: [GridItem]
+  let alignment: Alignment
+  /// Between lines.
+  let spacing: Int
+
+  /// The tracks that fit into a length.
+  func tracks(_ proposed: Int?) -> [Track] {
+    let gap = axis == .horizontal ? 2 : 0
+    let gaps = items.map { $0.spacing.map(cells) ?? gap }
+    let room = proposed.map { $0 < Proposal.infinity ? $0 : 80 } ?? 80
+    var tracks: [Track] = []
+    let fixed = items.reduce(gaps.dropLast().reduce(0, +)) { total, item in
+      if case .fixed(let length) = item.size { total + cells(length) } else { total }
+    }
+    var free = max(0, room - fixed)
+    var flexible = items.count { if case .fixed = $0.size { false } else { true } }
+    for (item, gap) in zip(items, gaps) {
+      switch item.size {
+      case .fixed(let length):
+        tracks.append(Track(length: cells(length), gap: gap, alignment: item.alignment))
+      case .flexible(let minimum, let maximum):
+        let length = max(cells(minimum), min(cells(maximum), free / flexible))
+        tracks.append(Track(length: length, gap: gap, alignment: item.alignment))
+        free = max(0, free - length)
+        flexible -= 1
+      case .adaptive(let minimum, let maximum):
+        let share = free / flexible
+        let least = max(1, cells(minimum))
+        let count = max(1, (share + gap) / (least + gap))
+        let length = max(1, min(cells(maximum), (share - gap * (count - 1)) / count))
+        for _ in 0..<count {
+          tracks.append(Track(length: length, gap: gap, alignment: item.alignment))
+        }
+        free = max(0, free - share)
+        flexible -= 1
+      }
+    }
+    return tracks
+  }
+}
+
+@MainActor
+private protocol GridFlowView: View {
+  associatedtype Content: View
+  var flow: GridFlow { get }
+  var content: Content { get }
+}
+
+extension LazyVGrid: GridFlowView {}
+extension LazyHGrid: GridFlowView {}
+
+private final class GridFlowNode<V: GridFlowView>: ViewNode<V> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private var flow: GridFlow { view.flow }
+
+  /// Calls a closure with each line: its views, and how thick it is.
+  private func forEachLine(
+    _ tracks: [GridFlow.Track], _ body: (ArraySlice<Node>, _ thickness: Int) -> Void
+  ) {
+    let elements = elements
+    guard !tracks.isEmpty else { return }
+    for start in stride(from: 0, to: elements.count, by: tracks.count) {
+      let line = elements[start..<min(start + tracks.count, elements.count)]
+      let thickness = zip(line, tracks).reduce(0) {
+        max($0, $1.0.measure(proposal($1.1.length, nil))[flow.axis.other])
+      }
+      body(line, thickness)
+    }
+  }
+
+  private func proposal(_ along: Int, _ across: Int?) -> Proposal {
+    var proposal = Proposal.ideal
+    proposal[flow.axis] = along
+    proposal[flow.axis.other] = across
+    return proposal
+  }
+
+  private func length(_ tracks: [GridFlow.Track]) -> Int {
+    tracks.reduce(-(tracks.last?.gap ?? 0)) { $0 + $1.length + $1.gap }
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let tracks = flow.tracks(proposal[flow.axis])
+    var size = TerminalSize.zero
+    size[flow.axis] = length(tracks)
+    var across = -flow.spacing
+    forEachLine(tracks) { across += $1 + flow.spacing }
+    size[flow.axis.other] = max(0, across)
+    return size
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let tracks = flow.tracks(proposal[flow.axis])
+    let isHorizontal = flow.axis == .horizontal
+    var across = isHorizontal ? frame.minY : frame.minX
+    forEachLine(tracks) { line, thickness in
+      var along = isHorizontal ? frame.minX : frame.minY
+      for (node, track) in zip(line, tracks) {
+        let offer = self.proposal(track.length, thickness)
+        let size = node.measure(offer)
+        let room =
+          isHorizontal
+          ? TerminalRect(x: along, y: across, width: track.length, height: thickness)
+          : TerminalRect(x: across, y: along, width: thickness, height: track.length)
+        let alignment = track.alignment ?? Alignment(horizontal: .center, vertical: .center)
+        node.place(node.aligned(size, in: room, alignment, offer), offer)
+        along += track.length + track.gap
+      }
+      across += thickness + flow.spacing
+    }
+  }
+}
+
+/// Views side by side. All of them are made.
+public struct LazyHStack<Content: View>: View {
+  private let stack: HStack<Content>
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    stack = HStack(alignment: alignment, spacing: spacing, content: content)
+  }
+
+  public var body: some View { stack }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import TerminalCore
+
+extension View {
+  /// Draws the view some cells away from where it lies.
+  public func offset(x: Double = 0, y: Double = 0) -> some View {
+    OffsetView(x: cells(x), y: cells(y), content: self)
+  }
+
+  public func offset(_ offset: CGSize) -> some View {
+    self.offset(x: Double(offset.width), y: Double(offset.height))
+  }
+
+  /// Takes all the room there is and puts the middle of the view at a cell of it.
+  public func position(x: Double = 0, y: Double = 0) -> some View {
+    PositionView(x: cells(x), y: cells(y), content: self)
+  }
+
+  public func position(_ position: CGPoint) -> some View {
+    self.position(x: Double(position.x), y: Double(position.y))
+  }
+
+  /// Draws nothing outside of the view's own room.
+  public func clipped(antialiased: Bool = false) -> some View {
+    ClippedView(content: self)
+  }
+
+  /// Draws nothing outside of the view's own room: cells have no rounder shape.
+  public func clipShape<S: Shape>(_ shape: S) -> some View {
+    ClippedView(content: self)
+  }
+
+  /// Keeps a view at an edge, and gives this one the rest of the room.
+  @ViewBuilder public func safeAreaInset<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    if edge == .top {
+      VStack(alignment: alignment, spacing: spacing) {
+        content()
+        self
+      }
+    } else {
+      VStack(alignment: alignment, spacing: spacing) {
+        self
+        content()
+      }
+    }
+  }
+
+  /// Keeps a view at a side, and gives this one the rest of the room.
+  @ViewBuilder public func safeAreaInset<V: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    if edge == .leading {
+      HStack(alignment: alignment, spacing: spacing) {
+        content()
+        self
+      }
+    } else {
+      HStack(alignment: alignment, spacing: spacing) {
+        self
+        content()
+      }
+    }
+  }
+
+  /// Gives the view the largest room of a shape that there is, or the smallest around it. A cell counts
+  /// twice as high as it is wide, as most fonts have it.
+  public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
+    AspectRatioView(ratio: aspectRatio, mode: contentMode, content: self)
+  }
+
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    self.aspectRatio(
+      Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
+  }
+
+  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+  /// Which view of a ``ZStack`` lies in front: the higher, the nearer.
+  public func zIndex(_ value: Double) -> some View {
+    layoutValue(key: ZIndex.self, value: value)
+  }
+}
+
+/// An upper or lower edge.
+public enum VerticalEdge: Hashable, CaseIterable, Sendable {
+  case top
+  case bottom
+}
+
+/// How content fills room of another shape.
+public enum ContentMode: Hashable, CaseIterable, Sendable {
+  case fit
+  case fill
+}
+
+enum ZIndex: LayoutValueKey {
+  static var defaultValue: Double { 0 }
+}
+
+struct OffsetView<Content: View>: View, PrimitiveView {
+  let x: Int
+  let y: Int
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    OffsetNode(self, in: context)
+  }
+}
+
+private final class OffsetNode<Content: View>: ViewNode<OffsetView<Content>> {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(
+      in: TerminalRect(
+        x: frame.minX + view.x, y: frame.minY + view.y, width: frame.width, height: frame.height),
+      proposal)
+  }
+}
+
+struct PositionView<Content: View>: View, PrimitiveView {
+  let x: Int
+  let y: Int
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    PositionNode(self, in: context)
+  }
+}
+
+private final class PositionNode<Content: View>: ViewNode<PositionView<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let size = contentSize(proposal)
+    return TerminalSize(
+      width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let size = contentSize(proposal)
+    placeContent(
+      in: TerminalRect(
+        x: frame.minX + view.x - size.width / 2, y: frame.minY + view.y - size.height / 2,
+        width: size.width, height: size.height), proposal)
+  }
+}
+
+struct ClippedView<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    ClippedNode(self, in: context)
+  }
+}
+
+private final class ClippedNode<Content: View>: ViewNode<ClippedView<Content>> {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.clipped(to: frame) { drawContent(canvas) }
+  }
+}
+
+struct AspectRatioView<Content: View>: View, PrimitiveView {
+  let ratio: Double?
+  let mode: ContentMode
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    AspectRatioNode(self, in: context)
+  }
+}
+
+private final class AspectRatioNode<Content: View>: ViewNode<AspectRatioView<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  /// What to offer the content: without a ratio of its own, it keeps what it is offered.
+  private func inner(_ proposal: Proposal) -> Proposal {
+    guard let ratio = view.ratio, ratio > 0, ratio.isFinite else { return proposal }
+    func isGiven(_ length: Int?) -> Bool { length.map { $0 < Proposal.infinity } ?? false }
+    func width(_ height: Int) -> Int { cells(Double(height) * ratio * 2) }
+    func height(_ width: Int) -> Int { cells(Double(width) / ratio / 2) }
+    switch (proposal.width, proposal.height) {
+    case (let w?, let h?) where isGiven(w) && isGiven(h):
+      let isWider = Double(w) > Double(h) * ratio * 2
+      return isWider == (view.mode == .fit)
+        ? Proposal(width: width(h), height: h) : Proposal(width: w, height: height(w))
+    case (let w?, _) where isGiven(w): return Proposal(width: w, height: height(w))
+    case (_, let h?) where isGiven(h): return Proposal(width: width(h), height: h)
+    default: return proposal
+    }
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    contentSize(inner(proposal))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    placeContent(in: frame, inner(proposal))
+  }
+}

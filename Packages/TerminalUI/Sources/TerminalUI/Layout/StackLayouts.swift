@@ -1,0 +1,189 @@
+import Foundation
+import TerminalCore
+
+/// The layout of an ``HStack``, as a value.
+public struct HStackLayout: Layout {
+  public var alignment: VerticalAlignment
+  public var spacing: Double?
+
+  public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .horizontal
+    return properties
+  }
+
+  private var stack: StackLayout {
+    StackLayout(
+      axis: .horizontal, spacing: spacing.map(cells) ?? 1,
+      alignment: Alignment(horizontal: .leading, vertical: alignment))
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    stack.size(of: subviews, proposal)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    stack.place(subviews, in: bounds, proposal)
+  }
+}
+
+/// The layout of a ``VStack``, as a value.
+public struct VStackLayout: Layout {
+  public var alignment: HorizontalAlignment
+  public var spacing: Double?
+
+  public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .vertical
+    return properties
+  }
+
+  private var stack: StackLayout {
+    StackLayout(
+      axis: .vertical, spacing: spacing.map(cells) ?? 0,
+      alignment: Alignment(horizontal: alignment, vertical: .top))
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    stack.size(of: subviews, proposal)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    stack.place(subviews, in: bounds, proposal)
+  }
+}
+
+/// The layout of a ``ZStack``, as a value.
+public struct ZStackLayout: Layout {
+  public var alignment: Alignment
+
+  public init(alignment: Alignment = .center) {
+    self.alignment = alignment
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) -> CGSize {
+    subviews.reduce(.zero) { total, view in
+      let size = view.sizeThatFits(proposal)
+      return CGSize(
+        width: max(total.width, size.width), height: max(total.height, size.height))
+    }
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    let rect = TerminalRect(bounds)
+    let proposal = proposal.proposal
+    for node in subviews.nodes {
+      let size = node.measure(proposal)
+      node.place(node.aligned(size, in: rect, alignment, proposal), proposal)
+    }
+  }
+}
+
+extension StackLayout {
+  @MainActor
+  fileprivate func size(of subviews: LayoutSubviews, _ proposal: ProposedViewSize) -> CGSize {
+    let size = size(of: subviews.nodes, proposal.proposal)
+    return CGSize(width: size.width, height: size.height)
+  }
+
+  @MainActor
+  fileprivate func place(
+    _ subviews: LayoutSubviews, in bounds: CGRect, _ proposal: ProposedViewSize
+  ) {
+    for subview in subviews { subview.markPlaced() }
+    place(subviews.nodes, in: TerminalRect(bounds), proposal.proposal)
+  }
+}
+
+extension TerminalRect {
+  fileprivate init(_ rect: CGRect) {
+    self.init(
+      x: cells(Double(rect.minX)), y: cells(Double(rect.minY)),
+      width: cells(Double(rect.width)), height: cells(Double(rect.height)))
+  }
+}
+
+/// A layout whose type is hidden: views keep their state when one takes the place of another.
+///
+/// ```swift
+/// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+/// layout { Text("One"); Text("Two") }
+/// ```
+public struct AnyLayout: Layout {
+  /// What a layout keeps between questions.
+  public struct Cache {
+    fileprivate var type: any Layout.Type
+    fileprivate var value: Any
+  }
+
+  private let layout: any Layout
+  let properties: LayoutProperties
+
+  public init<L: Layout>(_ layout: L) {
+    self.layout = layout
+    properties = L.layoutProperties
+  }
+
+  public func makeCache(subviews: Subviews) -> Cache {
+    func make<L: Layout>(_ layout: L) -> Cache {
+      Cache(type: L.self, value: layout.makeCache(subviews: subviews))
+    }
+    return make(layout)
+  }
+
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    func update<L: Layout>(_ layout: L) {
+      guard cache.type == L.self, var value = cache.value as? L.Cache else {
+        cache = makeCache(subviews: subviews)
+        return
+      }
+      layout.updateCache(&value, subviews: subviews)
+      cache.value = value
+    }
+    update(layout)
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize {
+    func size<L: Layout>(_ layout: L) -> CGSize {
+      var value = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache.value = value }
+      return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &value)
+    }
+    return size(layout)
+  }
+
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    func place<L: Layout>(_ layout: L) {
+      var value = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)
+      defer { cache.value = value }
+      layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &value)
+    }
+    place(layout)
+  }
+}

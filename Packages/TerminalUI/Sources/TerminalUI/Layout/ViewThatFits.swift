@@ -1,0 +1,52 @@
+import TerminalCore
+
+/// The first of several views that fits the room there is; the last, if none does.
+public struct ViewThatFits<Content: View>: View, PrimitiveView {
+  let axes: Axis.Set
+  let content: Content
+
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    FittingNode(self, in: context)
+  }
+}
+
+private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> {
+  override var isElement: Bool { true }
+  private var chosen: Node?
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  private func choice(_ proposal: Proposal) -> Node? {
+    let ideal = Proposal(
+      width: view.axes.contains(.horizontal) ? nil : proposal.width,
+      height: view.axes.contains(.vertical) ? nil : proposal.height)
+    let candidates = elements
+    return candidates.first { candidate in
+      let size = candidate.measure(ideal)
+      return (!view.axes.contains(.horizontal) || size.width <= proposal.width ?? .max)
+        && (!view.axes.contains(.vertical) || size.height <= proposal.height ?? .max)
+    } ?? candidates.last
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    choice(proposal)?.measure(proposal) ?? .zero
+  }
+
+  override func layout(_ proposal: Proposal) {
+    chosen = choice(proposal)
+    chosen?.place(frame, proposal)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    chosen?.draw(canvas)
+  }
+}

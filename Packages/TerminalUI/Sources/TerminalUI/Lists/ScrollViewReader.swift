@@ -1,0 +1,59 @@
+import TerminalCore
+
+/// Lets a view inside be scrolled to, by the id that ``View/id(_:)`` or a ``ForEach`` gave it.
+public struct ScrollViewReader<Content: View>: View, PrimitiveView {
+  let content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    ScrollReaderNode(self, in: context)
+  }
+}
+
+/// Scrolls what is inside a ``ScrollViewReader``.
+@MainActor
+public struct ScrollViewProxy {
+  fileprivate let node: WeakNode
+
+  /// Scrolls so that a view shows. It need not have been made yet, if it is the row of a list.
+  ///
+  /// - Parameter anchor: Accepted; the list moves as little as is needed.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let reader = node.node else { return }
+    let id = AnyHashable(id)
+    // What the same change adds is there once it is laid out.
+    reader.tree.afterLayout { [weak reader] in
+      guard let reader, reader.isMounted else { return }
+      for child in reader.children where child.scrollInside(to: id) { return }
+    }
+  }
+}
+
+private final class ScrollReaderNode<Content: View>: ViewNode<ScrollViewReader<Content>> {
+  override func viewChanged() {
+    let proxy = ScrollViewProxy(node: WeakNode(node: self))
+    let content = track { view.content(proxy) }
+    setChild(at: 0, to: content)
+  }
+}
+
+/// A node that an id names.
+@MainActor
+protocol NamedNode: Node {
+  var name: AnyHashable? { get }
+}
+
+extension Node {
+  fileprivate func scrollInside(to id: AnyHashable) -> Bool {
+    if let host = self as? any LazyHost, host.scroll(to: id) { return true }
+    let name = (self as? any IdentifiedRow)?.rowID ?? (self as? any NamedNode)?.name
+    if name == id, let element = asElements.first {
+      tree.focus.reveal(element)
+      return true
+    }
+    return children.contains { $0.scrollInside(to: id) }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A column of a table: its title, and what it shows of a row.
+@MainActor
+public struct TableColumn<Value: Identifiable, Content: View> {
+  private let title: Text
+  private let content: (Value) -> Content
+  private var comparator: KeyPathComparator<Value>?
+  private var fixedWidth: Double?
+  private var maxWidth = Double.infinity
+
+  public init(_ title: Text, @ViewBuilder content: @escaping (Value) -> Content) {
+    self.title = title
+    self.content = content
+  }
+
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (Value) -> Content) {
+    self.init(Text(titleKey), content: content)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (Value) -> Content) {
+    self.init(Text(title), content: content)
+  }
+
+  public init(_ titleKey: LocalizedStringKey, value: any KeyPath<Value, String> & Sendable)
+  where Content == Text {
+    self.init(Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }
+    comparator = KeyPathComparator(value)
+  }
+
+  /// A column that the table can be sorted by.
+  public init<V: Comparable>(
+    _ titleKey: LocalizedStringKey, value: any KeyPath<Value, V> & Sendable,
+    @ViewBuilder content: @escaping (Value) -> Content
+  ) {
+    self.init(Text(titleKey), content: content)
+    comparator = KeyPathComparator(value)
+  }
+
+  /// Gives the column as many cells. Columns without a width share the rest.
+  public func width(_ width: Double? = nil) -> Self {
+    var column = self
+    column.fixedWidth = width
+    return column
+  }
+
+  /// Lets the column be as wide as that at most.
+  public func width(min: Double? = nil, ideal: Double? = nil, max: Double? = nil) -> Self {
+    var column = self
+    column.maxWidth = max ?? .infinity
+    return column
+  }
+
+  var erased: AnyTableColumn<Value> {
+    AnyTableColumn(
+      title: title, fixedWidth: fixedWidth, maxWidth: maxWidth, comparator: comparator,
+      content: { AnyView(content($0)) })
+  }
+}
+
+/// A column whose content's type is hidden.
+@MainActor
+public struct AnyTableColumn<Value: Identifiable> {
+  let title: Text
+  let fixedWidth: Double?
+  let maxWidth: Double
+  let comparator: KeyPathComparator<Value>?
+  let content: (Value) -> AnyView
+
+  /// A cell of the column.
+  @ViewBuilder func frame<Content: View>(_ content: Content) -> some View {
+    if let fixedWidth {
+      content.frame(width: fixedWidth, alignment: .leading)
+    } else {
+      content.frame(maxWidth: maxWidth, alignment: .leading)
+    }
+  }
+}
+
+/// Builds the columns of a table.
+@MainActor
+@resultBuilder
+public enum TableColumnBuilder<Value: Identifiable> {
+  public static func buildExpression<Content: View>(
+    _ column: TableColumn<Value, Content>
+  ) -> [AnyTableColumn<Value>] {
+    [column.erased]
+  }
+
+  public static func buildBlock(_ columns: [AnyTableColumn<Value>]...) -> [AnyTableColumn<Value>] {
+    columns.flatMap(\.self)
+  }
+
+  public static func buildOptional(_ columns: [AnyTableColumn<Value>]?) -> [AnyTableColumn<Value>] {
+    columns ?? []
+  }
+
+  public static func buildEither(first columns: [AnyTableColumn<Value>]) -> [AnyTableColumn<Value>]
+  {
+    columns
+  }
+
+  public static func buildEither(
+    second columns: [AnyTableColumn<Value>]
+  ) -> [AnyTableColumn<Value>] {
+    columns
+  }
+}

@@ -1,0 +1,117 @@
+import TerminalCore
+
+extension View {
+  /// Runs an action when the view is clicked. A view without a control inside can have the focus, and
+  /// Enter or Space does the same.
+  ///
+  /// - Parameter count: Accepted; one click is enough on a terminal.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    TapView(content: self, action: action)
+  }
+
+  /// Runs an action with Option-Return, or a click with the right button: a terminal cannot tell how
+  /// long a key is held.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10,
+    perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View {
+    LongPressView(content: self, action: action)
+  }
+}
+
+struct TapView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let action: () -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    TapNode(self, in: context)
+  }
+}
+
+private final class TapNode<Content: View>: ViewNode<TapView<Content>> {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override var isFocusable: Bool {
+    environment.isEnabled && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addControl(self, frame)
+    drawContent(canvas)
+    if isFocused, environment.controlPlace != .row {
+      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
+    }
+  }
+
+  /// The actions of the view inside, which this one has the focus for.
+  private var menu: (any MenuTrigger)? { children.first?.menuTrigger }
+
+  override var hints: [KeyHint] {
+    isFocused ? [KeyHint(key: "⏎", label: "Select")] + (menu?.hints ?? []) : []
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard isFocused, environment.isEnabled else { return false }
+    if key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") {
+      view.action()
+      return true
+    }
+    return menu?.handleKey(key) ?? false
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard environment.isEnabled, case .up = event.kind,
+      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+    else { return false }
+    view.action()
+    return true
+  }
+}
+
+struct LongPressView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let action: () -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    LongPressNode(self, in: context)
+  }
+}
+
+private final class LongPressNode<Content: View>: ViewNode<LongPressView<Content>>, MenuTrigger {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override var isFocusable: Bool {
+    environment.isEnabled && !environment.listSelects
+      && !children.contains { !$0.controls.isEmpty }
+  }
+
+  override func draw(_ canvas: Canvas) {
+    if isFocusable { canvas.addControl(self, frame) }
+    drawContent(canvas)
+    if isFocused, environment.controlPlace != .row {
+      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
+    }
+  }
+
+  override var hints: [KeyHint] { [KeyHint(key: "⌥⏎", label: "More")] }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard environment.isEnabled, key == KeyPress(.enter, modifiers: .alt) else { return false }
+    view.action()
+    return true
+  }
+
+  func openMenu() {
+    if environment.isEnabled { view.action() }
+  }
+}

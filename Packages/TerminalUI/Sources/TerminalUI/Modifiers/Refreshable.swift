@@ -1,0 +1,75 @@
+import TerminalCore
+
+/// Gets content anew.
+@MainActor
+public struct RefreshAction {
+  let action: @MainActor () async -> Void
+
+  public func callAsFunction() async {
+    await action()
+  }
+}
+
+private struct RefreshKey: EnvironmentKey {
+  static var defaultValue: RefreshAction? { nil }
+}
+
+extension EnvironmentValues {
+  /// Gets the content of the view anew, where ``View/refreshable(action:)`` says how.
+  public var refresh: RefreshAction? {
+    get { self[RefreshKey.self] }
+    set { self[RefreshKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Gets the view's content anew with Control-R.
+  public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
+    RefreshView(
+      content: environment(\.refresh, RefreshAction(action: action)), action: action)
+  }
+}
+
+private struct RefreshView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let action: @MainActor () async -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    RefreshNode(self, in: context)
+  }
+}
+
+private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, ShortcutNode {
+  private var task: Task<Void, Never>?
+
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.addShortcut(self)
+    drawContent(canvas)
+  }
+
+  override func didDisappear() {
+    task?.cancel()
+    task = nil
+  }
+
+  func matches(_ key: KeyPress) -> Bool {
+    key == KeyPress(.character("r"), modifiers: .control)
+  }
+
+  /// One at a time.
+  func trigger() {
+    guard task == nil else { return }
+    task = Task { [weak self, action = view.action] in
+      await action()
+      self?.task = nil
+    }
+  }
+
+  var hint: KeyHint? { KeyHint(key: "^R", label: "Refresh") }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Which columns of a split view show.
+public struct NavigationSplitViewVisibility: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = Self(name: "automatic")
+  public static let all = Self(name: "all")
+  public static let doubleColumn = Self(name: "doubleColumn")
+  public static let detailOnly = Self(name: "detailOnly")
+
+  var showsSidebar: Bool { self != .detailOnly }
+}
+
+/// Two or three columns, the first of which leads the others; above each other on a narrow screen.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  private let visibility: Binding<NavigationSplitViewVisibility>?
+  private let sidebar: Sidebar
+  private let content: Content?
+  private let detail: Detail
+
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = nil
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  public var body: some View {
+    GeometryReader { proxy in
+      let isWide = proxy.size.width >= 60
+      let layout =
+        isWide ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+      layout {
+        if visibility?.wrappedValue.showsSidebar ?? true {
+          NavigationStack { sidebar }
+            .frame(
+              maxWidth: isWide ? max(20, min(36, (proxy.size.width / 3).rounded())) : .infinity)
+          Divider()
+          if let content {
+            NavigationStack { content }
+              .frame(
+                maxWidth: isWide ? max(20, min(36, (proxy.size.width / 3).rounded())) : .infinity)
+            Divider()
+          }
+        }
+        NavigationStack { detail }.layoutPriority(isWide ? -1 : 0)
+      }
+    }
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    self.sidebar = sidebar()
+    content = nil
+    self.detail = detail()
+  }
+
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    visibility = nil
+    self.sidebar = sidebar()
+    content = nil
+    self.detail = detail()
+  }
+}
+
+extension View {
+  /// Accepted, so that view code carries over: columns share the width by a rule.
+  public func navigationSplitViewColumnWidth(_ width: Double) -> some View { self }
+  public func navigationSplitViewColumnWidth(
+    min: Double? = nil, ideal: Double, max: Double? = nil
+  ) -> some View { self }
+}

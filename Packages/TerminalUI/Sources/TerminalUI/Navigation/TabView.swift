@@ -1,0 +1,267 @@
+import TerminalCore
+
+/// Screens side by side, one of which shows, with a bar of their names above.
+///
+/// Left and Right on the bar, or Option and a number from anywhere, go to another.
+///
+/// ```swift
+/// TabView(selection: $tab) {
+///   Inbox().tabItem { Label("Inbox", systemImage: "envelope") }.tag(Tab.inbox)
+///   Settings().tabItem { Label("Settings", systemImage: "gear") }.tag(Tab.settings)
+/// }
+/// ```
+public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveView {
+  let selection: Binding<SelectionValue>?
+  let content: Content
+
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  func makeNode(in context: NodeContext) -> Node {
+    TabViewNode(self, in: context)
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Tabs that nobody else chooses.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content)
+  }
+}
+
+extension View {
+  /// Names the view in the bar of the ``TabView`` around it.
+  public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    TabItemView(label: label(), content: self)
+  }
+}
+
+struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
+  let label: Label
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    TabItemNode(self, in: context)
+  }
+}
+
+/// A screen of a tab view.
+@MainActor
+private protocol TabItem: Node {
+  var label: Node { get }
+  var tag: AnyHashable? { get }
+  func showIfSelected()
+}
+
+@MainActor
+private protocol TabHost: Node {
+  func register(_ item: any TabItem)
+  func unregister(_ item: any TabItem)
+  func isSelected(_ item: any TabItem) -> Bool
+}
+
+private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemView<Label, Content>>,
+  TabItem
+{
+  override var isElement: Bool { true }
+  override var layoutChildren: [Node] { [children[0]] }
+  var label: Node { children[1] }
+
+  override func start() {
+    ancestor((any TabHost).self)?.register(self)
+    viewChanged()
+  }
+
+  override func stop() {
+    ancestor((any TabHost).self)?.unregister(self)
+  }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    setChild(at: 1, to: view.label)
+  }
+
+  override func showsChild(_ child: Node) -> Bool {
+    children.first !== child || ancestor((any TabHost).self)?.isSelected(self) ?? true
+  }
+
+  func showIfSelected() {
+    guard let content = children.first else { return }
+    content.setActive(isActive && showsChild(content))
+  }
+
+  /// What the view stands for: said outside of the label, or inside.
+  var tag: AnyHashable? {
+    var node = parent
+    while let current = node, !(current is any TabHost) {
+      if let tagged = current as? any Tagged { return tagged.tag }
+      if let row = current as? any IdentifiedRow { return row.rowID }
+      node = current.parent
+    }
+    node = children.first
+    while let current = node, !current.isElement {
+      if let tagged = current as? any Tagged { return tagged.tag }
+      node = current.layoutChildren.count == 1 ? current.layoutChildren[0] : nil
+    }
+    return nil
+  }
+}
+
+private final class TabViewNode<SelectionValue: Hashable, Content: View>:
+  ViewNode<TabView<SelectionValue, Content>>, TabHost
+{
+  private var items: [any TabItem] = []
+  /// What shows, where no binding says so.
+  private weak var chosen: (any TabItem)?
+  private var selected: AnyHashable?
+
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    selected = track { view.selection?.wrappedValue }.map { AnyHashable($0) }
+    setChild(at: 0, to: view.content)
+    for item in items { item.showIfSelected() }
+  }
+
+  // MARK: Tabs
+
+  func register(_ item: any TabItem) {
+    items.append(item)
+    invalidateLayout()
+  }
+
+  func unregister(_ item: any TabItem) {
+    items.removeAll { $0 === item }
+    invalidateLayout()
+  }
+
+  func isSelected(_ item: any TabItem) -> Bool {
+    item === current
+  }
+
+  private var current: (any TabItem)? {
+    if let selected, let match = items.first(where: { $0.tag == selected }) { return match }
+    return chosen ?? items.first
+  }
+
+  private func select(_ item: any TabItem) {
+    chosen = item
+    if let binding = view.selection, let value = item.tag?.base as? SelectionValue {
+      binding.wrappedValue = value
+    }
+    for item in items { item.showIfSelected() }
+    invalidateLayout()
+    tree.structureChanged()
+  }
+
+  private func select(by step: Int) {
+    guard let index = items.firstIndex(where: { $0 === current }) else { return }
+    select(items[max(0, min(index + step, items.count - 1))])
+  }
+
+  // MARK: Layout
+
+  private var barHeight: Int { items.count > 1 ? 2 : 0 }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let insets = CellInsets(top: barHeight)
+    guard let current else { return contentSize(proposal) }
+    let size = current.measure(proposal.inset(by: insets)).expanded(by: insets)
+    return TerminalSize(
+      width: proposal.width.map { $0 < Proposal.infinity ? $0 : size.width } ?? size.width,
+      height: proposal.height.map { $0 < Proposal.infinity ? $0 : size.height } ?? size.height)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let area = frame.inset(by: CellInsets(top: barHeight))
+    guard let current else { return placeContent(in: area, Proposal(area.size)) }
+    let offer = Proposal(area.size)
+    let size = current.measure(offer)
+    current.place(area.aligned(size, .top), offer)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    if barHeight > 0 { canvas.chrome { drawBar(canvas) } }
+    canvas.clipped(to: frame.inset(by: CellInsets(top: barHeight))) {
+      if let current { current.draw(canvas) } else { drawContent(canvas) }
+    }
+  }
+
+  private var bar: TerminalRect {
+    TerminalRect(x: frame.minX, y: frame.minY, width: frame.width, height: min(1, frame.height))
+  }
+
+  private func tabRects() -> [TerminalRect] {
+    var x = bar.minX + 2
+    return items.map { item in
+      let width = item.label.contentSize(Proposal(width: nil, height: 1)).width
+      defer { x += width + 4 }
+      return TerminalRect(x: x - 1, y: bar.minY, width: width + 2, height: 1)
+    }
+  }
+
+  private func drawBar(_ canvas: Canvas) {
+    canvas.addControl(self, bar)
+    canvas.fill(
+      TerminalRect(x: frame.minX, y: frame.minY + 1, width: frame.width, height: 1), with: "─",
+      style: canvas.lineStyle)
+    canvas.clipped(to: bar) {
+      for (item, rect) in zip(items, tabRects()) {
+        let inner = TerminalRect(x: rect.minX + 1, y: rect.minY, width: rect.width - 2, height: 1)
+        item.label.placeContent(in: inner, Proposal(inner.size))
+        item.label.drawContent(canvas)
+        if item === current {
+          canvas.restyle(rect) { style in
+            style.attributes.insert(.bold)
+            style.foreground = environment.tintColor.terminalColor
+            if isFocused { style.attributes.insert(.reverse) }
+          }
+        }
+      }
+    }
+    for (item, rect) in zip(items, tabRects()) where item === current {
+      // The line below tells which tab it is where there are no colours.
+      canvas.clipped(to: frame) {
+        canvas.fill(
+          TerminalRect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: 1), with: "━",
+          style: CellStyle(
+            foreground: environment.tintColor.terminalColor, background: .clear))
+      }
+    }
+  }
+
+  // MARK: Input
+
+  override var isFocusable: Bool { items.count > 1 && environment.isEnabled }
+
+  override var hints: [KeyHint] {
+    guard items.count > 1 else { return [] }
+    return isFocused
+      ? [KeyHint(key: "←→", label: "Tab")]
+      : [KeyHint(key: "⌥1-\(min(9, items.count))", label: "Tab")]
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    guard items.count > 1 else { return false }
+    switch (key.key, key.modifiers) {
+    case (.left, []) where isFocused: select(by: -1)
+    case (.right, []) where isFocused: select(by: 1)
+    case (.character(let character), .alt):
+      guard let number = character.wholeNumberValue, (1...items.count).contains(number) else {
+        return false
+      }
+      select(items[number - 1])
+    default: return false
+    }
+    return true
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return true }
+    let point = TerminalPoint(x: event.x, y: event.y)
+    if let index = tabRects().firstIndex(where: { $0.contains(point) }) { select(items[index]) }
+    return true
+  }
+}

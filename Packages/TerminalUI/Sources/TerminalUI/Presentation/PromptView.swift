@@ -1,0 +1,70 @@
+import TerminalCore
+
+/// Whether a part of a view shows.
+public enum Visibility: Hashable, CaseIterable, Sendable {
+  case automatic
+  case visible
+  case hidden
+}
+
+/// The inside of an alert or dialog.
+struct PromptView<Message: View, Actions: View>: View {
+  let title: Text?
+  let message: Message
+  let actions: Actions
+  let isDialog: Bool
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 1) {
+      VStack(alignment: .leading) {
+        title?.bold()
+        message.foregroundColor(.secondary)
+      }
+      PromptButtons(actions: actions, isDialog: isDialog)
+    }
+  }
+}
+
+/// The buttons of a prompt: in a row if they fit, else in a column; with one to leave if there is none.
+private struct PromptButtons<Actions: View>: View, PrimitiveView {
+  let actions: Actions
+  let isDialog: Bool
+
+  func makeNode(in context: NodeContext) -> Node {
+    PromptButtonsNode(self, in: context)
+  }
+}
+
+private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Actions>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.actions)
+    let roles = children[0].controls.map { ($0 as? any RoleNode)?.role }
+    let extra: Button<Text>? =
+      if roles.isEmpty && !view.isDialog {
+        Button("OK", role: .cancel) {}
+      } else if view.isDialog && !roles.contains(.cancel) {
+        Button("Cancel", role: .cancel) {}
+      } else {
+        nil
+      }
+    setChild(at: 1, to: extra)
+  }
+
+  private func stack(_ width: Int?) -> StackLayout {
+    let natural = elements.reduce(-2) { $0 + $1.measure(.ideal).width + 2 }
+    return !view.isDialog && natural <= width ?? .max
+      ? StackLayout(axis: .horizontal, spacing: 2, alignment: .topLeading)
+      : StackLayout(axis: .vertical, spacing: 0, alignment: .topLeading)
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    stack(proposal.width).size(of: elements, Proposal(width: proposal.width, height: nil))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let offer = Proposal(width: proposal.width, height: nil)
+    stack(proposal.width).place(elements, in: frame, offer)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+private struct LocaleKey: EnvironmentKey {
+  static var defaultValue: Locale { .current }
+}
+private struct CalendarKey: EnvironmentKey {
+  static var defaultValue: Calendar { .current }
+}
+private struct TimeZoneKey: EnvironmentKey {
+  static var defaultValue: TimeZone { .current }
+}
+
+extension EnvironmentValues {
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+}
+
+/// How much room a screen has. A terminal is as wide as it is: lay out by ``GeometryReader`` or
+/// ``ViewThatFits`` instead.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  case compact
+  case regular
+}
+
+/// Whether a list is being edited. Rows of a terminal can always be deleted and moved, where their
+/// ``ForEach`` says how.
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+
+  public var isEditing: Bool { self != .inactive }
+}
+
+/// Whether the view is presented, and the way to end that.
+@MainActor
+public struct PresentationMode {
+  public let isPresented: Bool
+  let dismissal: DismissAction
+
+  /// Takes the current presentation off the screen.
+  public mutating func dismiss() {
+    dismissal()
+  }
+}
+
+extension EnvironmentValues {
+  public var horizontalSizeClass: UserInterfaceSizeClass? { .regular }
+  public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
+  public var editMode: Binding<EditMode>? { nil }
+
+  /// The same as ``dismiss``, as older view code has it.
+  @MainActor public var presentationMode: Binding<PresentationMode> {
+    .constant(PresentationMode(isPresented: isPresented, dismissal: dismiss))
+  }
+}
+
+/// Nothing: rows can always be deleted and moved, where their ``ForEach`` says how.
+public struct EditButton: View {
+  public init() {}
+
+  public var body: some View { EmptyView() }
+}

@@ -1,0 +1,408 @@
+import Observation
+import TerminalUI
+import Testing
+
+// View code as people write it for SwiftUI, with nothing changed but its import.
+
+enum Flavor: String, CaseIterable, Identifiable {
+  case chocolate, vanilla, strawberry
+  var id: Self { self }
+}
+
+struct SettingsForm: View {
+  enum Field: Hashable { case name, password, age, notes }
+
+  @State private var name = "Blob"
+  @State private var password = "secret"
+  @State private var notes = ""
+  @State private var age = 42
+  @State private var price: Double? = 9.5
+  @State private var isOn = true
+  @State private var volume = 0.5
+  @State private var count = 3
+  @State private var flavor = Flavor.vanilla
+  @State private var date = Date(timeIntervalSince1970: 0)
+  @State private var isExpanded = true
+  @FocusState private var focus: Field?
+
+  var body: some View {
+    Form {
+      Section {
+        TextField("Name", text: $name, prompt: Text("Required"))
+          .focused($focus, equals: .name)
+          .textContentTypeIfAvailable()
+          .textInputAutocapitalization(.words)
+          .autocorrectionDisabled()
+          .submitLabel(.next)
+          .onSubmit { focus = .age }
+        TextField("Age", value: $age, format: .number)
+          .focused($focus, equals: .age)
+          .keyboardType(.numberPad)
+        TextField("Price", value: $price, format: .number)
+        SecureField("Password", text: $password)
+          .textFieldStyle(.roundedBorder)
+        TextField("Notes", text: $notes, axis: .vertical)
+          .lineLimit(2...4)
+      } header: {
+        Text("Profile").textCase(.uppercase)
+      } footer: {
+        Text("This is **public**.")
+      }
+      Section("Preferences") {
+        Toggle("Notifications", isOn: $isOn)
+          .toggleStyle(.switch)
+        Toggle(isOn: $isOn.animation(.spring())) { Label("Loud", systemImage: "speaker.wave.2") }
+        Slider(value: $volume, in: 0...1, step: 0.1) {
+          Text("Volume")
+        } minimumValueLabel: {
+          Text("0")
+        } maximumValueLabel: {
+          Text("1")
+        }
+        Stepper("Guests: \(count)", value: $count, in: 1...10)
+        Stepper(value: $count, in: 1...10, step: 2) { Text("By two") }
+        Picker("Flavor", selection: $flavor) {
+          ForEach(Flavor.allCases) { flavor in
+            Text(flavor.rawValue.capitalized).tag(flavor)
+          }
+        }
+        .pickerStyle(.menu)
+        Picker("Segments", selection: $flavor) {
+          ForEach(Flavor.allCases) { Text($0.rawValue) }
+        }
+        .pickerStyle(.segmented)
+        Picker(selection: $flavor) {
+          ForEach(Flavor.allCases) { Text($0.rawValue).tag($0) }
+        } label: {
+          Text("Inline")
+        }
+        .pickerStyle(.inline)
+        DatePicker("Birthday", selection: $date, displayedComponents: .date)
+          .datePickerStyle(.compact)
+      }
+      .headerProminence(.increased)
+      DisclosureGroup("Advanced", isExpanded: $isExpanded) {
+        LabeledContent("Version", value: "1.0")
+        LabeledContent("Size") { Text("12 MB") }
+        LabeledContent("Ratio", value: 0.25, format: .percent)
+      }
+      Link("Help", destination: URL(string: "https://example.com")!)
+      Button("Reset", role: .destructive) { name = "" }
+        .buttonStyle(.borderedProminent)
+        .controlSize(.large)
+      Button {
+        name = "Blob Jr."
+      } label: {
+        Label("Rename", systemImage: "pencil")
+      }
+      .disabled(name.isEmpty)
+      .accessibilityLabel("Rename the profile")
+      .accessibilityHint(Text("Gives another name"))
+      Button("Add", systemImage: "plus") {}
+    }
+    .formStyle(.grouped)
+    .environment(\.timeZone, TimeZone(identifier: "UTC")!)
+    .onChange(of: age) { newValue in count = newValue % 10 }
+    .onChange(of: name) { oldValue, newValue in notes = "\(oldValue) → \(newValue)" }
+    .onChange(of: isOn, initial: false) { volume = 0 }
+    .defaultTint()
+  }
+}
+
+extension View {
+  func textContentTypeIfAvailable() -> some View { self }
+  @ViewBuilder func defaultTint() -> some View {
+    if #available(macOS 13, *) { tint(.purple) } else { accentColor(.purple) }
+  }
+}
+
+@MainActor
+@Suite struct CarriedOverControlTests {
+  @Test func aFormWithEveryKindOfControl() {
+    let ui = Pilot(size: (60, 44), footer: false) { SettingsForm() }
+    assertSnapshot(of: ui)
+  }
+
+  @Test func whatIsTypedInAFormatIsAValue() {
+    let ui = Pilot(size: (60, 44)) { SettingsForm() }
+    ui.press(.enter)
+    ui.press(.control("u"))
+    ui.type("7")
+    #expect(ui.focusedText == "7")
+    #expect(ui.contains("Guests: 7"))
+    ui.type("x")
+    ui.press(.tab)
+    // What was no number gives way to the last one that was.
+    #expect(ui.find("7x") == nil)
+    #expect(ui.contains("Guests: 7"))
+  }
+
+  @Test func datesChangeByTheirParts() {
+    struct Dates: View {
+      @State private var date = Date(timeIntervalSince1970: 86_400 * 30)
+      var body: some View {
+        DatePicker("When", selection: $date, in: Date(timeIntervalSince1970: 0)...)
+          .environment(\.timeZone, TimeZone(identifier: "UTC")!)
+      }
+    }
+    let ui = Pilot(size: (40, 3)) { Dates() }
+    #expect(ui.contains("When  1970-01-31 00:00"))
+    ui.press(.right, "+")
+    #expect(ui.contains("1970-02-28 00:00"))
+    ui.press(.right, .right, "-")
+    #expect(ui.contains("1970-02-27 23:00"))
+    ui.press(.left, .left, .left, "-")
+    #expect(ui.contains("1970-01-01 00:00"))
+  }
+
+  @Test func inlinePickersShowAllOptions() {
+    struct Inline: View {
+      @State private var flavor = Flavor.chocolate
+      var body: some View {
+        VStack(alignment: .leading) {
+          Picker("Flavor", selection: $flavor) {
+            ForEach(Flavor.allCases) { Text($0.rawValue) }
+          }
+          .pickerStyle(.inline)
+          .labelsHidden()
+          Button("After") {}
+        }
+      }
+    }
+    let ui = Pilot(size: (30, 6)) { Inline() }
+    #expect(ui.contains("◉ chocolate"))
+    ui.press(.down)
+    #expect(ui.contains("◉ vanilla"))
+    #expect(ui.contains("○ chocolate"))
+    ui.press(.down, .down)
+    #expect(ui.contains("◉ strawberry"))
+    #expect(ui.focusedText == "[ After ]")
+    ui.click("chocolate")
+    #expect(ui.contains("◉ chocolate"))
+  }
+
+  @Test func stylesOfOnesOwn() {
+    struct PillStyle: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+          .padding(.horizontal, 1)
+          .background(configuration.isPressed ? Color.gray : Color.blue)
+          .clipShape(Capsule())
+          .scaleEffect(configuration.isPressed ? 0.9 : 1)
+          .animation(.easeOut(duration: 0.2), value: configuration.isPressed)
+      }
+    }
+    struct StarToggle: ToggleStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Button {
+          configuration.isOn.toggle()
+        } label: {
+          HStack {
+            Image(systemName: configuration.isOn ? "star.fill" : "star")
+            configuration.label
+          }
+        }
+        .buttonStyle(.plain)
+      }
+    }
+    struct Stacked: LabelStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        VStack {
+          configuration.icon
+          configuration.title
+        }
+      }
+    }
+    struct Styled: View {
+      @State private var isOn = false
+      var body: some View {
+        VStack(alignment: .leading) {
+          Button("Pill") {}.buttonStyle(PillStyle())
+          Toggle("Favourite", isOn: $isOn).toggleStyle(StarToggle())
+          Label("Stacked", systemImage: "star").labelStyle(Stacked())
+        }
+      }
+    }
+    let ui = Pilot(size: (20, 6), footer: false) { Styled() }
+    #expect(ui.contains(" Pill"))
+    ui.click("Favourite")
+    #expect(ui.contains("★ Favourite"))
+  }
+
+  @Test func groupsGaugesAndNothingToShow() {
+    let group = GroupBox("Statistics") {
+      Text("12 meetings")
+      Gauge(value: 0.5) {
+        Text("Done")
+      } currentValueLabel: {
+        Text("50%")
+      }
+    }
+    #expect(
+      renderText(group, width: 24) == """
+        ╭─ Statistics ─────────╮
+        │ 12 meetings          │
+        │ Done █████▌      50% │
+        ╰──────────────────────╯
+        """)
+    let empty = ContentUnavailableView(
+      "No Mail", systemImage: "envelope", description: Text("New mail will show here."))
+    #expect(
+      renderText(empty, width: 30, height: 4) == """
+
+                  ✉ No Mail
+           New mail will show here.
+        """)
+  }
+
+  @Test func redactedBadgedTruncatedTexts() {
+    #expect(
+      renderText(Text("Secret name").redacted(reason: .placeholder), width: 20) == "▒▒▒▒▒▒▒▒▒▒▒")
+    #expect(
+      renderText(Text("Card 123").privacySensitive().redacted(reason: .privacy), width: 20)
+        == "▒▒▒▒▒▒▒▒")
+    #expect(renderText(Text("Card 123").redacted(reason: .privacy), width: 20) == "Card 123")
+    #expect(renderText(Text("Inbox").badge(3), width: 20) == "Inbox 3")
+    #expect(
+      renderText(Text("a/long/path/to/file").truncationMode(.middle).lineLimit(1), width: 9)
+        == "a/lo…file")
+    #expect(
+      renderText(Text("a/long/path/to/file").truncationMode(.head).lineLimit(1), width: 9)
+        == "…/to/file")
+    #expect(renderText(Text("shout").textCase(.uppercase), width: 9) == "SHOUT")
+  }
+
+  @Test func tapsAndKeys() {
+    struct Taps: View {
+      @State private var log = ""
+      var body: some View {
+        VStack {
+          Text("Tap me").onTapGesture { log += "t" }
+          Text("Keys").focusable()
+            .onKeyPress(.init("k")) {
+              log += "k"
+              return .handled
+            }
+            .onMoveCommand { direction in if direction == .left { log += "l" } }
+            .onExitCommand { log += "e" }
+          Text("Held").onLongPressGesture { log += "h" }
+          Text("Log: \(log)")
+        }
+      }
+    }
+    let ui = Pilot(size: (40, 8)) { Taps() }
+    ui.click("Tap me")
+    ui.press(.enter, .tab, "k", .left, .escape)
+    #expect(ui.contains("Log: ttkle"))
+    ui.press(.tab, .option(.enter))
+    #expect(ui.contains("Log: ttkleh"))
+  }
+
+  final class Model: ObservableObject {
+    @Published var name = "Blob"
+    @Published var count = 0
+  }
+
+  @Observable final class Settings {
+    var volume = 1
+    var title = "Settings"
+  }
+
+  struct Child: View {
+    @EnvironmentObject private var model: Model
+    var body: some View { Text("Child \(model.count)") }
+  }
+
+  struct Observed: View {
+    @ObservedObject var model: Model
+    var body: some View {
+      TextField("Name", text: $model.name)
+      Text("Hello, \(model.name)")
+    }
+  }
+
+  struct BindableView: View {
+    @Bindable var settings: Settings
+    @Environment(Settings.self) private var shared
+    var body: some View {
+      Stepper("Volume \(shared.volume)", value: $settings.volume)
+    }
+  }
+
+  struct Owner: View {
+    @StateObject private var model = Model()
+    @State private var settings = Settings()
+    @Namespace private var namespace
+    @ScaledMetric private var size = 12.0
+
+    var body: some View {
+      VStack {
+        Observed(model: model)
+        Child().environmentObject(model).matchedGeometryEffect(id: 1, in: namespace)
+        BindableView(settings: settings).environment(settings)
+        Button("Count") { withAnimation(.easeInOut(duration: 1)) { model.count += 1 } }
+      }
+    }
+  }
+
+  @Test func modelsOldAndNew() {
+    let ui = Pilot(size: (40, 8)) { Owner() }
+    ui.type("!")
+    #expect(ui.contains("Hello, Blob!"))
+    ui.click("Count")
+    #expect(ui.contains("Child 1"))
+    ui.click("[+]")
+    #expect(ui.contains("Volume 2"))
+  }
+
+  struct Row: View, Equatable {
+    static var evaluations = 0
+    let title: String
+    let noise: Int
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.title == right.title }
+    var body: some View {
+      Self.evaluations += 1
+      return Text(title)
+    }
+  }
+
+  @Test func equatableViewsAreEvaluatedWhenTheyDiffer() {
+    struct Noisy: View {
+      @State private var noise = 0
+      var body: some View {
+        VStack {
+          Row(title: "Row", noise: noise).equatable()
+          Button("Noise \(noise)") { noise += 1 }
+        }
+      }
+    }
+    Row.evaluations = 0
+    let ui = Pilot(size: (20, 4)) { Noisy() }
+    ui.press(.enter, .enter)
+    #expect(ui.contains("Noise 2"))
+    #expect(Row.evaluations == 1)
+  }
+
+  @Test func markdownInLiterals() {
+    func styled<V: View>(_ view: V) -> String {
+      Pilot(size: (60, 1), footer: false) { view.frame(maxWidth: .infinity, alignment: .leading) }
+        .styledScreen
+    }
+    #expect(
+      styled(Text("a **bold** and *slanted* word")) == "a ⟦bold:bold⟧ and ⟦italic:slanted⟧ word")
+    #expect(
+      styled(Text("***both*** ~~gone~~ `let x`"))
+        == "⟦bold,italic:both⟧ ⟦strike:gone⟧ ⟦#55c2e0:let x⟧")
+    #expect(styled(Text("see [the site](https://example.com)")) == "see ⟦underline:the site⟧")
+    let name = "*Blob*"
+    #expect(styled(Text("**\(name)** said 2 * 3 * 4 = 24")) == "⟦bold:*Blob*⟧ said 2 * 3 * 4 = 24")
+    #expect(styled(Text("snake_case_name and \\*stars\\*")) == "snake_case_name and *stars*")
+    #expect(
+      styled(Text("**open and *nested* text**"))
+        == "⟦bold:open and⟧ ⟦bold,italic:nested⟧ ⟦bold:text⟧")
+    #expect(styled(Text("* not closed, **neither")) == "* not closed, **neither")
+    #expect(styled(Text(verbatim: "**raw**")) == "**raw**")
+    #expect(styled(Text(name)) == "*Blob*")
+    #expect(styled(Button("_x_") {}.buttonStyle(.plain)).contains("italic"))
+  }
+}
