@@ -1,5 +1,5 @@
+import ConcurrencyExtras
 import IssueReporting
-import Synchronization
 
 /// A line of code that reads dependencies.
 struct Site: Sendable {
@@ -14,7 +14,7 @@ struct Site: Sendable {
 /// It travels with the values into the getter of a registered dependency, which knows nothing of it.
 final class Access: Sendable {
   /// What an access read through the key subscript.
-  struct Reads {
+  struct Reads: Sendable {
     var count = 0
     var type: ObjectIdentifier?
     var isDefault = false
@@ -24,7 +24,7 @@ final class Access: Sendable {
   let site: Site?
   let test: TestContext.ID?
   let isMutating: Bool
-  private let state = Mutex(Reads())
+  private let state = LockIsolated(Reads())
 
   init(site: Site? = nil, test: TestContext.ID? = nil, isMutating: Bool = false) {
     self.site = site
@@ -32,10 +32,10 @@ final class Access: Sendable {
     self.isMutating = isMutating
   }
 
-  var reads: Reads { state.withLock { $0 } }
+  var reads: Reads { state.value }
 
   func didRead<Value>(_ type: Value.Type, isDefault: Bool, isCacheable: Bool) {
-    state.withLock {
+    state.withValue {
       $0.count += 1
       $0.type = ObjectIdentifier(type)
       $0.isDefault = isDefault

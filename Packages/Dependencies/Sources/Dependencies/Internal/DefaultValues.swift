@@ -1,6 +1,6 @@
+import ConcurrencyExtras
 import Foundation
 import IssueReporting
-import Synchronization
 
 /// The default values of dependencies, each made when it is first read and kept from then on: for
 /// the whole process, or for the one test that read it.
@@ -52,11 +52,11 @@ enum DefaultValues {
 
   private typealias Slots = [TestContext.ID?: [SlotID: Slot]]
 
-  private static let slots = Mutex<Slots>([:])
+  private static let slots = LockIsolated<Slots>([:])
 
   private static func slot(for id: SlotID, _ test: TestContext.ID?) -> Slot {
     // What is outdated is let go outside the lock: it may read dependencies while it goes.
-    let (slot, _): (Slot, outdated: Slots?) = slots.withLock { slots in
+    let (slot, _): (Slot, outdated: Slots?) = slots.withValue { slots in
       if let slot = slots[test]?[id] { return (slot, nil) }
       var outdated: Slots?
       // Tests of XCTest run one after another, so what the last one left is of no use to anyone.
@@ -76,23 +76,21 @@ enum DefaultValues {
 ///
 /// The lock is that of this value alone, held while it is made: a value that is made of other
 /// dependencies cannot get stuck on a thread that makes those.
-private final class Slot: Sendable {
+// The value is only touched under the lock.
+private final class Slot: @unchecked Sendable {
   // Recursive, so that a value made of itself overflows the stack, which shows where, not hangs.
   private let lock = NSRecursiveLock()
-  private let box = Mutex<(any DependencyValues.Box)?>(nil)
+  private var box: (any DependencyValues.Box)?
 
   func value<Value: Sendable>(_ resolution: Resolution, make: () -> Value) -> Value {
     lock.lock()
     defer { lock.unlock() }
-    if let box = box.withLock({ $0 }) {
+    if let box {
       // A slot belongs to one key, and only this method fills it: with a box of the key's value.
       return unsafeDowncast(box, to: ValueBox<Value>.self).value
     }
     let value = make()
-    if resolution.isCacheable {
-      let made = ValueBox(value)
-      box.withLock { $0 = made }
-    }
+    if resolution.isCacheable { box = ValueBox(value) }
     return value
   }
 }

@@ -1,5 +1,5 @@
+import ConcurrencyExtras
 import IssueReporting
-import Synchronization
 
 /// Which dependencies an object was made with, for `withDependencies(from:)`.
 enum DependencyObjects {
@@ -8,7 +8,9 @@ enum DependencyObjects {
     guard R.self is any AnyObject.Type else { return result }
     let entry = Entry(object: result as AnyObject, values: ._current)
     // What is forgotten is let go outside the lock: it may use dependencies while it goes.
-    _ = registry.withLock { $0.insert(entry, for: ObjectIdentifier(result as AnyObject)) }
+    _ = registry.withValue { [id = ObjectIdentifier(result as AnyObject)] in
+      $0.insert(entry, for: id)
+    }
     return result
   }
 
@@ -17,7 +19,7 @@ enum DependencyObjects {
     let id = ObjectIdentifier(model)
     guard
       let values = propertyValues(of: Mirror(reflecting: model))
-        ?? registry.withLock({ $0.values(for: id) })
+        ?? registry.withValue({ $0.values(for: id) })
     else {
       reportIssue(
         """
@@ -39,7 +41,7 @@ enum DependencyObjects {
     return mirror.superclassMirror.flatMap(propertyValues)
   }
 
-  private static let registry = Mutex(Registry())
+  private static let registry = LockIsolated(Registry())
 
   private struct Registry {
     private var entries: [ObjectIdentifier: Entry] = [:]

@@ -7,27 +7,45 @@ final class DependencyReader<Value>: Sendable {
   private let initialTest = TestContext.currentTestID
   private let site: Site
   private let read: @Sendable (DependencyValues) -> Value
-  private let cache = Mutex<Cached?>(nil)
+  /// Whoever reads takes what is in here out, and puts it back; who comes meanwhile goes without.
+  private let cache = Atomic<Unmanaged<Cached>?>(nil)
 
   init(at site: Site, _ read: @escaping @Sendable (DependencyValues) -> Value) {
     self.site = site
     self.read = read
   }
 
+  deinit {
+    cache.load(ordering: .acquiring)?.release()
+  }
+
   var value: Value {
-    if let cached = cache.withLock({ $0 }), cached.id == DependencyValues.currentID,
-      !cached.belongsToTest || cached.test == test
-    {
-      // Only `resolve` fills the cache.
-      return unsafeDowncast(cached, to: CachedValue<Value>.self).value
+    guard let cached = cache.exchange(nil, ordering: .acquiring) else { return resolve() }
+    guard cached._withUnsafeGuaranteedRef({ isValid($0) }) else {
+      cached.release()
+      return resolve()
     }
-    return resolve(DependencyValues._current)
+    defer { putBack(cached) }
+    // Only `resolve` fills the cache.
+    return cached._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: CachedValue<Value>.self).value
+    }
+  }
+
+  @inline(__always) private func isValid(_ cached: Cached) -> Bool {
+    cached.id == DependencyValues.currentID && (!cached.belongsToTest || cached.test == test)
+  }
+
+  private func putBack(_ cached: Unmanaged<Cached>) {
+    let (isBack, _) = cache.compareExchange(expected: nil, desired: cached, ordering: .releasing)
+    if !isBack { cached.release() }
   }
 
   /// The running test. A detached task has none, and belongs to the one that created this reader.
   private var test: TestContext.ID? { TestContext.currentTestID ?? initialTest }
 
-  private func resolve(_ current: DependencyValues) -> Value {
+  private func resolve() -> Value {
+    let current = DependencyValues._current
     let test = test
     let access = Access(site: site, test: test)
     let merged = initialValues.merging(current)
@@ -42,11 +60,7 @@ final class DependencyReader<Value>: Sendable {
     if reads.count == 1, reads.isCacheable, reads.type == ObjectIdentifier(Value.self) {
       let cached = CachedValue(
         value: value, id: current.id, belongsToTest: isTesting && reads.isDefault, test: test)
-      // What is replaced is let go outside the lock: it may read dependencies while it goes.
-      _ = cache.withLock { slot in
-        defer { slot = cached }
-        return slot
-      }
+      cache.exchange(.passRetained(cached), ordering: .acquiringAndReleasing)?.release()
     }
     return value
   }
