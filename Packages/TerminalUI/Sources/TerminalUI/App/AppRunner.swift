@@ -59,6 +59,7 @@ final class AppRunner {
     loop.onEvents = { [unowned self] events in for event in events { handle(event) } }
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] in terminal.setMouse($0 ? .off : .buttons) }
+    tree.pressKey = { [unowned self] in handle(.key($0)) }
     // A change on another thread wakes the loop, which then draws.
     tree.inbox.onArrival { DispatchQueue.main.async {} }
     let ending = loop.run()

@@ -1,20 +1,32 @@
 import TerminalCore
 
-/// The bottom row: the keys that work here.
-@MainActor
-struct Footer {
-  let tree: ViewTree
+/// The bottom row: the keys that work here. A click on one presses it.
+final class Footer: Node {
+  private var places: [(columns: Range<Int>, key: KeyPress)] = []
 
   private static let gap = 3
 
-  func draw(_ canvas: Canvas, in row: TerminalRect) {
+  override func draw(_ canvas: Canvas) {
     let keyStyle = CellStyle(background: .clear, attributes: .bold)
     let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
-    var x = row.minX + 2
-    for hint in Self.chosen(from: KeyHints(tree: tree).brief, width: row.width - 3) {
-      x += canvas.write(hint.key, x: x, y: row.minY, style: keyStyle) + 1
-      x += canvas.write(visualText(hint.label), x: x, y: row.minY, style: labelStyle) + Self.gap
+    places = []
+    var x = frame.minX + 2
+    for hint in Self.chosen(from: KeyHints(tree: tree).brief, width: frame.width - 3) {
+      let start = x
+      x += canvas.write(hint.key, x: x, y: frame.minY, style: keyStyle) + 1
+      x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: labelStyle)
+      if let key = hint.press { places.append((start..<x, key)) }
+      x += Self.gap
     }
+    canvas.addClickable(self, frame)
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind, event.y == frame.minY,
+      let place = places.first(where: { $0.columns.contains(event.x) })
+    else { return true }
+    tree.pressKey(place.key)
+    return true
   }
 
   /// The keys that fit: how to learn of the others, to leave and to go back before all else.

@@ -204,7 +204,6 @@ final class PresentedLayer: LayerNode {
         self, TerminalRect(x: frame.maxX - 5, y: frame.minY, width: 3, height: 1))
     }
     canvas.clipped(to: frame.inset(by: insets)) { drawContent(canvas) }
-    canvas.setScope(self)
   }
 
   // MARK: Dismissal

@@ -42,7 +42,7 @@ extension State: BindableProperty {
     if let existing = slot as? StateBox<Value> {
       box = existing
     } else {
-      let box = StateBox(initialValue)
+      let box = StateBox(initialValue, owner: binder.node)
       slot = box
       self.box = box
     }
@@ -54,9 +54,11 @@ extension State: BindableProperty {
 final class StateBox<Value>: BindingLocation {
   private(set) var value: Value
   private var readers: [WeakNode] = []
+  private weak var owner: Node?
 
-  init(_ value: Value) {
+  init(_ value: Value, owner: Node? = nil) {
     self.value = value
+    self.owner = owner
   }
 
   func read() -> Value {
@@ -73,6 +75,8 @@ final class StateBox<Value>: BindingLocation {
   func write(_ new: Value) {
     if isKnownEqual(value, new) { return }
     value = new
+    owner?.noteState()
+    owner = nil
     let readers = readers
     self.readers.removeAll(keepingCapacity: true)
     for reader in readers { reader.node?.markDirty() }

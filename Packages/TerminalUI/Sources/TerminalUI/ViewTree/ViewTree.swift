@@ -22,6 +22,7 @@ final class ViewTree {
   var guides: Set<AlignmentKey> = []
 
   private(set) var root: Node?
+  private var footer: Footer?
   private(set) var layers: [LayerNode] = []
   private var dirty: [Node] = []
   private var afterUpdate: [() -> Void] = []
@@ -51,6 +52,8 @@ final class ViewTree {
     let context = NodeContext(tree: self, parent: nil, environment: environment)
     let root = RootNode(context)
     self.root = root
+    footer = Footer(context)
+    pressKey = { [unowned self] in handle(.key($0)) }
     root.begin()
     root.addChild(root.makeChild(content))
   }
@@ -221,8 +224,8 @@ final class ViewTree {
     }
     self.canvas = canvas
     if footerHeight > 0 {
-      let row = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
-      Footer(tree: self).draw(canvas, in: row)
+      footer?.frame = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+      footer?.draw(canvas)
     }
     if colorScheme == .light { canvas.adaptToLightBackground() }
   }
@@ -240,6 +243,9 @@ final class ViewTree {
     onMouseRelease?(isMouseReleased)
     setNeedsFrame()
   }
+
+  /// Presses a key for a click on its hint: what runs the program may have its own idea of the key.
+  var pressKey: (KeyPress) -> Void = { _ in }
 
   /// Shows all keys that work here.
   func openKeyList() {

@@ -1,0 +1,130 @@
+import Observation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// What rows keep, and what they let go of.
+@MainActor
+@Suite struct RowStateTests {
+  private struct Counting: View {
+    let number: Int
+    let log: Log
+    @State private var count = 0
+
+    var body: some View {
+      Button("Row \(number): \(count)") { count += 1 }
+        .onAppear { log.shown.insert(number) }
+        .onDisappear { log.shown.remove(number) }
+    }
+  }
+
+  @Observable @MainActor final class Log {
+    @ObservationIgnored var shown: Set<Int> = []
+    var rows = Array(0..<1_000)
+  }
+
+  private struct Rows: View {
+    let log: Log
+    var body: some View {
+      List { ForEach(log.rows, id: \.self) { Counting(number: $0, log: log) } }
+    }
+  }
+
+  @Test func stateSurvivesBeingScrolledFarAway() {
+    let log = Log()
+    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
+    ui.press(.enter, .enter, .down, .enter)
+    #expect(ui.contains("Row 0: 2") && ui.contains("Row 1: 1"))
+    ui.press(.end)
+    #expect(ui.contains("Row 999: 0"))
+    #expect(log.shown.isDisjoint(with: [0, 1, 2]))
+    ui.press(.home)
+    #expect(ui.contains("Row 0: 2") && ui.contains("Row 1: 1"))
+    #expect(log.shown.isSuperset(of: [0, 1]))
+    #expect(!log.shown.contains(999))
+  }
+
+  @Test func rowsThatAreDeletedLeave() {
+    let log = Log()
+    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
+    ui.press(.down, .down, .enter)
+    #expect(log.shown.contains(1) && log.shown.contains(2))
+    log.rows.removeSubrange(1...2)
+    #expect(!ui.contains("Row 2:"))
+    #expect(log.shown.isDisjoint(with: [1, 2]))
+    #expect(log.shown.contains(3))
+  }
+
+  @Test func rowsOutOfViewKeepTheirStateWhenOthersComeBeforeThem() {
+    let log = Log()
+    let ui = Pilot(size: (30, 10)) { Rows(log: log) }
+    ui.press(.enter, .pageDown, .pageDown, .pageDown, .pageDown, .pageDown)
+    #expect(!ui.contains("Row 0:"))
+    log.rows.insert(5_000, at: 0)
+    ui.press(.home)
+    #expect(ui.contains("Row 5000: 0") && ui.contains("Row 0: 1"))
+  }
+
+  private struct Stacks: View {
+    @State private var isShown = false
+    var body: some View {
+      Button("Show") { isShown = true }
+        .sheet(isPresented: $isShown) {
+          NavigationStack {
+            List(0..<5) { row in NavigationLink("Row \(row)", value: row) }
+              .navigationTitle("Rows")
+              .navigationDestination(for: Int.self) { row in
+                List(0..<5) { Button("Inner \(row).\($0)") {} }.navigationTitle("Inner")
+              }
+          }
+        }
+    }
+  }
+
+  @Test func screensInASheetEachRememberTheirFocus() {
+    let ui = Pilot(size: (50, 16)) { Stacks() }
+    ui.press(.enter, .down, .down, .enter)
+    #expect(ui.focusedText == "Inner 2.0")
+    ui.press(.down, .escape)
+    #expect(ui.focusedText?.hasPrefix("Row 2") ?? false)
+  }
+
+  private struct Hinted: View {
+    @State private var log = ""
+    var body: some View {
+      VStack {
+        Button("Press") { log += "p" }
+        Button("Save") { log += "s" }.keyboardShortcut("s")
+        Text("Log: \(log)")
+      }
+    }
+  }
+
+  @Test func aClickOnAKeyOfTheFooterPressesIt() {
+    let ui = Pilot(size: (60, 8)) { Hinted() }
+    ui.click("⏎ Select")
+    #expect(ui.contains("Log: p"))
+    ui.click("^S Save")
+    #expect(ui.contains("Log: ps"))
+    ui.click("⇥ Next")
+    #expect(ui.focusedText == "[ Save ]")
+    ui.click("? Keys")
+    #expect(ui.contains("These keys"))
+    ui.click("esc")
+    #expect(!ui.contains("These keys"))
+  }
+
+  @Test func hintsNameTheirKeys() {
+    func key(_ name: String) -> String? {
+      KeyHint(key: name, label: "").press.map { "\($0)" }
+    }
+    #expect(KeyHint(key: "^S", label: "").press == .init(.character("s"), modifiers: .control))
+    #expect(KeyHint(key: "⌥⏎", label: "").press == .init(.enter, modifiers: .alt))
+    #expect(KeyHint(key: "F1", label: "").press == .init(.function(1)))
+    #expect(KeyHint(key: "?", label: "").press == .init(.character("?")))
+    for name in ["↑↓", "←→", "⌥↑↓", "⇥ ⇧⇥", "pgup pgdn", "⌥1-3", "^A ^E", "+−"] {
+      #expect(key(name) == nil)
+    }
+  }
+}
