@@ -3,29 +3,39 @@ import Foundation
 import Models
 import Styleguide
 
-/// Who speaks now, who spoke before, and what is said: in a ring where there is room for one.
+/// Who speaks now, who spoke before, and what is said: as much of it as there is room for, and a ring
+/// around it where that fits.
 struct SpeakerView: View {
   let state: RecordMeetingFeature.State
 
   var body: some View {
-    VStack(spacing: 1) {
-      GeometryReader { proxy in
-        if let side = Self.side(of: proxy.size) {
-          SpeakerRing(state: state, side: side)
+    GeometryReader { proxy in
+      let showsTranscript = !state.transcript.isEmpty && proxy.size.height >= 5
+      VStack(spacing: 1) {
+        GeometryReader { proxy in
+          speaker(in: proxy.size)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-        } else {
-          VStack(spacing: 1) {
-            SpeakerName(state: state)
-            if !state.standup.attendees.isEmpty { Text(turns).lineLimit(1) }
-          }
-          .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
-      }
-      if !state.transcript.isEmpty {
-        Text("“\(latestWords)”").italic().lineLimit(2)
+        if showsTranscript {
+          Text("“\(latestWords)”").italic().lineLimit(2)
+        }
       }
     }
     .multilineTextAlignment(.center)
+  }
+
+  @ViewBuilder
+  private func speaker(in size: CGSize) -> some View {
+    if let side = Self.side(of: size) {
+      SpeakerRing(state: state, side: side)
+    } else if size.height >= 2 {
+      VStack(spacing: 1) {
+        SpeakerName(state: state)
+        if size.height >= 4, !state.standup.attendees.isEmpty { Text(turns).lineLimit(1) }
+      }
+    } else {
+      HStack { SpeakerName(state: state).sentence }
+    }
   }
 
   /// How many rows high a ring can be that has room for a name; `nil` if that is too many. It is twice
@@ -55,13 +65,17 @@ private struct SpeakerName: View {
   let state: RecordMeetingFeature.State
 
   var body: some View {
-    VStack {
-      if let speaker {
-        Text(speaker).bold().lineLimit(1)
-        Text("is speaking")
-      } else {
-        Text("The meeting is running").bold()
-      }
+    VStack { sentence }
+  }
+
+  /// The name, and that it is the one of the speaker: below each other or side by side.
+  @ViewBuilder
+  var sentence: some View {
+    if let speaker {
+      Text(speaker).bold().lineLimit(1)
+      Text("is speaking").lineLimit(1)
+    } else {
+      Text("The meeting is running").bold()
     }
   }
 

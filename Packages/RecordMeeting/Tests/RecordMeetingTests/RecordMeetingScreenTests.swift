@@ -49,6 +49,14 @@ import Testing
     assertSnapshot(of: makePilot(store, size: (80, 24)))
   }
 
+  @Test(arguments: [8, 10, 11, 12, 13, 14])
+  func nothingOverlapsOnLowScreens(height: Int) {
+    let store = makeStore(
+      .init(secondsElapsed: 25, speakerIndex: 2, standup: .mock, transcript: "Good morning.")
+    )
+    assertSnapshot(of: makePilot(store, size: (40, height)), named: "\(height)")
+  }
+
   @Test func aRingWithoutAttendees() {
     let store = makeStore(.init(secondsElapsed: 150, standup: Standup(id: UUID(1))))
     assertSnapshot(of: makePilot(store, size: (80, 24)))

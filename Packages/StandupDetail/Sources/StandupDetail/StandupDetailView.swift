@@ -34,7 +34,8 @@ public struct StandupDetailView: View {
                 row {
                   Label(calendar.day(of: meeting.date), systemImage: "calendar")
                 } value: {
-                  Text(calendar.time(of: meeting.date))
+                  // Leaves room for the mark that deletes it.
+                  Text(calendar.time(of: meeting.date)).padding(.trailing, 1)
                 }
               }
             }
