@@ -12,8 +12,6 @@ extension NumberFactClient: DependencyKey {
   /// begins with “Offline:”. If the service is reached but gives no fact, ``NumberFactError`` is
   /// thrown; if the task is cancelled, `CancellationError`.
   ///
-  /// The program `curl` does the asking. Without it no service can be reached.
-  ///
   /// - Parameters:
   ///   - base: Where the service is.
   ///   - timeout: How long to wait for the whole answer. After that, the service counts as one that
@@ -23,7 +21,7 @@ extension NumberFactClient: DependencyKey {
   ) -> Self {
     Self { number in
       let url = base.appending(path: "\(number)")
-      return try await NumberFactRequest(url: url, timeout: timeout).fact()
+      return try await NumberFactRequest.fact(at: url, timeout: timeout)
         ?? "Offline: \(ArithmeticFact.about(number))"
     }
   }

@@ -1,92 +1,168 @@
-import ChildProcess
 import ConcurrencyExtras
 import Foundation
+import FoundationNetworking
 
-/// A request for a fact, which gives up on answers that are too long while they arrive.
+/// A request for a fact, which ends when it should, whatever the service and the session do.
 ///
-/// NB: Not with `URLSession`, which on Linux goes on to take data that nobody wants when they come
-/// fast, and hangs now and then when it is cancelled meanwhile. A process can be ended at any time.
-struct NumberFactRequest {
+/// NB: On Linux all sessions of a process share a thread. As long as data come faster than they are
+/// taken, nothing else gets its turn there: no timeout, no other request, and whoever creates or
+/// cancels a task waits. So that happens on queues which nobody else waits for.
+final class NumberFactRequest: NSObject, Sendable {
   /// More than any fact takes, in bytes.
   static let limit = 16 * 1024
 
-  let url: URL
-  let timeout: Duration
+  private static let redirectLimit = 5
 
-  private struct Answer {
-    var body: [UInt8] = []
-    var isTooLong: Bool { body.count > limit }
+  private struct State {
+    var body = Data()
+    var continuation: CheckedContinuation<String?, any Error>?
+    var isOver = false
+    var redirectCount = 0
+    var task: URLSessionTask?
   }
 
-  /// Gets the fact, or `nil` if the service cannot be reached.
-  func fact() async throws -> String? {
-    let answer = LockIsolated(Answer())
-    let child = LockIsolated<ChildProcess?>(nil)
-    let (ending, report) = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let curl = ChildProcess.start(command) { bytes in
-          answer.withValue {
-            if !$0.isTooLong { $0.body += bytes }
-          }
-          if answer.value.isTooLong { child.value?.stop() }
-        } onEnd: { ending, report in
-          continuation.resume(returning: (ending, report))
+  private let state = LockIsolated(State())
+  private let timeout: Duration
+
+  private static let starts = DispatchQueue(label: "NumberFactRequest.starts")
+
+  private init(timeout: Duration) {
+    self.timeout = timeout
+  }
+
+  /// Gets the fact at a URL, or `nil` if the service cannot be reached.
+  static func fact(at url: URL, timeout: Duration) async throws -> String? {
+    let request = NumberFactRequest(timeout: timeout)
+    let deadline = Task {
+      try await Task.sleep(for: timeout)
+      request.finish(.success(nil))
+    }
+    defer { deadline.cancel() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isOver = request.state.withValue {
+          if !$0.isOver { $0.continuation = continuation }
+          return $0.isOver
         }
-        child.setValue(curl)
-        // Whoever came before that could not stop it.
-        if Task.isCancelled || answer.value.isTooLong { curl.stop() }
+        guard !isOver else { return continuation.resume(throwing: CancellationError()) }
+        request.start(url)
       }
     } onCancel: {
-      child.value?.stop()
+      request.finish(.failure(CancellationError()))
     }
-    try Task.checkCancellation()
-    if answer.value.isTooLong { throw NumberFactError.notAFact }
-    return try Self.fact(in: answer.value.body, ending: ending, report: report)
   }
 
-  private var command: [String] {
-    [
-      // First, so that no configuration of the user is read.
-      "curl", "--disable", "--silent", "--globoff", "--proto", "=http,https",
-      "--location", "--max-redirs", "5", "--fail", "--max-time", "\(timeout / .seconds(1))",
-      "--write-out", "%{stderr}%{http_code} %{content_type}", "--", url.absoluteString,
-    ]
-  }
-
-  /// What is said by a body, the way that `curl` ended, and its report: a status and a type.
-  private static func fact(
-    in body: [UInt8], ending: ChildProcess.Ending, report: [UInt8]
-  ) throws -> String? {
-    let words = String(decoding: report, as: UTF8.self).split(separator: " ", maxSplits: 1)
-    let status = words.first.flatMap { Int($0) } ?? 0
-    switch ending {
-    case .exited(0): break
-    case .exited(Curl.statusIsAnError): throw NumberFactError.status(status)
-    case .exited(Curl.tooManyRedirects), .exited(Curl.schemeIsNotAllowed):
-      throw NumberFactError.notAFact
-    default: return nil
+  private func start(_ url: URL) {
+    Self.starts.async { [self] in
+      guard !state.isOver else { return }
+      let configuration = URLSessionConfiguration.ephemeral
+      // What might be kept for next time takes memory without end if it comes without end.
+      configuration.urlCache = nil
+      // Whole seconds count, in which nothing arrives.
+      configuration.timeoutIntervalForRequest = (timeout / .seconds(1)).rounded(.up)
+      let session = URLSession(
+        configuration: configuration, delegate: self, delegateQueue: ImmediateQueue())
+      let task = session.dataTask(with: url)
+      task.resume()
+      // The session lives until its task is done, and then lets go of its delegate.
+      session.finishTasksAndInvalidate()
+      let isOver = state.withValue {
+        if !$0.isOver { $0.task = task }
+        return $0.isOver
+      }
+      if isOver { task.cancel() }
     }
-    guard status == 200 else { throw NumberFactError.status(status) }
-    let type = words.count > 1 ? words[1].lowercased() : "text/plain"
-    guard type.hasPrefix("text/plain"), let fact = text(in: body)
-    else { throw NumberFactError.notAFact }
-    return fact
   }
 
-  /// How `curl` exits.
-  private enum Curl {
-    static let schemeIsNotAllowed: Int32 = 1
-    static let statusIsAnError: Int32 = 22
-    static let tooManyRedirects: Int32 = 47
+  /// Answers who asks, and ends what is still under way. Whatever comes after that is ignored.
+  private func finish(_ result: Result<String?, any Error>) {
+    let (continuation, task) = state.withValue { state in
+      defer { (state.isOver, state.continuation, state.task) = (true, nil, nil) }
+      return (state.continuation, state.task)
+    }
+    continuation?.resume(with: result)
+    if let task { Self.cancel(task) }
+  }
+
+  private static func cancel(_ task: URLSessionTask) {
+    // Not one after another: many who wait get their turn together.
+    DispatchQueue(label: "NumberFactRequest.cancel").async { task.cancel() }
   }
 
   /// The text in a body, unless there is none, or something in it that would upset a terminal.
-  private static func text(in body: [UInt8]) -> String? {
+  private static func text(in body: Data) -> String? {
     guard
       let text = String(validating: body, as: UTF8.self)?
         .trimmingCharacters(in: .whitespacesAndNewlines),
       !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return nil }
     return text
+  }
+}
+
+/// What the session tells, on its own thread. Nothing here may wait for the session.
+extension NumberFactRequest: URLSessionDataDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    // NB: To answer and to cancel at the same time crashes. So nobody answers, and to follow takes
+    // another task.
+    Self.cancel(task)
+    let count = state.withValue {
+      $0.redirectCount += 1
+      return $0.redirectCount
+    }
+    guard let url = request.url, ["http", "https"].contains(url.scheme), count <= Self.redirectLimit
+    else { return finish(.failure(NumberFactError.notAFact)) }
+    start(url)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    completionHandler(.allow)
+    guard let response = response as? HTTPURLResponse else { return }
+    let type = response.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? "text/plain"
+    if response.statusCode != 200 {
+      finish(.failure(NumberFactError.status(response.statusCode)))
+    } else if !type.hasPrefix("text/plain") {
+      finish(.failure(NumberFactError.notAFact))
+    }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLong = state.withValue {
+      guard !$0.isOver else { return false }
+      $0.body += data
+      return $0.body.count > Self.limit
+    }
+    if isTooLong { finish(.failure(NumberFactError.notAFact)) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error {
+      // Who cancelled it has done the rest.
+      if (error as? URLError)?.code == .cancelled { return }
+      finish(.success(nil))
+    } else if let fact = Self.text(in: state.body) {
+      finish(.success(fact))
+    } else {
+      finish(.failure(NumberFactError.notAFact))
+    }
+  }
+}
+
+/// Runs what it is given at once.
+///
+/// NB: Any other queue grows without end when data come faster than the delegate gets its turn.
+// The superclass may be used from any thread, and this adds nothing to it.
+private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+  override func addOperation(_ block: @escaping @Sendable () -> Void) {
+    block()
   }
 }

@@ -2,14 +2,21 @@ import Foundation
 
 /// An HTTP server on this machine that answers each request as a test says, well or badly.
 ///
-/// It serves one connection after another, on a thread of its own, until it is let go.
+/// Each connection has a thread of its own, until the client hangs up or the steps are at their end.
 final class LoopbackServer: Sendable {
   enum Step: Sendable {
     case send(String)
-    /// Sends zeros until the client has had enough, or has got 64 MB of them.
-    case flood
+    case sendBytes([UInt8])
+    /// Sends the text again and again, until the client has had enough.
+    case flood(String)
+    /// Sends a character each few milliseconds, again and again, until the client has had enough.
+    case trickle(Character)
     /// Says nothing until the client has had enough.
     case stall
+    /// Waits for another request on the same connection, and takes the steps for that.
+    case keepAlive
+    /// Hangs up rudely: the client gets an error rather than the end.
+    case reset
   }
 
   let url: URL
@@ -24,7 +31,7 @@ final class LoopbackServer: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutableBytes(of: &address) { bytes in
       let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-      return bind(listener, address, length) == 0 && listen(listener, 8) == 0
+      return bind(listener, address, length) == 0 && listen(listener, 128) == 0
         && getsockname(listener, address, &length) == 0
     }
     let port = UInt16(bigEndian: address.sin_port)
@@ -34,8 +41,12 @@ final class LoopbackServer: Sendable {
     self.url = url
     Thread.detachNewThread {
       while case let connection = accept(listener, nil, nil), connection >= 0 {
-        Self.serve(connection, answer)
-        close(connection)
+        Thread.detachNewThread {
+          while let path = Self.request(on: connection),
+            Self.take(answer(path), on: connection)
+          {}
+          close(connection)
+        }
       }
       close(listener)
     }
@@ -46,24 +57,41 @@ final class LoopbackServer: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  private static func serve(_ connection: Int32, _ answer: (String) -> [Step]) {
+  /// The path of the next request, unless the client has hung up.
+  private static func request(on connection: Int32) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = recv(connection, &buffer, buffer.count, 0)
-    guard count > 0 else { return }
+    guard count > 0 else { return nil }
     let request = String(decoding: buffer[..<count], as: UTF8.self)
-    let path = request.split(separator: " ").dropFirst().first.map(String.init) ?? ""
-    for step in answer(path) {
+    return request.split(separator: " ").dropFirst().first.map(String.init)
+  }
+
+  /// Takes steps. Returns whether the connection is kept.
+  private static func take(_ steps: [Step], on connection: Int32) -> Bool {
+    for step in steps {
       switch step {
-      case .send(let text):
-        send(connection, text, text.utf8.count, Int32(MSG_NOSIGNAL))
-      case .flood:
-        let zeros = [UInt8](repeating: 0x30, count: 65536)
-        for _ in 0..<1024 {
-          guard send(connection, zeros, zeros.count, Int32(MSG_NOSIGNAL)) > 0 else { return }
-        }
+      case .send(let text): send(Array(text.utf8), on: connection)
+      case .sendBytes(let bytes): send(bytes, on: connection)
+      case .flood(let text):
+        let bytes = Array(String(repeating: text, count: 1 + 65_536 / text.utf8.count).utf8)
+        while send(bytes, on: connection) {}
+      case .trickle(let character):
+        while send(Array(character.utf8), on: connection) { usleep(2_000) }
       case .stall:
-        while recv(connection, &buffer, buffer.count, 0) > 0 {}
+        var buffer: UInt8 = 0
+        while recv(connection, &buffer, 1, 0) > 0 {}
+      case .keepAlive: return true
+      case .reset:
+        var now = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(
+          connection, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
       }
     }
+    return false
+  }
+
+  @discardableResult
+  private static func send(_ bytes: [UInt8], on connection: Int32) -> Bool {
+    Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
   }
 }

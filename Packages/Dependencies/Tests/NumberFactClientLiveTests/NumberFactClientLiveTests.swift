@@ -1,4 +1,3 @@
-import ChildProcess
 import Dependencies
 import Foundation
 import NumberFactClient
@@ -6,9 +5,8 @@ import NumberFactClientLive
 import Testing
 
 /// The live client against a real server on loopback that also misbehaves.
-@Suite(
-  .timeLimit(.minutes(1)),
-  .enabled(if: Program.path(of: "curl") != nil, "Not installed: curl"))
+// One after another, for all sessions of a process share a thread, where a flood holds up the others.
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct NumberFactClientLiveTests {
   @Test func theServiceIsAskedForTheNumber() async throws {
     #expect(try await fetch(42) { path in [.send(Self.ok("fact of \(path)\n"))] } == "fact of /42")
@@ -18,7 +16,9 @@ struct NumberFactClientLiveTests {
   @Test func aBaseMayHaveAPath() async throws {
     let server = try LoopbackServer { [.send(Self.ok($0))] }
     let base = server.url.appending(path: "api/numbers")
-    #expect(try await NumberFactClient.live(base: base).fetch(3) == "/api/numbers/3")
+    #expect(
+      try await NumberFactClient.live(base: base, timeout: .seconds(50)).fetch(3)
+        == "/api/numbers/3")
   }
 
   @Test func redirectsAreFollowed() async throws {
@@ -30,11 +30,11 @@ struct NumberFactClientLiveTests {
     #expect(fact == "fact of /moved")
   }
 
-  @Test(arguments: [500, 404, 204])
+  @Test(arguments: [500, 404, 401, 204])
   func anotherStatusIsAnError(_ status: Int) async {
     await #expect(throws: NumberFactError.status(status)) {
       try await fetch(1) { _ in
-        [.send("HTTP/1.1 \(status) Whatever\r\nConnection: close\r\n\r\n")]
+        [.send("HTTP/1.1 \(status) Whatever\r\nWWW-Authenticate: Basic\r\n\r\n")]
       }
     }
   }
@@ -46,15 +46,45 @@ struct NumberFactClientLiveTests {
     }
   }
 
-  @Test func aHugeBodyIsNoFact() async {
+  @Test func brokenTextIsNoFact() async {
     await #expect(throws: NumberFactError.notAFact) {
-      try await fetch(1) { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .flood] }
+      try await fetch(1) { _ in
+        [.send("HTTP/1.1 200 OK\r\n\r\nfa"), .sendBytes([0xC3]), .send("ct")]
+      }
+    }
+  }
+
+  @Test func aBodyMayComeInPieces_orInChunks() async throws {
+    let fact = try await fetch(1) { _ in
+      [
+        .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nfact\r\n"),
+        .send("6\r\n of "), .sendBytes([0xC3]), .sendBytes([0xA9, 0x0D, 0x0A]),
+        .send("2\r\n!\n\r\n0\r\n\r\n"), .stall,
+      ]
+    }
+    #expect(fact == "fact of \u{E9}!")
+  }
+
+  @Test(arguments: ["0", "many zeros\n"])
+  func anEndlessBodyIsNoFact(_ text: String) async {
+    await #expect(throws: NumberFactError.notAFact) {
+      try await fetch(1) { _ in
+        [.send("HTTP/1.1 200 OK\r\nCache-Control: max-age=99\r\n\r\n"), .flood(text)]
+      }
+    }
+  }
+
+  @Test func aBodyAsLongAsAllowedIsAFact() async throws {
+    let text = String(repeating: "0", count: 16_384)
+    #expect(try await fetch(1) { _ in [.send(Self.ok(text))] } == text)
+    await #expect(throws: NumberFactError.notAFact) {
+      try await fetch(1) { _ in [.send(Self.ok(text + "0"))] }
     }
   }
 
   @Test func anEndlessErrorIsAnError() async {
     await #expect(throws: NumberFactError.status(500)) {
-      try await fetch(1) { _ in [.send("HTTP/1.1 500 Oh\r\n\r\n"), .flood] }
+      try await fetch(1) { _ in [.send("HTTP/1.1 500 Oh\r\n\r\n"), .flood("0")] }
     }
   }
 
@@ -67,7 +97,7 @@ struct NumberFactClientLiveTests {
   }
 
   @Test func redirectsInACircle_orToFiles_leadToNoFact() async {
-    for location in ["/1", "file:///etc/hostname"] {
+    for location in ["/1", "/", "file:///etc/hostname", "gopher://127.0.0.1/"] {
       await #expect(throws: NumberFactError.notAFact) {
         try await fetch(1) { _ in
           [.send("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n")]
@@ -93,9 +123,42 @@ struct NumberFactClientLiveTests {
     #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
   }
 
-  @Test func aServiceThatSaysNothingCannotBeReached() async throws {
-    let fact = try await fetch(7, timeout: .milliseconds(1_000)) { _ in [.stall] }
-    #expect(fact == Self.offline)
+  @Test func aServiceWithoutAnAddressCannotBeReached() async throws {
+    // That there is no such name is promised by RFC 6761.
+    let base = try #require(URL(string: "http://service.invalid"))
+    #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
+  }
+
+  @Test(
+    arguments: [
+      [.stall],
+      [.send("HTTP/1.1 200 OK\r\n"), .stall],
+      [.send("HTTP/1.1 200 OK\r\n"), .trickle("X")],
+      [.send("HTTP/1.1 200 OK\r\n"), .flood("X: \(String(repeating: "X", count: 1_000))\r\n")],
+      [.send("HTTP/1.1 200 OK\r\n\r\n"), .trickle("0")],
+      [.send("HTTP/1.1 302 Found\r\nLocation: /2\r\n\r\n"), .trickle("0")],
+    ] as [[LoopbackServer.Step]])
+  func aServiceThatDoesNotComeToAnEndCannotBeReached(_ steps: [LoopbackServer.Step]) async throws {
+    #expect(try await fetch(7, timeout: .milliseconds(300)) { _ in steps } == Self.offline)
+  }
+
+  @Test(
+    arguments: [
+      [.send("220 mail.example ESMTP\r\n"), .stall], [.send("\r\n\r\n\0\0\0")], [.reset],
+      [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a fa"), .reset],
+      [.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno number\r\n")],
+    ] as [[LoopbackServer.Step]])
+  func aServiceThatTalksNonsenseCannotBeReached(_ steps: [LoopbackServer.Step]) async throws {
+    #expect(try await fetch(7) { _ in steps } == Self.offline)
+  }
+
+  @Test func aHundredFactsArriveAtOnce() async throws {
+    let server = try LoopbackServer { [.send(Self.ok("fact of \($0)")), .keepAlive] }
+    let client = NumberFactClient.live(base: server.url, timeout: .seconds(50))
+    try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      for number in 0..<100 { group.addTask { (number, try await client.fetch(number)) } }
+      for try await (number, fact) in group { #expect(fact == "fact of /\(number)") }
+    }
   }
 
   @Test func cancellationEndsTheRequest() async throws {
@@ -118,6 +181,51 @@ struct NumberFactClientLiveTests {
       return try await client.fetch(1)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func twoHundredOfEachKindLeaveNothingBehind() async {
+    // In a process of its own, where nobody else opens files and starts threads.
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { path in
+        let ok = "HTTP/1.1 200 OK\r\n"
+        return switch Int(path.dropFirst()).map({ $0 % 10 }) {
+        case 0: [.send(Self.ok("fact")), .keepAlive]
+        case 1: [.send(ok + "\r\n"), .flood("0")]
+        case 2: [.stall]
+        case 3: [.send(ok + "\r\n"), .trickle("0")]
+        case 4: [.send("HTTP/1.1 500 Oh\r\n\r\n"), .flood("0")]
+        case 5: []
+        case 6: [.send(ok + "Content-Length: 100\r\n\r\nhalf")]
+        case 7: [.send("HTTP/1.1 302 Found\r\nLocation: \(path)\r\n\r\n")]
+        case 8: [.send(ok), .flood("X: \(String(repeating: "X", count: 1_000))\r\n")]
+        default: [.reset]
+        }
+      }
+      let client = NumberFactClient.live(base: server.url, timeout: .milliseconds(20))
+      for round in 0..<201 {
+        await withTaskGroup(of: Void.self) { group in
+          for kind in 0..<10 {
+            group.addTask { _ = try? await client.fetch(kind) }
+            // Cancelled at another moment each time.
+            group.addTask {
+              let task = Task { _ = try? await client.fetch(kind) }
+              try? await Task.sleep(for: .microseconds(round * 50))
+              task.cancel()
+              await task.value
+            }
+          }
+        }
+      }
+      // The last of them may still be on their way out.
+      while Self.count(of: "fd") > 40 || Self.count(of: "task") > 40 {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+  }
+
+  /// How many files (`fd`) or threads (`task`) this process has.
+  private static func count(of kind: String) -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count) ?? .max
   }
 
   @Test func errorsSayWhatHappened() {
