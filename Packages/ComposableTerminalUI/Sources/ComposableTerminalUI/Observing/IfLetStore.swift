@@ -48,3 +48,51 @@ extension IfLetStore where ElseContent == EmptyView {
     self.init(store, then: ifContent, else: { EmptyView() })
   }
 }
+
+extension IfLetStore {
+  /// The same for state that is presented.
+  public init(
+    _ store: Store<PresentationState<FeatureState>, PresentationAction<FeatureAction>>,
+    @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) {
+    self.init(
+      store.scope(state: { $0.wrappedValue }, action: { .presented($0) }), then: ifContent,
+      else: elseContent)
+  }
+
+  /// The same for one of several destinations.
+  public init<State, Action>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: AnyCasePath<State, FeatureState>,
+    action fromChildAction: @escaping (FeatureAction) -> Action,
+    @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) {
+    self.init(
+      store.scope(
+        state: { $0.wrappedValue.flatMap(toChildState.extract(from:)) },
+        action: { .presented(fromChildAction($0)) }),
+      then: ifContent, else: elseContent)
+  }
+}
+
+extension IfLetStore where ElseContent == EmptyView {
+  public init(
+    _ store: Store<PresentationState<FeatureState>, PresentationAction<FeatureAction>>,
+    @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
+  ) {
+    self.init(store, then: ifContent, else: { EmptyView() })
+  }
+
+  public init<State, Action>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: AnyCasePath<State, FeatureState>,
+    action fromChildAction: @escaping (FeatureAction) -> Action,
+    @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
+  ) {
+    self.init(
+      store, state: toChildState, action: fromChildAction, then: ifContent,
+      else: { EmptyView() })
+  }
+}

@@ -78,6 +78,16 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   }
 }
 
+extension CaseLet where EnumAction == CaseAction {
+  /// The same where a case has no actions of its own.
+  public init(
+    _ toCaseState: AnyCasePath<EnumState, CaseState>,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
+  ) {
+    self.init(toCaseState, action: { $0 }, then: content)
+  }
+}
+
 extension EnvironmentValues {
   fileprivate var switchedStore: AnyObject? {
     get { self[SwitchedStoreKey.self] }

@@ -81,6 +81,18 @@ extension NavigationLink where Destination == Never {
   }
 }
 
+extension NavigationLink where Label == Text, Destination == Never {
+  /// A link with a title, which pushes state onto the stack around it.
+  public init<State>(_ titleKey: LocalizedStringKey, state: State?) {
+    self.init(state: state) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, State>(_ title: S, state: State?) {
+    self.init(state: state) { Text(title) }
+  }
+}
+
 /// State on its way to a stack. A link's value must be hashable, which state need not be.
 private struct PushedState: Hashable {
   private final class Token {}

@@ -14,10 +14,9 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    sheet(
-      store: store, toPresented: { $0 }, fromPresented: { $0 }, onDismiss: onDismiss,
-      content: content
-    )
+    present(store, { $0 }, { $0 }, content) { view, isPresented, content in
+      view.sheet(isPresented: isPresented, onDismiss: onDismiss) { content }
+    }
   }
 
   /// Shows a sheet for as long as a feature's destination is presented in one of its cases.
@@ -38,18 +37,93 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    sheet(
-      store: store, toPresented: toChildState.extract(from:), fromPresented: fromChildAction,
-      onDismiss: onDismiss, content: content
-    )
+    present(store, toChildState.extract(from:), fromChildAction, content) {
+      view, isPresented, content in
+      view.sheet(isPresented: isPresented, onDismiss: onDismiss) { content }
+    }
   }
 
-  private func sheet<State, Action, ChildState, ChildAction, Content: View>(
+  /// Shows a popover while a store holds a feature's state.
+  public func popover<ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, { $0 }, { $0 }, content) { view, isPresented, content in
+      view.popover(isPresented: isPresented) { content }
+    }
+  }
+
+  /// The same for one of several destinations.
+  public func popover<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
-    toPresented: @escaping (State) -> ChildState?,
-    fromPresented: @escaping (ChildAction) -> Action,
-    onDismiss: (@MainActor () -> Void)?,
-    content: @escaping (Store<ChildState, ChildAction>) -> Content
+    state toChildState: AnyCasePath<State, ChildState>,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState.extract(from:), fromChildAction, content) {
+      view, isPresented, content in
+      view.popover(isPresented: isPresented) { content }
+    }
+  }
+
+  /// Covers the screen while a store holds a feature's state.
+  public func fullScreenCover<ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, { $0 }, { $0 }, content) { view, isPresented, content in
+      view.fullScreenCover(isPresented: isPresented, onDismiss: onDismiss) { content }
+    }
+  }
+
+  /// The same for one of several destinations.
+  public func fullScreenCover<State, Action, ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: AnyCasePath<State, ChildState>,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState.extract(from:), fromChildAction, content) {
+      view, isPresented, content in
+      view.fullScreenCover(isPresented: isPresented, onDismiss: onDismiss) { content }
+    }
+  }
+
+  /// Opens a screen on the stack around the view while a store holds a feature's state.
+  public func navigationDestination<ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
+    @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, { $0 }, { $0 }, destination) { view, isPresented, content in
+      view.navigationDestination(isPresented: isPresented) { content }
+    }
+  }
+
+  /// The same for one of several destinations.
+  public func navigationDestination<State, Action, ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: AnyCasePath<State, ChildState>,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState.extract(from:), fromChildAction, destination) {
+      view, isPresented, content in
+      view.navigationDestination(isPresented: isPresented) { content }
+    }
+  }
+
+  /// Presents the view of a feature for as long as there is state for it.
+  private func present<State, Action, ChildState, ChildAction, Content: View, Result: View>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    _ toPresented: @escaping (State) -> ChildState?,
+    _ fromPresented: @escaping (ChildAction) -> Action,
+    _ content: @escaping (Store<ChildState, ChildAction>) -> Content,
+    @ViewBuilder presenting:
+      @escaping (
+        Self, Binding<Bool>, IfLetStore<ChildState, ChildAction, Content, EmptyView>
+      ) -> Result
   ) -> some View {
     PresentingView(
       store: store,
@@ -57,7 +131,8 @@ extension View {
       isSame: { $0 == $1 },
       content: self
     ) { view, _, isPresented in
-      view.sheet(isPresented: isPresented, onDismiss: onDismiss) {
+      presenting(
+        view, isPresented,
         IfLetStore(
           store.scope(
             state: { $0.wrappedValue.flatMap(toPresented) },
@@ -65,7 +140,7 @@ extension View {
           ),
           then: content
         )
-      }
+      )
     }
   }
 }

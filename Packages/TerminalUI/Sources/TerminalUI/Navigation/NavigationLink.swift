@@ -86,7 +86,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     case .value(nil): break
     case .screen(let screen):
       self.host = host
-      host.push(AnyView(screen), from: self)
+      host.push(AnyView(screen), from: self) {}
     }
   }
 }
@@ -101,42 +101,5 @@ private struct LinkRow: View {
       Spacer(minLength: 0)
       Text("›").foregroundColor(.secondary)
     }
-  }
-}
-
-extension View {
-  /// Says which screen opens for values of a type, on the stack around the view.
-  public func navigationDestination<D: Hashable, C: View>(
-    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
-  ) -> some View {
-    NavigationDestinationView(content: self) { value in
-      (value.base as? D).map { AnyView(destination($0)) }
-    }
-  }
-}
-
-struct NavigationDestinationView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let screen: (AnyHashable) -> AnyView?
-
-  func makeNode(in context: NodeContext) -> Node {
-    DestinationNode(self, in: context)
-  }
-}
-
-private final class DestinationNode<Content: View>:
-  ViewNode<NavigationDestinationView<Content>>, NavigationDestinationNode
-{
-  override func viewChanged() {
-    ancestor((any NavigationHost).self)?.register(self)
-    setChild(at: 0, to: view.content)
-  }
-
-  override func stop() {
-    ancestor((any NavigationHost).self)?.unregister(self)
-  }
-
-  func screen(for value: AnyHashable) -> AnyView? {
-    view.screen(value)
   }
 }

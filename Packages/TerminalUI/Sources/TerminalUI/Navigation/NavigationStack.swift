@@ -101,10 +101,13 @@ struct NavigationDriver {
 @MainActor
 protocol NavigationHost: Node {
   func push(_ value: AnyHashable)
-  func push(_ screen: AnyView, from link: Node)
+  /// - Parameter onPop: Called when the user goes back from the screen.
+  func push(_ screen: AnyView, from link: Node, onPop: @escaping () -> Void)
   /// Takes a new value of the screen that a link opened, if it is still there.
   func update(_ screen: AnyView, from link: Node)
   func pop(_ screen: Node)
+  /// Takes away the screen that a link opened, and those opened from it.
+  func remove(from link: Node)
   func register(_ destination: any NavigationDestinationNode)
   func unregister(_ destination: any NavigationDestinationNode)
 }
@@ -124,11 +127,18 @@ private final class NavigationStackNode<Data, Root: View>:
     case screen(Int)
   }
 
+  private struct OwnScreen {
+    let number: Int
+    var view: AnyView
+    let link: WeakNode
+    let onPop: () -> Void
+  }
+
   private var entries: [Entry] = []
   /// The path of a stack that keeps its own.
   private var ownValues: [AnyHashable] = []
   /// Screens opened by links that carry them, on top of the path.
-  private var ownScreens: [(number: Int, view: AnyView, link: WeakNode)] = []
+  private var ownScreens: [OwnScreen] = []
   private var screenCount = 0
   private var destinations: [any NavigationDestinationNode] = []
 
@@ -188,10 +198,26 @@ private final class NavigationStackNode<Data, Root: View>:
     markDirty()
   }
 
-  func push(_ screen: AnyView, from link: Node) {
+  func push(_ screen: AnyView, from link: Node, onPop: @escaping () -> Void) {
     screenCount += 1
-    ownScreens.append((screenCount, screen, WeakNode(node: link)))
+    ownScreens.append(
+      OwnScreen(
+        number: screenCount, view: screen, link: WeakNode(node: link), onPop: onPop))
     markDirty()
+  }
+
+  func remove(from link: Node) {
+    guard let index = ownScreens.lastIndex(where: { $0.link.node === link }) else { return }
+    let above = ownScreens[(index + 1)...]
+    ownScreens.removeSubrange(index...)
+    markDirty()
+    for screen in above { screen.onPop() }
+  }
+
+  private func popOwnScreens(from index: Int) {
+    let popped = ownScreens[index...]
+    ownScreens.removeSubrange(index...)
+    for screen in popped { screen.onPop() }
   }
 
   func update(_ screen: AnyView, from link: Node) {
@@ -204,10 +230,10 @@ private final class NavigationStackNode<Data, Root: View>:
     guard let index = children.firstIndex(where: { $0 === screen }), index > 0 else { return }
     let paths = entries.count - 1 - ownScreens.count
     if index > paths {
-      ownScreens.removeLast(ownScreens.count - (index - paths - 1))
+      popOwnScreens(from: index - paths - 1)
       markDirty()
     } else {
-      ownScreens = []
+      popOwnScreens(from: 0)
       if let driver = view.driver {
         driver.popTo(index - 1)
       } else {

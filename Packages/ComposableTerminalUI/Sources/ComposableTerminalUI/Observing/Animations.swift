@@ -1,0 +1,46 @@
+import ComposableArchitecture
+import TerminalUI
+
+// Actions that are sent with an animation, as view code has them: a terminal shows changes at once.
+
+extension Store {
+  /// Sends an action. The animation is accepted, so that view code carries over.
+  @discardableResult
+  public func send(_ action: Action, animation: Animation?) -> StoreTask {
+    send(action)
+  }
+}
+
+extension ViewStore {
+  /// Sends an action. The animation is accepted, so that view code carries over.
+  @discardableResult
+  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
+    send(action)
+  }
+
+  /// Sends an action. The transaction is accepted, so that view code carries over.
+  @discardableResult
+  public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
+    send(action)
+  }
+}
+
+extension Send {
+  /// Sends an action. The animation is accepted, so that view code carries over.
+  public func callAsFunction(_ action: Action, animation: Animation?) {
+    self(action)
+  }
+}
+
+extension Effect {
+  /// Sends an action. The animation is accepted, so that view code carries over.
+  public static func send(_ action: Action, animation: Animation?) -> Self {
+    send(action)
+  }
+
+  /// Accepted, so that view code carries over.
+  public func animation(_ animation: Animation? = .default) -> Self { self }
+}
+
+/// A view that keeps a view store as `@ObservedObject` follows the state that it reads of it.
+extension ViewStore: @retroactive ObservableObject {}

@@ -1,0 +1,93 @@
+extension View {
+  /// Says which screen opens for values of a type, on the stack around the view.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    NavigationDestinationView(content: self) { value in
+      (value.base as? D).map { AnyView(destination($0)) }
+    }
+  }
+}
+
+struct NavigationDestinationView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let screen: (AnyHashable) -> AnyView?
+
+  func makeNode(in context: NodeContext) -> Node {
+    DestinationNode(self, in: context)
+  }
+}
+
+private final class DestinationNode<Content: View>:
+  ViewNode<NavigationDestinationView<Content>>, NavigationDestinationNode
+{
+  override func viewChanged() {
+    ancestor((any NavigationHost).self)?.register(self)
+    setChild(at: 0, to: view.content)
+  }
+
+  override func stop() {
+    ancestor((any NavigationHost).self)?.unregister(self)
+  }
+
+  func screen(for value: AnyHashable) -> AnyView? {
+    view.screen(value)
+  }
+}
+
+extension View {
+  /// Opens a screen on the stack around the view while a condition holds.
+  public func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
+  ) -> some View {
+    PresentedScreenView(
+      content: self, screen: { isPresented.wrappedValue ? AnyView(destination()) : nil },
+      dismiss: { isPresented.wrappedValue = false })
+  }
+
+  /// Opens a screen for an item on the stack around the view while there is one.
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    PresentedScreenView(
+      content: self, screen: { item.wrappedValue.map { AnyView(destination($0).id($0)) } },
+      dismiss: { item.wrappedValue = nil })
+  }
+}
+
+struct PresentedScreenView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let screen: () -> AnyView?
+  let dismiss: () -> Void
+
+  func makeNode(in context: NodeContext) -> Node {
+    PresentedScreenNode(self, in: context)
+  }
+}
+
+private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreenView<Content>> {
+  private var isShown = false
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    let host = ancestor((any NavigationHost).self)
+    let screen = track { view.screen() }
+    switch (screen, isShown) {
+    case (let screen?, false):
+      isShown = true
+      host?.push(screen, from: self) { [weak self] in
+        self?.isShown = false
+        self?.view.dismiss()
+      }
+    case (let screen?, true): host?.update(screen, from: self)
+    case (nil, true):
+      isShown = false
+      host?.remove(from: self)
+    case (nil, false): break
+    }
+  }
+
+  override func stop() {
+    if isShown { ancestor((any NavigationHost).self)?.remove(from: self) }
+  }
+}
