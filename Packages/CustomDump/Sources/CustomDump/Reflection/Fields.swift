@@ -43,8 +43,15 @@ struct Fields: Sendable {
 
 /// Lends the address of a value of any type, as opposed to that of the existential around it.
 func withAddress<Result>(of value: Any, _ body: (UnsafeRawPointer) -> Result) -> Result {
+  let type = Swift.type(of: value)
   func open<Value>(_ value: Value) -> Result {
-    withUnsafePointer(to: value) { body($0) }
+    // Generic code whose type is an existential itself, `any Error` say, wraps it in another one.
+    guard Value.self == type else { return _openExistential(type, do: unwrap) }
+    return withUnsafePointer(to: value) { body($0) }
+  }
+  func unwrap<Value>(_ type: Value.Type) -> Result {
+    // That is the type which the value was just said to have.
+    withUnsafePointer(to: value as! Value) { body($0) }
   }
   return _openExistential(value, do: open)
 }
