@@ -40,12 +40,12 @@ final class ThrottleNode<Action, C: Clock>: EffectNode<Action> where C.Duration 
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
     let gate = scope.cancellables.gate(
-      ThrottleGate<Action, C.Instant>.self, for: id, in: scope.owner)
+      ThrottleGate<Action, C.Instant>.self, for: id, in: scope.owner
+    )
     base.start(in: scope) { [self] action, scope in
       let now = clock.now
       guard let opened = gate.opened, opened.duration(to: now) < interval else {
-        gate.opened = now
-        gate.waiting = nil
+        open(gate, at: now)
         return send(action, scope)
       }
       if latest || gate.waiting == nil { gate.waiting = action }
@@ -64,24 +64,31 @@ final class ThrottleNode<Action, C: Clock>: EffectNode<Action> where C.Duration 
     let task = Task { @MainActor [clock] in
       try? await clock.sleep(for: delay)
       if running.canSend, let action = gate.waiting {
-        gate.opened = clock.now
-        gate.waiting = nil
+        open(gate, at: clock.now)
         send(action, scope)
       }
       running.finish()
     }
     running.onCancel { task.cancel() }
   }
+
+  @MainActor
+  private func open(_ gate: ThrottleGate<Action, C.Instant>, at now: C.Instant) {
+    gate.opened = now
+    gate.waiting = nil
+    gate.isOver = { [clock, interval] in now.duration(to: clock.now) >= interval }
+  }
 }
 
 /// What a throttle remembers between the effects that share its id.
 @MainActor
-final class ThrottleGate<Action, Instant> {
+final class ThrottleGate<Action, Instant>: Gate {
   /// When an action last passed.
   var opened: Instant?
   /// The action that is sent when the interval ends.
   var waiting: Action?
   var delay: RunningEffect?
+  var isOver: () -> Bool = { true }
 
   nonisolated init() {}
 }

@@ -14,7 +14,8 @@ final class Cancellables {
 
   private var entries: [CancelID: [ObjectIdentifier: Entry]] = [:]
   private var lastNumber = 0
-  private var gates: [GateKey: AnyObject] = [:]
+  private var gates: [GateKey: any Gate] = [:]
+  private var gatesBeforeCleaning = 32
 
   /// A group whose work an id stands for, for as long as it has any. See ``forget(_:for:)``.
   func insert(_ id: CancelID, in scope: EffectScope) -> EffectGroup {
@@ -53,10 +54,20 @@ final class Cancellables {
   ) -> ThrottleGate<Action, Instant> {
     let key = GateKey(id: id, path: owner.path)
     if let gate = gates[key] as? ThrottleGate<Action, Instant> { return gate }
+    if gates.count >= gatesBeforeCleaning {
+      gates = gates.filter { !$0.value.isOver() }
+      gatesBeforeCleaning = max(32, gates.count * 2)
+    }
     let gate = ThrottleGate<Action, Instant>()
     gates[key] = gate
     return gate
   }
+}
+
+/// What is remembered for an id, until it makes no difference any more.
+@MainActor
+protocol Gate: AnyObject {
+  var isOver: () -> Bool { get }
 }
 
 /// A cancellation id together with its type, since `1` and `1.0` are equal as `AnyHashable`s.

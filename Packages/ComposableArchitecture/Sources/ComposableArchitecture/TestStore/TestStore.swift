@@ -57,7 +57,7 @@ public final class TestStore<State, Action> {
 
   let core: RootCore<State, Action>
   let record: TestRecord<State, Action>
-  private let executor = SerialExecutorUse()
+  private var executor: _MainSerialExecutorUse? = _MainSerialExecutorUse()
 
   /// Makes a test store.
   ///
@@ -105,8 +105,8 @@ public final class TestStore<State, Action> {
 
   /// Whether all tasks run on the main actor while this store lives, which makes their order certain.
   public var useMainSerialExecutor: Bool {
-    get { executor.isOn }
-    set { executor.isOn = newValue }
+    get { executor != nil }
+    set { executor = newValue ? executor ?? _MainSerialExecutorUse() : nil }
   }
 
   /// Lets tasks run until all of them wait for something.
@@ -157,34 +157,5 @@ final class TestRecord<State, Action> {
   func takeSent() -> State? {
     defer { sent = nil }
     return sent
-  }
-}
-
-/// Keeps the serial executor on for as long as any test store wants it.
-@MainActor
-private final class SerialExecutorUse {
-  private nonisolated static let users = LockIsolated(0)
-
-  var isOn = false {
-    didSet {
-      guard isOn != oldValue else { return }
-      Self.count(isOn ? 1 : -1)
-    }
-  }
-
-  init() {
-    isOn = true
-    Self.count(1)
-  }
-
-  deinit {
-    if isOn { Self.count(-1) }
-  }
-
-  private nonisolated static func count(_ change: Int) {
-    users.withValue {
-      $0 += change
-      uncheckedUseMainSerialExecutor = $0 > 0
-    }
   }
 }

@@ -203,6 +203,22 @@ import Testing
     await store.receive(-3) { $0 = [1, 3] }
   }
 
+  @Test func throttlesThatAreOverAreForgotten() {
+    final class Reference { weak var clock: TestClock<Duration>? }
+    var clocks: [Reference] = []
+    let store = Store<Int, Int>(initialState: 0) {
+      Reduce { state, id in
+        guard id > 0 else { return .none }
+        let clock = TestClock()
+        clocks.append(Reference())
+        clocks.last?.clock = clock
+        return .send(0).throttle(id: id, for: .zero, clock: clock, latest: true)
+      }
+    }
+    for id in 1...200 { store.send(id) }
+    #expect(clocks.filter { $0.clock != nil }.count <= 64)
+  }
+
   @Test func taskResults() async throws {
     let success = await TaskResult { 1 }
     let failure = await TaskResult<Int> { throw SomeError() }

@@ -95,6 +95,13 @@ import Testing
     #expect(!store.useMainSerialExecutor)
   }
 
+  @Test func theLastStoreLeavesTheSerialExecutorToOthers() {
+    withMainSerialExecutor {
+      _ = makeStore()
+      #expect(uncheckedUseMainSerialExecutor)
+    }
+  }
+
   @Test func storesThatSettleAtTheSameTimeDoNotDisturbOneAnother() async {
     let tests = (0..<20).map { number in Task { await runTimerAndFact(from: number) } }
     for test in tests { await test.value }

@@ -56,6 +56,13 @@ public var uncheckedUseMainSerialExecutor: Bool {
   set { MainSerialExecutor.isForced = newValue }
 }
 
+/// Keeps all tasks of the process on the main actor's serial queue for as long as it lives, for what
+/// begins and ends in different places.
+public final class _MainSerialExecutorUse: Sendable {
+  public init() { MainSerialExecutor.begin() }
+  deinit { MainSerialExecutor.end() }
+}
+
 enum MainSerialExecutor {
   private struct Users {
     var scopes = 0
