@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Foundation
 
-/// A program that runs beside this one, and ends with it.
+/// A program that runs beside this one, and ends with it, also when this one is killed.
 ///
 /// ```swift
 /// let child = ChildProcess.start(["ls"]) { bytes in
@@ -119,6 +119,7 @@ package final class ChildProcess: Sendable {
         $0.waker = waker.writer
         $0.pid = spawn.pid
       }
+      var keeper = Guard(group: spawn.pid)
       let errors = supervise(&spawn, waker: waker.reader)
       spawn.output.closeReader()
       spawn.errors.closeReader()
@@ -128,6 +129,7 @@ package final class ChildProcess: Sendable {
         $0.waker = nil
         $0.pid = nil
       }
+      keeper?.dismiss()
       return (Self.reap(spawn.pid), errors)
     } catch {
       return (.notStarted((error as? POSIXError)?.code.rawValue ?? EIO), [])

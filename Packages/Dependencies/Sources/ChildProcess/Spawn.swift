@@ -13,15 +13,15 @@ struct Spawn {
     try lock.withLock(body)
   }
 
-  /// Starts a program, which reads nothing and leads a session of its own.
+  /// Starts a program, which reads what is given, or else nothing, and leads a session of its own.
   ///
   /// In a session, so in a process group, of its own it can be ended with all that it starts. And
   /// it has no terminal, to which it might write in the middle of a screen.
-  init(_ path: String, _ command: [String]) throws {
-    self = try Self.exclusively { try Self(unlocked: path, command) }
+  init(_ path: String, _ command: [String], input: Int32? = nil) throws {
+    self = try Self.exclusively { try Self(unlocked: path, command, input: input) }
   }
 
-  private init(unlocked path: String, _ command: [String]) throws {
+  private init(unlocked path: String, _ command: [String], input: Int32?) throws {
     output = try Pipe()
     do {
       errors = try Pipe()
@@ -33,7 +33,11 @@ struct Spawn {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output.writer, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.writer, STDERR_FILENO)
     for descriptor in Self.inheritable {

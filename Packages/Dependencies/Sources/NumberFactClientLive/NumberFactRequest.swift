@@ -16,9 +16,11 @@ final class NumberFactRequest: NSObject, Sendable {
   private struct State {
     var body = Data()
     var continuation: CheckedContinuation<String?, any Error>?
-    var isOver = false
     var redirectCount = 0
+    var result: Result<String?, any Error>?
     var task: URLSessionTask?
+
+    var isOver: Bool { result != nil }
   }
 
   private let state = LockIsolated(State())
@@ -40,11 +42,11 @@ final class NumberFactRequest: NSObject, Sendable {
     defer { deadline.cancel() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isOver = request.state.withValue {
+        let result = request.state.withValue {
           if !$0.isOver { $0.continuation = continuation }
-          return $0.isOver
+          return $0.result
         }
-        guard !isOver else { return continuation.resume(throwing: CancellationError()) }
+        if let result { return continuation.resume(with: result) }
         request.start(url)
       }
     } onCancel: {
@@ -77,7 +79,10 @@ final class NumberFactRequest: NSObject, Sendable {
   /// Answers who asks, and ends what is still under way. Whatever comes after that is ignored.
   private func finish(_ result: Result<String?, any Error>) {
     let (continuation, task) = state.withValue { state in
-      defer { (state.isOver, state.continuation, state.task) = (true, nil, nil) }
+      defer {
+        state.result = state.result ?? result
+        (state.continuation, state.task) = (nil, nil)
+      }
       return (state.continuation, state.task)
     }
     continuation?.resume(with: result)

@@ -95,20 +95,36 @@ struct ChildProcessTests {
     child.stop()
   }
 
-  @Test func noneOutlivesThisProgram() async throws {
-    let file = FileManager.default.temporaryDirectory.path + "/pid-\(UUID())"
-    await #expect(processExitsWith: .exitCode(7)) { [file = file as String] in
+  @Test(arguments: [0, SIGTERM, SIGKILL])
+  func noneOutlivesThisProgram(_ signal: Int32) async throws {
+    let file = FileManager.default.temporaryDirectory.path + "/pids-\(UUID())"
+    // With somebody in the group who does not mind to be left alone.
+    let script = "trap '' HUP TERM; sleep 1000 & echo $! $$ > \(file); echo; exec sleep 1000"
+    let exit = await #expect(processExitsWith: .failure, observing: [\.exitStatus]) {
+      [script = script as String, signal = signal as Int32] in
       let (started, start) = AsyncStream.makeStream(of: Void.self)
-      ChildProcess.start(["sh", "-c", "echo $$ > \(file); echo; exec sleep 1000"]) { _ in
-        start.finish()
-      }
+      ChildProcess.start(["sh", "-c", script]) { _ in start.finish() }
       for await _ in started {}
-      exit(7)
+      if signal == 0 { Foundation.exit(7) }
+      kill(getpid(), signal)
     }
-    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(exit?.exitStatus == (signal == 0 ? .exitCode(7) : .signal(signal)))
+    let pids = try String(contentsOfFile: file, encoding: .utf8)
+      .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
     unlink(file)
-    let pid = try #require(pid_t(text.dropLast()))
-    try await Self.waitUntilGone([pid])
+    #expect(pids.count == 2)
+    try await Self.waitUntilGone(pids)
+  }
+
+  @Test func whatHasEndedIsNotGuardedAnyMore() async {
+    // In a process of its own, where nobody else starts programs.
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<20 { _ = await Self.run("exit 1") }
+      // Nothing runs, and nothing waits to be reaped.
+      var information = siginfo_t()
+      #expect(waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) != 0)
+      #expect(errno == ECHILD)
+    }
   }
 }
 

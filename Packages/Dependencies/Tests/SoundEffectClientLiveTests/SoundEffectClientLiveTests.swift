@@ -50,6 +50,29 @@ struct SoundEffectClientLiveTests {
     }
   }
 
+  @Test func theBellRingsOnTheTerminalOfThisProcess() async throws {
+    // In a process of its own, which leads a session, and so gets the first terminal it opens.
+    await #expect(processExitsWith: .success) {
+      SoundEffectClient.ringTerminalBell()  // Without a terminal nothing happens.
+      if setsid() < 0 { #expect(getsid(0) == getpid()) }
+      let screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      // `TIOCSPTLCK` and `TIOCGPTN`, which Swift does not import: unlock the terminal, get its number.
+      var (isLocked, number): (Int32, Int32) = (0, 0)
+      try #require(ioctl(screen, 0x4004_5431, &isLocked) == 0)
+      try #require(ioctl(screen, 0x8004_5430, &number) == 0)
+      try #require(open("/dev/pts/\(number)", O_RDWR) >= 0)
+
+      let client = SoundEffectClient.live(players: [])
+      client.play()
+      var byte: UInt8 = 0
+      #expect(read(screen, &byte, 1) == 1)
+      #expect(byte == 7)
+      // And nothing else.
+      #expect(fcntl(screen, F_SETFL, O_NONBLOCK) == 0)
+      #expect(read(screen, &byte, 1) == -1)
+    }
+  }
+
   @Test func nothingPlaysWhenMuted() {
     let client = SoundEffectClient.live(isMuted: true, players: []) { Issue.record("It rang.") }
     client.load("ding.wav")

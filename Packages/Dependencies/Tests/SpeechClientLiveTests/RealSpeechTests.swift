@@ -1,4 +1,5 @@
 import ChildProcess
+import ConcurrencyExtras
 import Foundation
 import SpeechClient
 import SpeechClientLive
@@ -9,15 +10,18 @@ import Testing
   .timeLimit(.minutes(2)),
   .enabled(
     if: missing.isEmpty, "Not installed: \(missing.joined(separator: ", ")); see `make bootstrap`"))
-struct RealSpeechTests {
-  @Test func whatIsSaidArrives() async throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/speech-\(UUID())"
+final class RealSpeechTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/speech-\(UUID())"
+
+  init() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let spoken = folder + "/spoken.wav"
-    let heard = folder + "/heard.wav"
-    await run(["espeak-ng", "-s", "130", "-w", spoken, "good morning everybody"])
-    await run(["sox", spoken, "-r", "16000", "-c", "1", heard])
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test func whatIsSaidArrives() async throws {
     // A robot's voice is hard to understand, among few words less so.
     let grammar = folder + "/words.jsgf"
     try """
@@ -25,13 +29,21 @@ struct RealSpeechTests {
     grammar words;
     public <words> = (good | bad | morning | evening | everybody | nobody | today | weather)+;
     """.write(toFile: grammar, atomically: true, encoding: .utf8)
-
-    let client = SpeechClient.live(
-      command: ["pocketsphinx_continuous", "-infile", heard, "-jsgf", grammar])
-    #expect(await client.requestAuthorization() == .authorized)
-    var transcript = ""
-    for try await text in client.start() { transcript = text }
+    let heard = await speak("good morning everybody", ["-s", "130"])
+    let transcript = try await transcript(
+      of: ["pocketsphinx_continuous", "-infile", heard, "-jsgf", grammar])
     #expect(transcript == "good morning everybody")
+  }
+
+  @Test func whatIsHeardAmongAllWordsArrives() async throws {
+    let sentence = "i think that we will have more time tomorrow"
+    let heard = await speak(sentence, ["-v", "en-us+f2", "-s", "120"])
+    let command = ["pocketsphinx_continuous", "-infile", heard]
+    let transcript = try await transcript(of: command)
+    // All of what the program prints, and most of what was said, unless the robot mumbled.
+    let words = transcript.split(separator: " ")
+    #expect(await run(command).split(whereSeparator: \.isWhitespace) == words)
+    #expect(Set(words).intersection(sentence.split(separator: " ")).count >= 4, "\(transcript)")
   }
 
   @Test func aMissingMicrophoneIsAnError() async {
@@ -47,10 +59,33 @@ struct RealSpeechTests {
     }
   }
 
-  private func run(_ command: [String]) async {
+  /// Speaks a sentence into a file, in the form that the recogniser wants.
+  private func speak(_ sentence: String, _ voice: [String]) async -> String {
+    let (spoken, heard) = (folder + "/spoken.wav", folder + "/heard.wav")
+    _ = await run(["espeak-ng", "-w", spoken] + voice + [sentence])
+    _ = await run(["sox", spoken, "-r", "16000", "-c", "1", heard])
+    return heard
+  }
+
+  private func transcript(of command: [String]) async throws -> String {
+    let client = SpeechClient.live(command: command)
+    #expect(await client.requestAuthorization() == .authorized)
+    var transcript = ""
+    for try await text in client.start() { transcript = text }
+    return transcript
+  }
+
+  /// What a program prints.
+  private func run(_ command: [String]) async -> String {
+    let output = LockIsolated<[UInt8]>([])
     await withCheckedContinuation { continuation in
-      ChildProcess.start(command, onEnd: { _, _ in continuation.resume() })
+      ChildProcess.start(command) { bytes in
+        output.withValue { $0 += bytes }
+      } onEnd: { _, _ in
+        continuation.resume()
+      }
     }
+    return String(decoding: output.value, as: UTF8.self)
   }
 }
 

@@ -51,6 +51,26 @@ struct SpeechClientLiveTests {
     }
   }
 
+  @Test(arguments: ["cat /dev/zero", "yes ''", "yes hello", "yes wrong >&2"])
+  func aFloodTakesLittleMemory_andLeavesTheMainActorFree(_ script: String) async {
+    // In a process of its own, where nobody else takes memory.
+    await #expect(processExitsWith: .success) { [script = script as String] in
+      let before = Self.memory()
+      let task = Task { for try await _ in Self.client(script).start() {} }
+      // Gigabytes could arrive meanwhile.
+      let end = ContinuousClock.now + .milliseconds(500)
+      let turns = LockIsolated(0)
+      while .now < end {
+        await MainActor.run { turns.withValue { $0 += 1 } }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      task.cancel()
+      _ = await task.result
+      #expect(turns.value > 10)
+      #expect(Self.memory() - before < 64 << 20)
+    }
+  }
+
   @Test(arguments: [
     "echo $$; exec sleep 1000",
     "sleep 1000 & echo $! $$; wait",
@@ -142,6 +162,13 @@ struct SpeechClientLiveTests {
 extension SpeechClientLiveTests {
   static func client(_ script: String, _ arguments: String...) -> SpeechClient {
     .live(command: ["sh", "-c", script] + arguments, grace: .milliseconds(100))
+  }
+
+  /// How many bytes of memory this process has.
+  static func memory() -> Int {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
   /// How many pipes and files this process has open. What timers open stays open.
