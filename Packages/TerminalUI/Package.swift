@@ -21,6 +21,12 @@ let package = Package(
       dependencies: ["ConcurrencyExtras", "IssueReporting", "TerminalCore"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: ["TerminalUI"],
+      path: "Examples/Gallery",
+      swiftSettings: settings
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",

@@ -43,4 +43,6 @@ extension Effect {
 }
 
 /// A view that keeps a view store as `@ObservedObject` follows the state that it reads of it.
+// This package is the joint of the two that it conforms one of to a protocol of the other.
+// swift-format-ignore: AvoidRetroactiveConformances
 extension ViewStore: @retroactive ObservableObject {}

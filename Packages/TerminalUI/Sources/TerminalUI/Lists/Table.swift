@@ -127,6 +127,7 @@ public struct Table<Value: Identifiable>: View {
       .padding(.trailing, 2)
       // As wide as the rows of a list become.
       .frame(maxWidth: 100)
+      .chrome()
       list
     }
   }

@@ -80,7 +80,7 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    setChild(at: 1, to: view.label)
+    setChild(at: 1, to: HStack { view.label })
   }
 
   override func showsChild(_ child: Node) -> Bool {
@@ -193,13 +193,21 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     TerminalRect(x: frame.minX, y: frame.minY, width: frame.width, height: min(1, frame.height))
   }
 
+  private static var labelProposal: Proposal { Proposal(width: nil, height: 1) }
+
+  /// Where the tabs are: moved to the left as far as the selected one needs.
   private func tabRects() -> [TerminalRect] {
     var x = bar.minX + 2
-    return items.map { item in
-      let width = item.label.contentSize(Proposal(width: nil, height: 1)).width
+    var rects = items.map { item in
+      let width = item.label.measure(Self.labelProposal).width
       defer { x += width + 4 }
       return TerminalRect(x: x - 1, y: bar.minY, width: width + 2, height: 1)
     }
+    if let index = items.firstIndex(where: { $0 === current }) {
+      let excess = max(0, rects[index].maxX - bar.maxX + (index < rects.count - 1 ? 4 : 1))
+      for index in rects.indices { rects[index].origin.x -= excess }
+    }
+    return rects
   }
 
   private func drawBar(_ canvas: Canvas) {
@@ -210,8 +218,8 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     canvas.clipped(to: bar) {
       for (item, rect) in zip(items, tabRects()) {
         let inner = TerminalRect(x: rect.minX + 1, y: rect.minY, width: rect.width - 2, height: 1)
-        item.label.placeContent(in: inner, Proposal(inner.size))
-        item.label.drawContent(canvas)
+        item.label.place(inner, Self.labelProposal)
+        item.label.draw(canvas)
         if item === current {
           canvas.restyle(rect) { style in
             style.attributes.insert(.bold)

@@ -1,0 +1,241 @@
+import TerminalUI
+
+/// All that views are made of, to try out and to look at: `swift run Gallery`, in a terminal.
+@main
+struct Gallery: PreviewProgram {
+  static var previews: [Preview] {
+    Preview("Everything") { GalleryView() }
+    Preview("Controls") { NavigationStack { Controls() } }
+    Preview("Texts") { NavigationStack { Texts() } }
+    Preview("Lists") { NavigationStack { Lists() } }
+    Preview("Layout") { NavigationStack { Layouts() } }
+    Preview("Prompts") { NavigationStack { Prompts() } }
+  }
+}
+
+struct GalleryView: View {
+  var body: some View {
+    TabView {
+      NavigationStack { Controls() }.tabItem { Text("Controls") }
+      NavigationStack { Texts() }.tabItem { Text("Texts") }
+      NavigationStack { Lists() }.tabItem { Text("Lists") }
+      NavigationStack { Layouts() }.tabItem { Text("Layout") }
+      NavigationStack { Prompts() }.tabItem { Text("Prompts") }
+    }
+  }
+}
+
+struct Controls: View {
+  @State private var name = "Blob"
+  @State private var secret = "secret"
+  @State private var notes = "Several lines,\nas many as it takes."
+  @State private var isOn = true
+  @State private var volume = 0.6
+  @State private var count = 3
+  @State private var flavor = "Vanilla"
+  @State private var date = Date(timeIntervalSince1970: 1_700_000_000)
+  private let flavors = ["Chocolate", "Vanilla", "Strawberry"]
+
+  var body: some View {
+    Form {
+      Section("Typing") {
+        TextField("Name", text: $name)
+        TextField("Empty", text: .constant(""), prompt: Text("What to type here"))
+        SecureField("Secret", text: $secret)
+        TextField("Notes", text: $notes, axis: .vertical)
+      }
+      Section("Choosing") {
+        Toggle("Notifications", isOn: $isOn)
+        Toggle("Not possible now", isOn: $isOn).disabled(true)
+        Picker("Menu", selection: $flavor) { options }
+        Picker("Segments", selection: $flavor) { options }.pickerStyle(.segmented)
+        Picker("Inline", selection: $flavor) { options }.pickerStyle(.inline)
+        Stepper("Guests: \(count)", value: $count, in: 1...9)
+        Slider(value: $volume) { Text("Volume") }
+        DatePicker("When", selection: $date)
+      }
+      Section {
+        LabeledContent("Version", value: "1.0")
+        Gauge(value: volume) {
+          Text("Level")
+        } currentValueLabel: {
+          Text(volume, format: .percent.precision(.fractionLength(0)))
+        }
+        ProgressView("Loading", value: volume)
+        ProgressView("Working")
+        Button("Save") {}
+        Button("Delete", role: .destructive) {}
+      } header: {
+        Text("Showing")
+      } footer: {
+        Text("What a section has to say **at its end**.")
+      }
+    }
+    .navigationTitle("Controls")
+    .toolbar {
+      ToolbarItem(placement: .primaryAction) {
+        Button("Done") {}.keyboardShortcut("d")
+      }
+    }
+  }
+
+  private var options: some View {
+    ForEach(flavors, id: \.self) { Text($0) }
+  }
+}
+
+struct Texts: View {
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 1) {
+        Text("**Bold**, *slanted*, ~~struck out~~, `code`, [a link](https://swift.org)")
+        Text("Wide 日本語テキスト, emoji 👩‍👩‍👧‍👦 👍🏽 🇩🇪, combining e\u{301} and हिन्दी")
+        Text("From right to left: שלום עולם, then on")
+        Text("Escapes are shown, not sent: \u{1B}[31mred\u{7}")
+        Text(
+          "A text that is long enough to be broken into several lines, between its words and never inside of one, unless a word is longer than a line is."
+        )
+        HStack(spacing: 2) {
+          ForEach(Self.colors, id: \.self) { color in
+            Text("██").foregroundColor(color)
+          }
+        }
+        Label("A label", systemImage: "star.fill")
+        Text("Something that is on its way").redacted(reason: .placeholder)
+        LinearGradient(colors: [.blue, .purple, .pink], startPoint: .leading, endPoint: .trailing)
+          .frame(height: 2)
+      }
+      .padding(.horizontal)
+    }
+    .navigationTitle("Texts")
+  }
+
+  private static let colors: [Color] = [
+    .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
+  ]
+}
+
+struct Lists: View {
+  struct Planet: Identifiable {
+    let id: Int
+    let name: String
+    let moons: Int
+  }
+
+  @State private var selection: Set<Int> = [3]
+  @State private var order = [KeyPathComparator(\Planet.name)]
+  @State private var planets = [
+    Planet(id: 1, name: "Mercury", moons: 0), Planet(id: 2, name: "Venus", moons: 0),
+    Planet(id: 3, name: "Earth", moons: 1), Planet(id: 4, name: "Mars", moons: 2),
+    Planet(id: 5, name: "Jupiter", moons: 95), Planet(id: 6, name: "Saturn", moons: 146),
+  ]
+
+  var body: some View {
+    VStack {
+      Table(planets.sorted(using: order), selection: $selection, sortOrder: $order) {
+        TableColumn("Planet", value: \.name)
+        TableColumn("Moons", value: \.moons) { Text("\($0.moons)") }.width(8)
+      }
+      Divider()
+      List {
+        Section("Thousands of rows") {
+          ForEach(0..<10_000) { row in
+            NavigationLink("Row \(row)") { Text("This is row \(row).") }
+              .swipeActions { Button("Copy") {} }
+          }
+        }
+      }
+    }
+    .navigationTitle("Lists")
+  }
+}
+
+struct Layouts: View {
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 1) {
+        HStack(spacing: 2) {
+          GroupBox("A box") {
+            Text("with a title")
+            Text("and two lines")
+          }
+          Text("A border").padding().border(.orange)
+          Text("Prominent").padding(.horizontal).background(Color.indigo).foregroundColor(.white)
+        }
+        Grid(alignment: .leading) {
+          GridRow {
+            Text("Day").bold()
+            Text("Weather").bold()
+            Text("°C").bold().gridColumnAlignment(.trailing)
+          }
+          Divider().gridCellUnsizedAxes(.horizontal)
+          GridRow {
+            Text("Monday")
+            Text("Sunny")
+            Text("21")
+          }
+          GridRow {
+            Text("Tuesday")
+            Text("A thunderstorm in the evening")
+            Text("9")
+          }
+        }
+        HStack(spacing: 3) {
+          Circle().fill(.yellow).frame(width: 12, height: 6)
+          Circle().stroke(.mint, lineWidth: 8).frame(width: 12, height: 6)
+          RoundedRectangle(cornerRadius: 4).stroke(.pink).frame(width: 12, height: 6)
+        }
+        DisclosureGroup("Details") { Text("What was folded away.") }
+      }
+      .padding(.horizontal)
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    .navigationTitle("Layout")
+  }
+}
+
+struct Prompts: View {
+  @State private var isAsking = false
+  @State private var isChoosing = false
+  @State private var isShowing = false
+
+  var body: some View {
+    VStack(spacing: 1) {
+      Button("Alert") { isAsking = true }
+      Button("Dialog") { isChoosing = true }
+      Button("Sheet") { isShowing = true }
+      Menu("Menu") {
+        Button("Open") {}
+        Button("Rename") {}
+        Button("Delete", role: .destructive) {}
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .navigationTitle("Prompts")
+    .alert("Delete the meeting?", isPresented: $isAsking) {
+      Button("Delete", role: .destructive) {}
+      Button("Keep it", role: .cancel) {}
+    } message: {
+      Text("What was said in it is lost.")
+    }
+    .confirmationDialog("Where to?", isPresented: $isChoosing, titleVisibility: .visible) {
+      Button("The front") {}
+      Button("The end") {}
+    }
+    .sheet(isPresented: $isShowing) {
+      NavigationStack {
+        Form {
+          Section("A form in a sheet") {
+            TextField("Title", text: .constant("Design"))
+            Toggle("Loud", isOn: .constant(true))
+          }
+        }
+        .navigationTitle("New meeting")
+        .toolbar {
+          ToolbarItem(placement: .cancellationAction) { Button("Dismiss") { isShowing = false } }
+          ToolbarItem(placement: .confirmationAction) { Button("Add") { isShowing = false } }
+        }
+      }
+    }
+  }
+}

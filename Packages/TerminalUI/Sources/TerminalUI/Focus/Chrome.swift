@@ -1,0 +1,26 @@
+extension View {
+  /// Makes the view a bar around the content: the focus does not start there.
+  func chrome() -> some View {
+    ChromeView(content: self)
+  }
+}
+
+struct ChromeView<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  func makeNode(in context: NodeContext) -> Node {
+    ChromeNode(self, in: context)
+  }
+}
+
+private final class ChromeNode<Content: View>: ViewNode<ChromeView<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func draw(_ canvas: Canvas) {
+    canvas.chrome { drawContent(canvas) }
+  }
+}
