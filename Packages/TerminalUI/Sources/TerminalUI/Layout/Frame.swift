@@ -84,6 +84,10 @@ struct FrameView<Content: View>: View, PrimitiveView {
 }
 
 private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
+  override func needsLayout(from old: FrameView<Content>) -> Bool {
+    old.width != view.width || old.height != view.height || old.alignment != view.alignment
+  }
+
   override var isElement: Bool { true }
 
   override func viewChanged() {

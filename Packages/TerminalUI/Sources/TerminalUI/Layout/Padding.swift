@@ -36,6 +36,8 @@ struct PaddingView<Content: View>: View, PrimitiveView {
 }
 
 private final class PaddingNode<Content: View>: ViewNode<PaddingView<Content>> {
+  override func needsLayout(from old: PaddingView<Content>) -> Bool { old.insets != view.insets }
+
   override var isElement: Bool { true }
 
   override func viewChanged() {

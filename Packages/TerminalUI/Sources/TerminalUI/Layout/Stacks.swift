@@ -22,6 +22,10 @@ public struct HStack<Content: View>: View, PrimitiveView {
 }
 
 private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
+  override func needsLayout(from old: HStack<Content>) -> Bool {
+    old.alignment != view.alignment || old.spacing != view.spacing
+  }
+
   override var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
 
@@ -66,6 +70,10 @@ public struct VStack<Content: View>: View, PrimitiveView {
 }
 
 private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
+  override func needsLayout(from old: VStack<Content>) -> Bool {
+    old.alignment != view.alignment || old.spacing != view.spacing
+  }
+
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 

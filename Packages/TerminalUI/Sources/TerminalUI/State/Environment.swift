@@ -170,6 +170,9 @@ struct EnvironmentView<Content: View>: View, PrimitiveView {
 }
 
 private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Content>> {
+  /// A change that reaches its content lays that out again.
+  override func needsLayout(from old: EnvironmentView<Content>) -> Bool { false }
+
   private lazy var inherited = transformed()
 
   override func childEnvironment() -> EnvironmentValues { inherited }

@@ -4,6 +4,8 @@ final class CompositeNode<V: View>: ViewNode<V> {
   private var slots: [AnyObject?] = []
   private var keysRead: EnvironmentKeys?
 
+  override func needsLayout(from old: V) -> Bool { false }
+
   override func viewChanged() {
     tree.evaluations += 1
     let body = track {

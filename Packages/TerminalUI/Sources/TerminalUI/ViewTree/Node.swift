@@ -282,6 +282,11 @@ class ViewNode<V: View>: Node {
 
   /// Called at the start and whenever the view's value may have changed.
   func viewChanged() {}
+  /// Whether a value with other bits is still the same.
+  func isSame(_ old: V, _ new: V) -> Bool { false }
+  /// Whether a change of the value moves or redraws anything by itself: what only passes on its content
+  /// leaves that to its content.
+  func needsLayout(from old: V) -> Bool { true }
 
   override func start() {
     viewChanged()
@@ -298,12 +303,15 @@ class ViewNode<V: View>: Node {
       withUnsafePointer(to: &view) { old in valueLayout.bitsAreEqual(old, new) }
     }
     if isSame && !isDirty { return }
+    let old = view
     // The types are one, as checked above.
     view = withUnsafePointer(to: new) {
       UnsafeRawPointer($0).assumingMemoryBound(to: V.self).pointee
     }
+    if !isDirty, self.isSame(old, view) { return }
+    let wasDirty = isDirty
     isDirty = false
     viewChanged()
-    invalidateLayout()
+    if wasDirty || needsLayout(from: old) { invalidateLayout() }
   }
 }

@@ -56,6 +56,8 @@ public struct TupleView<each Content: View>: View, PrimitiveView {
 }
 
 private final class TupleNode<each Content: View>: ViewNode<TupleView<repeat each Content>> {
+  override func needsLayout(from old: TupleView<repeat each Content>) -> Bool { false }
+
   override func viewChanged() {
     var index = 0
     for content in repeat each view.content {
@@ -84,6 +86,8 @@ private final class ConditionalNode<First: View, Second: View>:
 {
   private var showsFirst: Bool?
 
+  override func needsLayout(from old: ConditionalContent<First, Second>) -> Bool { false }
+
   override func viewChanged() {
     switch view.storage {
     case .first(let first):
@@ -109,6 +113,8 @@ extension Optional: PrimitiveView where Wrapped: View {
 }
 
 private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
+  override func needsLayout(from old: Wrapped?) -> Bool { false }
+
   override func viewChanged() {
     if let wrapped = view {
       setChild(at: 0, to: wrapped)

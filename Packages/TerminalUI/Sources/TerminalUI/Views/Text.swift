@@ -167,6 +167,8 @@ private final class TextNode: ViewNode<Text> {
   /// When the text changes by itself.
   private var nextChange: Date?
 
+  override func isSame(_ old: Text, _ new: Text) -> Bool { old == new }
+
   override func viewChanged() {
     let now = tree.now()
     var runs = view.runs
