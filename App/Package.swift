@@ -25,11 +25,13 @@ let package = Package(
     .package(path: "../Packages/StandupsList"),
   ],
   targets: [
+    .target(name: "Arguments", dependencies: ["Models"], swiftSettings: settings),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: settings),
     .target(name: "Farewell", swiftSettings: settings),
     .executableTarget(
       name: "counter",
       dependencies: [
-        "ComposableTerminalUI", "CounterFeature",
+        "Arguments", "ComposableTerminalUI", "CounterFeature", "Models",
         .product(name: "NumberFactClient", package: "Dependencies"),
         .product(name: "NumberFactClientLive", package: "Dependencies"),
       ],
@@ -38,7 +40,7 @@ let package = Package(
     .executableTarget(
       name: "pomodoro",
       dependencies: [
-        "ComposableTerminalUI", "Farewell", "PomodoroFeature",
+        "Arguments", "ComposableTerminalUI", "Farewell", "PomodoroFeature",
         .product(name: "DataManagerLive", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -46,8 +48,8 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Dependencies", "Farewell", "IdentifiedCollections",
-        "Models", "StandupsList",
+        "AppFeature", "Arguments", "ComposableTerminalUI", "Dependencies", "Farewell",
+        "IdentifiedCollections", "Models", "StandupsList",
         .product(name: "ClipboardClientLive", package: "StandupDetail"),
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "DataManagerLive", package: "Dependencies"),
@@ -58,5 +60,8 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .testTarget(name: "counterTests", dependencies: ["counter"], swiftSettings: settings),
+    .testTarget(name: "pomodoroTests", dependencies: ["pomodoro"], swiftSettings: settings),
+    .testTarget(name: "standupsTests", dependencies: ["standups"], swiftSettings: settings),
   ]
 )

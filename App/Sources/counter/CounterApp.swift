@@ -1,3 +1,4 @@
+import Arguments
 import ComposableTerminalUI
 import CounterFeature
 import NumberFactClient
@@ -6,10 +7,15 @@ import NumberFactClientLive
 /// The counter, with facts from the network.
 @main
 struct CounterApp: App {
-  private let store = Store(initialState: CounterFeature.State()) {
-    CounterFeature()
-  } withDependencies: {
-    $0.numberFact = .liveValue
+  private let store: StoreOf<CounterFeature>
+
+  init() {
+    let configuration = Configuration.fromCommandLine()
+    store = Store(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.numberFact = .live(base: configuration.facts)
+    }
   }
 
   var body: some Scene {

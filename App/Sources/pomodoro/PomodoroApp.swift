@@ -1,3 +1,4 @@
+import Arguments
 import ComposableTerminalUI
 import DataManagerLive
 import Farewell
@@ -6,8 +7,15 @@ import PomodoroFeature
 /// The Pomodoro timer, which keeps its finished timers in a file.
 @main
 struct PomodoroApp: App {
-  private let store = Store(initialState: KeptPomodoro.State()) {
-    KeptPomodoro()
+  private let store: StoreOf<KeptPomodoro>
+
+  init() {
+    let configuration = Configuration.fromCommandLine()
+    store = Store(initialState: KeptPomodoro.State()) {
+      KeptPomodoro()
+    } withDependencies: {
+      if let file = configuration.dataFile { $0.timersFile = file }
+    }
   }
 
   var body: some Scene {

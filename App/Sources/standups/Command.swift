@@ -1,3 +1,4 @@
+import Arguments
 import DataManager
 import DataManagerLive
 import Dependencies
@@ -24,7 +25,7 @@ struct Command: Equatable {
   let format: Format
 
   /// The command that is spelled by words, or `nil` if there are none.
-  init?(words: [String], format: Format?) throws(Configuration.Failure) {
+  init?(words: [String], format: Format?) throws(ConfigurationFailure) {
     guard let name = words.first else {
       if format == nil { return nil }
       throw .usage("'--json' and '--markdown' need a command.")

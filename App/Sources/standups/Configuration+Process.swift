@@ -1,7 +1,7 @@
-import Foundation
+import Arguments
 
-extension Configuration {
-  static let version = "0.1.0"
+extension Configuration: ProgramConfiguration {
+  static let program = "standups"
 
   static let help = """
     Usage: standups [options]
@@ -21,10 +21,11 @@ extension Configuration {
                     (default: $XDG_DATA_HOME/standups/standups.json,
                     which is ~/.local/share/standups/standups.json unless you changed it)
       --open TITLE  Start in the standup of that title
-      --mute        Play no sounds
+      --mute        Play no sounds; --no-mute plays them (default)
       --speech-command COMMAND
                     Write meetings down with COMMAND, which prints what it hears;
-                    'none' holds them without asking for a recognizer
+                    'none' holds them without asking for a recognizer. Quotes and
+                    backslashes protect spaces; for pipes use: sh -c '…'
                     (default: pocketsphinx_continuous -inmic yes)
       --help        Show this help
       --version     Show the version
@@ -37,31 +38,9 @@ extension Configuration {
 
     In the app: Tab and the arrows move, Enter chooses, Esc goes back, Ctrl-C quits.
     """
-
-  /// Reads the configuration of this process. Ends the process if there is nothing to run.
-  static func fromCommandLine() -> Self {
-    do throws(Failure) {
-      return try Self(
-        arguments: Array(CommandLine.arguments.dropFirst()),
-        environment: ProcessInfo.processInfo.environment
-      )
-    } catch {
-      switch error {
-      case .help:
-        print(help)
-        exit(EXIT_SUCCESS)
-      case .version:
-        print("standups \(version)")
-        exit(EXIT_SUCCESS)
-      case .usage(let message):
-        complain("\(message) Try 'standups --help'.")
-        exit(EX_USAGE)
-      }
-    }
-  }
 }
 
 /// Writes a line to the standard error output.
 func complain(_ message: String) {
-  FileHandle.standardError.write(Data("standups: \(message)\n".utf8))
+  complain(message, as: Configuration.program)
 }

@@ -1,3 +1,4 @@
+import Arguments
 import Foundation
 import Models
 
@@ -19,70 +20,82 @@ struct Configuration: Equatable {
     case standard
   }
 
-  /// What else the arguments can come to.
-  enum Failure: Error, Equatable {
-    case help
-    case version
-    case usage(String)
-  }
-
   /// Reads the arguments of the program, without its name.
-  init(arguments: [String], environment: [String: String]) throws(Failure) {
-    try read(environment)
+  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+    var arguments = Arguments(arguments)
     var format: Command.Format?
+    var isMuted: Bool?
+    var speech: Speech?
     var words: [String] = []
-    var arguments = arguments[...]
-    while let argument = arguments.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = parts.first.map(String.init) ?? ""
-      func value(_ what: String) throws(Failure) -> String {
-        let value = parts.count > 1 ? String(parts[1]) : arguments.popFirst()
-        guard let value, !value.isEmpty else { throw .usage("'\(name)' needs \(what).") }
-        return value
-      }
-      switch name {
-      case "--data": dataFile = Self.file(try value("a file"))
-      case "--open": openedTitle = try value("a title")
-      case "--speech-command": speech = try Self.speech(try value("a command"), for: name)
-      case "--help" where parts.count == 1, "-h" where parts.count == 1: throw .help
-      case "--version" where parts.count == 1: throw .version
-      case "--mute" where parts.count == 1: isMuted = true
-      case "--json" where parts.count == 1, "--markdown" where parts.count == 1:
-        let newFormat: Command.Format = name == "--json" ? .json : .markdown
+    while let argument = arguments.next() {
+      switch argument.name {
+      case "--data": dataFile = Self.file(try arguments.value(of: argument, "a file"))
+      case "--open": openedTitle = try arguments.value(of: argument, "a title")
+      case "--speech-command":
+        let command = try arguments.value(of: argument, "a command")
+        speech = try Self.speech(command, for: argument.name)
+      case "--mute" where argument.isBare: isMuted = true
+      case "--no-mute" where argument.isBare: isMuted = false
+      case "--json" where argument.isBare, "--markdown" where argument.isBare:
+        let newFormat: Command.Format = argument.name == "--json" ? .json : .markdown
         guard format == nil || format == newFormat
         else { throw .usage("Choose one of '--json' and '--markdown'.") }
         format = newFormat
-      case _ where argument.hasPrefix("-"):
-        throw .usage("Unknown option '\(argument.plainLine)'.")
-      default: words.append(argument)
+      case _ where argument.isOption: throw argument.unexpected
+      default: words.append(argument.text)
       }
     }
     command = try Command(words: words, format: format)
     if let word = words.first, openedTitle != nil {
       throw .usage("'--open' does not go with '\(word)'.")
     }
+    // What an argument says need not make sense in the environment, too.
+    dataFile = dataFile ?? Self.value("STANDUPS_DATA", in: environment).map(Self.file)
+    self.isMuted = if let isMuted { isMuted } else { try Self.isMuted(in: environment) }
+    self.speech = if let speech { speech } else { try Self.speech(in: environment) }
   }
 
-  private mutating func read(_ environment: [String: String]) throws(Failure) {
-    if let path = environment["STANDUPS_DATA"], !path.isEmpty { dataFile = Self.file(path) }
-    if let command = environment["STANDUPS_SPEECH_COMMAND"], !command.isEmpty {
-      speech = try Self.speech(command, for: "STANDUPS_SPEECH_COMMAND")
-    }
-    switch environment["STANDUPS_MUTE"]?.lowercased() {
-    case nil, "", "0", "false", "no": break
-    case "1", "true", "yes": isMuted = true
-    case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.plainLine)'.")
-    }
+  /// What a variable says, if anything.
+  private static func value(_ name: String, in environment: [String: String]) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func file(_ path: String) -> URL {
     URL(filePath: path, directoryHint: .notDirectory)
   }
 
-  private static func speech(_ command: String, for name: String) throws(Failure) -> Speech {
-    guard command != "none" else { return .none }
-    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard !words.isEmpty else { throw .usage("'\(name)' needs a command.") }
-    return .command(words)
+  private static func isMuted(
+    in environment: [String: String]
+  ) throws(ConfigurationFailure) -> Bool {
+    switch value("STANDUPS_MUTE", in: environment)?.lowercased() {
+    case nil, "0", "false", "no": return false
+    case "1", "true", "yes": return true
+    case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.plainLine)'.")
+    }
+  }
+
+  private static func speech(
+    in environment: [String: String]
+  ) throws(ConfigurationFailure) -> Speech {
+    let name = "STANDUPS_SPEECH_COMMAND"
+    guard let command = value(name, in: environment) else { return .standard }
+    return try speech(command, for: name)
+  }
+
+  private static func speech(
+    _ command: String, for name: String
+  ) throws(ConfigurationFailure) -> Speech {
+    let words: [String]
+    do throws(CommandSplittingError) {
+      words = try command.commandWords
+    } catch {
+      switch error {
+      case .unclosed(let quote): throw .usage("'\(name)' has a \(quote) that nothing closes.")
+      case .nothingEscaped: throw .usage("'\(name)' has a backslash at its end.")
+      }
+    }
+    guard let program = words.first, !program.isEmpty
+    else { throw .usage("'\(name)' needs a command.") }
+    return words == ["none"] ? .none : .command(words)
   }
 }

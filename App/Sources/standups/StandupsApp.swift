@@ -1,4 +1,5 @@
 import AppFeature
+import Arguments
 import ClipboardClientLive
 import ComposableTerminalUI
 import DataManagerLive

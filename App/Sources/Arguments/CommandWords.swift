@@ -1,0 +1,47 @@
+/// Why a command cannot be split into words.
+public enum CommandSplittingError: Error, Equatable {
+  /// A quotation mark of this kind opens, and nothing closes it.
+  case unclosed(Character)
+  /// There is nothing after a backslash.
+  case nothingEscaped
+}
+
+extension String {
+  /// The words of a command, split as a shell does: at spaces that neither `'…'`, `"…"` nor a
+  /// backslash protects.
+  ///
+  /// ```swift
+  /// #"speak 'two words' a\ file"#.commandWords  // ["speak", "two words", "a file"]
+  /// ```
+  ///
+  /// Everything else that a shell knows, such as variables, patterns and pipes, is text.
+  public var commandWords: [String] {
+    get throws(CommandSplittingError) {
+      var words: [String] = []
+      var word: String?
+      var quote: Character?
+      var rest = self[...]
+      while let character = rest.popFirst() {
+        switch (character, quote) {
+        case ("\\", nil):
+          guard let escaped = rest.popFirst() else { throw .nothingEscaped }
+          // A line that is continued is as if it had no break.
+          if escaped != "\n" { word = (word ?? "") + String(escaped) }
+        case ("\\", "\"") where rest.first.map { "\\\"$`\n".contains($0) } == true:
+          let escaped = rest.removeFirst()
+          if escaped != "\n" { word = (word ?? "") + String(escaped) }
+        case ("'", nil), ("\"", nil):
+          quote = character
+          word = word ?? ""
+        case (_, character): quote = nil
+        case (_, nil) where character.isWhitespace:
+          if let word { words.append(word) }
+          word = nil
+        default: word = (word ?? "") + String(character)
+        }
+      }
+      if let quote { throw .unclosed(quote) }
+      return words + (word.map { [$0] } ?? [])
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What arguments can come to, other than a configuration to run with.
+public enum ConfigurationFailure: Error, Equatable {
+  /// Somebody asked how to use the program.
+  case help
+  /// Somebody asked which version it is.
+  case version
+  /// They are wrong: a sentence says why.
+  case usage(String)
+}

@@ -1,0 +1,54 @@
+import Arguments
+import Foundation
+import Models
+import NumberFactClient
+import NumberFactClientLive
+
+/// Where facts come from: as an argument says, or else the environment, or else the default.
+struct Configuration: ProgramConfiguration, Equatable {
+  /// The service that is asked for `{facts}/{number}`.
+  var facts = NumberFactClient.defaultBase
+
+  static let program = "counter"
+
+  static let help = """
+    Usage: counter [options]
+
+    Counts up and down, and gets facts about the number.
+
+    Options:
+      --facts URL   Ask the service at URL, which answers URL/42 in plain text
+                    (default: \(NumberFactClient.defaultBase))
+      --help        Show this help
+      --version     Show the version
+
+    The environment variable COUNTER_FACTS stands for the option of that name, which comes first.
+    Without a service, facts are of arithmetic.
+
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments.
+    """
+
+  /// Reads the arguments of the program, without its name.
+  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+    var arguments = Arguments(arguments)
+    var facts: URL?
+    while let argument = arguments.next() {
+      guard argument.name == "--facts" else { throw argument.unexpected }
+      facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
+    }
+    if let facts {
+      self.facts = facts
+    } else if let text = environment["COUNTER_FACTS"], !text.isEmpty {
+      self.facts = try Self.url(text, for: "COUNTER_FACTS")
+    }
+  }
+
+  private static func url(_ text: String, for name: String) throws(ConfigurationFailure) -> URL {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false
+    else {
+      throw .usage("'\(name)' needs a URL such as http://localhost:8080, not '\(text.plainLine)'.")
+    }
+    return url
+  }
+}

@@ -1,0 +1,41 @@
+import Arguments
+import Foundation
+
+/// Where timers are kept: as an argument says, or else the environment, or else the default.
+struct Configuration: ProgramConfiguration, Equatable {
+  /// The file to keep finished timers in, if not the usual one.
+  var dataFile: URL?
+
+  static let program = "pomodoro"
+
+  static let help = """
+    Usage: pomodoro [options]
+
+    Tells when to work and when to rest, and keeps the timers that have finished.
+
+    Options:
+      --data FILE   Keep the timers in FILE
+                    (default: $XDG_DATA_HOME/pomodoro/timers.json,
+                    which is ~/.local/share/pomodoro/timers.json unless you changed it)
+      --help        Show this help
+      --version     Show the version
+
+    The environment variable POMODORO_DATA stands for the option of that name, which comes first.
+
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if the
+    timers could not be kept.
+    """
+
+  /// Reads the arguments of the program, without its name.
+  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+    var arguments = Arguments(arguments)
+    var path: String?
+    while let argument = arguments.next() {
+      guard argument.name == "--data" else { throw argument.unexpected }
+      path = try arguments.value(of: argument, "a file")
+    }
+    if let path = path ?? environment["POMODORO_DATA"], !path.isEmpty {
+      dataFile = URL(filePath: path, directoryHint: .notDirectory)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Arguments
+import Testing
+
+struct CommandWordsTests {
+  @Test(arguments: [
+    ("", []), ("  \t\n ", []), ("one", ["one"]), ("  one\ttwo \n three ", ["one", "two", "three"]),
+    ("'one two' three", ["one two", "three"]), (#""one two" three"#, ["one two", "three"]),
+    (#"one\ two three"#, ["one two", "three"]), (#"o'n'"e"\ "t"wo"#, ["one two"]),
+    ("a '' \"\" b", ["a", "", "", "b"]), (#"'a\b' '"' "'" "#, [#"a\b"#, "\"", "'"]),
+    (#""a\"b" "a\\b" "a\$b" "a\`b" "a\nb""#, ["a\"b", #"a\b"#, "a$b", "a`b", #"a\nb"#]),
+    ("one\\\ntwo \"thr\\\nee\"", ["onetwo", "three"]), (#"\'a \"b \\c"#, ["'a", "\"b", #"\c"#]),
+    ("$HOME ~ * | a;b", ["$HOME", "~", "*", "|", "a;b"]), ("'日本 語' é", ["日本 語", "é"]),
+    ("sh -c 'a | b \"c\"'", ["sh", "-c", "a | b \"c\""]),
+  ])
+  func aCommandIsSplitAsAShellDoes(_ command: String, words: [String]) throws {
+    #expect(try command.commandWords == words)
+  }
+
+  @Test(
+    arguments: [
+      ("'one", .unclosed("'")), ("one 'two' \"three", .unclosed("\"")), (#"'a\'"#, nil),
+      (#""a\""#, .unclosed("\"")), ("\"'\"'", .unclosed("'")), ("one\\", .nothingEscaped),
+    ] as [(String, CommandSplittingError?)])
+  func whatIsNotClosedIsAnError(_ command: String, error: CommandSplittingError?) {
+    if let error {
+      #expect(throws: error) { try command.commandWords }
+    } else {
+      #expect(throws: Never.self) { try command.commandWords }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Arguments
+import Foundation
+import Testing
+
+@testable import counter
+
+struct ConfigurationTests {
+  private func facts(
+    _ arguments: [String] = [], _ environment: String? = nil
+  ) throws(ConfigurationFailure) -> String {
+    let environment = environment.map { ["COUNTER_FACTS": $0] } ?? [:]
+    return try Configuration(arguments: arguments, environment: environment).facts.absoluteString
+  }
+
+  @Test func argumentsComeBeforeTheEnvironment_beforeDefaults() throws {
+    #expect(try facts() == "http://numbersapi.com")
+    #expect(try facts([], "") == "http://numbersapi.com")
+    #expect(try facts([], "http://localhost:8080") == "http://localhost:8080")
+    #expect(try facts(["--facts", "https://[::1]/api"], "nonsense") == "https://[::1]/api")
+    #expect(try facts(["--facts=http://a/?b=c"]) == "http://a/?b=c")
+  }
+
+  @Test(arguments: ["nonsense", "file:///etc/passwd", "http://", "ftp://a", "a b\u{7}"])
+  func whatIsNoServiceIsAnError(_ text: String) {
+    let shown = text.replacing("\u{7}", with: "\u{FFFD}")
+    for (name, attempt) in [
+      ("--facts", { () throws(ConfigurationFailure) in try facts(["--facts", text]) }),
+      ("COUNTER_FACTS", { () throws(ConfigurationFailure) in try facts([], text) }),
+    ] {
+      let message = "'\(name)' needs a URL such as http://localhost:8080, not '\(shown)'."
+      #expect(throws: ConfigurationFailure.usage(message)) { try attempt() }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["--help"], .help), (["-h"], .help), (["--version"], .version),
+      (["--facts"], .usage("'--facts' needs a URL.")),
+      (["--frobnicate"], .usage("Unknown option '--frobnicate'.")),
+      (["3"], .usage("Unexpected argument '3'.")),
+    ] as [([String], ConfigurationFailure)])
+  func whatElseArgumentsCanComeTo(_ arguments: [String], failure: ConfigurationFailure) {
+    #expect(throws: failure) { try facts(arguments) }
+  }
+
+  @Test func helpShowsEach() {
+    for name in ["--facts", "--help", "--version", "COUNTER_FACTS", "http://numbersapi.com"] {
+      #expect(Configuration.help.contains(name))
+    }
+  }
+}
