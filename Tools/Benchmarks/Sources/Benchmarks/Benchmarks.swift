@@ -60,6 +60,10 @@ struct Benchmarks {
 
   @MainActor
   static func nestedScopes(_ harness: Harness) {
+    let one = Store(initialState: Nested1.State()) { Nested1() }
+    harness.measure("W2 scopes nested 1 deep") { n in
+      for _ in 0..<n { one.send(.child(.increment)) }
+    }
     let five = Store(initialState: Nested5.State()) { Nested5() }
     harness.measure("W2 scopes nested 5 deep", goal: 400) { n in
       for _ in 0..<n { five.send(.child(.child(.child(.child(.child(.increment)))))) }
@@ -71,6 +75,9 @@ struct Benchmarks {
           .child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.increment))))))))))
         )
       }
+    }
+    harness.measure("W2 above 10 scopes that it does not touch") { n in
+      for _ in 0..<n { ten.send(.increment) }
     }
   }
 

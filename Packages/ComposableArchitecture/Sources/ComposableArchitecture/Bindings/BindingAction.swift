@@ -44,6 +44,9 @@ public struct BindingAction<Root>: Equatable {
   }
 }
 
+// What it writes is a part of the state, and so as sendable as that is; a key path never changes.
+extension BindingAction: @unchecked Sendable where Root: Sendable {}
+
 extension BindingAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["set": (keyPath as Any, value)], displayStyle: .enum)

@@ -16,6 +16,7 @@ public enum Exhaustivity: Equatable, Sendable {
 
 extension TestStore {
   /// Runs a part of a test with another exhaustivity.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () throws -> R
   ) rethrows -> R {
@@ -26,6 +27,7 @@ extension TestStore {
   }
 
   /// Runs a part of a test with another exhaustivity.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> R
   ) async rethrows -> R {
