@@ -11,6 +11,9 @@
 /// // )
 /// ```
 ///
+/// An instance of a class is written out once, and is `Model(↩︎)` from then on. Other instances of
+/// the same class have numbers, such as `#1 Model(…)`.
+///
 /// - Parameters:
 ///   - value: The value.
 ///   - name: A label in front of it.

@@ -12,6 +12,9 @@
 /// //   )
 /// ```
 ///
+/// Sets and dictionaries show what changed first, and then how many others did not. Two instances of
+/// a class differ as a whole: both are written out.
+///
 /// - Parameters:
 ///   - lhs: A value.
 ///   - rhs: Another one of the same type.

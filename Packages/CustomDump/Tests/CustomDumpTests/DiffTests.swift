@@ -123,7 +123,8 @@ import Testing
           … (2 unchanged)
         ]
       """)
-    expectDiff([Int](), [1], "- []\n+ [\n+   [0]: 1\n+ ]")
+    expectDiff([Int](), [1], "  [\n+   [0]: 1\n  ]")
+    expectDiff([1], [], "  [\n-   [0]: 1\n  ]")
     let users = (1...5).map { User(id: $0, name: "Blob") }
     var others = users
     others[1].name = "Blob Jr."
@@ -149,8 +150,18 @@ import Testing
   }
 
   @Test func elementsWithOtherIDsAreOtherElements() {
+    let users = (User(id: 1, name: "a"), User(id: 2, name: "a"))
     expectDiff(
-      [User(id: 1, name: "a")], [User(id: 2, name: "a")],
+      users.0, users.1,
+      """
+        DiffTests.User(
+      -   id: 1,
+      +   id: 2,
+          name: "a"
+        )
+      """)
+    expectDiff(
+      [users.0], [users.1],
       """
         [
       -   [0]: DiffTests.User(
@@ -170,21 +181,59 @@ import Testing
       ["a": 1, "b": 2, "c": 3], ["a": 1, "b": 3, "d": 3],
       """
         [
-          "a": 1,
+      -   "b": 2,
+      +   "b": 3,
+      -   "c": 3,
+      +   "d": 3,
+          … (1 unchanged)
+        ]
+      """)
+    expectDiff(
+      ["b": 2, "c": 3], ["b": 3, "d": 3],
+      """
+        [
       -   "b": 2,
       +   "b": 3,
       -   "c": 3
       +   "d": 3
         ]
       """)
+    expectDiff([:], ["a": 1], "  [\n+   \"a\": 1\n  ]")
     expectDiff(
       Set([1, 2, 3]), Set([2, 3, 4]),
       """
         Set([
       -   1,
-          … (2 unchanged),
-      +   4
+      +   4,
+          … (2 unchanged)
         ])
+      """)
+    expectDiff(
+      NSSet(array: [1, 2]), NSSet(array: [2]),
+      """
+        Set([
+      -   1,
+          … (1 unchanged)
+        ])
+      """)
+  }
+
+  @Test func dictionariesWithAnOrderKeepIt() {
+    struct Ordered: CustomReflectable {
+      var pairs: KeyValuePairs<String, Int>
+      var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary)
+      }
+    }
+    expectDiff(
+      Ordered(pairs: ["c": 1, "b": 1, "a": 1]), Ordered(pairs: ["c": 1, "b": 2, "a": 1]),
+      """
+        [
+          "c": 1,
+      -   "b": 1,
+      +   "b": 2,
+          "a": 1
+        ]
       """)
   }
 
@@ -212,32 +261,6 @@ import Testing
       """#)
   }
 
-  @Test func classes() {
-    final class Node {
-      var name: String
-      var next: Node?
-      init(_ name: String) { self.name = name }
-    }
-    let (lhs, rhs) = (Node("a"), Node("a"))
-    lhs.next = lhs
-    rhs.next = rhs
-    defer {
-      lhs.next = nil
-      rhs.next = nil
-    }
-    #expect(diff(lhs, rhs) == nil)
-    rhs.name = "b"
-    expectDiff(
-      lhs, rhs,
-      """
-        DiffTests.Node(
-      -   name: "a",
-      +   name: "b",
-          next: DiffTests.Node(↩︎)
-        )
-      """)
-  }
-
   @Test func unequalValuesThatLookEqual() {
     struct Never: Equatable {
       var id = 1
@@ -250,6 +273,66 @@ import Testing
       - DiffTests.Never(id: 1)
       + DiffTests.Never(id: 1)
       """)
+    struct Unequal: Equatable {
+      var id = 1, name = "a"
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    expectDiff(
+      [Unequal()], [Unequal()],
+      """
+        [
+          // Not equal but no difference detected:
+      -   [0]: DiffTests.Unequal(…)
+      +   [0]: DiffTests.Unequal(…)
+        ]
+      """)
+  }
+
+  @Test func descriptionsThatHideADifference() {
+    struct Secret: CustomDumpStringConvertible {
+      var text: String
+      var customDumpDescription: String { "<hidden>" }
+    }
+    enum Key: CustomDumpStringConvertible {
+      case text(String)
+      var customDumpDescription: String { "<key>" }
+    }
+    struct Login: CustomDumpReflectable {
+      var name = "a", password = Secret(text: "b"), key = Key.text("c"), visits = 1
+      var customDumpMirror: Mirror {
+        Mirror(
+          self, children: ["name": name, "password": password, "key": key], displayStyle: .struct)
+      }
+    }
+    expectDiff(
+      Login(), Login(password: Secret(text: "c")),
+      """
+        DiffTests.Login(
+          name: "a",
+      -   password: <hidden>,
+      +   password: <hidden>,
+          key: <key>
+        )
+      """)
+    expectDiff(Key.text("a"), .text("b"), "- <key>\n+ <key>")
+    expectDiff(Login(), Login(visits: 2), nil)
+    expectDiff(Key.text("a"), .text("a"), nil)
+  }
+
+  @Test func theRegistrarOfObservations() {
+    struct Value {
+      var name: String
+      var _$observationRegistrar = 1
+    }
+    expectDiff(
+      Value(name: "a"), Value(name: "b"),
+      """
+        DiffTests.Value(
+      -   name: "a"
+      +   name: "b"
+        )
+      """)
+    expectDiff(Value(name: "a"), Value(name: "a", _$observationRegistrar: 2), nil)
   }
 
   @Test func proportionalFormat() {

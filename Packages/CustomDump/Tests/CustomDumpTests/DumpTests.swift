@@ -155,7 +155,9 @@ import Testing
     dumps("tab\t", #""tab\t""#)
     dumps(#"say "hi""#, ##"#"say "hi""#"##)
     dumps(#"back\slash"#, ##"#"back\slash"#"##)
-    dumps("a".first as Any, #""a""#)
+    dumps("é".first as Any, #""é""#)
+    dumps("é".unicodeScalars.first as Any, #""é""#)
+    dumps("say \"é\"" as StaticString, ##"#"say "é""#"##)
     dumps("abc".prefix(2), #""ab""#)
     dumps(
       "a\nb\n\nc",
@@ -179,6 +181,9 @@ import Testing
       )
       """#)
     dumps(
+      User(id: 1, name: "a\n\nb"),
+      "DumpTests.User(\n  id: 1,\n  name: \"\"\"\n    a\n    \n    b\n    \"\"\"\n)")
+    dumps(
       Action.changed("a\nb"),
       #"""
       DumpTests.Action.changed(
@@ -199,39 +204,7 @@ import Testing
       """##)
   }
 
-  @Test func classesAndCycles() {
-    class Base { var name = "Blob" }
-    final class Person: Base {
-      var friend: Person?
-    }
-    let first = Person()
-    let second = Person()
-    first.friend = second
-    second.friend = first
-    defer { first.friend = nil }
-    dumps(
-      first,
-      """
-      DumpTests.Person(
-        name: "Blob",
-        friend: DumpTests.Person#2(
-          name: "Blob",
-          friend: DumpTests.Person(↩︎)
-        )
-      )
-      """)
-    let base = Base()
-    dumps(
-      [base, base],
-      """
-      [
-        [0]: DumpTests.Base(name: "Blob"),
-        [1]: DumpTests.Base(↩︎)
-      ]
-      """)
-  }
-
-  @Test func actors() {
+  @Test func whatTheRuntimeAndMacrosStoreIsLeftOut() {
     actor Counter {
       var count = 1
       var step = 2
@@ -244,34 +217,21 @@ import Testing
         step: 2
       )
       """)
-  }
-
-  @Test func foundation() throws {
-    dumps(Date(timeIntervalSince1970: 1_234_567_890), "Date(2009-02-13T23:31:30.000Z)")
-    dumps(Date(timeIntervalSince1970: 1_687_631_783.938), "Date(2023-06-24T18:36:23.938Z)")
-    dumps(
-      try #require(UUID(uuidString: "12ABD582-6910-45BE-BD78-25308168B969")),
-      "UUID(12ABD582-6910-45BE-BD78-25308168B969)")
-    dumps(
-      try #require(URL(string: "https://www.pointfree.co/")), "URL(https://www.pointfree.co/)")
-    dumps(Data([1, 2]), "Data(2 bytes)")
-    dumps(Data([1]), "Data(1 byte)")
-    dumps(Decimal(1.5), "1.5")
-    dumps(AttributedString("styled"), #""styled""#)
-    dumps(IndexPath(indexes: [1, 2]), "IndexPath([1, 2])")
-    dumps(
-      NSError(domain: "Files", code: 2, userInfo: ["path": "a.txt"]),
-      """
-      NSError(
-        domain: "Files",
-        code: 2,
-        userInfo: [
-          "path": "a.txt"
-        ]
-      )
-      """)
-    dumps(Locale(identifier: "en_US"), "Locale(en_US)")
-    dumps(try #require(TimeZone(identifier: "Europe/Berlin")), "TimeZone(Europe/Berlin)")
+    struct Registrar {}
+    class Base { let _$observationRegistrar = Registrar() }
+    final class Model: Base { var name = "a" }
+    struct Value {
+      var name = "a"
+      let _$observationRegistrar = Registrar()
+    }
+    dumps(Model(), "DumpTests.Model(\n  name: \"a\"\n)")
+    dumps(Value(), "DumpTests.Value(\n  name: \"a\"\n)")
+    struct Explicit: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, children: ["_$observationRegistrar": 1], displayStyle: .struct)
+      }
+    }
+    dumps(Explicit(), "DumpTests.Explicit(_$observationRegistrar: 1)")
   }
 
   @Test func durations() {
@@ -293,6 +253,8 @@ import Testing
     dumps({ (number: Int) in number }, "(Function)")
     dumps(\User.name, #"\User.name"#)
     dumps(AnyHashable(User(id: 1, name: "").id), "1")
+    dumps(SIMD2<Double>(1, 2.5), "SIMD2<Double>(1.0, 2.5)")
+    dumps(SIMD3<UInt8>(1, 2, 3), "SIMD3<UInt8>(1, 2, 3)")
     dumps(1 as any Equatable, "1")
     dumps(User.self, "DumpTests.User.self")
     dumps([User?].self, "[DumpTests.User?].self")
@@ -347,6 +309,20 @@ import Testing
         #1: .tapped,
         #1: .changed("a")
       ]
+      """)
+  }
+
+  @Test func mirrorsOfOtherValuesHaveTheirNames() {
+    struct Wrapped: CustomReflectable {
+      var customMirror: Mirror { Mirror(reflecting: User(id: 1, name: "a")) }
+    }
+    dumps(
+      Wrapped(),
+      """
+      DumpTests.User(
+        id: 1,
+        name: "a"
+      )
       """)
   }
 

@@ -93,9 +93,16 @@ import Testing
     }
     #expect(diff(value("a", Base(1)), value("a", Base(1))) == nil)
     #expect(diff(value("a", Base(1)), value("b", Base(1))) != nil)
-    #expect(diff(Parity(number: 1), Parity(number: 3)) == nil)
     struct Holder { var parity: Parity, number = 0.0 }
-    #expect(diff(Holder(parity: Parity(number: 1)), Holder(parity: Parity(number: 3))) == nil)
+    #expect(diff(Holder(parity: Parity(number: 1)), Holder(parity: Parity(number: 1))) == nil)
+    #expect(
+      diff(Holder(parity: Parity(number: 1)), Holder(parity: Parity(number: 3))) == """
+          FieldsTests.Holder(
+        -   parity: odd,
+        +   parity: odd,
+            number: 0.0
+          )
+        """)
   }
 
   @Test func instancesDecideByTheirOwnType() {

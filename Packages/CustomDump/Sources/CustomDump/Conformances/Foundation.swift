@@ -22,9 +22,10 @@ extension Calendar: CustomDumpReflectable {
 }
 
 extension Data: CustomDumpStringConvertible {
-  /// The number of bytes.
+  /// The number of bytes, such as `Data(1,024 bytes)`.
   public var customDumpDescription: String {
-    "Data(\(count) \(count == 1 ? "byte" : "bytes"))"
+    let number = count.formatted(.number.locale(Locale(identifier: "en_US")))
+    return "Data(\(number) \(count == 1 ? "byte" : "bytes"))"
   }
 }
 
@@ -42,29 +43,29 @@ extension Decimal: CustomDumpStringConvertible {
   public var customDumpDescription: String { description }
 }
 
-extension IndexPath: CustomDumpStringConvertible {
-  /// The indices.
-  public var customDumpDescription: String { "IndexPath(\(Array(self)))" }
-}
-
 extension Locale: CustomDumpStringConvertible {
   /// The identifier.
   public var customDumpDescription: String { "Locale(\(identifier))" }
 }
 
-extension NSError: CustomDumpReflectable {
-  /// The domain, the code and the rest.
+extension NSRange: CustomDumpStringConvertible {
+  /// The range as Swift writes it, such as `0..<1`.
+  public var customDumpDescription: String { Range(self).map { "\($0)" } ?? description }
+}
+
+extension TimeZone: CustomDumpReflectable {
+  /// The identifier, and what holds in the time zone now.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
-      children: ["domain": domain, "code": code, "userInfo": userInfo],
-      displayStyle: .class)
+      children: [
+        "identifier": identifier,
+        "abbreviation": abbreviation() as Any,
+        "secondsFromGMT": secondsFromGMT(),
+        "isDaylightSavingTime": isDaylightSavingTime(),
+      ],
+      displayStyle: .struct)
   }
-}
-
-extension TimeZone: CustomDumpStringConvertible {
-  /// The identifier.
-  public var customDumpDescription: String { "TimeZone(\(identifier))" }
 }
 
 extension URL: CustomDumpStringConvertible {

@@ -81,12 +81,17 @@ enum Alignment {
       to: keys(of: rhs[start.count..<rhs.count - end.count]))
     let shift = start.count
     return start
-      + pairingReplacements(middle).map { step in
+      + pairingReplacements(middle).flatMap { step -> [Step] in
         switch step {
-        case .unchanged(let index, let other), .changed(let index, let other):
-          pair(index + shift, other + shift)
-        case .removed(let index): .removed(index + shift)
-        case .inserted(let index): .inserted(index + shift)
+        case .unchanged(let index, let other):
+          return [pair(index + shift, other + shift)]
+        case .changed(let index, let other):
+          let (index, other) = (index + shift, other + shift)
+          // Elements that are told apart by their ids are not compared.
+          return Equality.areSame(lhs[index].value, rhs[other].value) == false
+            ? [.removed(index), .inserted(other)] : [pair(index, other)]
+        case .removed(let index): return [.removed(index + shift)]
+        case .inserted(let index): return [.inserted(index + shift)]
         }
       }
       + end.reversed()
@@ -124,6 +129,39 @@ enum Alignment {
     }
     flush()
     return result
+  }
+}
+
+extension Alignment {
+  /// What a diff writes together: a change, or what is unchanged between two changes.
+  enum Part {
+    case unchanged([Int])
+    case change(Step)
+
+    var isInserted: Bool { if case .change(.inserted) = self { true } else { false } }
+    var isRemoved: Bool { if case .change(.removed) = self { true } else { false } }
+  }
+
+  /// - Parameter changesFirst: Whether the order of steps means nothing, so that all that is
+  ///   unchanged comes last.
+  static func parts(of steps: [Step], changesFirst: Bool) -> [Part] {
+    var parts: [Part] = []
+    var unchanged: [Int] = []
+    func flush() {
+      guard !unchanged.isEmpty else { return }
+      parts.append(.unchanged(unchanged))
+      unchanged = []
+    }
+    for step in steps {
+      if case .unchanged(_, let index) = step {
+        unchanged.append(index)
+      } else {
+        if !changesFirst { flush() }
+        parts.append(.change(step))
+      }
+    }
+    flush()
+    return parts
   }
 }
 

@@ -2,7 +2,7 @@
 struct Differ {
   let format: DiffFormat
   private(set) var lines: [String] = []
-  private var objects: Set<[ObjectIdentifier]> = []
+  private let objects = ObjectNumbers()
 
   init(format: DiffFormat) {
     self.format = format
@@ -15,11 +15,14 @@ struct Differ {
   private struct Side {
     var label: String?
     var value: Any
+  }
 
-    func dump(separator: String, indent: Int, isRoot: Bool, maxDepth: Int = .max) -> String {
-      Dumper.dump(value, name: label, indent: indent, isRoot: isRoot, maxDepth: maxDepth)
-        + separator
-    }
+  private func dump(
+    _ side: Side, separator: String, indent: Int, isRoot: Bool, maxDepth: Int = .max
+  ) -> String {
+    Dumper.dump(
+      side.value, name: side.label, indent: indent, isRoot: isRoot, maxDepth: maxDepth,
+      objects: objects) + separator
   }
 
   private mutating func write(_ text: String, mark: String) {
@@ -35,51 +38,49 @@ struct Differ {
     case (.string(let left), .string(let right))
     where left != right && (left.hasSeveralLines || right.hasSeveralLines):
       diffLines(left, right, label: rhs.label, separator: separator, indent: indent)
-    case (.container(let left), .container(let right)) where isBeingDiffed(left, right):
-      let name = rhs.label.map { "\($0): " } ?? ""
-      write(
-        spaces(indent) + name + right.prefix + "↩︎" + right.suffix + separator, mark: format.both)
-    case (.container(let left), .container(let right))
-    where haveSameFrame(left, right) && Equality.areSame(lhs.value, rhs.value) != false:
-      let steps = Alignment.steps(from: left, to: right)
+    case (.container(let left), .container(let right)) where haveSameFrame(left, right):
+      // What an instance is made of does not differ from itself.
+      let steps = left.object == nil ? Alignment.steps(from: left, to: right) : []
       guard steps.contains(where: \.isChange) else {
-        // Values may be unequal although all that can be seen of them is equal.
-        fallthrough
+        replace(lhs, rhs, separator: separator, indent: indent, isRoot: isRoot, looksEqual: true)
+        return
       }
       let name = rhs.label.map { "\($0): " } ?? ""
       write(spaces(indent) + name + right.prefix, mark: format.both)
       write(steps, from: left, to: right, indent: indent + 2)
       write(spaces(indent) + right.suffix + separator, mark: format.both)
-    default:
-      replace(lhs, rhs, separator: separator, indent: indent, isRoot: isRoot)
+    case (let left, let right):
+      replace(
+        lhs, rhs, separator: separator, indent: indent, isRoot: isRoot,
+        hidesDifferences: left.isDescription && right.isDescription)
     }
   }
 
+  /// Whether there is something around what differs that is the same. Two instances differ as such.
   private func haveSameFrame(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
-    lhs.prefix == rhs.prefix && lhs.style == rhs.style && !lhs.children.isEmpty
-      && !rhs.children.isEmpty && !(lhs.isOneLine && rhs.isOneLine)
-  }
-
-  /// Whether the same pair of objects contains itself, after noting it down.
-  private mutating func isBeingDiffed(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
-    guard let left = lhs.object, let right = rhs.object else { return false }
-    return !objects.insert([ObjectIdentifier(left), ObjectIdentifier(right)]).inserted
+    if lhs.object != nil || rhs.object != nil { return lhs.object === rhs.object }
+    return lhs.prefix == rhs.prefix && lhs.style == rhs.style && !(lhs.isOneLine && rhs.isOneLine)
   }
 
   /// Writes out both sides.
+  ///
+  /// - Parameters:
+  ///   - looksEqual: Whether the values are unequal although what they are made of is equal.
+  ///   - hidesDifferences: Whether it is the will of the type that unequal values may look equal.
   private mutating func replace(
-    _ lhs: Side, _ rhs: Side, separator: String, indent: Int, isRoot: Bool
+    _ lhs: Side, _ rhs: Side, separator: String, indent: Int, isRoot: Bool,
+    looksEqual: Bool = false, hidesDifferences: Bool = false
   ) {
-    var left = lhs.dump(separator: "", indent: indent, isRoot: isRoot)
-    var right = rhs.dump(separator: "", indent: indent, isRoot: isRoot)
-    if left == right {
-      let (leftType, rightType) = (type(of: lhs.value), type(of: rhs.value))
-      if leftType == rightType {
-        write(
-          spaces(indent) + "// Not equal but no difference detected:", mark: format.both)
-      } else {
+    let (leftType, rightType) = (type(of: lhs.value), type(of: rhs.value))
+    let maxDepth = looksEqual && leftType == rightType ? 0 : .max
+    var left = dump(lhs, separator: "", indent: indent, isRoot: isRoot, maxDepth: maxDepth)
+    var right = dump(rhs, separator: "", indent: indent, isRoot: isRoot, maxDepth: maxDepth)
+    if looksEqual || left == right {
+      if leftType != rightType {
         left += " as \(TypeTraits.of(leftType).name)"
         right += " as \(TypeTraits.of(rightType).name)"
+      } else if !hidesDifferences {
+        write(spaces(indent) + "// Not equal but no difference detected:", mark: format.both)
       }
     }
     write(left + separator, mark: format.first)
@@ -95,39 +96,35 @@ struct Differ {
     func right(_ index: Int) -> Side {
       Side(label: rhs.label(at: index), value: rhs.children[index].value)
     }
-    var unchanged: [Int] = []
-    for (offset, step) in steps.enumerated() {
-      let separator = offset == steps.count - 1 ? "" : ","
-      if case .unchanged(_, let index) = step {
-        unchanged.append(index)
-        guard offset == steps.count - 1 || steps[offset + 1].isChange else { continue }
-        if unchanged.count > 1, rhs.style != .fields {
-          let text = "… (\(unchanged.count) unchanged)\(separator)"
-          write(spaces(indent) + text, mark: format.both)
-        } else {
-          for index in unchanged {
-            let separator = index == unchanged.last ? separator : ","
-            write(
-              right(index).dump(separator: separator, indent: indent, isRoot: false, maxDepth: 0),
-              mark: format.both)
-          }
+    let parts = Alignment.parts(of: steps, changesFirst: rhs.isUnordered)
+    let lastOfLeft = parts.lastIndex { !$0.isInserted }
+    let lastOfRight = parts.lastIndex { !$0.isRemoved }
+    for (offset, part) in parts.enumerated() {
+      let separator = offset == parts.count - 1 ? "" : ","
+      switch part {
+      case .unchanged(let indices)
+      where rhs.isUnordered || indices.count > 1 && rhs.style != .fields:
+        write(
+          "\(spaces(indent))… (\(indices.count) unchanged)\(separator)", mark: format.both)
+      case .unchanged(let indices):
+        for index in indices {
+          let separator = index == indices.last ? separator : ","
+          write(
+            dump(right(index), separator: separator, indent: indent, isRoot: false, maxDepth: 0),
+            mark: format.both)
         }
-        unchanged.removeAll()
-      }
-      switch step {
-      case .unchanged: break
-      case .changed(let index, let other):
-        diff(left(index), right(other), separator: separator, indent: indent, isRoot: false)
-      case .removed(let index):
-        let separator = index == lhs.children.count - 1 ? "" : ","
+      case .change(.removed(let index)):
+        let separator = offset == lastOfLeft ? "" : ","
         write(
-          left(index).dump(separator: separator, indent: indent, isRoot: false),
+          dump(left(index), separator: separator, indent: indent, isRoot: false),
           mark: format.first)
-      case .inserted(let index):
-        let separator = index == rhs.children.count - 1 ? "" : ","
+      case .change(.inserted(let index)):
+        let separator = offset == lastOfRight ? "" : ","
         write(
-          right(index).dump(separator: separator, indent: indent, isRoot: false),
+          dump(right(index), separator: separator, indent: indent, isRoot: false),
           mark: format.second)
+      case .change(.changed(let index, let other)), .change(.unchanged(let index, let other)):
+        diff(left(index), right(other), separator: separator, indent: indent, isRoot: false)
       }
     }
   }

@@ -1,13 +1,14 @@
 /// Writes dumps.
 struct Dumper {
   private var out = ""
-  private var objects: [ObjectIdentifier: Int] = [:]
-  private var objectCounts: [String: Int] = [:]
+  private let objects: ObjectNumbers
 
+  /// - Parameter objects: The instances that were written before, to which the dump adds.
   static func dump(
-    _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max
+    _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max,
+    objects: ObjectNumbers = ObjectNumbers()
   ) -> String {
-    var dumper = Dumper()
+    var dumper = Dumper(objects: objects)
     dumper.out.append(spaces(indent))
     dumper.write(value, name: name, indent: indent, isRoot: isRoot, depth: maxDepth)
     return dumper.out
@@ -18,15 +19,15 @@ struct Dumper {
   ) {
     if let name { out += "\(name): " }
     switch Shape(value, isRoot: isRoot) {
-    case .text(let text):
+    case .text(let text, _):
       out += text.hasSeveralLines ? text.replacing("\n", with: "\n" + spaces(indent)) : text
     case .string(let string):
       write(string, indent: name == nil ? indent : indent + 2, depth: depth)
-    case .container(var container):
+    case .container(let container):
       if let object = container.object {
-        let number = number(of: object, name: container.prefix)
-        container.prefix = "\(container.prefix.dropLast())\(number.suffix)("
-        if number.isKnown {
+        let (number, isKnown) = objects.number(of: object, name: container.prefix)
+        if number > 0 { out += "#\(number) " }
+        if isKnown {
           out += container.prefix + "↩︎" + container.suffix
           return
         }
@@ -40,6 +41,8 @@ struct Dumper {
     if container.isOneLine {
       if let child = container.children.first {
         write(child.value, name: child.label, indent: indent, isRoot: false, depth: depth - 1)
+      } else if container.style == .dictionary {
+        out += ":"
       }
     } else if depth <= 0 {
       out += "…"
@@ -68,24 +71,9 @@ struct Dumper {
     let quotes = StringQuotes(string)
     out += quotes.opening
     for line in string.split(separator: "\n", omittingEmptySubsequences: false) {
-      out += "\n"
-      if !line.isEmpty { out += spaces(indent) + line }
+      out += "\n" + spaces(indent) + line
     }
     out += "\n" + spaces(indent) + quotes.closing
-  }
-
-  /// Instances of one class are told apart by a number from the second one on.
-  private mutating func number(of object: AnyObject, name: String) -> (
-    suffix: String, isKnown: Bool
-  ) {
-    let id = ObjectIdentifier(object)
-    let known = objects[id]
-    let number = known ?? (objectCounts[name, default: 0] + 1)
-    if known == nil {
-      objects[id] = number
-      objectCounts[name] = number
-    }
-    return (number > 1 ? "#\(number)" : "", known != nil)
   }
 }
 

@@ -14,7 +14,7 @@ struct Equality {
     return equality.areEqual(lhs, rhs)
   }
 
-  /// Whether both have the same identity, though they may have changed.
+  /// Whether both have the same identity, though they may have changed: `nil` if they have none.
   static func areSame(_ lhs: Any, _ rhs: Any) -> Bool? {
     guard let lhs = identity(of: lhs), let rhs = identity(of: rhs) else { return nil }
     return lhs == rhs
@@ -34,8 +34,10 @@ struct Equality {
       withAddress(of: rhs) { right in areEqual(left, right, traits) }
     }
     if let isKnown { return isKnown }
-    switch (Shape(lhs, isRoot: false), Shape(rhs, isRoot: false)) {
-    case (.text(let lhs), .text(let rhs)), (.string(let lhs), .string(let rhs)):
+    let left = Shape(structureOf: lhs, traits, isRoot: false)
+    let right = Shape(structureOf: rhs, traits, isRoot: false)
+    switch (left, right) {
+    case (.text(let lhs, _), .text(let rhs, _)), (.string(let lhs), .string(let rhs)):
       return lhs == rhs
     case (.container(let lhs), .container(let rhs)):
       return areEqual(lhs, rhs)

@@ -15,7 +15,13 @@ struct Fields: Sendable {
     }
   }
 
+  /// All but the hidden ones.
   private(set) var all: [Field] = []
+  /// Whether there are hidden ones.
+  private(set) var isPartial = false
+
+  /// What the runtime and macros store in instances, which is of no interest to people.
+  static let areHidden: Set<String> = ["$defaultActor", "_$observationRegistrar"]
 
   /// `nil` unless the type is a struct all of whose properties can be read where they are.
   init?(of type: Any.Type) {
@@ -27,9 +33,13 @@ struct Fields: Sendable {
       defer { metadata.free?(metadata.name) }
       // A weak property is not what its type says, but a reference to where that is kept.
       guard metadata.isStrong, let name = metadata.name else { return nil }
+      let label = String(cString: name)
+      guard !Self.areHidden.contains(label) else {
+        isPartial = true
+        continue
+      }
       let offset = childOffset(in: type, index: index)
-      all.append(
-        Field(name: String(cString: name), offset: offset, traits: TypeTraits.of(fieldType)))
+      all.append(Field(name: label, offset: offset, traits: TypeTraits.of(fieldType)))
     }
   }
 

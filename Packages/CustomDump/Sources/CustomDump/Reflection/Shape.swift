@@ -1,7 +1,7 @@
 /// What a value looks like in a dump, one level deep: what dumps and diffs have in common.
 enum Shape {
-  /// A text that stands for the value.
-  case text(String)
+  /// A text that stands for the value: that of a leaf, or one that the type gives for dumps.
+  case text(String, isDescription: Bool = false)
   /// A string, which is quoted, and compared line by line.
   case string(String)
   /// Brackets around children.
@@ -17,11 +17,15 @@ enum Shape {
     }
 
     var style: Style
+    /// Whether the children have no order of their own: they are sorted for the dump.
+    var isUnordered = false
     var prefix: String
     var suffix: String
     var children: [Child]
     /// The instance, if the value is one of a class. It may be found again among its children.
     var object: AnyObject?
+    /// Whether there are properties that dumps leave out.
+    var isPartial = false
   }
 
   struct Child {
@@ -33,23 +37,30 @@ enum Shape {
   ///   - value: Any value.
   ///   - isRoot: Whether the case of an enum is written after the name of its type.
   init(_ value: Any, isRoot: Bool) {
-    let type = Swift.type(of: value)
-    let traits = TypeTraits.of(type)
+    let traits = TypeTraits.of(type(of: value))
     if traits.isStringConvertible, let value = value as? any CustomDumpStringConvertible {
-      self = .text(value.customDumpDescription)
-    } else if traits.isRepresentable, let value = value as? any CustomDumpRepresentable {
+      self = .text(value.customDumpDescription, isDescription: true)
+    } else {
+      self.init(structureOf: value, traits, isRoot: isRoot)
+    }
+  }
+
+  /// What a value is made of, even if its type has a text for dumps.
+  init(structureOf value: Any, _ traits: TypeTraits, isRoot: Bool) {
+    if traits.isRepresentable, let value = value as? any CustomDumpRepresentable {
       self.init(value.customDumpValue, isRoot: isRoot)
     } else if traits.isReflectable, let value = value as? any CustomDumpReflectable {
-      self.init(value, mirror: value.customDumpMirror, traits: traits, isRoot: isRoot)
+      let mirror = value.customDumpMirror
+      self.init(value, mirror: mirror, traits, isRoot: isRoot, showsAllProperties: true)
     } else if traits.isArray, let value = value as? any ErasableArray {
       self.init(list: value.erased)
     } else if let fields = traits.fields {
       self = .container(
         Container(
           style: .fields, prefix: "\(traits.name)(", suffix: ")",
-          children: fields.children(of: value)))
+          children: fields.children(of: value), isPartial: fields.isPartial))
     } else {
-      self.init(value, mirror: Mirror(reflecting: value), traits: traits, isRoot: isRoot)
+      self.init(value, mirror: Mirror(reflecting: value), traits, isRoot: isRoot)
     }
   }
 
@@ -60,16 +71,21 @@ enum Shape {
     )
   }
 
-  private init(_ value: Any, mirror: Mirror, traits: TypeTraits, isRoot: Bool) {
+  private init(
+    _ value: Any, mirror: Mirror, _ traits: TypeTraits, isRoot: Bool,
+    showsAllProperties: Bool = false
+  ) {
+    let isObject = mirror.displayStyle == .class && traits.isClass
+    // A mirror may be that of another value, or of the value as an instance of a superclass.
+    let traits =
+      mirror.subjectType == traits.type ? traits : TypeTraits.of(mirror.subjectType)
     switch mirror.displayStyle {
     case .struct, .class, .foreignReference:
-      self = .container(
-        Container(
-          style: .fields,
-          prefix: "\(traits.name)(",
-          suffix: ")",
-          children: Self.fields(of: mirror),
-          object: mirror.displayStyle == .class ? value as AnyObject : nil))
+      var container = Container(
+        style: .fields, prefix: "\(traits.name)(", suffix: ")", children: [],
+        object: isObject ? value as AnyObject : nil)
+      container.append(fieldsOf: mirror, all: showsAllProperties)
+      self = .container(container)
     case .tuple:
       self = .container(
         Container(style: .fields, prefix: "(", suffix: ")", children: Self.elements(of: mirror)))
@@ -106,7 +122,7 @@ enum Shape {
       if traits.isUnordered { children.sort { ($0.label ?? "") < ($1.label ?? "") } }
       self = .container(
         Container(
-          style: .dictionary, prefix: "[", suffix: children.isEmpty ? ":]" : "]",
+          style: .dictionary, isUnordered: traits.isUnordered, prefix: "[", suffix: "]",
           children: children))
     case .set:
       var children = mirror.children.map { child in
@@ -115,7 +131,8 @@ enum Shape {
       if traits.isUnordered { children.sort { $0.key < $1.key } }
       self = .container(
         Container(
-          style: .set, prefix: "Set([", suffix: "])", children: children.map(\.child)))
+          style: .set, isUnordered: traits.isUnordered, prefix: "Set([", suffix: "])",
+          children: children.map(\.child)))
     default:
       // Neither a struct nor a collection nor …: a number, a function, or a type that says with its
       // mirror that it is a leaf.
@@ -129,13 +146,6 @@ enum Shape {
     }
   }
 
-  private static func fields(of mirror: Mirror) -> [Child] {
-    // What the runtime keeps in an actor is of no interest.
-    let own = mirror.children.lazy.filter { $0.label != "$defaultActor" }
-      .map { Child(label: $0.label, value: $0.value) }
-    return (mirror.superclassMirror.map(fields) ?? []) + own
-  }
-
   /// The elements of a tuple; `.0` and the like are no labels.
   private static func elements(of mirror: Mirror) -> [Child] {
     mirror.children.map { child in
@@ -145,10 +155,15 @@ enum Shape {
 }
 
 extension Shape {
+  /// Whether the type of the value gives the text that stands for it.
+  var isDescription: Bool {
+    if case .text(_, isDescription: true) = self { true } else { false }
+  }
+
   /// Whether the value has no children and fits on a line.
   var isAtom: Bool {
     switch self {
-    case .text(let text): !text.hasSeveralLines
+    case .text(let text, _): !text.hasSeveralLines
     case .string: true
     case .container(let container): container.style == .fields && container.children.isEmpty
     }
@@ -156,6 +171,18 @@ extension Shape {
 }
 
 extension Shape.Container {
+  /// Adds the properties of a struct or class, those of superclasses first.
+  fileprivate mutating func append(fieldsOf mirror: Mirror, all: Bool) {
+    if let inherited = mirror.superclassMirror { append(fieldsOf: inherited, all: all) }
+    for child in mirror.children {
+      if !all, let label = child.label, Fields.areHidden.contains(label) {
+        isPartial = true
+      } else {
+        children.append(Shape.Child(label: child.label, value: child.value))
+      }
+    }
+  }
+
   /// What is in front of a child: a position in a collection, the name of a field, a key.
   func label(at index: Int) -> String? {
     style == .collection ? "[\(index)]" : children[index].label
@@ -163,7 +190,7 @@ extension Shape.Container {
 
   /// Whether the container goes on one line with its only child.
   var isOneLine: Bool {
-    guard style == .fields, children.count == 1 else { return children.isEmpty }
+    guard style == .fields, children.count == 1, !isPartial else { return children.isEmpty }
     let child = Shape(children[0].value, isRoot: false)
     if case .string(let string) = child { return !string.hasSeveralLines }
     return child.isAtom

@@ -14,7 +14,7 @@ final class TypeTraits: Sendable {
   let isString: Bool
   /// `nil` if the type has no `==`.
   let equality: ErasedEquality?
-  /// `nil` if the type is no struct, or if it says itself what it is made of.
+  /// `nil` if the type is no struct, or if it says itself what it is made of, not just in words.
   let fields: Fields?
 
   private static let cache = Cache<ObjectIdentifier, TypeTraits>()
@@ -37,9 +37,7 @@ final class TypeTraits: Sendable {
     isArray = type is any ErasableArray.Type
     isString = type is any StringProtocol.Type
     equality = (type as? any Equatable.Type).map { ErasedEquality.of($0) }
-    let isPlain =
-      !(isRepresentable || isStringConvertible || isReflectable
-      || type is any CustomReflectable.Type)
+    let isPlain = !(isRepresentable || isReflectable || type is any CustomReflectable.Type)
     fields = isPlain ? Fields(of: type) : nil
   }
 }

@@ -1,0 +1,120 @@
+import CustomDump
+import Foundation
+import Testing
+
+/// Instances of classes, which are known by their identity.
+@Suite struct ObjectTests {
+  class Base { var name = "Blob" }
+
+  final class Person: Base {
+    var friend: Person?
+  }
+
+  final class Node {
+    var name: String
+    var next: Node?
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test func instancesOfAClassAreNumberedFromTheSecondOn() {
+    let (first, second) = (Base(), Base())
+    #expect(
+      String(customDumping: [first, first, second, second, Person()]) == """
+        [
+          [0]: ObjectTests.Base(name: "Blob"),
+          [1]: ObjectTests.Base(↩︎),
+          [2]: #1 ObjectTests.Base(name: "Blob"),
+          [3]: #1 ObjectTests.Base(↩︎),
+          [4]: ObjectTests.Person(
+            name: "Blob",
+            friend: nil
+          )
+        ]
+        """)
+  }
+
+  @Test func cycles() {
+    let (first, second) = (Person(), Person())
+    first.friend = second
+    second.friend = first
+    defer { first.friend = nil }
+    #expect(
+      String(customDumping: first) == """
+        ObjectTests.Person(
+          name: "Blob",
+          friend: #1 ObjectTests.Person(
+            name: "Blob",
+            friend: ObjectTests.Person(↩︎)
+          )
+        )
+        """)
+  }
+
+  @Test func instancesThatOnlyTheDumpHoldsAreToldApart() {
+    struct Maker: CustomDumpReflectable {
+      var customDumpMirror: Mirror {
+        Mirror(self, children: ["node": Node("a")], displayStyle: .struct)
+      }
+    }
+    let dump = String(customDumping: (0..<20).map { _ in Maker() })
+    #expect(!dump.contains("↩︎"))
+    #expect(dump.contains("#19 ObjectTests.Node("))
+  }
+
+  @Test func anotherInstanceIsAnotherValue() {
+    let (lhs, rhs) = (Node("a"), Node("a"))
+    lhs.next = lhs
+    rhs.next = rhs
+    defer {
+      lhs.next = nil
+      rhs.next = nil
+    }
+    #expect(diff(lhs, rhs) == nil)
+    rhs.name = "b"
+    #expect(
+      diff(lhs, rhs) == """
+        - ObjectTests.Node(
+        -   name: "a",
+        -   next: ObjectTests.Node(↩︎)
+        - )
+        + #1 ObjectTests.Node(
+        +   name: "b",
+        +   next: #1 ObjectTests.Node(↩︎)
+        + )
+        """)
+    #expect(diff(NSObject(), NSObject()) == "- NSObject()\n+ #1 NSObject()")
+  }
+
+  @Test func aDiffNumbersTheInstancesOfAllItsLines() {
+    let (first, second) = (Node("a"), Node("b"))
+    #expect(
+      diff([first, first, first], [first, second, first]) == """
+          [
+            [0]: ObjectTests.Node(…),
+        -   [1]: ObjectTests.Node(↩︎),
+        +   [1]: #1 ObjectTests.Node(
+        +     name: "b",
+        +     next: nil
+        +   ),
+            [2]: ObjectTests.Node(↩︎)
+          ]
+        """)
+  }
+
+  @Test func anInstanceThatIsUnequalToItself() {
+    final class Never: Equatable {
+      var id = 1
+      var other: Never?
+      static func == (lhs: Never, rhs: Never) -> Bool { false }
+    }
+    let never = Never()
+    never.other = never
+    defer { never.other = nil }
+    #expect(
+      diff(never, never) == """
+          // Not equal but no difference detected:
+        - ObjectTests.Never(…)
+        + ObjectTests.Never(↩︎)
+        """)
+  }
+}
