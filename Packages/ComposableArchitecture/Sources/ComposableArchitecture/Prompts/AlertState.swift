@@ -17,9 +17,13 @@ import CustomDump
 ///
 /// Every button of it dismisses it: the state becomes `nil` after the button's action was reduced.
 public struct AlertState<Action>: Identifiable {
+  /// Another one for each that is made. It has no part in comparisons.
   public let id = ButtonStateID()
+  /// The question, or the news.
   public var title: TextState
+  /// More to read below the title.
   public var message: TextState?
+  /// The answers.
   public var buttons: [ButtonState<Action>]
 
   /// Makes an alert. With no buttons it is shown with one that dismisses it.

@@ -2,10 +2,13 @@ import CustomDump
 
 /// A button of an alert or a dialog, as a value that can be compared and tested.
 public struct ButtonState<Action>: Identifiable {
+  /// Another one for each that is made. It has no part in comparisons.
   public let id = ButtonStateID()
   /// What the button sends; `nil` in a button that does nothing but dismiss.
   public let action: ButtonStateAction<Action>
+  /// What is written on it.
   public let label: TextState
+  /// What kind of button it is; `nil` if it is none in particular.
   public let role: ButtonStateRole?
 
   /// Makes a button.

@@ -4,10 +4,15 @@ import CustomDump
 ///
 /// Like an ``AlertState``, every button of it dismisses it.
 public struct ConfirmationDialogState<Action>: Identifiable {
+  /// Another one for each that is made. It has no part in comparisons.
   public let id = ButtonStateID()
+  /// What the choice is about.
   public var title: TextState
+  /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
+  /// More to read below the title.
   public var message: TextState?
+  /// The choices.
   public var buttons: [ButtonState<Action>]
 
   /// Makes a dialog.

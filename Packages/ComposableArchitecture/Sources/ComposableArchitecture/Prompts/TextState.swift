@@ -33,11 +33,16 @@ public struct TextState: Hashable, Sendable {
     self.init(content)
   }
 
+  /// The same text in bold.
   public func bold() -> Self { styled(.bold) }
+  /// The same text in italics.
   public func italic() -> Self { styled(.italic) }
+  /// The same text, underlined.
   public func underline() -> Self { styled(.underline) }
+  /// The same text, crossed out.
   public func strikethrough() -> Self { styled(.strikethrough) }
 
+  /// One text after the other, each in its own style.
   public static func + (lhs: Self, rhs: Self) -> Self {
     var text = lhs
     text.runs += rhs.runs

@@ -97,6 +97,7 @@ extension StorePublisher: AsyncSequence {
   public typealias Element = State
   public typealias Failure = Never
 
+  /// Starts with the current state, when the first one is asked for.
   public nonisolated func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(publisher: self)
   }

@@ -66,6 +66,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     return observed.current
   }
 
+  /// A member of what was observed last.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
