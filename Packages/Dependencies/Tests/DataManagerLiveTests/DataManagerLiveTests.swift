@@ -63,6 +63,92 @@ final class DataManagerLiveTests {
     #expect(try manager.load(file) == new)
   }
 
+  @Test func aFolderDeletedMeanwhileIsCreatedAnew_andClaimed() throws {
+    let file = file("deep/down/a.json")
+    try manager.save(old, file)
+    try FileManager.default.removeItem(at: self.file("deep"))
+    try manager.save(new, file)
+    #expect(try manager.load(file) == new)
+    #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json", in: "deep/down/")) }
+  }
+
+  @Test func aClaimThatSomebodyDeletedCannotBeMadeTwice() throws {
+    let file = file("a.json")
+    try manager.save(old, file)
+    try FileManager.default.removeItem(at: self.file(".a.json.lock"))
+    let other = try claim("a.json")
+    #expect(throws: DataManagerError(.save, path: file.path, code: EWOULDBLOCK)) {
+      try self.manager.save(self.new, file)
+    }
+    close(other)
+    try manager.save(new, file)
+    #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
+  }
+
+  @Test func aLinkToNowhereIsNoFile() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file("a.json").path, withDestinationPath: "nowhere/b.json")
+    #expect {
+      try self.manager.load(self.file("a.json"))
+    } throws: {
+      ($0 as? CocoaError)?.code == .fileReadNoSuchFile
+    }
+  }
+
+  @Test func aFolderThatMayNotBeWrittenToIsAnError() async throws {
+    // In a process of its own, which can do without being root.
+    await #expect(processExitsWith: .success) {
+      let (user, nobody): (uid_t, uid_t) = (geteuid(), 65_534)
+      let folder = FileManager.default.temporaryDirectory.path + "/read-only-\(UUID())"
+      let file = URL(filePath: folder + "/a.json")
+      mkdir(folder, 0o755)
+      try Data("old".utf8).write(to: file)
+      chmod(folder, 0o555)
+      chmod(file.path, 0o444)
+      if user == 0 { chown(file.path, nobody, gid_t.max) }
+      try #require(user != 0 || seteuid(nobody) == 0)
+      let manager = DataManager.liveValue
+      #expect(try manager.load(file) == Data("old".utf8))
+      for (operation, attempt) in [
+        (DataManagerError.Operation.save, { try manager.save(Data(), file) }),
+        (.lock, { try manager.lock(file) }),
+        (.setAside, { _ = try manager.setAside(file) }),
+      ] {
+        #expect(throws: DataManagerError(operation, path: file.path, code: EACCES)) {
+          try attempt()
+        }
+      }
+      #expect(try manager.load(file) == Data("old".utf8))
+      seteuid(user)
+      chmod(folder, 0o755)
+      try FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
+  @Test func aFileThatMayNotBecomeSoLargeIsAnError_andLeavesWhatWasThere() async throws {
+    // In a process of its own, all of whose files are limited: what a disk quota does, without one.
+    await #expect(processExitsWith: .success) {
+      let folder = FileManager.default.temporaryDirectory.path + "/limited-\(UUID())"
+      let file = URL(filePath: folder + "/a.json")
+      let manager = DataManager.liveValue
+      try manager.save(Data("old".utf8), file)
+      signal(SIGXFSZ, SIG_IGN)
+      var before = rlimit()
+      getrlimit(__rlimit_resource_t(1), &before)  // `RLIMIT_FSIZE`
+      var limit = rlimit(rlim_cur: 10_000, rlim_max: before.rlim_max)
+      try #require(setrlimit(__rlimit_resource_t(1), &limit) == 0)
+      // Half of it fits.
+      #expect(throws: DataManagerError(.save, path: file.path, code: EFBIG)) {
+        try manager.save(Data(count: 20_000), file)
+      }
+      setrlimit(__rlimit_resource_t(1), &before)
+      #expect(try manager.load(file) == Data("old".utf8))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(names == [".a.json.lock", "a.json"])
+      try FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
   @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
     try manager.save(new, file("deep/down/a.json"))
     #expect(try mode("deep") == 0o700)
@@ -189,8 +275,8 @@ final class DataManagerLiveTests {
   }
 
   /// Claims a file as another process would: a lock belongs to who opened the file.
-  private func claim(_ name: String) throws -> Int32 {
-    let descriptor = open(file(".\(name).lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  private func claim(_ name: String, in folder: String = "") throws -> Int32 {
+    let descriptor = open(file("\(folder).\(name).lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
     let code = POSIXErrorCode(rawValue: errno)
     close(descriptor)
