@@ -18,7 +18,6 @@ let package = Package(
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/Dependencies"),
-    .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/PomodoroFeature"),
     .package(path: "../Packages/StandupDetail"),
@@ -49,19 +48,23 @@ let package = Package(
       name: "standups",
       dependencies: [
         "AppFeature", "Arguments", "ComposableTerminalUI", "Dependencies", "Farewell",
-        "IdentifiedCollections", "Models", "StandupsList",
+        "Models", "StandupsList",
         .product(name: "ClipboardClientLive", package: "StandupDetail"),
-        .product(name: "DataManager", package: "Dependencies"),
         .product(name: "DataManagerLive", package: "Dependencies"),
         .product(name: "SoundEffectClient", package: "Dependencies"),
         .product(name: "SoundEffectClientLive", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),
         .product(name: "SpeechClientLive", package: "Dependencies"),
+        .product(name: "StandupsCommand", package: "AppFeature"),
       ],
       swiftSettings: settings
     ),
     .testTarget(name: "counterTests", dependencies: ["counter"], swiftSettings: settings),
     .testTarget(name: "pomodoroTests", dependencies: ["pomodoro"], swiftSettings: settings),
-    .testTarget(name: "standupsTests", dependencies: ["standups"], swiftSettings: settings),
+    .testTarget(
+      name: "standupsTests",
+      dependencies: ["standups", .product(name: "StandupsCommand", package: "AppFeature")],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -10,12 +10,14 @@ let package = Package(
   name: "AppFeature",
   products: [
     .library(name: "AppFeature", targets: ["AppFeature"]),
+    .library(name: "StandupsCommand", targets: ["StandupsCommand"]),
     .executable(name: "AppFeaturePreview", targets: ["AppFeaturePreview"]),
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Dependencies"),
+    .package(path: "../IdentifiedCollections"),
     .package(path: "../Models"),
     .package(path: "../RecordMeeting"),
     .package(path: "../StandupDetail"),
@@ -28,6 +30,14 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         "StandupDetail", "StandupsList",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "StandupsCommand",
+      dependencies: [
+        "Dependencies", "IdentifiedCollections", "Models", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -45,7 +55,7 @@ let package = Package(
       name: "AppFeatureTests",
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
-        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
+        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsCommand", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "SoundEffectClient", package: "Dependencies"),
         .product(name: "SpeechClient", package: "Dependencies"),

@@ -1,6 +1,7 @@
 import Arguments
 import Foundation
 import Models
+import StandupsCommand
 
 /// What the program was asked to do: by its arguments, or else by the environment, or else by default.
 struct Configuration: Equatable {
@@ -45,7 +46,11 @@ struct Configuration: Equatable {
       default: words.append(argument.text)
       }
     }
-    command = try Command(words: words, format: format)
+    do throws(Command.UsageError) {
+      command = try Command(words: words, format: format)
+    } catch {
+      throw .usage(error.message)
+    }
     if let word = words.first, openedTitle != nil {
       throw .usage("'--open' does not go with '\(word)'.")
     }

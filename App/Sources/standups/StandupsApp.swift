@@ -10,6 +10,7 @@ import SoundEffectClient
 import SoundEffectClientLive
 import SpeechClient
 import SpeechClientLive
+import StandupsCommand
 import StandupsList
 
 /// The Standups app: its features with live dependencies.
@@ -20,7 +21,11 @@ struct StandupsApp: App {
   init() {
     let configuration = Configuration.fromCommandLine()
     if let command = configuration.command {
-      exit(withDependencies(configuration.prepare) { command.run() })
+      exit(
+        withDependencies(configuration.prepare) {
+          command.run(print: FileHandle.standardOutput.write, complain: complain)
+        }
+      )
     }
     store = Store(initialState: configuration.initialState) {
       AppFeature()

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import StandupsCommand
 import Testing
 
 @testable import standups
