@@ -168,3 +168,36 @@ private struct SeededSizes: RandomNumberGenerator {
     return state ^ (state >> 29)
   }
 }
+
+/// How often the rows of a list are made.
+@MainActor private var rowsMade = 0
+
+@MainActor
+@Suite(.serialized) struct RowWorkTests {
+  private struct Selecting: View {
+    let names: [String]
+    @State private var selection: String?
+
+    var body: some View {
+      VStack {
+        Text("Selected: \(selection ?? "-")")
+        List(selection: $selection) {
+          ForEach(names, id: \.self) { name in
+            let _ = rowsMade += 1
+            Text(name)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func rowsThatStayTheSameAreNotMadeAgain() {
+    let names = (0..<1_000).map { "A name that is long enough for a buffer \($0)" }
+    let ui = Pilot(size: (70, 12)) { Selecting(names: names) }
+    ui.press(.down)
+    rowsMade = 0
+    ui.press(.down, .down)
+    #expect(ui.contains("Selected: \(names[3])"))
+    #expect(rowsMade == 0)
+  }
+}

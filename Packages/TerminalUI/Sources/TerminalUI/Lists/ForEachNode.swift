@@ -34,8 +34,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
 
+  /// What makes the rows, and since which generation.
+  private var content: (make: (Data.Element) -> Content, since: Int)?
+
   override func viewChanged() {
     generation += 1
+    if content.map({ !isSameFunction($0.make, view.content) }) ?? true {
+      content = (view.content, generation)
+    }
     if isLazy {
       if view.data.count != lastCount { tree.structureChanged() }
       lastCount = view.data.count
@@ -56,7 +62,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       }
       kept[key] = row
       nodes.append(row)
-      row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+      row.set(
+        element, view.content, id: AnyHashable(key.id), generation: generation,
+        contentSince: contentGeneration)
     }
     let gone = rows.filter { kept[$0.key] == nil }.values
     rows = kept
@@ -64,6 +72,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for row in fresh { row.begin() }
     for row in gone { row.unmount() }
   }
+
+  private var contentGeneration: Int { content?.since ?? generation }
 
   /// The id, numbered if an element before has the same.
   private func uniqueKey(_ id: ID, isTaken: (RowKey<ID>) -> Bool) -> RowKey<ID> {
@@ -120,7 +130,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
     if let row = rows[key] {
       row.index = index
-      row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+      row.set(
+        element, view.content, id: AnyHashable(key.id), generation: generation,
+        contentSince: contentGeneration)
       if row.isShelved {
         row.isShelved = false
         if isActive { row.setActive(true) }
@@ -130,7 +142,9 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     let row = makeRow()
     row.index = index
     rows[key] = row
-    row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+    row.set(
+      element, view.content, id: AnyHashable(key.id), generation: generation,
+      contentSince: contentGeneration)
     addChild(row)
     return row
   }
@@ -227,15 +241,27 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
 
   func set(
     _ element: Element, _ content: @escaping (Element) -> Content, id: AnyHashable,
-    generation: Int
+    generation: Int, contentSince: Int
   ) {
     isGone = false
     guard generation != self.generation else { return }
+    // The same function of the same element makes the same row.
+    let isSame = contentSince <= self.generation && isKnown(element)
     self.generation = generation
+    if isSame, !isDirty { return }
     rowID = id
     value = (element, content)
     evaluate()
   }
+
+  private func isKnown(_ element: Element) -> Bool {
+    guard let known = value?.element else { return false }
+    return withUnsafePointer(to: element) { new in
+      withUnsafePointer(to: known) { old in Self.layout.bitsAreEqual(old, new) }
+    }
+  }
+
+  private static var layout: ValueLayout { ValueLayout.of(Element.self) }
 
   override func refresh() {
     evaluate()
@@ -275,4 +301,10 @@ extension Node {
     }
     return (self as? any IdentifiedRow)?.rowID
   }
+}
+
+/// Whether two functions are one and the same: the same code with the same captured values. Both are kept by
+/// who asks, so that neither's place in memory is that of something older.
+private func isSameFunction<Function>(_ left: Function, _ right: Function) -> Bool {
+  withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { left.elementsEqual($0) } }
 }
