@@ -109,6 +109,19 @@ struct MishapTests {
     #expect(meetings?.map { $0["transcript"] as? String } == ["Good morning […]"])
   }
 
+  @Test func whatWasSaidIsKeptWhenTheProgramEnds() throws {
+    try journey.write(Journey.design)
+    try journey.write("echo Good morning; sleep 60\n", to: "recognizer")
+    let recognizer = journey.folder.appending(path: "recognizer").path
+    let app = try journey.launch("--open", "Design", speech: "sh \(recognizer)")
+    try app.click("Start meeting")
+    try app.wait(for: "Good morning")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
+    #expect(meetings?.map { $0["transcript"] as? String } == ["Good morning […]"])
+  }
+
   @Test func whatCannotBeSavedIsRescued() throws {
     let app = try journey.launch(columns: 300)
     try app.wait(for: "No standups yet")

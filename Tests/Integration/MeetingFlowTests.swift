@@ -263,7 +263,7 @@ import Testing
     var app = TestApp(standups: [standup])
     app.authorizationStatus = .authorized
     app.transcripts = ["Good morning.", "Good morning. We are all here."]
-    let ui = Pilot(size: (90, 30)) { [app] in
+    let ui = Pilot(size: (60, 20)) { [app] in
       AppView(store: app.makeStore())
     }
     ui.press(.enter)
