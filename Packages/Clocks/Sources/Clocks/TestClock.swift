@@ -151,7 +151,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Lets other tasks run until they wait for something.
   private func settle() async {
-    _ = await _mainSerialExecutorQuiescence(passes: 1_000)
+    let isQuiet = await _mainSerialExecutorQuiescence(passes: 1_000)
+    if isQuiet, _mainSerialExecutorComesAndGoes { await Task.megaYield() }
   }
 
   private struct Sleeper {

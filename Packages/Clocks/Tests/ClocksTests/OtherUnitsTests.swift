@@ -1,4 +1,5 @@
 import Clocks
+import ConcurrencyExtras
 import Testing
 
 /// Clocks that do not measure in seconds.
@@ -15,13 +16,15 @@ import Testing
   }
 
   @Test func testClock() async throws {
-    let clock = TestClock<Beats>(now: .init(offset: Beats(count: 10)))
-    let task = Task { try await clock.sleep(for: Beats(count: 3)) }
-    await clock.advance(by: Beats(count: 3))
-    try await task.value
-    #expect(clock.now == TestClock<Beats>.Instant(offset: Beats(count: 13)))
-    await clock.advance(to: .init(offset: Beats(count: 20)))
-    #expect(clock.now.offset == Beats(count: 20))
+    try await withMainSerialExecutor {
+      let clock = TestClock<Beats>(now: .init(offset: Beats(count: 10)))
+      let task = Task { try await clock.sleep(for: Beats(count: 3)) }
+      await clock.advance(by: Beats(count: 3))
+      try await task.value
+      #expect(clock.now == TestClock<Beats>.Instant(offset: Beats(count: 13)))
+      await clock.advance(to: .init(offset: Beats(count: 20)))
+      #expect(clock.now.offset == Beats(count: 20))
+    }
   }
 
   @Test func immediateClock_andItsTimer() async {

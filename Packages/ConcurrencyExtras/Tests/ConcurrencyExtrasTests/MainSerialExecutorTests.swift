@@ -107,6 +107,25 @@ import XCTest
     #expect(!uncheckedUseMainSerialExecutor)
   }
 
+  @Test func itComesAndGoesForWhoeverIsNotInIt() async {
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    let (started, start) = AsyncStream<Never>.makeStream()
+    let other = Task {
+      await withMainSerialExecutor {
+        #expect(!_mainSerialExecutorComesAndGoes)
+        await Task { #expect(!_mainSerialExecutorComesAndGoes) }.value
+        start.finish()
+        for await _ in stream {}
+      }
+    }
+    for await _ in started {}
+    #expect(_mainSerialExecutorComesAndGoes)
+    withMainSerialExecutor { #expect(!_mainSerialExecutorComesAndGoes) }
+    continuation.finish()
+    await other.value
+    #expect(_mainSerialExecutorComesAndGoes)
+  }
+
   @Test func quiescenceComesWhenNoTaskCanRun() async {
     await withMainSerialExecutor {
       for steps in 0..<200 {

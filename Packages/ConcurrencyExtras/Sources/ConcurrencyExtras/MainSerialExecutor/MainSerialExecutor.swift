@@ -27,7 +27,7 @@ public func withMainSerialExecutor(
 ) async rethrows {
   MainSerialExecutor.begin()
   defer { MainSerialExecutor.end() }
-  try await operation()
+  try await MainSerialExecutor.$isOurs.withValue(true) { try await operation() }
 }
 
 /// Runs an operation with all tasks of the process on one serial queue: the main actor's.
@@ -44,7 +44,7 @@ public func withMainSerialExecutor<R>(
 ) rethrows -> R {
   MainSerialExecutor.begin()
   defer { MainSerialExecutor.end() }
-  return try operation()
+  return try MainSerialExecutor.$isOurs.withValue(true, operation: operation)
 }
 
 /// Whether all tasks of the process run on the main actor's serial queue.
@@ -63,10 +63,20 @@ public final class _MainSerialExecutorUse: Sendable {
   deinit { MainSerialExecutor.end() }
 }
 
+/// Whether `withMainSerialExecutor` may begin or end at any time, because somebody else, such as a test
+/// that runs in parallel, uses it.
+///
+/// Tasks of ours may then have been started without, and may still be anywhere.
+public var _mainSerialExecutorComesAndGoes: Bool { MainSerialExecutor.comesAndGoes }
+
 enum MainSerialExecutor {
-  private struct Users {
+  /// Whether the current task is within a `withMainSerialExecutor`.
+  @TaskLocal static var isOurs = false
+
+  private struct Users: Sendable {
     var scopes = 0
     var isForced = false
+    var hasBeenOn = false
     var isOn: Bool { scopes > 0 || isForced }
   }
 
@@ -74,6 +84,12 @@ enum MainSerialExecutor {
   private static let enqueued = Atomic(0)
 
   static var isOn: Bool { users.isOn }
+
+  /// Whether others may turn it on or off meanwhile.
+  static var comesAndGoes: Bool {
+    let users = users.value
+    return users.hasBeenOn && !users.isForced && !isOurs
+  }
 
   static var isForced: Bool {
     get { users.isForced }
@@ -91,6 +107,7 @@ enum MainSerialExecutor {
       let wasOn = users.isOn
       change(&users)
       guard users.isOn != wasOn else { return }
+      users.hasBeenOn = true
       ExecutorHooks.global = users.isOn ? sendToMainActor : nil
       ExecutorHooks.main = users.isOn ? countAndEnqueue : nil
     }

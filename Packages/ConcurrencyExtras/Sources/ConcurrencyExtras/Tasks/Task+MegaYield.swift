@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 
 extension Task where Success == Never, Failure == Never {
@@ -9,9 +10,26 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter count: How many times: 20, or what the environment variable
   ///   `TASK_MEGA_YIELD_COUNT` says.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
+    // NB: On Linux, threads for one priority do not wait for those of another, so that going through
+    // the least one, alone, would go past all others.
     for _ in 0..<count {
+      if MainSerialExecutor.comesAndGoes {
+        // Tasks wait on the threads or on the main queue, depending on when they were started.
+        await pass(through: pool)
+        await pass(through: .main)
+      }
+      await Task<Void, Never>.detached { await Task.yield() }.value
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
     }
+  }
+}
+
+/// A serial queue gets its thread where tasks get theirs, which a global queue does not.
+private let pool = DispatchQueue(label: "Task.megaYield")
+
+private func pass(through queue: DispatchQueue) async {
+  await withUnsafeContinuation { continuation in
+    queue.async { continuation.resume() }
   }
 }
 
