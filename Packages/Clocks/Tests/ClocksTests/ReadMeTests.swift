@@ -1,4 +1,5 @@
 import Clocks
+import ConcurrencyExtras
 import Foundation
 import Testing
 
@@ -16,17 +17,19 @@ import Testing
     }
   }
 
-  @MainActor @Test func countsSeconds() async throws {
-    let clock = TestClock()
-    let model = StopwatchModel(clock: clock)
-    let task = Task { await model.run() }
+  @Test func countsSeconds() async throws {
+    try await withMainSerialExecutor {
+      let clock = TestClock()
+      let model = StopwatchModel(clock: clock)
+      let task = Task { await model.run() }
 
-    await clock.advance(by: .seconds(60))
-    #expect(model.seconds == 60)
+      await clock.advance(by: .seconds(60))
+      #expect(model.seconds == 60)
 
-    task.cancel()
-    await task.value
-    try await clock.checkSuspension()
+      task.cancel()
+      await task.value
+      try await clock.checkSuspension()
+    }
   }
 
   @Test func thatIsTheExampleOfTheREADME() throws {

@@ -88,8 +88,8 @@ import Testing
         Issue.record("Operation \(operation) in step \(step): \(array) is not \(model)")
         return
       }
-      #expect(
-        (0..<range).allSatisfy { id in array.index(id: id) == model.firstIndex { $0.id == id } })
+      let indices = Dictionary(uniqueKeysWithValues: zip(model.lazy.map(\.id), model.indices))
+      #expect((0..<range).allSatisfy { array.index(id: $0) == indices[$0] })
       if array.ids != ids { #expect(array._idsVersion != version) }
     }
   }
