@@ -32,6 +32,25 @@ import Testing
     .path(.element(id: 1, action: .recordMeeting(action)))
   }
 
+  /// Taps the button that ends the meeting, which asks what is to become of it.
+  func askToEnd(_ store: TestStoreOf<AppFeature>) async {
+    await store.send(meeting(.endMeetingButtonTapped)) {
+      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
+        isDiscardable: true
+      )
+    }
+  }
+
+  /// Answers what the meeting asks.
+  func answer(
+    _ choice: PresentationAction<RecordMeetingFeature.Action.Alert>,
+    _ store: TestStoreOf<AppFeature>
+  ) async {
+    await store.send(meeting(.alert(choice))) {
+      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
+    }
+  }
+
   /// The meeting is added to its standup, and its screen goes away.
   func receiveMeeting(
     _ transcript: String, _ app: TestApp, _ store: TestStoreOf<AppFeature>
@@ -71,14 +90,8 @@ import Testing
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
     await store.send(meeting(.onTask))
-    await store.send(meeting(.endMeetingButtonTapped)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
-        isDiscardable: true
-      )
-    }
-    await store.send(meeting(.alert(.presented(.confirmSave)))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
-    }
+    await askToEnd(store)
+    await answer(.presented(.confirmSave), store)
     await receiveMeeting("", app, store)
     await app.clock.advance(by: .seconds(10))
   }
@@ -87,14 +100,8 @@ import Testing
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
     await store.send(meeting(.onTask))
-    await store.send(meeting(.endMeetingButtonTapped)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
-        isDiscardable: true
-      )
-    }
-    await store.send(meeting(.alert(.presented(.confirmDiscard)))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
-    }
+    await askToEnd(store)
+    await answer(.presented(.confirmDiscard), store)
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     await app.clock.advance(by: .seconds(10))
     #expect(try app.saved() == [standup])
@@ -104,16 +111,10 @@ import Testing
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
     await store.send(meeting(.onTask))
-    await store.send(meeting(.endMeetingButtonTapped)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
-        isDiscardable: true
-      )
-    }
+    await askToEnd(store)
     await app.clock.advance(by: .seconds(60))
     for _ in 1...60 { await store.receive(meeting(.timerTicked)) }
-    await store.send(meeting(.alert(.dismiss))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
-    }
+    await answer(.dismiss, store)
     store.exhaustivity = .off
     await app.clock.advance(by: .seconds(2))
     await store.receive(meeting(.delegate(.saveMeeting(transcript: ""))))
@@ -132,9 +133,7 @@ import Testing
         isDiscardable: false
       )
     }
-    await store.send(meeting(.alert(.presented(.confirmSave)))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
-    }
+    await answer(.presented(.confirmSave), store)
     await receiveMeeting("", app, store)
   }
 
@@ -178,9 +177,7 @@ import Testing
     }
     await app.clock.advance(by: .seconds(1))
     await store.receive(meeting(.timerTicked))
-    await store.send(meeting(.alert(.dismiss))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
-    }
+    await answer(.dismiss, store)
     await app.clock.advance(by: .seconds(2))
     await store.receive(meeting(.timerTicked)) {
       $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.secondsElapsed = 1

@@ -35,6 +35,10 @@ extension AppFeature.State {
     var resumed = self
     if let standup = standupsList.standups[id: draft.id] {
       draft.meetings = standup.meetings
+      // The standup that was asked for may be the one that is edited.
+      if case .detail(let detail)? = path.last, detail.standup == standup {
+        resumed.path.removeLast()
+      }
       resumed.path.append(
         .detail(
           StandupDetailFeature.State(
