@@ -1,5 +1,4 @@
 import CasePaths
-import IssueReporting
 import Testing
 
 /// Every way in which an enum can store its payload.
@@ -193,50 +192,6 @@ import Testing
     expectRoundTrip(/Tree.node, (.leaf(1), .empty), others: [.empty, .leaf(1)], by: ==)
     expectRoundTrip(AnyCasePath(Tree.empty), (), others: [.leaf(1)], by: { _, _ in true })
     expectRoundTrip(/Tree.unit, (), others: [.empty, .leaf(1)], by: { _, _ in true })
-  }
-
-  @Test func closures() {
-    enum Layout {
-      case action(() -> Void)
-      case sendable(@Sendable () -> Void)
-      case empty
-    }
-    var count = 0
-    let action = (/Layout.action).extract(from: .action { count += 1 })
-    action?()
-    action?()
-    #expect(count == 2)
-    #expect((/Layout.action).extract(from: .empty) == nil)
-    #expect((/Layout.action).extract(from: .sendable {}) == nil)
-  }
-
-  @Test func closuresWithParametersAreRefusedRatherThanCalledWrongly() throws {
-    struct Client { var fetch: (Int) -> String }
-    enum Layout {
-      case fetch((Int) -> String)
-      case optional((() -> Int)?)
-      case tuple(Int, (String) -> Void)
-      case client(Client)
-      case list([(Int) -> String])
-    }
-    enum Generic<Value> {
-      case value(Value)
-      case optional(Value?)
-    }
-    withExpectedIssue {
-      #expect((/Layout.fetch).extract(from: .fetch { "\($0)" }) == nil)
-    }
-    withExpectedIssue {
-      #expect((/Layout.optional).extract(from: .optional { 1 }) == nil)
-    }
-    withExpectedIssue {
-      #expect((/Layout.tuple).extract(from: .tuple(1) { _ in }) == nil)
-    }
-    #expect((/Layout.client).extract(from: .client(Client { "\($0)" }))?.fetch(1) == "1")
-    #expect((/Layout.list).extract(from: .list([{ "\($0)" }]))?[0](1) == "1")
-    typealias Function = (Int) -> String
-    #expect((/Generic<Function>.value).extract(from: .value { "\($0)" })?(1) == "1")
-    #expect((/Generic<Function>.optional).extract(from: .optional { "\($0)" })??(1) == "1")
   }
 
   @Test func aHundredCases() {

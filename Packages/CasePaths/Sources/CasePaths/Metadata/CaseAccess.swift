@@ -54,7 +54,7 @@ import Synchronization
         EnumMetadata.destructivelyProject(root)
         defer { EnumMetadata.destructivelyInject(tag, into: root) }
         try body(&UnsafeMutableRawPointer(root).assumingMemoryBound(to: Value.self).pointee)
-      case .boxed, .implied:
+      case .boxed, .implied, .function, .boxedFunction:
         // The root lets go of its box before the payload changes, so that the payload is unique.
         var value = project(location, from: root)
         root.deinitialize(count: 1)
@@ -96,15 +96,28 @@ import Synchronization
       copy.initialize(to: root.pointee)
       EnumMetadata.destructivelyProject(copy)
       let payload = UnsafeMutableRawPointer(copy)
-      guard location == .boxed else {
-        return payload.assumingMemoryBound(to: Value.self).move()
-      }
-      // A box is an object of the runtime that holds the value behind a header of two words.
-      let box = payload.load(as: UnsafeRawPointer.self)
-      defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
-      let offset = max(16, MemoryLayout<Value>.alignment)
-      return (box + offset).assumingMemoryBound(to: Value.self).pointee
+      return location == .inline
+        ? payload.assumingMemoryBound(to: Value.self).move() : take(location, from: payload)
     }
+  }
+
+  /// Moves a payload out that has to be unpacked.
+  @usableFromInline func take(
+    _ location: PayloadLocation, from payload: UnsafeMutableRawPointer
+  ) -> Value {
+    if location == .function {
+      FunctionPayload.convert(Value.self, at: payload)
+      return payload.assumingMemoryBound(to: Value.self).move()
+    }
+    // A box is an object of the runtime that holds the value behind a header of two words.
+    let box = payload.load(as: UnsafeRawPointer.self)
+    defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
+    let offset = max(16, MemoryLayout<Value>.alignment)
+    var value = (box + offset).assumingMemoryBound(to: Value.self).pointee
+    if location == .boxedFunction {
+      withUnsafeMutablePointer(to: &value) { FunctionPayload.convert(Value.self, at: $0) }
+    }
+    return value
   }
 }
 
@@ -158,4 +171,8 @@ import Synchronization
   case boxed
   /// Nowhere: the type has one value only, and that takes no room.
   case implied
+  /// In the value itself, with functions that have to be converted.
+  case function
+  /// In a box, with functions that have to be converted.
+  case boxedFunction
 }

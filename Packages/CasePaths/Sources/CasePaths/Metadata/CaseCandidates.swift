@@ -23,16 +23,21 @@ enum CaseCandidates {
   private static func search(
     root: Any.Type, value: Any.Type, isImplied: Bool
   ) -> [UInt32: PayloadLocation] {
-    guard let metadata = EnumMetadata(root) else { return [:] }
+    guard let metadata = NominalMetadata(root) else { return [:] }
     var locations: [UInt32: PayloadLocation] = [:]
-    for tag in 0..<metadata.caseCount {
-      guard let payload = metadata.payload(ofCase: tag) else {
+    for tag in 0..<(metadata.fieldCount ?? 0) {
+      guard let payload = metadata.field(at: tag) else {
         if value == Void.self { locations[UInt32(tag)] = .implied }
         continue
       }
       guard let type = payload.type, isPayload(type, value) else { continue }
-      guard !payload.mayDeclareFunction || !isCalledDifferentlyByGenericCode(type) else {
-        reportFunction(type, in: root)
+      if payload.mayDeclareFunction, FunctionPayload.needsConversion(type) {
+        // A parameter of generic type is passed as generic code does, also by other code.
+        if !metadata.isGeneric, FunctionPayload.canConvert(type) {
+          locations[UInt32(tag)] = payload.isIndirect ? .boxedFunction : .function
+        } else {
+          reportFunction(type, in: root)
+        }
         continue
       }
       locations[UInt32(tag)] = isImplied ? .implied : payload.isIndirect ? .boxed : .inline
@@ -45,8 +50,9 @@ enum CaseCandidates {
       """
       A case path cannot extract the payload '\(payload)' of a case of '\(root)'.
 
-      Swift has no way to hand a function with parameters or a result from an enum to generic code. \
-      Store the function in a struct, and the struct in the case.
+      How this function takes its arguments and returns its result is known to the compiler alone. \
+      Store the function in a struct and the struct in the case, or make the path of two functions: \
+      'AnyCasePath(embed:extract:)'.
       """)
   }
 

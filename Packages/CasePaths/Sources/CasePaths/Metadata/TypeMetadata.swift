@@ -1,9 +1,11 @@
 /// The kinds of types that matter here, by the numbers of Swift's ABI.
 @usableFromInline enum MetadataKind: UInt {
+  case structure = 0x200
   case enumeration = 0x201
   case optional = 0x202
   case tuple = 0x301
   case function = 0x302
+  case existential = 0x303
   case metatype = 0x304
   case other = 0
 
@@ -25,20 +27,11 @@ func tupleElements(of type: Any.Type) -> [Any.Type]? {
   }
 }
 
-/// Whether a value of the type is, or holds, a function that generic code would call in another way
-/// than other code: it passes what goes in and comes out in memory instead of in registers.
-func isCalledDifferentlyByGenericCode(_ type: Any.Type) -> Bool {
-  let pointer = metadataPointer(of: type)
-  switch MetadataKind(of: type) {
-  case .function:
-    let parameterCount = pointer.load(fromByteOffset: 8, as: UInt.self) & 0xFFFF
-    return parameterCount > 0 || pointer.load(fromByteOffset: 16, as: Any.Type.self) != Void.self
-  case .optional:
-    return isCalledDifferentlyByGenericCode(pointer.load(fromByteOffset: 16, as: Any.Type.self))
-  case .tuple:
-    return tupleElements(of: type)?.contains(where: isCalledDifferentlyByGenericCode) ?? false
-  case .enumeration, .metatype, .other:
-    return false
+/// Where the elements of a tuple are.
+func tupleOffsets(of tuple: Any.Type) -> [Int] {
+  let pointer = metadataPointer(of: tuple)
+  return (0..<pointer.load(fromByteOffset: 8, as: Int.self)).map { index in
+    Int((pointer + 32 + index * 16).load(as: UInt32.self))
   }
 }
 
@@ -46,9 +39,14 @@ func isCalledDifferentlyByGenericCode(_ type: Any.Type) -> Bool {
 /// keeps no bytes for it, whereas generic code expects the address of the metadata.
 func isThinMetatype(_ type: Any.Type) -> Bool {
   guard MetadataKind(of: type) == .metatype else { return false }
-  let kind = instanceType(ofMetatype: type).load(as: UInt.self)
-  // Beyond the numbers of the kinds there are addresses: those are classes, as is zero.
-  return kind != 0 && kind < 0x800
+  return !isClass(instanceType(ofMetatype: type))
+}
+
+/// Whether metadata is that of a class. Beyond the numbers of the kinds there are addresses: those are
+/// classes, as is zero.
+func isClass(_ metadata: UnsafeRawPointer) -> Bool {
+  let kind = metadata.load(as: UInt.self)
+  return kind == 0 || kind >= 0x800
 }
 
 private func instanceType(ofMetatype type: Any.Type) -> UnsafeRawPointer {
