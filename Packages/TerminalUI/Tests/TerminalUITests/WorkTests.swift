@@ -172,6 +172,10 @@ private struct SeededSizes: RandomNumberGenerator {
 /// How often the rows of a list are made.
 @MainActor private var rowsMade = 0
 
+@MainActor private func countRow() {
+  rowsMade += 1
+}
+
 @MainActor
 @Suite(.serialized) struct RowWorkTests {
   private struct Selecting: View {
@@ -183,7 +187,7 @@ private struct SeededSizes: RandomNumberGenerator {
         Text("Selected: \(selection ?? "-")")
         List(selection: $selection) {
           ForEach(names, id: \.self) { name in
-            let _ = rowsMade += 1
+            let _ = countRow()
             Text(name)
           }
         }

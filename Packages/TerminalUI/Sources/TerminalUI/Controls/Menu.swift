@@ -112,27 +112,15 @@ extension Node {
   }
 }
 
-private final class MenuTriggerNode<Content: View>: ViewNode<MenuTriggerView<Content>>, MenuTrigger
+private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerView<Content>>,
+  MenuTrigger
 {
-  override var isElement: Bool { true }
-
   override func viewChanged() {
     setChild(at: 0, to: view.content)
   }
 
-  /// Content without a control of its own has the focus as a whole.
-  override var isFocusable: Bool {
-    environment.isEnabled && !environment.listSelects
-      && !children.contains { !$0.controls.isEmpty }
-  }
-
-  override func draw(_ canvas: Canvas) {
-    if isFocusable { canvas.addControl(self, frame) }
-    drawContent(canvas)
-    if isFocused, environment.controlPlace != .row {
-      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
-    }
-  }
+  /// The row of a list that selects has the focus itself.
+  override var isFocusable: Bool { super.isFocusable && !environment.listSelects }
 
   override var hints: [KeyHint] { [KeyHint(key: "M", label: "Actions")] }
 

@@ -17,7 +17,7 @@ public struct HStackLayout: Layout {
     return properties
   }
 
-  private var stack: StackLayout {
+  var stack: StackLayout {
     StackLayout(
       axis: .horizontal, spacing: spacing.map(cells) ?? 1,
       alignment: Alignment(horizontal: .leading, vertical: alignment))
@@ -52,7 +52,7 @@ public struct VStackLayout: Layout {
     return properties
   }
 
-  private var stack: StackLayout {
+  var stack: StackLayout {
     StackLayout(
       axis: .vertical, spacing: spacing.map(cells) ?? 0,
       alignment: Alignment(horizontal: alignment, vertical: .top))

@@ -34,9 +34,7 @@ private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
   }
 
   private var stack: StackLayout {
-    StackLayout(
-      axis: .horizontal, spacing: view.spacing.map(cells) ?? 1,
-      alignment: Alignment(horizontal: .leading, vertical: view.alignment))
+    HStackLayout(alignment: view.alignment, spacing: view.spacing).stack
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
@@ -82,9 +80,7 @@ private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
   }
 
   private var stack: StackLayout {
-    StackLayout(
-      axis: .vertical, spacing: view.spacing.map(cells) ?? 0,
-      alignment: Alignment(horizontal: view.alignment, vertical: .top))
+    VStackLayout(alignment: view.alignment, spacing: view.spacing).stack
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {

@@ -28,25 +28,12 @@ struct TapView<Content: View>: View, PrimitiveView {
   }
 }
 
-private final class TapNode<Content: View>: ViewNode<TapView<Content>> {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
+private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>> {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
   }
 
-  override var isFocusable: Bool {
-    environment.isEnabled && !children.contains { !$0.controls.isEmpty }
-  }
-
-  override func draw(_ canvas: Canvas) {
-    canvas.addControl(self, frame)
-    drawContent(canvas)
-    if isFocused, environment.controlPlace != .row {
-      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
-    }
-  }
+  override var isClickable: Bool { true }
 
   /// The actions of the view inside, which this one has the focus for.
   private var menu: (any MenuTrigger)? { children.first?.menuTrigger }
@@ -82,26 +69,14 @@ struct LongPressView<Content: View>: View, PrimitiveView {
   }
 }
 
-private final class LongPressNode<Content: View>: ViewNode<LongPressView<Content>>, MenuTrigger {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
+private final class LongPressNode<Content: View>: WholeFocusNode<LongPressView<Content>>,
+  MenuTrigger
+{
   override func viewChanged() {
     setChild(at: 0, to: view.content)
   }
 
-  override var isFocusable: Bool {
-    environment.isEnabled && !environment.listSelects
-      && !children.contains { !$0.controls.isEmpty }
-  }
-
-  override func draw(_ canvas: Canvas) {
-    if isFocusable { canvas.addControl(self, frame) }
-    drawContent(canvas)
-    if isFocused, environment.controlPlace != .row {
-      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
-    }
-  }
+  override var isFocusable: Bool { super.isFocusable && !environment.listSelects }
 
   override var hints: [KeyHint] { [KeyHint(key: "⌥⏎", label: "More")] }
 

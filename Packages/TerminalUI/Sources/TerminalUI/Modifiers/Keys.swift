@@ -100,23 +100,10 @@ struct FocusableView<Content: View>: View, PrimitiveView {
   }
 }
 
-private final class FocusableNode<Content: View>: ViewNode<FocusableView<Content>> {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
+private final class FocusableNode<Content: View>: WholeFocusNode<FocusableView<Content>> {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
   }
 
-  override var isFocusable: Bool {
-    view.isFocusable && environment.isEnabled && !children.contains { !$0.controls.isEmpty }
-  }
-
-  override func draw(_ canvas: Canvas) {
-    if isFocusable { canvas.addControl(self, frame) }
-    drawContent(canvas)
-    if isFocused, environment.controlPlace != .row {
-      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
-    }
-  }
+  override var isFocusable: Bool { view.isFocusable && super.isFocusable }
 }

@@ -1,0 +1,22 @@
+import TerminalCore
+
+/// The node of a view that has the focus as a whole, unless there is a control inside that can have it.
+class WholeFocusNode<V: View>: ViewNode<V> {
+  override final var isElement: Bool { true }
+  override final var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  override var isFocusable: Bool {
+    environment.isEnabled && !children.contains { !$0.controls.isEmpty }
+  }
+
+  /// Whether a click on it means something even where a control inside has the focus.
+  var isClickable: Bool { isFocusable }
+
+  override final func draw(_ canvas: Canvas) {
+    if isClickable { canvas.addControl(self, frame) }
+    drawContent(canvas)
+    if isFocused, environment.controlPlace != .row {
+      canvas.restyle(frame) { $0.attributes.insert(.reverse) }
+    }
+  }
+}
