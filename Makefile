@@ -40,7 +40,7 @@ else
 	  echo "== $$package"; \
 	  (cd Packages/$$package && swift test $(FLAGS)) || exit 1; \
 	done
-	@$(MAKE) --no-print-directory build
+	cd App && swift test $(FLAGS) && swift build $(FLAGS)
 	cd Tests && swift test $(FLAGS)
 endif
 
