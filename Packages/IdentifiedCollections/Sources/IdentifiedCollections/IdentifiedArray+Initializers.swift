@@ -53,7 +53,11 @@ extension IdentifiedArray {
     reserveCapacity(elements.underestimatedCount)
     for element in elements {
       let (isInserted, index) = append(element)
-      precondition(isInserted, "Duplicate element for id \(ids[index]) in 'uniqueElements'")
+      guard isInserted else {
+        // A duplicate is a programmer's error. An optimised program would keep a precondition's message
+        // to itself.
+        fatalError("Duplicate element for id \(ids[index]) in 'uniqueElements'")
+      }
     }
   }
 

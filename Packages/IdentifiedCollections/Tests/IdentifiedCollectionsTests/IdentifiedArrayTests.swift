@@ -48,10 +48,12 @@ import Testing
     }
   }
 
-  @Test func duplicatesStopTheProgram() async {
-    await #expect(processExitsWith: .failure) {
-      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
+  @Test func duplicatesStopTheProgram() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 7), Row(id: 7)])
     }
+    let errors = try String(decoding: #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(errors.contains("Duplicate element for id 7 in 'uniqueElements'"))
     await #expect(processExitsWith: .failure) {
       var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
       rows[id: 1]?.id = 2
