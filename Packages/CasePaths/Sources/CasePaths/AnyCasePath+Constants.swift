@@ -8,6 +8,7 @@ extension AnyCasePath where Value == Void {
   ///
   /// - Parameter root: A value of the enum, in the case in question.
   @_disfavoredOverload
+  @preconcurrency
   @inlinable public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
     self.init { root() }
   }

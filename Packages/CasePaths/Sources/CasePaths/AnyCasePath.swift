@@ -34,6 +34,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameters:
   ///   - embed: Wraps a value in a root.
   ///   - extract: Takes the value out of a root, or returns `nil` if it holds none.
+  @preconcurrency
   @inlinable public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
@@ -50,6 +51,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameter embed: The constructor of an enum's case. Any other function makes a path that can
   ///   embed but may never extract.
+  @preconcurrency
   @inlinable public init(_ embed: @escaping @Sendable (Value) -> Root) {
     self.access = CaseAccess(embed: embed)
   }

@@ -10,7 +10,10 @@ prefix operator /
 /// for an expression with several of them. A case without a payload has no constructor; its path is
 /// spelled `AnyCasePath(AppAction.tapped)`.
 @inlinable public prefix func / <Root, Value>(
-  embed: @escaping @Sendable (Value) -> Root
+  embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
-  AnyCasePath(embed)
+  // NB: Code in Swift 5 mode could not pass a constructor if this asked for a sendable function. There
+  // is nothing in a constructor that could be shared.
+  nonisolated(unsafe) let embed = embed
+  return AnyCasePath { embed($0) }
 }
