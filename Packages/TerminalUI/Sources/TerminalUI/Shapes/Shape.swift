@@ -89,15 +89,21 @@ public struct Rectangle: Shape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
+/// How round a corner is. Cells have one kind of round corner.
+public enum RoundedCornerStyle: Sendable {
+  case circular, continuous
+}
+
 /// A rectangle with round corners, which cells show square when filled and round as an outline.
 public struct RoundedRectangle: Shape {
-  public init(cornerRadius: Double) {}
+  public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {}
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// A rectangle with round ends, which cells show square when filled and round as an outline.
 public struct Capsule: Shape {
-  public init() {}
+  public init(style: RoundedCornerStyle = .continuous) {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 

@@ -19,6 +19,8 @@ final class PseudoTerminal {
   private(set) var output: [UInt8] = []
   private var unread = ""
   private var isClosed = false
+  /// Whether the terminal takes what the program writes, as opposed to one that is too slow for it.
+  var takesOutput = true
 
   /// Something is wrong when a program says nothing for so long.
   private static let patience: Int32 = 10_000
@@ -130,7 +132,7 @@ final class PseudoTerminal {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
       var waiting = [
-        pollfd(fd: isClosed ? -1 : master, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isClosed || !takesOutput ? -1 : master, events: Int16(POLLIN), revents: 0),
         pollfd(fd: descriptor == reports ? reports : -1, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&waiting, 2, Self.patience) > 0 else {
