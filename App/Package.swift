@@ -24,13 +24,27 @@ let package = Package(
     .package(path: "../Packages/StandupsList"),
   ],
   targets: [
-    .target(name: "Arguments", dependencies: ["Models"], swiftSettings: settings),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: settings),
-    .target(name: "Farewell", swiftSettings: settings),
+    .target(name: "Program", dependencies: ["Models"], swiftSettings: settings),
+    .target(
+      name: "CounterConfiguration",
+      dependencies: [
+        "Models", "Program", .product(name: "NumberFactClient", package: "Dependencies"),
+        .product(name: "NumberFactClientLive", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "PomodoroConfiguration", dependencies: ["Program"], swiftSettings: settings),
+    .target(
+      name: "StandupsConfiguration",
+      dependencies: [
+        "Models", "Program", .product(name: "StandupsCommand", package: "AppFeature"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "counter",
       dependencies: [
-        "Arguments", "ComposableTerminalUI", "CounterFeature", "Models",
+        "ComposableTerminalUI", "CounterConfiguration", "CounterFeature", "Program",
         .product(name: "NumberFactClient", package: "Dependencies"),
         .product(name: "NumberFactClientLive", package: "Dependencies"),
       ],
@@ -39,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "pomodoro",
       dependencies: [
-        "Arguments", "ComposableTerminalUI", "Farewell", "PomodoroFeature",
+        "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
         .product(name: "DataManagerLive", package: "Dependencies"),
       ],
       swiftSettings: settings
@@ -47,8 +61,7 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "Arguments", "ComposableTerminalUI", "Dependencies", "Farewell",
-        "Models", "StandupsList",
+        "AppFeature", "ComposableTerminalUI", "Program", "StandupsConfiguration", "StandupsList",
         .product(name: "ClipboardClientLive", package: "StandupDetail"),
         .product(name: "DataManagerLive", package: "Dependencies"),
         .product(name: "SoundEffectClient", package: "Dependencies"),
@@ -59,11 +72,12 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .testTarget(name: "counterTests", dependencies: ["counter"], swiftSettings: settings),
-    .testTarget(name: "pomodoroTests", dependencies: ["pomodoro"], swiftSettings: settings),
     .testTarget(
-      name: "standupsTests",
-      dependencies: ["standups", .product(name: "StandupsCommand", package: "AppFeature")],
+      name: "ConfigurationTests",
+      dependencies: [
+        "CounterConfiguration", "PomodoroConfiguration", "Program", "StandupsConfiguration",
+        .product(name: "StandupsCommand", package: "AppFeature"),
+      ],
       swiftSettings: settings
     ),
   ]

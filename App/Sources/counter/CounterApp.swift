@@ -1,8 +1,9 @@
-import Arguments
 import ComposableTerminalUI
+import CounterConfiguration
 import CounterFeature
 import NumberFactClient
 import NumberFactClientLive
+import Program
 
 /// The counter, with facts from the network.
 @main
@@ -10,7 +11,7 @@ struct CounterApp: App {
   private let store: StoreOf<CounterFeature>
 
   init() {
-    let configuration = Configuration.fromCommandLine()
+    let configuration = CounterConfiguration.fromCommandLine()
     store = Store(initialState: CounterFeature.State()) {
       CounterFeature()
     } withDependencies: {

@@ -1,8 +1,8 @@
-import Arguments
 import ComposableTerminalUI
 import DataManagerLive
-import Farewell
+import PomodoroConfiguration
 import PomodoroFeature
+import Program
 
 /// The Pomodoro timer, which keeps its finished timers in a file.
 @main
@@ -10,7 +10,7 @@ struct PomodoroApp: App {
   private let store: StoreOf<KeptPomodoro>
 
   init() {
-    let configuration = Configuration.fromCommandLine()
+    let configuration = PomodoroConfiguration.fromCommandLine()
     store = Store(initialState: KeptPomodoro.State()) {
       KeptPomodoro()
     } withDependencies: {
@@ -24,7 +24,7 @@ struct PomodoroApp: App {
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
-      if let farewell = store.withState(\.farewell) { Farewell.say(farewell) }
+      PomodoroConfiguration.complainAtExit(store.withState(\.farewell))
     }
   }
 }

@@ -1,16 +1,15 @@
 import AppFeature
-import Arguments
 import ClipboardClientLive
 import ComposableTerminalUI
 import DataManagerLive
-import Farewell
 import Foundation
-import Models
+import Program
 import SoundEffectClient
 import SoundEffectClientLive
 import SpeechClient
 import SpeechClientLive
 import StandupsCommand
+import StandupsConfiguration
 import StandupsList
 
 /// The Standups app: its features with live dependencies.
@@ -19,15 +18,22 @@ struct StandupsApp: App {
   private let store: StoreOf<AppFeature>
 
   init() {
-    let configuration = Configuration.fromCommandLine()
+    let configuration = StandupsConfiguration.fromCommandLine()
     if let command = configuration.command {
       exit(
         withDependencies(configuration.prepare) {
-          command.run(print: FileHandle.standardOutput.write, complain: complain)
+          command.run(
+            print: FileHandle.standardOutput.write, complain: StandupsConfiguration.complain
+          )
         }
       )
     }
-    store = Store(initialState: configuration.initialState) {
+    StandupsConfiguration.requireTerminal()
+    store = Store(
+      initialState: StandupsConfiguration.orExit {
+        try AppFeature.State(opening: configuration.openedTitle)
+      }
+    ) {
       AppFeature()
     } withDependencies: {
       configuration.prepare(&$0)
@@ -40,27 +46,14 @@ struct StandupsApp: App {
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
-      if let farewell = store.withState(\.farewell) { Farewell.say(farewell) }
+      StandupsConfiguration.complainAtExit(store.withState(\.farewell))
     }
   }
 }
 
-extension Configuration {
-  /// The state to start in. Ends the process if there is no such standup.
-  fileprivate var initialState: AppFeature.State {
-    // Without a terminal the program ends at once, and leaves nothing behind.
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1
-    else { return AppFeature.State(standupsList: StandupsListFeature.State(standups: [])) }
-    do {
-      return try AppFeature.State(opening: openedTitle)
-    } catch {
-      complain("No standup is called '\(openedTitle?.plainLine ?? "")'.")
-      exit(EXIT_FAILURE)
-    }
-  }
-
+extension StandupsConfiguration {
   /// Makes the dependencies what was asked for.
-  func prepare(_ dependencies: inout DependencyValues) {
+  fileprivate func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFile = dataFile }
     if isMuted { dependencies.soundEffectClient = .noop }
     switch speech {

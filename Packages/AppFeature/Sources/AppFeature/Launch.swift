@@ -7,16 +7,13 @@ import StandupForm
 import StandupsList
 
 extension AppFeature.State {
-  /// Why the app cannot start where it was asked to: nothing has that title.
-  public struct UnknownTitle: Error {}
-
   /// Starts with what the file holds: in the standup that somebody means by a title, or else in the list.
   /// If the last run ended in the middle of edits, their form is open again.
   public init(opening title: String?) throws(UnknownTitle) {
     self.init()
     guard standupsList.loadFailure == nil else { return }
     if let title {
-      guard let standup = standupsList.standups.titled(title).first else { throw UnknownTitle() }
+      let standup = try standupsList.standups.titled(title)[0]
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
     resumeEditing()

@@ -73,12 +73,11 @@ public struct Command: Equatable, Sendable {
       } catch CocoaError.fileReadNoSuchFile {
         standups = []
       }
-      guard let output = try output(of: standups) else {
-        complain("No standup is called '\(title.plainLine)'.")
-        return EXIT_FAILURE
-      }
-      try print(output)
+      try print(output(of: standups))
       return EXIT_SUCCESS
+    } catch let error as UnknownTitle {
+      complain("\(error)")
+      return EXIT_FAILURE
     } catch let error as Standup.JSONError {
       complain("“\(file.path)” could not be read. \(error)")
       return EX_DATAERR
@@ -88,16 +87,9 @@ public struct Command: Equatable, Sendable {
     }
   }
 
-  private var title: String {
-    if case .standup(let title) = subject { title } else { "" }
-  }
-
-  private func output(of standups: IdentifiedArrayOf<Standup>) throws -> Data? {
+  private func output(of standups: IdentifiedArrayOf<Standup>) throws -> Data {
     var standups = standups
-    if case .standup(let title) = subject {
-      standups = IdentifiedArray(uniqueElements: standups.titled(title))
-      if standups.isEmpty { return nil }
-    }
+    if case .standup(let title) = subject { standups = try standups.titled(title) }
     let text =
       switch (format, subject) {
       case (.json, _): String(decoding: try Standup.json(for: standups), as: UTF8.self)

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func doesNotStartInAStandupThatIsNotThere() {
-    #expect(throws: AppFeature.State.UnknownTitle.self) { try launch(opening: "Nothing") }
+    #expect(throws: UnknownTitle.self) { try launch(opening: "Nothing") }
   }
 
   @Test func startsWithAnAlertWhereNothingCanBeRead() throws {

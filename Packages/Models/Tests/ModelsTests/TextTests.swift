@@ -114,23 +114,32 @@ import Testing
   @Test(
     arguments: [
       ("Design", ["Design"]), ("design", ["Design"]), ("eng", ["Engineering"]),
-      ("untitled", [""]), ("x", []), ("", []),
+      ("untitled", [""]),
     ]
   )
-  func titlesAreFound(title: String, found: [String]) {
-    #expect(standups.titled(title).map(\.title) == found)
+  func titlesAreFound(title: String, found: [String]) throws {
+    #expect(try standups.titled(title).map(\.title) == found)
   }
 
-  @Test func anExactTitleComesBeforeOneThatStartsWithIt() {
+  @Test(arguments: [
+    ("x", "No standup is called 'x'."), ("", "No standup is called ''."),
+    ("\u{7}", "No standup is called '\u{FFFD}'."),
+  ])
+  func whatTitleIsUnknownIsSaid(title: String, sentence: String) throws {
+    let error = #expect(throws: UnknownTitle.self) { try standups.titled(title) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func anExactTitleComesBeforeOneThatStartsWithIt() throws {
     let titles = ["Design review", "design", "Design", "Design"]
     let standups = IdentifiedArray(
       uniqueElements: titles.enumerated().map { offset, title in
         Standup(id: id(UInt8(offset)), title: title)
       }
     )
-    #expect(standups.titled("Design").map(\.title) == ["Design", "Design"])
-    #expect(standups.titled("DESIGN").map(\.title) == ["design", "Design", "Design"])
-    #expect(standups.titled("de").count == 4)
+    #expect(try standups.titled("Design").map(\.title) == ["Design", "Design"])
+    #expect(try standups.titled("DESIGN").map(\.title) == ["design", "Design", "Design"])
+    #expect(try standups.titled("de").count == 4)
   }
 
   @Test func everyStandupHasAHeading() {

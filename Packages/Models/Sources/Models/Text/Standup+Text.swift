@@ -44,15 +44,24 @@ extension Standup {
 extension IdentifiedArrayOf<Standup> {
   /// The standups that somebody may mean by a title: those with exactly that one, or else those where
   /// only capitals differ, or else those that start with it.
-  public func titled(_ title: String) -> [Standup] {
+  public func titled(_ title: String) throws(UnknownTitle) -> Self {
     let searched = title.lowercased()
     let attempts: [(Standup) -> Bool] = [
       { $0.heading == title },
       { $0.heading.lowercased() == searched },
       { !searched.isEmpty && $0.heading.lowercased().hasPrefix(searched) },
     ]
-    return attempts.lazy.map { filter($0).elements }.first { !$0.isEmpty } ?? []
+    guard let found = attempts.lazy.map({ filter($0) }).first(where: { !$0.isEmpty })
+    else { throw UnknownTitle(title: title) }
+    return found
   }
+}
+
+/// Nothing has the title that somebody asked for.
+public struct UnknownTitle: Error, Equatable, CustomStringConvertible {
+  let title: String
+
+  public var description: String { "No standup is called '\(title.plainLine)'." }
 }
 
 extension String {

@@ -1,9 +1,7 @@
-import Arguments
+extension StandupsConfiguration {
+  public static let program = "standups"
 
-extension Configuration: ProgramConfiguration {
-  static let program = "standups"
-
-  static let help = """
+  public static let help = """
     Usage: standups [options]
            standups list [--json | --markdown]
            standups show TITLE [--json | --markdown]
@@ -39,9 +37,4 @@ extension Configuration: ProgramConfiguration {
 
     In the app: Tab and the arrows move, Enter chooses, Esc goes back, Ctrl-C quits.
     """
-}
-
-/// Writes a line to the standard error output.
-func complain(_ message: String) {
-  complain(message, as: Configuration.program)
 }

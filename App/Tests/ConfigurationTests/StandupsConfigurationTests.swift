@@ -1,15 +1,14 @@
-import Arguments
 import Foundation
+import Program
 import StandupsCommand
+import StandupsConfiguration
 import Testing
 
-@testable import standups
-
-struct ConfigurationTests {
+struct StandupsConfigurationTests {
   private func configuration(
     _ arguments: [String] = [], _ environment: [String: String] = [:]
-  ) throws(ConfigurationFailure) -> Configuration {
-    try Configuration(arguments: arguments, environment: environment)
+  ) throws(ConfigurationFailure) -> StandupsConfiguration {
+    try StandupsConfiguration(arguments: arguments, environment: environment)
   }
 
   @Test func defaults() throws {
@@ -116,9 +115,9 @@ struct ConfigurationTests {
       "--json", "--markdown", "list", "show", "export",
       "STANDUPS_DATA", "STANDUPS_MUTE", "STANDUPS_SPEECH_COMMAND",
     ] {
-      #expect(Configuration.help.contains(name))
+      #expect(StandupsConfiguration.help.contains(name))
     }
-    #expect(Configuration.help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(StandupsConfiguration.help.split(separator: "\n").allSatisfy { $0.count <= 100 })
     for arguments in [["--help"], ["-h"], ["list", "--help"]] {
       #expect(throws: ConfigurationFailure.help) { try configuration(arguments) }
     }

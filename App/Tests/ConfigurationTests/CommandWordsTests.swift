@@ -1,5 +1,6 @@
-import Arguments
 import Testing
+
+@testable import StandupsConfiguration
 
 struct CommandWordsTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
 /// Why a command cannot be split into words.
-public enum CommandSplittingError: Error, Equatable {
+enum CommandSplittingError: Error, Equatable {
   /// A quotation mark of this kind opens, and nothing closes it.
   case unclosed(Character)
   /// There is nothing after a backslash.
@@ -15,7 +15,7 @@ extension String {
   /// ```
   ///
   /// Everything else that a shell knows, such as variables, patterns and pipes, is text.
-  public var commandWords: [String] {
+  var commandWords: [String] {
     get throws(CommandSplittingError) {
       var words: [String] = []
       var word: String?

@@ -1,15 +1,14 @@
-import Arguments
 import Foundation
+import PomodoroConfiguration
+import Program
 import Testing
 
-@testable import pomodoro
-
-struct ConfigurationTests {
+struct PomodoroConfigurationTests {
   private func path(
     _ arguments: [String] = [], _ environment: String? = nil
   ) throws(ConfigurationFailure) -> String? {
     let environment = environment.map { ["POMODORO_DATA": $0] } ?? [:]
-    return try Configuration(arguments: arguments, environment: environment).dataFile?.path
+    return try PomodoroConfiguration(arguments: arguments, environment: environment).dataFile?.path
   }
 
   @Test func argumentsComeBeforeTheEnvironment_beforeDefaults() throws {
@@ -33,7 +32,7 @@ struct ConfigurationTests {
 
   @Test func helpShowsEach() {
     for name in ["--data", "--help", "--version", "POMODORO_DATA"] {
-      #expect(Configuration.help.contains(name))
+      #expect(PomodoroConfiguration.help.contains(name))
     }
   }
 }

@@ -1,15 +1,15 @@
-import Arguments
+import CounterConfiguration
 import Foundation
+import Program
 import Testing
 
-@testable import counter
-
-struct ConfigurationTests {
+struct CounterConfigurationTests {
   private func facts(
     _ arguments: [String] = [], _ environment: String? = nil
   ) throws(ConfigurationFailure) -> String {
     let environment = environment.map { ["COUNTER_FACTS": $0] } ?? [:]
-    return try Configuration(arguments: arguments, environment: environment).facts.absoluteString
+    return try CounterConfiguration(arguments: arguments, environment: environment).facts
+      .absoluteString
   }
 
   @Test func argumentsComeBeforeTheEnvironment_beforeDefaults() throws {
@@ -45,7 +45,7 @@ struct ConfigurationTests {
 
   @Test func helpShowsEach() {
     for name in ["--facts", "--help", "--version", "COUNTER_FACTS", "http://numbersapi.com"] {
-      #expect(Configuration.help.contains(name))
+      #expect(CounterConfiguration.help.contains(name))
     }
   }
 }

@@ -1,28 +1,32 @@
-import Arguments
 import Foundation
 import Models
+import Program
 import StandupsCommand
 
-/// What the program was asked to do: by its arguments, or else by the environment, or else by default.
-struct Configuration: Equatable {
+/// What to do with the standups, where they are kept, and how meetings are held.
+public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   /// What to do instead of opening the app.
-  var command: Command?
+  public var command: Command?
   /// The file to keep the standups in, if not the usual one.
-  var dataFile: URL?
-  var isMuted = false
+  public var dataFile: URL?
+  /// Whether no sounds are played.
+  public var isMuted = false
   /// The title of the standup to start in.
-  var openedTitle: String?
-  var speech = Speech.standard
+  public var openedTitle: String?
+  /// How meetings are written down.
+  public var speech = Speech.standard
 
   /// How meetings are written down.
-  enum Speech: Equatable {
+  public enum Speech: Equatable, Sendable {
+    /// Not at all.
     case none
+    /// By a program, with its arguments.
     case command([String])
+    /// By the usual recognizer.
     case standard
   }
 
-  /// Reads the arguments of the program, without its name.
-  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+  public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var format: Command.Format?
     var isMuted: Bool?

@@ -1,14 +1,14 @@
-import Arguments
 import Foundation
+import Program
 
-/// Where timers are kept: as an argument says, or else the environment, or else the default.
-struct Configuration: ProgramConfiguration, Equatable {
+/// Where the Pomodoro timer keeps what has finished.
+public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
-  var dataFile: URL?
+  public var dataFile: URL?
 
-  static let program = "pomodoro"
+  public static let program = "pomodoro"
 
-  static let help = """
+  public static let help = """
     Usage: pomodoro [options]
 
     Tells when to work and when to rest, and keeps the timers that have finished.
@@ -26,8 +26,7 @@ struct Configuration: ProgramConfiguration, Equatable {
     timers could not be kept.
     """
 
-  /// Reads the arguments of the program, without its name.
-  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+  public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var path: String?
     while let argument = arguments.next() {

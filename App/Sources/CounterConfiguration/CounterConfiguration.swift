@@ -1,17 +1,17 @@
-import Arguments
 import Foundation
 import Models
 import NumberFactClient
 import NumberFactClientLive
+import Program
 
-/// Where facts come from: as an argument says, or else the environment, or else the default.
-struct Configuration: ProgramConfiguration, Equatable {
+/// Where the counter gets facts from.
+public struct CounterConfiguration: ProgramConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
-  var facts = NumberFactClient.defaultBase
+  public var facts = NumberFactClient.defaultBase
 
-  static let program = "counter"
+  public static let program = "counter"
 
-  static let help = """
+  public static let help = """
     Usage: counter [options]
 
     Counts up and down, and gets facts about the number.
@@ -28,8 +28,7 @@ struct Configuration: ProgramConfiguration, Equatable {
     Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments.
     """
 
-  /// Reads the arguments of the program, without its name.
-  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+  public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
     while let argument = arguments.next() {

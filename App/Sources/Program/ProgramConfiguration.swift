@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// What a program was asked to do: by its arguments, or else by the environment, or else by default.
+public protocol ProgramConfiguration {
+  /// The name of the program.
+  static var program: String { get }
+  /// How to use it.
+  static var help: String { get }
+
+  /// Reads the arguments of the program, without its name.
+  init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
+}
+
+extension ProgramConfiguration {
+  /// Reads the configuration of this process.
+  ///
+  /// If there is nothing to run it says why and ends the process: with status 64 if the arguments, or
+  /// the environment, are wrong.
+  public static func fromCommandLine() -> Self {
+    do throws(ConfigurationFailure) {
+      return try Self(
+        arguments: Array(CommandLine.arguments.dropFirst()),
+        environment: ProcessInfo.processInfo.environment
+      )
+    } catch {
+      switch error {
+      case .help:
+        print(help)
+        exit(EXIT_SUCCESS)
+      case .version:
+        print("\(program) 0.1.0")
+        exit(EXIT_SUCCESS)
+      case .usage(let message):
+        complain("\(message) Try '\(program) --help'.")
+        exit(EX_USAGE)
+      }
+    }
+  }
+
+  /// Does something that the program cannot go on without. If that fails it says why, and ends the
+  /// process with status 1.
+  public static func orExit<Value>(_ body: () throws -> Value) -> Value {
+    do {
+      return try body()
+    } catch {
+      complain("\(error)")
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  /// Ends the process with status 1 if there is no terminal to open a scene in. A program that asks
+  /// before it claims files leaves nothing behind.
+  public static func requireTerminal() {
+    for (name, descriptor) in [("input", STDIN_FILENO), ("output", STDOUT_FILENO)]
+    where isatty(descriptor) != 1 {
+      complain(
+        "standard \(name) is not a terminal: run this program in one, without redirecting it")
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  /// Writes a line to the standard error output, in the name of the program.
+  public static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
+  }
+
+  /// Complains once the process exits, when its screen is gone, and makes it exit with a status that
+  /// tells of it: whoever started it must not believe that all went well.
+  ///
+  /// - Parameter farewell: What to say, if anything.
+  public static func complainAtExit(_ farewell: String?) {
+    guard let farewell else { return }
+    Farewell.message.withLock { $0 = "\(program): \(farewell)\n" }
+    on_exit(
+      { status, _ in
+        FileHandle.standardError.write(Data(Farewell.message.withLock(\.self).utf8))
+        if status == EXIT_SUCCESS { _exit(EX_IOERR) }
+      },
+      nil
+    )
+  }
+}
+
+/// What is left to say. What the system calls at the exit cannot hold it.
+private enum Farewell {
+  static let message = Mutex("")
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Program
+import Testing
+
+/// How programs end when they cannot go on, or could not keep what they had to.
+struct EndingTests {
+  private struct Configuration: ProgramConfiguration {
+    static let program = "test"
+    static let help = "Helps."
+
+    init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+      throw .usage("Wrong.")
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description = "It is gone."
+  }
+
+  @Test func wrongArgumentsEndIt() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
+    ) { _ = Configuration.fromCommandLine() }
+    #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
+  }
+
+  @Test func whatItCannotGoOnWithoutEndsIt() async throws {
+    #expect(Configuration.orExit { 42 } == 42)
+    let result = try await #require(
+      processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
+    ) { Configuration.orExit { throw Failure() } }
+    #expect(text(result) == "test: It is gone.\n")
+  }
+
+  @Test func nothingToSayAtTheEndChangesNothing() async {
+    await #expect(processExitsWith: .exitCode(EXIT_SUCCESS)) {
+      Configuration.complainAtExit(nil)
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test func whatItSaysAtTheEndShowsInItsStatus() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(EX_IOERR), observing: [\.standardErrorContent]
+    ) {
+      Configuration.complainAtExit("All is lost.")
+      exit(EXIT_SUCCESS)
+    }
+    #expect(text(result) == "test: All is lost.\n")
+    await #expect(processExitsWith: .exitCode(143)) {
+      Configuration.complainAtExit("All is lost.")
+      exit(143)
+    }
+  }
+
+  private func text(_ result: ExitTest.Result) -> String {
+    String(decoding: result.standardErrorContent, as: UTF8.self)
+  }
+}
