@@ -27,6 +27,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private typealias Row = ForEachRow<Data.Element, Content>
 
   private var rows: [RowKey<ID>: Row] = [:]
+  /// The rows that are up to date, by their place: a list asks for each several times per frame.
+  private var rowsByIndex: [Int: Row] = [:]
   private var generation = 0
   /// The generation for which the places of all rows are known.
   private var placedGeneration = 0
@@ -39,6 +41,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func viewChanged() {
     generation += 1
+    rowsByIndex.removeAll(keepingCapacity: true)
     if content.map({ !isSameFunction($0.make, view.content) }) ?? true {
       content = (view.content, generation)
     }
@@ -124,6 +127,13 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   func row(at index: Int) -> Node {
+    if let row = rowsByIndex[index] { return row }
+    let row = updatedRow(at: index)
+    rowsByIndex[index] = row
+    return row
+  }
+
+  private func updatedRow(at index: Int) -> Row {
     let element = element(at: index)
     let key = uniqueKey(view.id(element)) { key in
       rows[key].map { $0.generation == generation && $0.index != index } ?? false
@@ -169,11 +179,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       if !row.isShelved {
         row.isShelved = true
         row.setActive(false)
+        rowsByIndex[row.index] = nil
       }
       return false
     }
     guard !gone.isEmpty else { return }
-    for key in gone.keys { rows[key] = nil }
+    for (key, row) in gone {
+      rows[key] = nil
+      if rowsByIndex[row.index] === row { rowsByIndex[row.index] = nil }
+    }
     replaceChildren(Array(rows.values))
     for row in gone.values { row.unmount() }
   }
