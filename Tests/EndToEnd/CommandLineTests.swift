@@ -4,14 +4,16 @@ import Testing
 
 /// What the program says to arguments, without a terminal.
 @Suite struct CommandLineTests {
+  let journey = Journey()
+
   @Test func help() throws {
-    let result = try Program.run("--help")
+    let result = try Program.standups.run("--help")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("Usage: standups"))
   }
 
   @Test func version() throws {
-    let result = try Program.run("--version")
+    let result = try Program.standups.run("--version")
     #expect(result.status == 0)
     #expect(result.output == "standups 0.1.0\n")
   }
@@ -32,58 +34,54 @@ import Testing
     ]
   )
   func usageErrors(arguments: [String], message: String) throws {
-    let result = try Program.run(arguments)
+    let result = try Program.standups.run(arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors == "standups: \(message) Try 'standups --help'.\n")
   }
 
   @Test func noTerminal() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let result = try Program.run("--data", folder.appending(path: "standups.json").path)
+    let result = try Program.standups.run("--data", journey.data.path)
     #expect(result.status == 1)
     #expect(result.errors.contains("terminal"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(!FileManager.default.fileExists(atPath: journey.folder.path))
   }
 
   @Test func listsAndShows() throws {
-    let journey = Journey()
     try journey.write(Journey.design)
-    let list = try Program.run("list", "--data", journey.data.path)
+    let list = try Program.standups.run("list", "--data", journey.data.path)
     #expect(list.status == 0)
     #expect(list.output == "10 min  2 attendees  Design\n")
-    let show = try Program.run("--data=\(journey.data.path)", "show", "design")
+    let show = try Program.standups.run("--data=\(journey.data.path)", "show", "design")
     #expect(show.status == 0)
     #expect(
       show.output == "Design\n\nLength     10 min\nTheme      Sky\nAttendees  Blob, Esq\n"
     )
-    let export = try Program.run("export", "--data", journey.data.path)
+    let export = try Program.standups.run("export", "--data", journey.data.path)
     #expect(export.status == 0)
     let json = try JSONSerialization.jsonObject(with: Data(export.output.utf8))
     #expect((json as? [[String: Any]])?.map { $0["title"] as? String } == ["Design"])
-    let markdown = try Program.run("export", "--markdown", "--data", journey.data.path)
+    let markdown = try Program.standups.run("export", "--markdown", "--data", journey.data.path)
     #expect(markdown.output == "# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n")
   }
 
   @Test func unknownTitle() throws {
-    let journey = Journey()
     try journey.write(Journey.design)
-    let result = try Program.run("show", "Nothing", "--data", journey.data.path)
+    let result = try Program.standups.run("show", "Nothing", "--data", journey.data.path)
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     #expect(result.errors == "standups: No standup is called 'Nothing'.\n")
   }
 
   @Test func filesThatCannotBeRead() throws {
-    let journey = Journey()
-    let missing = try Program.run("list", "--data", journey.data.path)
+    let missing = try Program.standups.run("list", "--data", journey.data.path)
     #expect(missing.status == 0)
     #expect(missing.output.isEmpty)
     try journey.write("[")
-    let damaged = try Program.run("list", "--data", journey.data.path)
+    let damaged = try Program.standups.run("list", "--data", journey.data.path)
     #expect(damaged.status == 65)
     #expect(damaged.errors.contains("It is not JSON"))
-    let folder = try Program.run("list", "--data", journey.folder.path)
+    let folder = try Program.standups.run("list", "--data", journey.folder.path)
     #expect(folder.status == 66)
     #expect(folder.errors.contains("Is a directory"))
   }

@@ -1,8 +1,8 @@
 import Foundation
 import TerminalDriver
 
-/// The program with a data file of its own, deaf and dumb unless told otherwise.
-struct Journey {
+/// A program with a data file of its own, which goes when nobody holds the journey any more.
+final class Journey {
   let data = FileManager.default.temporaryDirectory
     .appending(path: "standups-\(UUID().uuidString)/standups.json")
 
@@ -26,13 +26,18 @@ struct Journey {
     }]
     """
 
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Starts the Standups app, deaf and dumb unless told otherwise.
   func launch(
     _ arguments: String..., speech: String = "none", columns: Int = 90, rows: Int = 30
   ) throws -> Tmux {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try Tmux(
       [
-        "env", "-C", folder.path, Program.path, "--data", data.path, "--mute",
+        "env", "-C", folder.path, Program.standups.path, "--data", data.path, "--mute",
         "--speech-command", speech,
       ] + arguments,
       columns: columns, rows: rows

@@ -1,20 +1,26 @@
 import Foundation
 
-/// The program under test, as `make build` leaves it.
-public enum Program {
-  /// Its path; the environment variable `STANDUPS_PROGRAM` names another.
-  public static let path =
-    ProcessInfo.processInfo.environment["STANDUPS_PROGRAM"]
+/// A program under test, as `make test` builds it.
+public enum Program: String {
+  case counter
+  case pomodoro
+  case standups
+
+  /// Where the programs are; the environment variable `PROGRAMS_FOLDER` names another place.
+  private static let folder =
+    ProcessInfo.processInfo.environment["PROGRAMS_FOLDER"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../.build/debug/standups").standardized.path
+    .appending(path: "../../.build/debug").standardized
+
+  public var path: String { Self.folder.appending(path: rawValue).path }
 
   /// Runs it to its end, without a terminal.
-  public static func run(_ arguments: String...) throws -> RunResult {
+  public func run(_ arguments: String...) throws -> RunResult {
     try run(arguments)
   }
 
   /// Runs it to its end, without a terminal.
-  public static func run(_ arguments: [String]) throws -> RunResult {
+  public func run(_ arguments: [String]) throws -> RunResult {
     // In a session of its own it cannot find the terminal that the tests are run from.
     try TerminalDriver.run(["setsid", "--wait", path] + arguments)
   }

@@ -1,0 +1,85 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// The counter and the Pomodoro timer, in a real terminal.
+@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+struct SmallProgramTests {
+  let journey = Journey()
+  /// The goals of the timers that were kept.
+  var goals: [String?] { journey.saved.map { $0["title"] as? String } }
+
+  func startPomodoro(columns: Int = 90) throws -> Tmux {
+    try Tmux([Program.pomodoro.path, "--data", journey.data.path], columns: columns)
+  }
+
+  @Test func theCounterCountsAndGetsFacts() throws {
+    // Nothing listens there, so facts are of arithmetic.
+    let app = try Tmux([Program.counter.path, "--facts", "http://127.0.0.1:1"])
+    try app.click("Decrement")
+    try app.click("Get fact")
+    try app.wait(for: "Offline: -1 is 1 below zero.")
+    try app.click("Increment")
+    try app.wait(untilGone: "Offline")
+    try app.click("Start timer")
+    try app.wait(for: "Stop timer")
+    try app.wait("did not count by itself") { app.screen.contains(#/(?m)^ *[1-9][0-9]*$/#) }
+    try app.click("Stop timer")
+    try app.wait(for: "Start timer")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(try app.isRestored())
+  }
+
+  @Test func aTimerIsKeptWhenItIsStopped_andWhenTheProgramEnds() throws {
+    let today = try startPomodoro()
+    try today.wait(for: "25:00 left")
+    try today.type("Read")
+    try today.press("Enter")
+    try today.wait(for: "24:59 left")
+    // The goal of a timer that runs stays as it is.
+    try today.type("ing")
+    try today.click("Stop")
+    try today.wait(for: "Finished")
+    try today.wait("did not keep the timer") { goals == ["Read"] }
+    try today.click("What do you want")
+    try today.type("Write")
+    try today.click("Start")
+    try today.wait(for: "24:59 left")
+    try today.press("C-c")
+    #expect(try today.waitForExit() == 0)
+    #expect(try today.isRestored())
+    #expect(goals == ["Read", "Write"])
+
+    let tomorrow = try startPomodoro()
+    try tomorrow.click("Read")
+    try tomorrow.wait(for: "Finished timer")
+    try tomorrow.click("Delete")
+    try tomorrow.wait(untilGone: "Read")
+    try tomorrow.press("C-c")
+    #expect(try tomorrow.waitForExit() == 0)
+    #expect(goals == ["Write"])
+  }
+
+  @Test func timersThatCannotBeKeptAreSaidToBeLost() throws {
+    try journey.write(
+      """
+      [{
+        "id": "B10B0000-0000-4000-8000-000000000030", "title": "Write", "seconds": 60,
+        "date": "2023-07-31T09:00:00Z"
+      }]
+      """
+    )
+    let app = try startPomodoro(columns: 300)
+    try app.wait(for: "Finished")
+    try FileManager.default.removeItem(at: journey.folder)
+    try Data().write(to: journey.folder)
+    try app.type("Read")
+    try app.press("Enter")
+    try app.wait(for: "24:59 left")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 74)
+    try app.wait(for: "The timers of this run are lost.")
+    #expect(try app.isRestored())
+  }
+}
