@@ -223,6 +223,27 @@ struct NumberFactClientLiveTests {
     }
   }
 
+  @Test func endlessBodiesTakeLittleMemory() async {
+    // In a process of its own, where nobody else takes memory.
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .flood("0")] }
+      let client = NumberFactClient.live(base: server.url, timeout: .seconds(50))
+      await #expect(throws: NumberFactError.notAFact) { try await client.fetch(1) }
+      let before = Self.memory()
+      for _ in 0..<50 {
+        await #expect(throws: NumberFactError.notAFact) { try await client.fetch(1) }
+      }
+      #expect(Self.memory() - before < 128 << 20)
+    }
+  }
+
+  /// How many bytes of memory this process has.
+  private static func memory() -> Int {
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
+      .split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
   /// How many files (`fd`) or threads (`task`) this process has.
   private static func count(of kind: String) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count) ?? .max

@@ -91,10 +91,8 @@ struct SpeechClientLiveTests {
   }
 
   @Test func aStreamThatIsLetGoEndsTheProgram() async throws {
-    var words: AsyncThrowingStream<String, any Error>.Iterator? =
-      Self.client("echo $$; exec sleep 1000").start().makeAsyncIterator()
-    let pid = try #require(try await words?.next().flatMap { pid_t($0) })
-    words = nil
+    let word = try await Self.client("echo $$; exec sleep 1000").start().first { _ in true }
+    let pid = try #require(word.flatMap { pid_t($0) })
     try await Self.waitUntilGone([pid])
   }
 
