@@ -31,6 +31,7 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         "StandupDetail", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "Keeping", package: "Models"),
       ],
       swiftSettings: settings
     ),
@@ -39,6 +40,7 @@ let package = Package(
       dependencies: [
         "Dependencies", "IdentifiedCollections", "Models", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "Keeping", package: "Models"),
       ],
       swiftSettings: settings
     ),

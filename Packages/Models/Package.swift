@@ -8,13 +8,27 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "Models",
-  products: [.library(name: "Models", targets: ["Models"])],
-  dependencies: [.package(path: "../IdentifiedCollections")],
+  products: [
+    .library(name: "Keeping", targets: ["Keeping"]),
+    .library(name: "Models", targets: ["Models"]),
+  ],
+  dependencies: [
+    .package(path: "../Dependencies"),
+    .package(path: "../IdentifiedCollections"),
+  ],
   targets: [
+    .target(
+      name: "Keeping",
+      dependencies: [.product(name: "DataManager", package: "Dependencies")],
+      swiftSettings: settings
+    ),
     .target(name: "Models", dependencies: ["IdentifiedCollections"], swiftSettings: settings),
     .testTarget(
       name: "ModelsTests",
-      dependencies: ["IdentifiedCollections", "Models"],
+      dependencies: [
+        "IdentifiedCollections", "Keeping", "Models",
+        .product(name: "DataManager", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
   ]

@@ -13,6 +13,7 @@ let package = Package(
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Dependencies"),
+    .package(path: "../Models"),
   ],
   targets: [
     .target(
@@ -20,6 +21,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "Keeping", package: "Models"),
       ],
       swiftSettings: settings
     ),

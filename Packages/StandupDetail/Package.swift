@@ -35,6 +35,7 @@ let package = Package(
         "ClipboardClient", "ComposableArchitecture", "ComposableTerminalUI", "Models",
         "StandupForm", "Styleguide",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "Keeping", package: "Models"),
         .product(name: "SpeechClient", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -27,6 +27,7 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
         "Styleguide",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "Keeping", package: "Models"),
       ],
       swiftSettings: settings
     ),

@@ -165,4 +165,13 @@ struct MishapTests {
     #expect(text.hasPrefix("# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n- Date: 2023-"))
     #expect(text.hasSuffix("\n\nGood morning.\n"))
   }
+
+  @Test func whatCannotBePrintedIsToldOf() throws {
+    try journey.write(Journey.design)
+    let shell = try Tmux([
+      "sh", "-c", #""$0" list --data "$1" >/dev/full"#, Program.standups.path, journey.data.path,
+    ])
+    #expect(try shell.waitForExit() == 74)
+    try shell.wait(for: "standups: Not all could be printed.")
+  }
 }

@@ -62,7 +62,7 @@ extension ProgramConfiguration {
 
   /// Writes a line to the standard error output, in the name of the program.
   public static func complain(_ message: String) {
-    FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
+    write("\(program): \(message)\n")
   }
 
   /// Complains once the process exits, when its screen is gone, and makes it exit with a status that
@@ -74,12 +74,17 @@ extension ProgramConfiguration {
     Farewell.message.withLock { $0 = "\(program): \(farewell)\n" }
     on_exit(
       { status, _ in
-        FileHandle.standardError.write(Data(Farewell.message.withLock(\.self).utf8))
+        write(Farewell.message.withLock(\.self))
         if status == EXIT_SUCCESS { _exit(EX_IOERR) }
       },
       nil
     )
   }
+}
+
+/// Writes to the standard error output. Where that fails, there is nobody to tell.
+private func write(_ text: String) {
+  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }
 
 /// What is left to say. What the system calls at the exit cannot hold it.

@@ -32,8 +32,8 @@ extension StandupsConfiguration {
     stand for the options of those names, which come first.
 
     Exit status: 0 if all went well, 1 if there is no such standup or no terminal, 64 for wrong
-    arguments, 65 if the file makes no sense, 66 if it cannot be read, 74 if the latest changes
-    could not be kept in it.
+    arguments, 65 if the file makes no sense, 66 if it cannot be read, 74 if it, or the output,
+    cannot be written.
 
     In the app: Tab and the arrows move, Enter chooses, Esc goes back, Ctrl-C quits.
     """

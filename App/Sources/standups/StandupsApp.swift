@@ -23,7 +23,8 @@ struct StandupsApp: App {
       exit(
         withDependencies(configuration.prepare) {
           command.run(
-            print: FileHandle.standardOutput.write, complain: StandupsConfiguration.complain
+            print: FileHandle.standardOutput.write(contentsOf:),
+            complain: StandupsConfiguration.complain
           )
         }
       )

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
+import Keeping
 import Models
 import StandupsList
 
@@ -130,18 +131,7 @@ private struct SavingReducer: Reducer {
   }
 
   private func explanation(of error: any Error, file: URL) -> String {
-    guard let error = error as? DataManagerError
-    else { return "“\(file.path)” could not be saved. \(error)" }
-    return [error.errorDescription, error.recoverySuggestion].compactMap(\.self)
-      .joined(separator: " ")
-  }
-}
-
-/// Does one write after the other, so that an older one can never end up on top of a newer one.
-private actor Writer {
-  func perform(_ write: @Sendable () throws -> Void) throws {
-    try Task.checkCancellation()
-    try write()
+    DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")
   }
 }
 

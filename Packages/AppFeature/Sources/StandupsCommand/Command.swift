@@ -2,6 +2,7 @@ import DataManager
 import Dependencies
 import Foundation
 import IdentifiedCollections
+import Keeping
 import Models
 import StandupsList
 
@@ -60,12 +61,14 @@ public struct Command: Equatable, Sendable {
   }
 
   /// Prints what was asked for, and gives the exit status: 1 if there is no such standup, `EX_DATAERR` if
-  /// the file makes no sense, `EX_NOINPUT` if it cannot be read. A file that does not exist is empty.
+  /// the file makes no sense, `EX_NOINPUT` if it cannot be read, `EX_IOERR` if not all could be printed.
+  /// A file that does not exist is empty.
   public func run(
     print: (_ output: Data) throws -> Void, complain: (_ message: String) -> Void
   ) -> Int32 {
     @Dependency(\.dataManager.load) var load
     @Dependency(\.standupsFile) var file
+    let output: Data
     do {
       let standups: IdentifiedArrayOf<Standup>
       do {
@@ -73,17 +76,20 @@ public struct Command: Equatable, Sendable {
       } catch CocoaError.fileReadNoSuchFile {
         standups = []
       }
-      try print(output(of: standups))
-      return EXIT_SUCCESS
+      output = try self.output(of: standups)
     } catch let error as UnknownTitle {
       complain("\(error)")
       return EXIT_FAILURE
-    } catch let error as Standup.JSONError {
-      complain("“\(file.path)” could not be read. \(error)")
-      return EX_DATAERR
     } catch {
-      complain((error as? DataManagerError)?.errorDescription ?? String(describing: error))
-      return EX_NOINPUT
+      complain(DataManagerError.explanation(of: error, file: file, couldNotBe: "read"))
+      return error is Standup.JSONError ? EX_DATAERR : EX_NOINPUT
+    }
+    do {
+      try print(output)
+      return EXIT_SUCCESS
+    } catch {
+      complain("Not all could be printed. \(error.localizedDescription)")
+      return EX_IOERR
     }
   }
 

@@ -2,6 +2,7 @@ import ClipboardClient
 import ComposableArchitecture
 import DataManager
 import Foundation
+import Keeping
 import Models
 
 /// Shows a meeting that was held, and passes on what was said.
@@ -109,10 +110,7 @@ extension MeetingFeature.State {
 
 extension MeetingFeature.ExportFailure {
   fileprivate init(_ error: any Error, file: URL) {
-    let description = (error as? DataManagerError).map {
-      [$0.errorDescription, $0.recoverySuggestion].compactMap(\.self).joined(separator: " ")
-    }
-    self.message = description ?? "“\(file.path)” could not be saved."
+    message = DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")
   }
 }
 

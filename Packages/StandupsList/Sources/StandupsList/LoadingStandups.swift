@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
+import Keeping
 import Models
 
 /// Why there are no standups, although there may be some in the file.
@@ -16,13 +17,8 @@ public struct LoadFailure: Error, Equatable, Sendable {
   }
 
   init(_ error: any Error, file: URL) {
-    if let error = error as? DataManagerError {
-      message = [error.errorDescription, error.recoverySuggestion].compactMap(\.self)
-        .joined(separator: " ")
-    } else {
-      message = "“\(file.path)” could not be read. \(error)"
-    }
-    self.canStartOver = (error as? DataManagerError)?.isInUse != true
+    message = DataManagerError.explanation(of: error, file: file, couldNotBe: "read")
+    canStartOver = (error as? DataManagerError)?.isInUse != true
   }
 }
 

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
+import Keeping
 
 /// A ``Pomodoro`` whose finished timers are there again in the next run.
 ///
@@ -131,18 +132,8 @@ public struct KeptPomodoro: Reducer, Sendable {
     }
   }
 
-  private func explanation(of error: any Error, _ what: String) -> String {
-    guard let error = error as? DataManagerError
-    else { return "“\(file.path)” could not be \(what). \(error)" }
-    return [error.errorDescription, error.recoverySuggestion].compactMap(\.self)
-      .joined(separator: " ")
-  }
-}
-
-/// Does one write after the other, so that an older one can never end up on top of a newer one.
-private actor Writer {
-  func perform(_ write: @Sendable () throws -> Void) throws {
-    try write()
+  private func explanation(of error: any Error, _ participle: String) -> String {
+    DataManagerError.explanation(of: error, file: file, couldNotBe: participle)
   }
 }
 

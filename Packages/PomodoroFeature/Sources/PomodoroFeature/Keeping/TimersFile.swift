@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import Keeping
 
 extension DependencyValues {
   /// Where finished timers are kept: `pomodoro/timers.json` in `$XDG_DATA_HOME`, or else in
@@ -10,15 +11,7 @@ extension DependencyValues {
   }
 
   private enum TimersFileKey: DependencyKey {
-    static var liveValue: URL {
-      let environment = ProcessInfo.processInfo.environment
-      // The specification of these folders says to ignore a path that is not absolute.
-      let folder =
-        environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-        ?? URL.homeDirectory.appending(path: ".local/share")
-      return folder.appending(path: "pomodoro/timers.json")
-    }
-
+    static var liveValue: URL { .userData("pomodoro/timers.json") }
     static var previewValue: URL { testValue }
     static var testValue: URL { URL(filePath: "/timers.json") }
   }
