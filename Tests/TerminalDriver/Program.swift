@@ -12,6 +12,7 @@ public enum Program: String {
     ?? URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../.build/debug").standardized
 
+  /// Where it is.
   public var path: String { Self.folder.appending(path: rawValue).path }
 
   /// Runs it to its end, without a terminal.

@@ -2,8 +2,11 @@ import Foundation
 
 /// What the run of a program came to.
 public struct RunResult {
+  /// Its exit status; 128 and the number of the signal if one ended it.
   public let status: Int32
+  /// What it wrote to the standard output.
   public let output: String
+  /// What it wrote to the standard error output.
   public let errors: String
 }
 

@@ -10,8 +10,11 @@ import StandupsList
 ///
 /// It is the only feature that knows where to go from where. The others say what happened.
 public struct AppFeature: Reducer, Sendable {
+  /// The list, the screens above it, and what the file holds.
   public struct State: Equatable, Sendable {
+    /// The question what to do about a save that failed, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The screens above the list, the top one last.
     public var path: StackState<Path.State>
     /// What became of changes that could not be saved at the end, to be said once the screen is gone.
     public var farewell: String?
@@ -22,8 +25,10 @@ public struct AppFeature: Reducer, Sendable {
     public var savedDraft: Standup?
     /// What the file holds.
     public var savedStandups: IdentifiedArrayOf<Standup>
+    /// The screen at the root. It holds all standups; other screens have copies.
     public var standupsList: StandupsListFeature.State
 
+    /// Starts in the list, or in a screen above it. What the list holds counts as saved.
     public init(
       path: StackState<Path.State> = StackState(),
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
@@ -37,6 +42,7 @@ public struct AppFeature: Reducer, Sendable {
     public var hasUnsavedChanges: Bool { savedStandups != standupsList.standups }
   }
 
+  /// What people do in all screens, and what comes of it.
   public enum Action: Equatable {
     case alert(PresentationAction<Alert>)
     /// The app ends, because the user or the system wants it to. When what this sets off has finished,
@@ -46,6 +52,7 @@ public struct AppFeature: Reducer, Sendable {
     case saving(Saving)
     case standupsList(StandupsListFeature.Action)
 
+    /// What to do about a save that failed.
     public enum Alert: Equatable, Sendable {
       case retrySaving
     }
@@ -65,12 +72,14 @@ public struct AppFeature: Reducer, Sendable {
 
   /// The screens above the list.
   public struct Path: Reducer, Sendable {
+    /// A screen.
     public enum State: Equatable, Sendable {
       case detail(StandupDetailFeature.State)
       case meeting(MeetingFeature.State)
       case recordMeeting(RecordMeetingFeature.State)
     }
 
+    /// What people do in it.
     public enum Action: Equatable {
       case detail(StandupDetailFeature.Action)
       case meeting(MeetingFeature.Action)

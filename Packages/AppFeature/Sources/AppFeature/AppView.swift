@@ -7,6 +7,7 @@ import StandupsList
 public struct AppView: View {
   private let store: StoreOf<AppFeature>
 
+  /// Shows the app of a store.
   public init(store: StoreOf<AppFeature>) {
     self.store = store
   }

@@ -29,6 +29,7 @@ public struct Command: Equatable, Sendable {
 
   /// Why words are no command, in a sentence.
   public struct UsageError: Error, Equatable {
+    /// The sentence.
     public let message: String
 
     init(_ message: String) {
@@ -36,7 +37,9 @@ public struct Command: Equatable, Sendable {
     }
   }
 
+  /// What is printed.
   public let subject: Subject
+  /// How it is printed.
   public let format: Format
 
   /// The command that is spelled by words, or `nil` if there are none.

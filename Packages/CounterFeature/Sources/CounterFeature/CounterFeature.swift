@@ -7,16 +7,20 @@ import NumberFactClient
 /// A fact is about the number that shows: when the count changes, the fact goes away, and one that is
 /// still on its way is not waited for any more.
 public struct CounterFeature: Reducer, Sendable {
+  /// The number, and what is known about it.
   public struct State: Equatable, Sendable {
     /// What went wrong when a fact was asked for.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The number.
     public var count: Int
     /// A sentence about the count, once it was asked for and has arrived.
     public var fact: String?
+    /// Whether a fact is on its way.
     public var isLoadingFact: Bool
     /// Whether the count goes up by one each second.
     public var isTimerOn: Bool
 
+    /// Starts at zero, unless told otherwise.
     public init(
       alert: AlertState<Action.Alert>? = nil,
       count: Int = 0,
@@ -32,6 +36,7 @@ public struct CounterFeature: Reducer, Sendable {
     }
   }
 
+  /// What people do, and what comes of it.
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     case decrementButtonTapped

@@ -8,6 +8,7 @@ import ComposableTerminalUI
 public struct CounterView: View {
   private let store: StoreOf<CounterFeature>
 
+  /// Shows the counter of a store.
   public init(store: StoreOf<CounterFeature>) {
     self.store = store
   }

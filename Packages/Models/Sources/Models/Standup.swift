@@ -13,15 +13,20 @@ import IdentifiedCollections
 /// )
 /// ```
 public struct Standup: Hashable, Identifiable, Sendable {
+  /// Tells standups of the same title apart.
   public let id: UUID
+  /// Who takes part, in the order in which they speak.
   public var attendees: IdentifiedArrayOf<Attendee>
   /// How long the whole meeting takes.
   public var duration: Duration
   /// The meetings that were held, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>
+  /// The colours to show it in.
   public var theme: Theme
+  /// What the team calls it. It may be empty: ``heading`` is what to show.
   public var title: String
 
+  /// Creates a standup: five minutes, of nobody, unless told otherwise.
   public init(
     id: UUID,
     attendees: IdentifiedArrayOf<Attendee> = [],

@@ -19,6 +19,7 @@ public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendab
   case teal
   case yellow
 
+  /// Itself, so that themes can be listed.
   public var id: Self { self }
 
   /// The name to show: "Bubblegum".

@@ -6,16 +6,20 @@ public struct Pomodoro: Reducer, Sendable {
   /// How long a timer runs when it is not stopped: 25 minutes.
   public static let totalSeconds = 25 * 60
 
+  /// A timer, and those before it.
   public struct State: Equatable, Sendable {
+    /// Whether the timer runs. Its goal cannot be changed then.
     public var isTimerActive: Bool
     /// The finished timer whose details are looked at.
     @PresentationState public var presentedTimer: TimerSheet.State?
+    /// How long the timer has run.
     public var secondsElapsed: Int
     /// The timers that have run, the latest last.
     public var timers: IdentifiedArrayOf<TimerItem>
     /// The goal of the timer that runs or is about to.
     public var timerTitle: String
 
+    /// Starts without a goal, unless told otherwise.
     public init(
       isTimerActive: Bool = false,
       presentedTimer: TimerSheet.State? = nil,
@@ -39,6 +43,7 @@ public struct Pomodoro: Reducer, Sendable {
     var goal: String { timerTitle.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
+  /// What people do, and what comes of it.
   public enum Action: Equatable, Sendable {
     case startTapped
     case stopTapped

@@ -8,6 +8,7 @@ import ComposableTerminalUI
 public struct PomodoroView: View {
   private let store: StoreOf<Pomodoro>
 
+  /// Shows the timer of a store.
   public init(store: StoreOf<Pomodoro>) {
     self.store = store
   }

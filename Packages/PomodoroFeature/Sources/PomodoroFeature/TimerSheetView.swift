@@ -5,6 +5,7 @@ public struct TimerSheetView: View {
   private let store: StoreOf<TimerSheet>
   @Environment(\.dismiss) private var dismiss
 
+  /// Shows the finished timer of a store.
   public init(store: StoreOf<TimerSheet>) {
     self.store = store
   }

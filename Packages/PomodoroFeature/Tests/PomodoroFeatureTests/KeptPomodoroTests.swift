@@ -140,30 +140,29 @@ import Testing
     )
   }
 
-  @Test func aSaveThatFailsIsTriedAgain() async {
+  /// A store whose timer could not be saved.
+  func makeUnsavedStore(reason: String) async -> TestStoreOf<KeptPomodoro> {
     let store = makeStore(.failToWrite, pomodoro: .init(timers: [timer(1)]))
     store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
-    let reason = "“/timers.json” could not be saved. SaveError()"
     await store.send(.onTask)
     await store.receive(.loaded([])) { $0.savedTimers = [] }
     await store.receive(.savingFailed(reason: reason)) { $0.alert = .savingFailed(reason) }
+    return store
+  }
+
+  @Test func aSaveThatFailsIsTriedAgain() async {
+    let store = await makeUnsavedStore(reason: "“/timers.json” could not be saved. SaveError()")
     store.dependencies.dataManager = .mock()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     await store.receive(.saved([timer(1)])) { $0.savedTimers = [timer(1)] }
   }
 
   @Test func whatCannotBeSavedAtTheEndIsSaid() async {
-    let store = makeStore(.failToWrite, pomodoro: .init(timers: [timer(1)]))
-    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
     let reason = "“/timers.json” could not be saved. SaveError()"
-    await store.send(.onTask)
-    await store.receive(.loaded([])) { $0.savedTimers = [] }
-    await store.receive(.savingFailed(reason: reason)) { $0.alert = .savingFailed(reason) }
+    let store = await makeUnsavedStore(reason: reason)
     await store.send(.appWillTerminate) { $0.isEnding = true }
     await store.receive(.savingFailed(reason: reason)) {
-      $0.farewell = """
-        “/timers.json” could not be saved. SaveError() The timers of this run are lost.
-        """
+      $0.farewell = "\(reason) The timers of this run are lost."
     }
   }
 

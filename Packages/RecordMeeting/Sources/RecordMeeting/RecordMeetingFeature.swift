@@ -9,15 +9,20 @@ import SpeechClient
 ///
 /// While an alert asks something the time stands still.
 public struct RecordMeetingFeature: Reducer, Sendable {
+  /// A meeting that is under way.
   public struct State: Equatable, Sendable {
+    /// What is asked, while the time stands still.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// How much of the time is over.
     public var secondsElapsed: Int
     /// Whose turn it is, as an index into the attendees.
     public var speakerIndex: Int
+    /// Who meets, and for how long.
     public var standup: Standup
     /// What was said so far.
     public var transcript: String
 
+    /// Starts at the beginning, unless told otherwise.
     public init(
       alert: AlertState<Action.Alert>? = nil,
       secondsElapsed: Int = 0,
@@ -40,6 +45,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     }
   }
 
+  /// What people do here, and what time and the recognizer bring.
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     case delegate(Delegate)
@@ -51,6 +57,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     case speechResult(String)
     case timerTicked
 
+    /// How to end the meeting.
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
       case confirmSave

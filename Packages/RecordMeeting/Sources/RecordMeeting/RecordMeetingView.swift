@@ -6,6 +6,7 @@ import Styleguide
 public struct RecordMeetingView: View {
   private let store: StoreOf<RecordMeetingFeature>
 
+  /// Shows the meeting of a store, which begins when the view appears.
   public init(store: StoreOf<RecordMeetingFeature>) {
     self.store = store
   }

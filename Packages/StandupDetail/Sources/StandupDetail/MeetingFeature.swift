@@ -7,13 +7,18 @@ import Models
 
 /// Shows a meeting that was held, and passes on what was said.
 public struct MeetingFeature: Reducer, Sendable {
+  /// A meeting that is looked at.
   public struct State: Equatable, Sendable {
+    /// What came of the export.
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// Whether the transcript was copied since the screen came up.
     public var isCopied = false
+    /// The meeting.
     public let meeting: Meeting
+    /// The standup that it is one of, for its title and attendees.
     public let standup: Standup
 
+    /// Looks at a meeting of a standup.
     public init(
       alert: AlertState<Action.Alert>? = nil, meeting: Meeting, standup: Standup
     ) {
@@ -23,19 +28,23 @@ public struct MeetingFeature: Reducer, Sendable {
     }
   }
 
+  /// What people do here, and what comes of it.
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     case copyButtonTapped
     case exportButtonTapped
     case exportResponse(Result<URL, ExportFailure>)
 
+    /// Alerts only tell: there is nothing to choose.
     public enum Alert: Equatable, Sendable {}
   }
 
   /// Why a meeting could not be exported, in a sentence.
   public struct ExportFailure: Error, Equatable, Sendable {
+    /// The sentence, for whoever wanted the file.
     public let message: String
 
+    /// Creates a failure that says so.
     public init(message: String) {
       self.message = message
     }

@@ -7,6 +7,7 @@ public struct MeetingView: View {
   @Environment(\.dateCalendar) private var calendar
   private let store: StoreOf<MeetingFeature>
 
+  /// Shows a meeting that was held.
   public init(store: StoreOf<MeetingFeature>) {
     self.store = store
   }

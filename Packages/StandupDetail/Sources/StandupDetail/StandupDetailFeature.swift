@@ -7,14 +7,18 @@ import StandupForm
 /// Shows a standup: what it is, the meetings it had, who takes part. It can be edited and deleted here,
 /// and a meeting started.
 public struct StandupDetailFeature: Reducer, Sendable {
+  /// A standup that is looked at.
   public struct State: Equatable, Sendable {
+    /// What is shown above it: one thing at a time.
     @PresentationState public var destination: Destination.State?
     /// Whether the user chose to hold meetings without recording them, and need not be asked again.
     public var isRecordingDeclined = false
+    /// The standup. Edits are not in it before they are saved.
     public var standup: Standup
     /// How to take back the latest deletions of meetings.
     public var undo = UndoHistory<Meeting>()
 
+    /// Looks at a standup, or at what is above it.
     public init(destination: Destination.State? = nil, standup: Standup) {
       self.destination = destination
       self.standup = standup
@@ -27,6 +31,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
   }
 
+  /// What people do here, and what comes of it.
   public enum Action: Equatable {
     case cancelEditStandupButtonTapped
     case delegate(Delegate)
@@ -50,12 +55,14 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
   /// What this screen presents.
   public struct Destination: Reducer, Sendable {
+    /// What can be shown above the standup.
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
       case speechHelp(AlertState<Action.Alert>)
     }
 
+    /// What people do in it.
     public enum Action: Equatable {
       case alert(Alert)
       case edit(StandupFormFeature.Action)
@@ -66,6 +73,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         self == .alert(.continueWithoutRecording) || self == .speechHelp(.continueWithoutRecording)
       }
 
+      /// What alerts offer.
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
         case continueWithoutRecording

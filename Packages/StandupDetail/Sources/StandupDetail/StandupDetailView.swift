@@ -8,6 +8,7 @@ public struct StandupDetailView: View {
   @Environment(\.dateCalendar) private var calendar
   private let store: StoreOf<StandupDetailFeature>
 
+  /// Shows the standup of a store.
   public init(store: StoreOf<StandupDetailFeature>) {
     self.store = store
   }

@@ -5,10 +5,13 @@ import Models
 /// Edits a standup, whether it is a new one or one that is there already. Whoever presents the form
 /// decides what becomes of the edits.
 public struct StandupFormFeature: Reducer, Sendable {
+  /// A standup while it is edited.
   public struct State: Equatable, Sendable {
+    /// The question whether edits are to be thrown away, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The field that the cursor is in.
     @BindingState public var focus: Field?
+    /// What has become of the standup so far.
     @BindingState public var standup: Standup
 
     /// What text can be typed into.
@@ -30,6 +33,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     }
   }
 
+  /// What people do in the form.
   public enum Action: BindableAction, Equatable {
     case addAttendeeButtonTapped
     case alert(PresentationAction<Alert>)
@@ -37,6 +41,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     case deleteAttendees(atOffsets: IndexSet)
     case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
 
+    /// What the question of the alert can be answered with.
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
     }

@@ -9,6 +9,13 @@ public struct StandupFormSheet: View {
   private let cancel: @MainActor () -> Void
   private let save: @MainActor () -> Void
 
+  /// Shows a form.
+  ///
+  /// - Parameters:
+  ///   - title: What stands above the form.
+  ///   - saveTitle: What stands on the button that keeps the edits.
+  ///   - cancel: What that button does which leaves the form.
+  ///   - save: What that button does which keeps the edits.
   public init(
     store: StoreOf<StandupFormFeature>, title: String, saveTitle: String,
     cancel: @escaping @MainActor () -> Void, save: @escaping @MainActor () -> Void

@@ -7,6 +7,7 @@ public struct StandupFormView: View {
   private let store: StoreOf<StandupFormFeature>
   @FocusState private var focus: StandupFormFeature.State.Field?
 
+  /// Shows the fields of a form.
   public init(store: StoreOf<StandupFormFeature>) {
     self.store = store
   }

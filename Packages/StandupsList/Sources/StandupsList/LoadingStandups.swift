@@ -11,6 +11,7 @@ public struct LoadFailure: Error, Equatable, Sendable {
   /// Whether the file may be set aside to start anew. One that another program is using may not.
   public let canStartOver: Bool
 
+  /// Creates a failure that says so.
   public init(message: String, canStartOver: Bool) {
     self.message = message
     self.canStartOver = canStartOver

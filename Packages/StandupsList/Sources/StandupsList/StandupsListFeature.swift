@@ -5,13 +5,16 @@ import StandupForm
 
 /// Lists the standups, adds new ones, and is the first to know when their file cannot be read.
 public struct StandupsListFeature: Reducer, Sendable {
+  /// The standups, and what is shown above them.
   public struct State: Equatable, Sendable {
+    /// What is shown above the list: one thing at a time.
     @PresentationState public var destination: Destination.State?
     /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
     /// do about it, and neither this list nor its file may change.
     public var loadFailure: LoadFailure?
     /// What the standups shown are to have in their title, or in the name of an attendee.
     public var searchText = ""
+    /// All standups, in the order that the user gave them.
     public var standups: IdentifiedArrayOf<Standup>
     /// How to take back the latest deletions and moves.
     public var undo = UndoHistory<Standup>()
@@ -41,6 +44,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
   }
 
+  /// What people do here, and what comes of it.
   public enum Action: Equatable {
     case addButtonTapped
     case cancelStandupButtonTapped
@@ -64,15 +68,18 @@ public struct StandupsListFeature: Reducer, Sendable {
 
   /// What this screen presents.
   public struct Destination: Reducer, Sendable {
+    /// What can be shown above the list.
     public enum State: Equatable, Sendable {
       case add(StandupFormFeature.State)
       case alert(AlertState<Action.Alert>)
     }
 
+    /// What people do in it.
     public enum Action: Equatable {
       case add(StandupFormFeature.Action)
       case alert(Alert)
 
+      /// What to do about a file that could not be read.
       public enum Alert: Equatable, Sendable {
         case confirmLoadMockData
         case confirmStartEmpty

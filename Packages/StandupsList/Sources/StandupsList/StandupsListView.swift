@@ -7,6 +7,7 @@ import Styleguide
 public struct StandupsListView: View {
   private let store: StoreOf<StandupsListFeature>
 
+  /// Shows the standups of a store.
   public init(store: StoreOf<StandupsListFeature>) {
     self.store = store
   }
@@ -41,7 +42,7 @@ public struct StandupsListView: View {
     }
     .navigationTitle("Daily Standups")
     .alert(
-      store: destination,
+      store: store.scope(state: \.$destination, action: { .destination($0) }),
       state: /StandupsListFeature.Destination.State.alert,
       action: StandupsListFeature.Destination.Action.alert
     )
@@ -97,15 +98,6 @@ public struct StandupsListView: View {
         .onMove { viewStore.send(.moveStandups(fromOffsets: $0, toOffset: $1)) }
       }
     }
-  }
-
-  private typealias DestinationStore = Store<
-    PresentationState<StandupsListFeature.Destination.State>,
-    PresentationAction<StandupsListFeature.Destination.Action>
-  >
-
-  private var destination: DestinationStore {
-    store.scope(state: \.$destination, action: { .destination($0) })
   }
 }
 

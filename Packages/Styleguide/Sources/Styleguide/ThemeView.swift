@@ -5,6 +5,7 @@ import TerminalUI
 public struct ThemeView: View {
   private let theme: Theme
 
+  /// Shows a theme.
   public init(theme: Theme) {
     self.theme = theme
   }

@@ -4,6 +4,7 @@ import TerminalUI
 public struct TrailingIconLabelStyle: LabelStyle {
   public init() {}
 
+  /// Puts the icon of a label behind its title.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.title

@@ -7,20 +7,26 @@ import Keeping
 ///
 /// A timer is saved when it has finished. One that runs when the app ends has finished by that.
 public struct KeptPomodoro: Reducer, Sendable {
+  /// The timer, and what the file holds of those before it.
   public struct State: Equatable, Sendable {
+    /// What to do about a file that could not be read or saved, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// What became of timers that could not be saved at the end, to be said once the screen is gone.
     public var farewell: String?
+    /// Whether the app ends, so that nobody can be asked any more.
     public var isEnding = false
+    /// The timer.
     public var pomodoro: Pomodoro.State
     /// The timers that the file holds; `nil` until it was read. As long it is not written either.
     public var savedTimers: IdentifiedArrayOf<TimerItem>?
 
+    /// Starts without knowing what the file holds.
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
       self.pomodoro = pomodoro
     }
   }
 
+  /// What people do, and what becomes of the file.
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     /// The app ends, because the user or the system wants it to. When what this sets off has finished,
@@ -34,6 +40,7 @@ public struct KeptPomodoro: Reducer, Sendable {
     case saved(IdentifiedArrayOf<TimerItem>)
     case savingFailed(reason: String)
 
+    /// What to do about a failure.
     public enum Alert: Equatable, Sendable {
       case retryLoading
       case retrySaving

@@ -8,6 +8,7 @@ import ComposableTerminalUI
 public struct KeptPomodoroView: View {
   private let store: StoreOf<KeptPomodoro>
 
+  /// Shows the timer of a store, and reads the file of that when it appears.
   public init(store: StoreOf<KeptPomodoro>) {
     self.store = store
   }
