@@ -4,7 +4,9 @@ import TerminalCore
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
+  /// Leaves things as they are.
   public static let cancel = Self(name: "cancel")
+  /// Takes something away that does not come back: drawn in red.
   public static let destructive = Self(name: "destructive")
 }
 
@@ -14,6 +16,7 @@ public struct Button<Label: View>: View, PrimitiveView {
   let action: () -> Void
   let label: Label
 
+  /// Makes a button of any views.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void,
     @ViewBuilder label: () -> Label
@@ -29,6 +32,7 @@ public struct Button<Label: View>: View, PrimitiveView {
 }
 
 extension Button where Label == Text {
+  /// Makes a button with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -36,6 +40,7 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(titleKey) }
   }
 
+  /// Makes a button with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -45,6 +50,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == TerminalUI.Label<Text, Image> {
+  /// Makes a button with a localized title and a symbol.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -54,6 +60,7 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
     }
   }
 
+  /// Makes a button with a string as its title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -80,7 +87,9 @@ public struct ButtonStyleConfiguration {
     public var body: some View { content }
   }
 
+  /// What the button is for, if it says so.
   public let role: ButtonRole?
+  /// What the button says, to be put somewhere in what the style draws.
   public let label: Label
   /// Whether it is being pressed. A terminal shows what has the focus instead.
   public let isPressed: Bool
@@ -122,22 +131,28 @@ public struct BorderlessButtonStyle: ButtonStyle {
 }
 
 extension ButtonStyle where Self == DefaultButtonStyle {
+  /// Brackets, or nothing in the row of a list.
   public static var automatic: Self { Self() }
 }
 extension ButtonStyle where Self == BorderedButtonStyle {
+  /// Brackets around the label.
   public static var bordered: Self { Self() }
 }
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
+  /// Brackets around the label, in the tint.
   public static var borderedProminent: Self { Self() }
 }
 extension ButtonStyle where Self == PlainButtonStyle {
+  /// The label alone.
   public static var plain: Self { Self() }
 }
 extension ButtonStyle where Self == BorderlessButtonStyle {
+  /// The label alone.
   public static var borderless: Self { Self() }
 }
 
 extension View {
+  /// Draws the buttons inside in a style. Which of them has the focus shows in any style.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     environment(\.buttonStyle, style)
   }

@@ -9,7 +9,9 @@ public struct DatePickerComponents: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The hour and the minute, as in `09:41`.
   public static let hourAndMinute = Self(rawValue: 1)
+  /// The year, the month and the day, as in `2026-11-21`.
   public static let date = Self(rawValue: 2)
 }
 
@@ -32,6 +34,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.label = label
   }
 
+  /// Makes a control for any date.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -39,6 +42,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, .distantPast ... .distantFuture, displayedComponents, label())
   }
 
+  /// Makes a control for a date from one to another; beyond them it stops.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -46,6 +50,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, range, displayedComponents, label())
   }
 
+  /// Makes a control for a date from one on.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -53,6 +58,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, range.lowerBound ... .distantFuture, displayedComponents, label())
   }
 
+  /// Makes a control for a date up to one.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -66,6 +72,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
 }
 
 extension DatePicker where Label == Text {
+  /// Makes a control for any date, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -73,6 +80,7 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
+  /// Makes a control for a date from one to another, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -82,6 +90,7 @@ extension DatePicker where Label == Text {
     }
   }
 
+  /// Makes a control for a date from one on, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]

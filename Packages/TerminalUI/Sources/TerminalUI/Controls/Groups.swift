@@ -5,11 +5,13 @@ public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
+  /// Makes a box with any views as its title, which interrupts the line above.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
+  /// Makes a box whose title is made already.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
@@ -30,16 +32,19 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
+  /// Makes a box without a title.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, label: EmptyView.init)
   }
 }
 
 extension GroupBox where Label == Text {
+  /// Makes a box with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
+  /// Makes a box with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -54,6 +59,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: () -> Content
 
+  /// Makes a group that is open when the binding says so.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
@@ -63,6 +69,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
+  /// Makes a group that is closed at first, and remembers by itself when it is opened.
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     isExpanded = nil
     self.content = content
@@ -99,10 +106,12 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
+  /// Makes a closed group with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
+  /// Makes a group with a localized title, open when the binding says so.
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
@@ -110,11 +119,13 @@ extension DisclosureGroup where Label == Text {
     self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
   }
 
+  /// Makes a closed group with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
+  /// Makes a group with a string as its title, open when the binding says so.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
@@ -127,6 +138,7 @@ extension DisclosureGroup where Label == Text {
 public struct ControlGroup<Content: View>: View {
   private let content: Content
 
+  /// Puts controls next to each other, one column apart.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -142,6 +154,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
   private let description: Description
   private let actions: Actions
 
+  /// Makes a message: what is missing, why, and what to do about it.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description,
     @ViewBuilder actions: () -> Actions
@@ -165,6 +178,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 }
 
 extension ContentUnavailableView where Actions == EmptyView {
+  /// Makes a message: what is missing, and why.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description
   ) {
@@ -173,6 +187,7 @@ extension ContentUnavailableView where Actions == EmptyView {
 }
 
 extension ContentUnavailableView where Description == EmptyView, Actions == EmptyView {
+  /// Makes a message: what is missing.
   public init(@ViewBuilder label: () -> Label) {
     self.init(label: label, description: EmptyView.init, actions: EmptyView.init)
   }
@@ -180,6 +195,7 @@ extension ContentUnavailableView where Description == EmptyView, Actions == Empt
 
 extension ContentUnavailableView
 where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+  /// Makes a message of a localized title, a symbol, and why.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init {
       TerminalUI.Label(title, systemImage: name)
@@ -188,6 +204,7 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
     }
   }
 
+  /// Makes a message of a string, a symbol, and why.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage name: String, description: Text? = nil
@@ -202,6 +219,7 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
   /// What a search without results shows.
   public static var search: Self { Self("No Results", systemImage: "magnifyingglass") }
 
+  /// What a search for a text shows when it finds nothing.
   public static func search(text: String) -> Self {
     Self(
       "No Results for “\(text)”", systemImage: "magnifyingglass",
@@ -215,6 +233,11 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
 
+  /// Makes a gauge: label, bar and value in one row.
+  ///
+  /// - Parameters:
+  ///   - value: The number. Out of the bounds, the bar is empty or full.
+  ///   - bounds: The numbers for the empty and the full bar.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -235,6 +258,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView {
+  /// Makes a gauge that shows its value by the bar alone.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) {

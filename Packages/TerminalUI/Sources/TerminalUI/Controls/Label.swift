@@ -4,6 +4,7 @@ public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
 
+  /// Makes a label of any views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -25,6 +26,7 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
+  /// Makes a label of a localized title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -33,6 +35,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
+  /// Makes a label of a string and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init {
@@ -42,6 +45,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
+  /// Makes a label of a localized title and a picture, whose name stands for it.
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init {
       Text(titleKey)
@@ -85,17 +89,21 @@ public protocol LabelStyle {
 /// The parts of a label.
 @MainActor
 public struct LabelStyleConfiguration {
+  /// What the label says.
   public struct Title: View {
     let content: AnyView
     public var body: some View { content }
   }
 
+  /// The symbol, which is one column wide.
   public struct Icon: View {
     let content: AnyView
     public var body: some View { content }
   }
 
+  /// What the label says, to be put somewhere in what the style draws.
   public let title: Title
+  /// The symbol, to be put somewhere in what the style draws.
   public let icon: Icon
 }
 
@@ -133,19 +141,24 @@ public struct IconOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
+  /// Icon, then title.
   public static var automatic: Self { Self() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+  /// Icon, then title.
   public static var titleAndIcon: Self { Self() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
+  /// The title alone.
   public static var titleOnly: Self { Self() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
+  /// The icon alone.
   public static var iconOnly: Self { Self() }
 }
 
 extension View {
+  /// Draws the labels inside in a style.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     environment(\.labelStyle, style)
   }

@@ -6,6 +6,7 @@ public struct Link<Label: View>: View {
   private let destination: URL
   private let label: Label
 
+  /// Makes a link of any views, which are underlined.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -22,10 +23,12 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
+  /// Makes a link with a localized title.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
+  /// Makes a link with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination) { Text(title) }
@@ -41,22 +44,31 @@ public struct OpenURLAction {
     let kind: Kind
     var url: URL?
 
+    /// The handler opened it.
     public static let handled = Self(kind: .handled)
+    /// Nothing was opened.
     public static let discarded = Self(kind: .discarded)
+    /// The desktop is to open it, with `xdg-open`.
     public static let systemAction = Self(kind: .system)
+    /// The desktop is to open another address in its place.
     public static func systemAction(_ url: URL) -> Self { Self(kind: .system, url: url) }
   }
 
   private let handler: @MainActor (URL) -> Result
 
+  /// Makes an action of a closure, for `environment(\.openURL, OpenURLAction { url in … })`.
   public nonisolated init(handler: @escaping @MainActor (URL) -> Result) {
     self.handler = handler
   }
 
+  /// Opens an address.
   public func callAsFunction(_ url: URL) {
     self(url) { _ in }
   }
 
+  /// Opens an address, and tells whether that worked.
+  ///
+  /// For the desktop, it tells whether `xdg-open` started: what comes of it is not waited for.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     let result = handler(url)
     switch result.kind {

@@ -32,6 +32,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
     self.init(fraction: nil, label: nil, currentValueLabel: nil)
   }
 
+  /// Makes a bar, filled by the share that the value is of the total. `nil` is for a turning mark.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(
       fraction: Self.fraction(value, total), label: nil, currentValueLabel: nil)
@@ -39,10 +40,12 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
+  /// Makes a turning mark with any views as its label.
   public init(@ViewBuilder label: () -> Label) {
     self.init(fraction: nil, label: label(), currentValueLabel: nil)
   }
 
+  /// Makes a bar, or a turning mark without a value, with any views as its label.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label
   ) {
@@ -51,10 +54,12 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  /// Makes a turning mark with a localized title.
   public init(_ titleKey: LocalizedStringKey) {
     self.init { Text(titleKey) }
   }
 
+  /// Makes a bar, or a turning mark without a value, with a localized title.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1
   ) {
@@ -63,6 +68,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
+  /// Makes a bar with a label above and words on how far it is below.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -97,11 +103,13 @@ public protocol ProgressViewStyle {
 /// The parts of a progress view.
 @MainActor
 public struct ProgressViewStyleConfiguration {
+  /// What it is that goes on.
   public struct Label: View {
     let content: AnyView
     public var body: some View { content }
   }
 
+  /// Words on how far it is.
   public struct CurrentValueLabel: View {
     let content: AnyView
     public var body: some View { content }
@@ -109,7 +117,9 @@ public struct ProgressViewStyleConfiguration {
 
   /// From 0 to 1; `nil` when nobody knows.
   public let fractionCompleted: Double?
+  /// What goes on, if it is said.
   public var label: Label?
+  /// Words on how far it is, if there are any.
   public var currentValueLabel: CurrentValueLabel?
 }
 
@@ -152,16 +162,20 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// A bar when it is known how far it is, a turning mark otherwise.
   public static var automatic: Self { Self() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// A bar.
   public static var linear: Self { Self() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// A turning mark.
   public static var circular: Self { Self() }
 }
 
 extension View {
+  /// Draws the progress views inside in a style.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     environment(\.progressViewStyle, style)
   }

@@ -16,14 +16,23 @@ public struct SubmitTriggers: OptionSet, Sendable {
 public struct SubmitLabel: Hashable, Sendable {
   let name: String
 
+  /// The footer says Done, which it does unless told otherwise.
   public static let done = Self(name: "Done")
+  /// The footer says Go.
   public static let go = Self(name: "Go")
+  /// The footer says Send.
   public static let send = Self(name: "Send")
+  /// The footer says Join.
   public static let join = Self(name: "Join")
+  /// The footer says Route.
   public static let route = Self(name: "Route")
+  /// The footer says Search.
   public static let search = Self(name: "Search")
+  /// The footer says Return.
   public static let `return` = Self(name: "Return")
+  /// The footer says Next.
   public static let next = Self(name: "Next")
+  /// The footer says Continue.
   public static let `continue` = Self(name: "Continue")
 }
 

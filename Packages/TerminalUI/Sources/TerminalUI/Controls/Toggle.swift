@@ -6,6 +6,7 @@ public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label
 
+  /// Makes a toggle of any views.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -31,10 +32,12 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
+  /// Makes a toggle with a localized title.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
 
+  /// Makes a toggle with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -42,10 +45,12 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == TerminalUI.Label<Text, Image> {
+  /// Makes a toggle with a localized title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { TerminalUI.Label(titleKey, systemImage: systemImage) }
   }
 
+  /// Makes a toggle with a string as its title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { TerminalUI.Label(title, systemImage: systemImage) }

@@ -15,8 +15,11 @@ public struct ToggleStyleConfiguration {
     public var body: some View { content }
   }
 
+  /// What the toggle says, to be put somewhere in what the style draws.
   public let label: Label
+  /// Whether it is on. A style changes it when the toggle is used.
   @Binding public var isOn: Bool
+  /// Whether it stands for several toggles that differ: never here.
   public var isMixed: Bool { false }
 }
 
@@ -42,6 +45,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
 public struct SwitchToggleStyle: ToggleStyle {
   public init() {}
 
+  /// Makes the style. The colour is not used: the mark of a box has that of text.
   public init(tint: Color) {}
 
   public func makeBody(configuration: Configuration) -> some View {
@@ -66,19 +70,24 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
+  /// A box with a check mark.
   public static var automatic: Self { Self() }
 }
 extension ToggleStyle where Self == CheckboxToggleStyle {
+  /// A box with a check mark.
   public static var checkbox: Self { Self() }
 }
 extension ToggleStyle where Self == SwitchToggleStyle {
+  /// A box with a check mark, which stands for a switch.
   public static var `switch`: Self { Self() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that stays pressed.
   public static var button: Self { Self() }
 }
 
 extension View {
+  /// Draws the toggles inside in a style.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     environment(\.toggleStyle, style)
   }

@@ -8,27 +8,43 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     self.key = key
   }
 
+  /// The key that types a character.
   public init(_ character: Character) {
     key = .character(character)
   }
 
+  /// The key that types a character, as in `keyboardShortcut("n")`.
   public init(extendedGraphemeClusterLiteral character: Character) {
     self.init(character)
   }
 
+  /// The arrow key up.
   public static let upArrow = Self(key: .up)
+  /// The arrow key down.
   public static let downArrow = Self(key: .down)
+  /// The arrow key to the left.
   public static let leftArrow = Self(key: .left)
+  /// The arrow key to the right.
   public static let rightArrow = Self(key: .right)
+  /// Escape.
   public static let escape = Self(key: .escape)
+  /// Backspace, which takes away what is before the cursor.
   public static let delete = Self(key: .backspace)
+  /// Delete, which takes away what is after the cursor.
   public static let deleteForward = Self(key: .delete)
+  /// Home.
   public static let home = Self(key: .home)
+  /// End.
   public static let end = Self(key: .end)
+  /// Page up.
   public static let pageUp = Self(key: .pageUp)
+  /// Page down.
   public static let pageDown = Self(key: .pageDown)
+  /// Tab, which moves the focus unless a shortcut takes it.
   public static let tab = Self(key: .tab)
+  /// The space bar.
   public static let space = Self(key: .character(" "))
+  /// Return, also known as Enter.
   public static let `return` = Self(key: .enter)
 }
 
@@ -40,8 +56,11 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Shift. Terminals tell it for keys without a letter; a letter comes large or small.
   public static let shift = Self(rawValue: 1 << 1)
+  /// Control.
   public static let control = Self(rawValue: 1 << 2)
+  /// Option, the Alt key of other keyboards.
   public static let option = Self(rawValue: 1 << 3)
   /// Terminals keep the command key to themselves: it is the control key here.
   public static let command = Self(rawValue: 1 << 4)
@@ -49,9 +68,12 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
 /// A key combination that works wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key that is pressed.
   public var key: KeyEquivalent
+  /// The keys that are held while it is.
   public var modifiers: EventModifiers
 
+  /// Makes a combination. Command, which is the control key here, is held unless you say otherwise.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
     self.modifiers = modifiers
@@ -110,6 +132,7 @@ extension View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
+  /// Lets a key combination use the control; the footer shows it.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     ShortcutView(shortcut: shortcut, content: self)
   }

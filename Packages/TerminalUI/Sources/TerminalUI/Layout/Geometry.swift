@@ -13,7 +13,9 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// Along columns.
     public static let horizontal = Set(rawValue: 1)
+    /// Along rows.
     public static let vertical = Set(rawValue: 2)
   }
 
@@ -35,27 +37,40 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// Makes a set of one side.
     public init(_ edge: Edge) {
       self.init(rawValue: 1 << edge.rawValue)
     }
 
+    /// Above the first row.
     public static let top = Set(.top)
+    /// Before the first column.
     public static let leading = Set(.leading)
+    /// Below the last row.
     public static let bottom = Set(.bottom)
+    /// After the last column.
     public static let trailing = Set(.trailing)
+    /// Both sides of a row.
     public static let horizontal: Set = [.leading, .trailing]
+    /// Above and below.
     public static let vertical: Set = [.top, .bottom]
+    /// All four sides.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
 
 /// Margins on the four sides, in cells.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The rows above. Parts of cells are rounded when it is used, as on the other sides.
   public var top: Double
+  /// The columns before.
   public var leading: Double
+  /// The rows below.
   public var bottom: Double
+  /// The columns after.
   public var trailing: Double
 
+  /// Makes margins, in cells; sides that are left out have none.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -78,15 +93,21 @@ public struct HorizontalAlignment: Hashable, Sendable {
     self.key = key
   }
 
+  /// Makes an alignment of your own.
   public init(_ id: any AlignmentID.Type) {
     key = AlignmentKey(id, .horizontal)
   }
 
+  /// By the first column.
   public static let leading = Self(key: AlignmentKey(LeadingLine.self, .horizontal, .start))
+  /// By the middle; of two middle columns the left one.
   public static let center = Self(
     key: AlignmentKey(HorizontalCenterLine.self, .horizontal, .center))
+  /// By the last column.
   public static let trailing = Self(key: AlignmentKey(TrailingLine.self, .horizontal, .end))
+  /// Where the line between two rows of a list would start: their first column.
   public static let listRowSeparatorLeading = leading
+  /// Where the line between two rows of a list would end. Lists have no such lines: as ``leading``.
   public static let listRowSeparatorTrailing = trailing
 
   func offset(of length: Int, in space: Int) -> Int {
@@ -105,15 +126,21 @@ public struct VerticalAlignment: Hashable, Sendable {
     self.key = key
   }
 
+  /// Makes an alignment of your own.
   public init(_ id: any AlignmentID.Type) {
     key = AlignmentKey(id, .vertical)
   }
 
+  /// By the first row.
   public static let top = Self(key: AlignmentKey(TopLine.self, .vertical, .start))
+  /// By the middle; of two middle rows the upper one.
   public static let center = Self(key: AlignmentKey(VerticalCenterLine.self, .vertical, .center))
+  /// By the last row.
   public static let bottom = Self(key: AlignmentKey(BottomLine.self, .vertical, .end))
+  /// By the first line of text.
   public static let firstTextBaseline = Self(
     key: AlignmentKey(FirstBaseline.self, .vertical, .start))
+  /// By the last line of text.
   public static let lastTextBaseline = Self(key: AlignmentKey(LastBaseline.self, .vertical, .end))
 
   func offset(of length: Int, in space: Int) -> Int {
@@ -138,22 +165,34 @@ extension AlignmentKey {
 
 /// Where a view lies in a rectangle.
 public struct Alignment: Hashable, Sendable {
+  /// Where it lies from side to side.
   public var horizontal: HorizontalAlignment
+  /// Where it lies from top to bottom.
   public var vertical: VerticalAlignment
 
+  /// Makes an alignment of a place from side to side and one from top to bottom.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// In the middle.
   public static let center = Self(horizontal: .center, vertical: .center)
+  /// Before, and halfway down.
   public static let leading = Self(horizontal: .leading, vertical: .center)
+  /// After, and halfway down.
   public static let trailing = Self(horizontal: .trailing, vertical: .center)
+  /// Above, in the middle.
   public static let top = Self(horizontal: .center, vertical: .top)
+  /// Below, in the middle.
   public static let bottom = Self(horizontal: .center, vertical: .bottom)
+  /// In the first cell.
   public static let topLeading = Self(horizontal: .leading, vertical: .top)
+  /// At the end of the first row.
   public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
+  /// At the start of the last row.
   public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
+  /// In the last cell.
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 

@@ -45,10 +45,14 @@ public protocol Layout {
 }
 
 extension Layout {
+  /// Says nothing of the layout: it is no stack.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
+  /// Makes the cache anew, before each question about views that were asked before.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
+
+  /// The common room around views.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
 
   /// Lays out views.
@@ -58,6 +62,7 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
+  /// Makes nothing: this layout remembers nothing.
   public func makeCache(subviews: Subviews) {}
 }
 
@@ -66,42 +71,56 @@ public struct LayoutProperties: Sendable {
   /// The direction of a stack.
   public var stackOrientation: Axis?
 
+  /// Makes the properties of a layout that is no stack.
   public init() {}
 }
 
 /// The room that a view likes around it. Terminals have cells to spare between columns, not rows.
 public struct ViewSpacing: Sendable {
+  /// The common room: there is one kind of room around views here.
   public static let zero = ViewSpacing()
 
+  /// Makes the common room.
   public init() {}
 
+  /// How far the next view is to be, in cells: 1 column from side to side, 0 rows downwards.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     axis == .horizontal ? 1 : 0
   }
 
+  /// Takes in another's room. Changes nothing, as all views like the same.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
+  /// The room for both views. This one, as all views like the same.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 }
 
 /// The size that a container offers, in cells: `nil` for "as you like best", 0 for the least, and
 /// `.infinity` for the most.
 public struct ProposedViewSize: Hashable, Sendable {
+  /// The width in columns, or `nil` for what the view likes best.
   public var width: CGFloat?
+  /// The height in rows, or `nil` for what the view likes best.
   public var height: CGFloat?
 
+  /// Asks for the least size.
   public static let zero = Self(width: 0, height: 0)
+  /// Asks for the largest size.
   public static let infinity = Self(width: .infinity, height: .infinity)
+  /// Asks for the size that the view likes best.
   public static let unspecified = Self(width: nil, height: nil)
 
+  /// Makes a proposal of columns and rows.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
+  /// Makes a proposal of a size in cells.
   public init(_ size: CGSize) {
     self.init(width: size.width, height: size.height)
   }
 
+  /// The size that is offered, where sides that are not get that of another, in cells.
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
   ) -> CGSize {
@@ -154,18 +173,29 @@ public struct LayoutSubview: @MainActor Equatable {
     log.placed.insert(ObjectIdentifier(node))
   }
 
+  /// How early the view gets its room, see ``View/layoutPriority(_:)``.
   public var priority: Double { node.layoutPriority }
+  /// The room that the view likes around it.
   public var spacing: ViewSpacing { ViewSpacing() }
 
+  /// The size in cells that the view takes of what is offered. Ask as often as needed: answers are
+  /// kept.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = node.measure(proposal.proposal)
     return CGSize(width: size.width, height: size.height)
   }
 
+  /// The size that the view takes, and the lines by which it can be aligned.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(node.measure(proposal.proposal))
   }
 
+  /// Puts the view in its place.
+  ///
+  /// - Parameters:
+  ///   - position: A place in cells, in the coordinates of the bounds that the layout was given.
+  ///   - anchor: Which part of the view is to lie there.
+  ///   - proposal: The size that the view is offered, which settles how large it is.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {

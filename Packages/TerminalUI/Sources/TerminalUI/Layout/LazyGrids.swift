@@ -10,10 +10,14 @@ public struct GridItem: Sendable {
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
+  /// How long it is across, in cells.
   public var size: Size
+  /// The cells between it and the next; `nil` stands for two columns, or no rows.
   public var spacing: Double?
+  /// Where views lie in their room; `nil` stands for the middle.
   public var alignment: Alignment?
 
+  /// Makes a column or a row.
   public init(
     _ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
   ) {
@@ -31,7 +35,9 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The headers of sections.
   public static let sectionHeaders = Self(rawValue: 1)
+  /// The footers of sections.
   public static let sectionFooters = Self(rawValue: 2)
 }
 
@@ -42,6 +48,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let flow: GridFlow
   let content: Content
 
+  /// Makes a grid of columns. Spacing is in rows, between lines: none unless you say otherwise.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -63,6 +70,7 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let flow: GridFlow
   let content: Content
 
+  /// Makes a grid of rows. Spacing is in columns, between lines: two unless you say otherwise.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -209,6 +217,7 @@ private final class GridFlowNode<V: GridFlowView>: ViewNode<V> {
 public struct LazyHStack<Content: View>: View {
   private let stack: HStack<Content>
 
+  /// Makes a row of views. Spacing is in columns: one unless you say otherwise.
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

@@ -3,9 +3,12 @@ import TerminalCore
 
 /// The layout of an ``HStack``, as a value.
 public struct HStackLayout: Layout {
+  /// Where the views lie from top to bottom.
   public var alignment: VerticalAlignment
+  /// The columns between views; `nil` stands for one.
   public var spacing: Double?
 
+  /// Makes a layout in a row. Spacing is in columns.
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -38,9 +41,12 @@ public struct HStackLayout: Layout {
 
 /// The layout of a ``VStack``, as a value.
 public struct VStackLayout: Layout {
+  /// Where the views lie from side to side.
   public var alignment: HorizontalAlignment
+  /// The rows between views; `nil` stands for none.
   public var spacing: Double?
 
+  /// Makes a layout in a column. Spacing is in rows.
   public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -73,8 +79,10 @@ public struct VStackLayout: Layout {
 
 /// The layout of a ``ZStack``, as a value.
 public struct ZStackLayout: Layout {
+  /// Where the views lie in the room that they share.
   public var alignment: Alignment
 
+  /// Makes a layout that puts views over each other.
   public init(alignment: Alignment = .center) {
     self.alignment = alignment
   }
@@ -141,6 +149,7 @@ public struct AnyLayout: Layout {
   private let layout: any Layout
   let properties: LayoutProperties
 
+  /// Hides the type of a layout.
   public init<L: Layout>(_ layout: L) {
     self.layout = layout
     properties = L.layoutProperties

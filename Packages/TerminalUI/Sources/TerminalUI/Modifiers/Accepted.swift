@@ -3,20 +3,30 @@
 
 /// How a list looks. A terminal has one look.
 public protocol ListStyle: Sendable {}
+/// What ``ListStyle/automatic`` is; the look of every list here.
 public struct DefaultListStyle: ListStyle { public init() {} }
+/// Rows without decoration elsewhere; lists here always look so.
 public struct PlainListStyle: ListStyle { public init() {} }
+/// Rows set in from the sides elsewhere; a cell of margin would be wider than it is worth.
 public struct InsetListStyle: ListStyle { public init() {} }
+/// Rows gathered in boxes elsewhere; here the headers of sections tell the groups apart.
 public struct GroupedListStyle: ListStyle { public init() {} }
+/// Rows in round boxes elsewhere; cells have no fine round edges.
 public struct InsetGroupedListStyle: ListStyle { public init() {} }
+/// The source list at the side of a window elsewhere; ``NavigationSplitView`` draws its column
+/// alike.
 public struct SidebarListStyle: ListStyle { public init() {} }
+/// Rows in a frame elsewhere; put a ``GroupBox`` around a list that is to have one.
 public struct BorderedListStyle: ListStyle { public init() {} }
 extension ListStyle where Self == DefaultListStyle {
+  /// The style of the place. There is one here.
   public static var automatic: Self { Self() }
 }
 extension ListStyle where Self == PlainListStyle { public static var plain: Self { Self() } }
 extension ListStyle where Self == InsetListStyle { public static var inset: Self { Self() } }
 extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { Self() } }
 extension ListStyle where Self == InsetGroupedListStyle {
+  /// Round boxes elsewhere; no difference here.
   public static var insetGrouped: Self { Self() }
 }
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { Self() } }
@@ -24,10 +34,14 @@ extension ListStyle where Self == BorderedListStyle { public static var bordered
 
 /// How a form looks. A terminal has one look.
 public protocol FormStyle: Sendable {}
+/// What ``FormStyle/automatic`` is; the look of every form here.
 public struct AutomaticFormStyle: FormStyle { public init() {} }
+/// Labels in one column and controls in another elsewhere; here a label stands before its control.
 public struct ColumnsFormStyle: FormStyle { public init() {} }
+/// Rows gathered in boxes elsewhere; here the headers of sections tell the groups apart.
 public struct GroupedFormStyle: FormStyle { public init() {} }
 extension FormStyle where Self == AutomaticFormStyle {
+  /// The style of the place. There is one here.
   public static var automatic: Self { Self() }
 }
 extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { Self() } }
@@ -35,43 +49,72 @@ extension FormStyle where Self == GroupedFormStyle { public static var grouped: 
 
 /// How a text field looks. A terminal has one look.
 public protocol TextFieldStyle: Sendable {}
+/// What ``TextFieldStyle/automatic`` is; the look of every text field here.
 public struct DefaultTextFieldStyle: TextFieldStyle { public init() {} }
+/// A field without decoration elsewhere; here a field takes one row, always.
 public struct PlainTextFieldStyle: TextFieldStyle { public init() {} }
+/// A field in a round frame elsewhere, which would cost two more rows here.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  /// The style of the place. There is one here.
   public static var automatic: Self { Self() }
 }
 extension TextFieldStyle where Self == PlainTextFieldStyle {
+  /// A field without decoration elsewhere; no difference here.
   public static var plain: Self { Self() }
 }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  /// A field in a round frame elsewhere; no difference here.
   public static var roundedBorder: Self { Self() }
 }
 
 /// One of several looks of a kind of view, of which a terminal has one.
 public struct LookName: Sendable {
+  /// The look that suits the place, elsewhere and here.
   public static let automatic = Self()
+  /// Without decoration.
   public static let plain = Self()
+  /// With a frame, elsewhere.
   public static let bordered = Self()
+  /// Without a frame.
   public static let borderless = Self()
+  /// A menu whose label is a button without a frame, elsewhere.
   public static let borderlessButton = Self()
+  /// With a frame and in the colour of what matters most, elsewhere.
   public static let borderedProminent = Self()
+  /// A button that opens what the control chooses from, elsewhere.
   public static let button = Self()
+  /// As small as it goes, elsewhere.
   public static let compact = Self()
+  /// A small menu, elsewhere.
   public static let compactMenu = Self()
+  /// A field to type in, elsewhere.
   public static let field = Self()
+  /// A calendar or a clock, elsewhere; a date is changed part by part here.
   public static let graphical = Self()
+  /// Set in from the sides, elsewhere.
   public static let inset = Self()
+  /// A line, elsewhere.
   public static let linear = Self()
+  /// For the bar of a navigation stack, elsewhere.
   public static let navigation = Self()
+  /// Pages to swipe between, elsewhere; a tab is chosen by its key here.
   public static let page = Self()
+  /// One screen over another, elsewhere.
   public static let stack = Self()
+  /// A field with a stepper, elsewhere.
   public static let stepperField = Self()
+  /// Wheels to spin, elsewhere.
   public static let wheel = Self()
+  /// A ring for small places, elsewhere.
   public static let accessoryCircular = Self()
+  /// A line for small places, elsewhere.
   public static let accessoryLinear = Self()
+  /// Columns that give way to each other alike, elsewhere.
   public static let balanced = Self()
+  /// A detail column that keeps its width, elsewhere.
   public static let prominentDetail = Self()
+  /// Pages to swipe between, with or without a mark for each, elsewhere.
   public static func page(indexDisplayMode: PageIndexDisplayMode) -> Self { Self() }
 }
 
@@ -81,20 +124,35 @@ public enum PageIndexDisplayMode: Sendable {
 }
 
 extension View {
+  /// How a list looks. No effect: lists have one look.
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
+  /// How a form looks. No effect: forms have one look.
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
+  /// How text fields look. No effect: a field is one row of cells.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
+  /// How date pickers look. No effect: there is room for a row of parts, not for a calendar.
   public func datePickerStyle(_ style: LookName) -> some View { self }
+  /// How the label of a menu looks. No effect: it looks like a button.
   public func menuStyle(_ style: LookName) -> some View { self }
+  /// How tabs are shown. No effect: they stand in a row.
   public func tabViewStyle(_ style: LookName) -> some View { self }
+  /// How a table looks. No effect: tables have one look.
   public func tableStyle(_ style: LookName) -> some View { self }
+  /// How gauges look. No effect: a gauge is a bar of cells.
   public func gaugeStyle(_ style: LookName) -> some View { self }
+  /// How group boxes look. No effect: a box is drawn with lines.
   public func groupBoxStyle(_ style: LookName) -> some View { self }
+  /// How disclosure groups look. No effect: a mark before the label shows whether one is open.
   public func disclosureGroupStyle(_ style: LookName) -> some View { self }
+  /// How groups of controls look. No effect: their controls stand next to each other.
   public func controlGroupStyle(_ style: LookName) -> some View { self }
+  /// How the older navigation view looks. No effect: there is one way of navigation.
   public func navigationViewStyle(_ style: LookName) -> some View { self }
+  /// How the columns share the width. No effect: the detail takes what the sidebar leaves.
   public func navigationSplitViewStyle(_ style: LookName) -> some View { self }
+  /// How text editors look. No effect: an editor is plain rows of text.
   public func textEditorStyle(_ style: LookName) -> some View { self }
+  /// Whether a menu has a mark for it. No effect: the mark is what tells it from a button.
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
 }
 
@@ -115,44 +173,66 @@ public struct TextInputAutocapitalization: Sendable {
 }
 
 extension View {
+  /// Keeps a keyboard from correcting words. No effect: terminals pass on what is typed.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+  /// Keeps a keyboard from correcting words, by its older name. No effect.
   public func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  /// Which letters a keyboard makes large. No effect: the shift key does.
   public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
+  /// Which keyboard is shown. No effect: there is one, and it has all keys.
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
+  /// How scrolling puts a keyboard away. No effect: no keyboard covers the screen.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 }
 
+/// How scrolling puts away a keyboard of glass, which a terminal does not have.
 public struct ScrollDismissesKeyboardMode: Sendable {
+  /// As the system would.
   public static var automatic: Self { Self() }
+  /// As soon as scrolling starts.
   public static var immediately: Self { Self() }
+  /// Along with the finger.
   public static var interactively: Self { Self() }
+  /// Not at all.
   public static var never: Self { Self() }
 }
 
 // MARK: - Lists and scrolling
 
 extension View {
+  /// Whether lines divide rows. No effect: a line would cost a row, so there are none.
   public func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdgeSet = .all
   ) -> some View { self }
+  /// The colour of the lines between rows. No effect: there are no such lines.
   public func listRowSeparatorTint(
     _ color: Color?, edges: VerticalEdgeSet = .all
   ) -> some View { self }
+  /// Whether lines divide sections. No effect: a header does.
   public func listSectionSeparator(
     _ visibility: Visibility, edges: VerticalEdgeSet = .all
   ) -> some View { self }
+  /// The room around the content of a row. No effect: rows start at the same column.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
+  /// The room between rows. No effect: the least would be a whole row.
   public func listRowSpacing(_ spacing: Double?) -> some View { self }
+  /// The room between sections. No effect: headers tell sections apart.
   public func listSectionSpacing(_ spacing: Double) -> some View { self }
+  /// The colour of a row's symbols. No effect: see ``View/tint(_:)-(Color?)`` for controls.
   public func listItemTint(_ tint: Color?) -> some View { self }
+  /// How much headers of sections stand out. No effect: they have one weight.
   public func headerProminence(_ prominence: Prominence) -> some View { self }
+  /// Darkens every other row. No effect: the row with the focus has a mark.
   public func alternatingRowBackgrounds() -> some View { self }
+  /// Whether a list has its own background. No effect: the terminal's shows through.
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
+  /// Whether scroll bars show. No effect: see ``ScrollView`` for `showsIndicators`.
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View { self }
+  /// Whether content bounces at its ends. No effect: a wheel or a key moves whole rows.
   public func scrollBounceBehavior(_ behavior: LookName) -> some View { self }
 }
 
@@ -164,8 +244,11 @@ public struct VerticalEdgeSet: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The upper edge.
   public static let top = Self(rawValue: 1)
+  /// The lower edge.
   public static let bottom = Self(rawValue: 2)
+  /// Both edges.
   public static let all: Self = [.top, .bottom]
 }
 
@@ -176,9 +259,13 @@ public enum Prominence: Sendable {
 
 /// Whether scroll bars show.
 public struct ScrollIndicatorVisibility: Sendable {
+  /// As the system would.
   public static var automatic: Self { Self() }
+  /// While there is more to see.
   public static var visible: Self { Self() }
+  /// Not, unless a pointer needs them.
   public static var hidden: Self { Self() }
+  /// Not at all.
   public static var never: Self { Self() }
 }
 
@@ -191,46 +278,86 @@ public enum ControlSize: Sendable {
 
 /// The shape of a button's edge.
 public struct ButtonBorderShape: Sendable {
+  /// As the system would.
   public static let automatic = Self()
+  /// With half circles as its ends.
   public static let capsule = Self()
+  /// A circle.
   public static let circle = Self()
+  /// With round corners.
   public static let roundedRectangle = Self()
+  /// With corners of a radius in points.
   public static func roundedRectangle(radius: Double) -> Self { Self() }
 }
 
 extension View {
+  /// How large controls are. No effect: a control is one row high.
   public func controlSize(_ controlSize: ControlSize) -> some View { self }
+  /// The shape of a button's edge. No effect: brackets or colour mark a button.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+  /// How large images are next to text. No effect: an image is one character.
   public func imageScale(_ scale: Image.Scale) -> some View { self }
+  /// How a symbol is coloured. No effect: a character has one colour.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+  /// Fills or encloses symbols. No effect: ask for the variant by name, as in `"star.fill"`.
   public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+  /// How large type is. No effect: the user sets that in the terminal.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
+  /// The face of type. No effect: the user sets that in the terminal.
   public func fontDesign(_ design: Font.Design?) -> some View { self }
+  /// More room between lines. No effect: lines lie in rows.
   public func lineSpacing(_ lineSpacing: Double) -> some View { self }
+  /// More room between letters. No effect: letters lie in columns.
   public func kerning(_ kerning: Double) -> some View { self }
+  /// More room between letters, ends included. No effect: letters lie in columns.
   public func tracking(_ tracking: Double) -> some View { self }
+  /// Shrinks a text before it is cut. No effect: there is one size, and `…` marks what is cut.
   public func minimumScaleFactor(_ factor: Double) -> some View { self }
+  /// Sets letters closer before a text is cut. No effect: letters lie in columns.
   public func allowsTightening(_ flag: Bool) -> some View { self }
+  /// A soft shade behind the view. No effect: a cell has one colour.
   public func shadow(
     color: Color = .black, radius: Double, x: Double = 0, y: Double = 0
   ) -> some View { self }
+  /// Cuts corners round. No effect: a corner is a cell. Use ``RoundedRectangle`` for a round
+  /// outline.
   public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View { self }
+  /// Makes the view unclear. No effect: it would be unreadable, and could not be seen to be
+  /// blurred.
   public func blur(radius: Double, opaque: Bool = false) -> some View { self }
+  /// How strong colours are. No effect: the palette is the user's.
   public func saturation(_ amount: Double) -> some View { self }
+  /// Takes colours away. No effect: see ``View/opacity(_:)`` for what is to stand back.
   public func grayscale(_ amount: Double) -> some View { self }
+  /// Draws the view larger or smaller. No effect: cells have one size.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View { self }
+  /// Turns the drawing of the view. No effect: text runs in rows. ``Shape/rotation(_:)`` turns
+  /// shapes.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
+  /// Draws the view as one image. No effect: views draw to one buffer of cells as it is.
   public func drawingGroup(opaque: Bool = false) -> some View { self }
+  /// Applies effects to the view as a whole. No effect: there are none that could show the
+  /// difference.
   public func compositingGroup() -> some View { self }
+  /// Draws under bars and notches. No effect: the whole screen can be drawn on.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }
+  /// Draws under bars and notches, by its older name. No effect.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+  /// Hides the bar of the system. No effect: a terminal has none.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+  /// Whether text can be selected. No effect: F2 gives the mouse to the terminal, which selects any
+  /// text.
   public func textSelection(_ selectability: TextSelectability) -> some View { self }
+  /// Where clicks count. No effect: they count in all cells of the view.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
+  /// Lifts the view under a pointer. No effect: the pointer is a cell wide, and focus is shown
+  /// instead.
   public func hoverEffect() -> some View { self }
+  /// The name of a preview. No effect on a view; ``Preview/init(_:body:)`` takes the name here.
   public func previewDisplayName(_ value: String?) -> some View { self }
+  /// How a preview is laid out. No effect: it has the whole screen.
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
 }
 
@@ -248,14 +375,19 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// What bars and corners cover.
   public static let container = Self(rawValue: 1)
+  /// What a keyboard of glass covers.
   public static let keyboard = Self(rawValue: 2)
+  /// All of them.
   public static let all: Self = [.container, .keyboard]
 }
 
 /// Whether text can be selected. F2 gives the mouse to the terminal, which selects any text.
 public struct TextSelectability: Sendable {
+  /// Text can be selected.
   public static var enabled: Self { Self() }
+  /// Text cannot be selected.
   public static var disabled: Self { Self() }
 }
 
@@ -266,40 +398,62 @@ public enum DynamicTypeSize: Sendable {
 
 /// The colours of a symbol.
 public struct SymbolRenderingMode: Sendable {
+  /// One colour.
   public static let monochrome = Self()
+  /// The colours that the symbol brings along.
   public static let multicolor = Self()
+  /// One colour in several strengths.
   public static let hierarchical = Self()
+  /// Several colours, one for each part.
   public static let palette = Self()
 }
 
 /// The variants of a symbol.
 public struct SymbolVariants: Sendable {
+  /// The symbol as it is.
   public static let none = Self()
+  /// With its inside filled.
   public static let fill = Self()
+  /// In a circle.
   public static let circle = Self()
+  /// In a square.
   public static let square = Self()
+  /// Struck through.
   public static let slash = Self()
 }
 
 extension Image {
+  /// How large an image is next to text. A character has one size.
   public enum Scale: Sendable { case small, medium, large }
+  /// Whether an image keeps its own colours or takes that of the text. Characters do the latter.
   public enum TemplateRenderingMode: Sendable { case template, original }
 
+  /// Whether it keeps its own colours. No effect: it takes the colour of the text around it.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+  /// How the symbol is coloured. No effect: a character has one colour.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  /// Whether its edges are smoothed. No effect: the terminal draws the character.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 
 // MARK: - Motion: a terminal shows changes at once
 
 extension View {
+  /// Animates what changes with a value. No effect: the next frame shows the result.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
     self
   }
+
+  /// Animates what changes. No effect: the next frame shows the result.
   public func animation(_ animation: Animation?) -> some View { self }
+  /// How the view comes and goes. No effect: it is there or it is not.
   public func transition(_ transition: AnyTransition) -> some View { self }
+  /// How a text becomes another. No effect: the next frame shows the other.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
+  /// Changes how changes are animated. No effect, and the closure is not called: nothing would read
+  /// it.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+  /// Moves the view from the place of another. No effect: the next frame shows it where it is.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, isSource: Bool = true
   ) -> some View { self }
@@ -307,24 +461,39 @@ extension View {
 
 /// How a view comes and goes.
 public struct AnyTransition: Sendable {
+  /// At once: what happens with all of them here.
   public static let identity = Self()
+  /// By fading.
   public static let opacity = Self()
+  /// By growing and shrinking.
   public static let scale = Self()
+  /// In from the left, out to the right.
   public static let slide = Self()
+  /// Across an edge.
   public static func move(edge: Edge) -> Self { Self() }
+  /// By a distance in points.
   public static func offset(x: Double = 0, y: Double = 0) -> Self { Self() }
+  /// By growing from a share of its size.
   public static func scale(scale: Double, anchor: UnitPoint = .center) -> Self { Self() }
+  /// In from an edge, and out at the opposite one.
   public static func push(from edge: Edge) -> Self { Self() }
+  /// One way in and another out.
   public static func asymmetric(insertion: Self, removal: Self) -> Self { Self() }
+  /// Both at once. This one, as there is no difference to be seen.
   public func combined(with other: Self) -> Self { self }
+  /// At a pace of its own. This one, as there is no difference to be seen.
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
 /// How a text becomes another.
 public struct ContentTransition: Sendable {
+  /// At once: what happens with all of them here.
   public static let identity = Self()
+  /// Through what lies between.
   public static let interpolate = Self()
+  /// By fading.
   public static let opacity = Self()
+  /// Digit by digit.
   public static func numericText(countsDown: Bool = false) -> Self { Self() }
 }
 
@@ -334,17 +503,25 @@ public struct ContentTransition: Sendable {
 public struct PresentationDetent: Hashable, Sendable {
   private let share: Double
 
+  /// Half the height of the screen, elsewhere.
   public static let medium = Self(share: 0.5)
+  /// The whole height, elsewhere.
   public static let large = Self(share: 1)
+  /// A share of the height from 0 to 1, elsewhere.
   public static func fraction(_ fraction: Double) -> Self { Self(share: fraction) }
+  /// A height in points, elsewhere.
   public static func height(_ height: Double) -> Self { Self(share: 1) }
 }
 
 extension View {
+  /// Which heights a sheet can have. No effect: it is as high as what is inside.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+  /// Which heights a sheet can have, and which it has. No effect, and the binding is never written.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { self }
+  /// Whether a sheet shows a handle. No effect: there is nothing to drag.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+  /// How round the corners of a sheet are. No effect: its frame is drawn with lines.
   public func presentationCornerRadius(_ radius: Double?) -> some View { self }
 }

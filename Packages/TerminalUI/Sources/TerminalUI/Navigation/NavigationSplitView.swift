@@ -4,9 +4,13 @@ import Foundation
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   private let name: String
 
+  /// All columns: a screen too narrow for them puts them above each other.
   public static let automatic = Self(name: "automatic")
+  /// All columns.
   public static let all = Self(name: "all")
+  /// All columns: with three of them, the first is shown, too.
   public static let doubleColumn = Self(name: "doubleColumn")
+  /// The last column alone.
   public static let detailOnly = Self(name: "detailOnly")
 
   var showsSidebar: Bool { self != .detailOnly }
@@ -19,6 +23,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   private let content: Content?
   private let detail: Detail
 
+  /// Makes three columns; the binding says whether the first two show.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
@@ -30,6 +35,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.detail = detail()
   }
 
+  /// Makes three columns, all of which show.
   public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
@@ -65,6 +71,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 }
 
 extension NavigationSplitView where Content == EmptyView {
+  /// Makes two columns; the binding says whether the first shows.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
@@ -75,6 +82,7 @@ extension NavigationSplitView where Content == EmptyView {
     self.detail = detail()
   }
 
+  /// Makes two columns, both of which show.
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     visibility = nil
     self.sidebar = sidebar()
@@ -86,6 +94,7 @@ extension NavigationSplitView where Content == EmptyView {
 extension View {
   /// Accepted, so that view code carries over: columns share the width by a rule.
   public func navigationSplitViewColumnWidth(_ width: Double) -> some View { self }
+  /// Accepted as well, with the least and the largest width.
   public func navigationSplitViewColumnWidth(
     min: Double? = nil, ideal: Double, max: Double? = nil
   ) -> some View { self }

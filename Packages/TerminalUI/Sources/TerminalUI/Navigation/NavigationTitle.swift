@@ -4,10 +4,12 @@ extension View {
     ScreenPartView(content: self, title: title, hidesBack: false)
   }
 
+  /// Names the screen with a localized text.
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(Text(titleKey))
   }
 
+  /// Names the screen with a string.
   @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(Text(title))
@@ -33,12 +35,14 @@ extension View {
     navigationTitle(titleKey)
   }
 
+  /// Names the screen with a text, by the older name.
   public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
   ) -> some View {
     navigationTitle(title)
   }
 
+  /// Names the screen with a string, by the older name.
   @_disfavoredOverload
   public func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
@@ -46,6 +50,7 @@ extension View {
     navigationTitle(title)
   }
 
+  /// Puts views at both ends of the bar: the older way of a toolbar.
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
     toolbar {
       ToolbarItem(placement: .navigationBarLeading) { leading }
@@ -53,29 +58,38 @@ extension View {
     }
   }
 
+  /// Puts a view at the start of the bar.
   public func navigationBarItems<L: View>(leading: L) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
   }
 
+  /// Puts a view at the end of the bar.
   public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
   }
 
   /// Accepted, so that view code carries over: a bar takes a row, and only where there is something in it.
   public func navigationBarHidden(_ hidden: Bool) -> some View { self }
+  /// Accepted as well: whether bars show.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     self
   }
+
+  /// Accepted as well: whether bars have a background.
   public func toolbarBackground(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View { self }
+  /// Accepted as well: the background of bars. The terminal's shows through.
   public func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
   ) -> some View { self }
+  /// Accepted as well: whether bars are light or dark. The colours are the terminal's.
   public func toolbarColorScheme(
     _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> some View { self }
+  /// Accepted as well: how large the title is. Letters have one size.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
+  /// Accepted as well: what the bar is for. There is one kind of bar.
   public func toolbarRole(_ role: ToolbarRole) -> some View { self }
 }
 

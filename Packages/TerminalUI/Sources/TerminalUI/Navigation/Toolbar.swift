@@ -5,20 +5,33 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   private let name: String
   let side: Side
 
+  /// At the end of the bar.
   public static let automatic = Self(name: "automatic", side: .trailing)
+  /// In the middle of the bar, where the title would be.
   public static let principal = Self(name: "principal", side: .center)
+  /// At the start of the bar.
   public static let navigation = Self(name: "navigation", side: .leading)
+  /// What the screen is for: at the end of the bar.
   public static let primaryAction = Self(name: "primaryAction", side: .trailing)
+  /// What is needed less: at the end of the bar, too, as there is no menu for it.
   public static let secondaryAction = Self(name: "secondaryAction", side: .trailing)
+  /// What keeps what was entered: at the end of the bar.
   public static let confirmationAction = Self(name: "confirmationAction", side: .trailing)
   /// Esc uses this item.
   public static let cancellationAction = Self(name: "cancellationAction", side: .leading)
+  /// What takes something away: at the end of the bar.
   public static let destructiveAction = Self(name: "destructiveAction", side: .trailing)
+  /// What tells how things are: in a bar at the bottom.
   public static let status = Self(name: "status", side: .bottom)
+  /// In a bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar", side: .bottom)
+  /// At the start of the bar, by an older name.
   public static let navigationBarLeading = Self(name: "navigationBarLeading", side: .leading)
+  /// At the end of the bar, by an older name.
   public static let navigationBarTrailing = Self(name: "navigationBarTrailing", side: .trailing)
+  /// At the start of the bar.
   public static let topBarLeading = Self(name: "topBarLeading", side: .leading)
+  /// At the end of the bar.
   public static let topBarTrailing = Self(name: "topBarTrailing", side: .trailing)
 }
 
@@ -33,6 +46,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
 
+  /// Puts views in a bar.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
@@ -50,6 +64,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
 
+  /// Puts several views in a bar, one after the other.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {

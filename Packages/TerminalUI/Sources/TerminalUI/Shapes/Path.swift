@@ -2,36 +2,52 @@ import Foundation
 
 /// An angle.
 public struct Angle: Hashable, Comparable, Sendable {
+  /// The angle as a share of the half circle, π.
   public var radians: Double
 
+  /// Makes an angle in radians.
   public init(radians: Double) {
     self.radians = radians
   }
 
+  /// Makes an angle in degrees, of which a circle has 360.
   public init(degrees: Double) {
     radians = degrees * .pi / 180
   }
 
+  /// The angle in degrees.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
+  /// No turn at all.
   public static let zero = Angle(radians: 0)
+  /// An angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+  /// An angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
+  /// Whether an angle is smaller than another. A whole turn counts: 360° is not 0°.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
+  /// Adds angles.
   public static func + (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians + right.radians)
   }
+
+  /// Subtracts angles.
   public static func - (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians - right.radians)
   }
+
+  /// The angle the other way round.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+  /// Multiplies an angle.
   public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)
   }
+
+  /// Divides an angle.
   public static func / (angle: Angle, divisor: Double) -> Angle {
     Angle(radians: angle.radians / divisor)
   }
@@ -41,37 +57,53 @@ public struct Angle: Hashable, Comparable, Sendable {
 public struct Path: Sendable {
   var runs: [[CGPoint]] = []
 
+  /// Makes a path without lines.
   public init() {}
 
+  /// Makes a path, and lets a closure add lines.
+  ///
+  /// Places are in points: a column is eight wide and a row sixteen high.
+  ///
+  /// ```swift
+  /// Path { $0.move(to: .zero); $0.addLine(to: CGPoint(x: 80, y: 16)) }  // Ten columns, a row
+  /// down.
+  /// ```
   public init(_ build: (inout Path) -> Void) {
     build(&self)
   }
 
+  /// Makes the path of an ellipse that touches the sides of a rectangle.
   public init(ellipseIn rect: CGRect) {
     addEllipse(in: rect)
   }
 
+  /// Makes the path around a rectangle.
   public init(_ rect: CGRect) {
     addRect(rect)
   }
 
+  /// Lifts the pen, and sets it down at a place.
   public mutating func move(to point: CGPoint) {
     runs.append([point])
   }
 
+  /// Draws a line from the place of the pen to another. The first place of a path starts it.
   public mutating func addLine(to point: CGPoint) {
     if runs.isEmpty { runs.append([]) }
     runs[runs.count - 1].append(point)
   }
 
+  /// Lifts the pen, and draws lines from place to place.
   public mutating func addLines(_ points: [CGPoint]) {
     runs.append(points)
   }
 
+  /// Draws a line to where this run of lines began.
   public mutating func closeSubpath() {
     if let first = runs.last?.first { addLine(to: first) }
   }
 
+  /// Adds the sides of a rectangle.
   public mutating func addRect(_ rect: CGRect) {
     addLines([
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -80,6 +112,8 @@ public struct Path: Sendable {
     ])
   }
 
+  /// Adds an ellipse that touches the sides of a rectangle. It is made of lines about two points
+  /// long.
   public mutating func addEllipse(in rect: CGRect) {
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let count = max(16, Int(rect.width + rect.height))

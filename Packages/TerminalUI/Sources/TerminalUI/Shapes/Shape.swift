@@ -14,6 +14,7 @@ extension Shape {
     ShapeView(shape: self, color: nil, drawing: .fill)
   }
 
+  /// Fills the shape with a style. Of a gradient, it takes the colour halfway.
   public func fill<Style: ShapeStyle>(_ style: Style) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .fill)
   }
@@ -28,10 +29,12 @@ extension Shape {
     ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth))
   }
 
+  /// Draws along the outline in a colour. The width is in points, and half of it lies outside.
   public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth))
   }
 
+  /// Draws along the outline in the colour of text.
   public func stroke(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth))
   }
@@ -41,6 +44,7 @@ extension Shape {
     ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth))
   }
 
+  /// Draws along the outline in the colour of text, inside of it.
   public func strokeBorder(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
@@ -56,6 +60,7 @@ public struct RotatedShape<Content: Shape>: Shape {
   let shape: Content
   let angle: Angle
 
+  /// The outline of the shape, turned.
   public nonisolated func path(in rect: CGRect) -> Path {
     let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
     return shape.path(in: rect).mapped { point in
@@ -67,6 +72,7 @@ public struct RotatedShape<Content: Shape>: Shape {
 
 /// A circle as large as there is room.
 public struct Circle: Shape {
+  /// Makes a circle.
   public init() {}
 
   public nonisolated func path(in rect: CGRect) -> Path {
@@ -91,18 +97,22 @@ public struct Rectangle: Shape {
 
 /// How round a corner is. Cells have one kind of round corner.
 public enum RoundedCornerStyle: Sendable {
+  /// A part of a circle, or a curve that turns into it softly.
   case circular, continuous
 }
 
 /// A rectangle with round corners, which cells show square when filled and round as an outline.
 public struct RoundedRectangle: Shape {
+  /// Makes a rectangle. The radius is not used: a round corner is one cell.
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {}
+  /// Makes a rectangle. The size of the corners is not used: a round corner is one cell.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// A rectangle with round ends, which cells show square when filled and round as an outline.
 public struct Capsule: Shape {
+  /// Makes a rectangle with round ends.
   public init(style: RoundedCornerStyle = .continuous) {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }

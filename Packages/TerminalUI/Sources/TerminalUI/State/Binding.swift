@@ -23,12 +23,16 @@ public struct Binding<Value>: DynamicProperty {
     self.location = location
   }
 
+  /// Makes a binding of two closures, which are called on the main actor.
+  ///
+  /// Each is a place of its own: a view that is given a new one is evaluated again.
   public init(
     get: @escaping () -> Value, set: @escaping (Value) -> Void
   ) {
     self.init(location: ClosureLocation(get: get, set: { value, _ in set(value) }))
   }
 
+  /// Makes a binding of two closures. The second is told how the change is to be made, too.
   public init(
     get: @escaping () -> Value,
     set: @escaping (Value, Transaction) -> Void
@@ -36,6 +40,8 @@ public struct Binding<Value>: DynamicProperty {
     self.init(location: ClosureLocation(get: get, set: set))
   }
 
+  /// Makes a binding of a binding, for `$` in the arguments of closures: `ForEach($rows) { $row in
+  /// … }`.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
@@ -45,13 +51,16 @@ public struct Binding<Value>: DynamicProperty {
     Binding(get: { value }, set: { _ in })
   }
 
+  /// The value. Reading it in a body draws the view again when it changes.
   public var wrappedValue: Value {
     get { location.read() }
     nonmutating set { location.write(newValue, transaction) }
   }
 
+  /// The binding itself, which is what `$name` is.
   public var projectedValue: Binding<Value> { self }
 
+  /// A binding to a part of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
@@ -61,12 +70,14 @@ public struct Binding<Value>: DynamicProperty {
     )
   }
 
+  /// A binding whose changes are made in the context of a transaction.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     var binding = self
     binding.transaction = transaction
     return binding
   }
 
+  /// A binding whose changes are animated. A terminal shows them at once.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     transaction(Transaction(animation: animation))
   }
@@ -119,6 +130,7 @@ extension Binding {
 }
 
 extension Binding: Identifiable where Value: Identifiable {
+  /// The id of the value. Read it on the main actor.
   public nonisolated var id: Value.ID {
     // Bindings are used by views, which live on the main actor.
     MainActor.assumeIsolated { UncheckedTransfer(wrappedValue.id) }.value
@@ -137,9 +149,12 @@ struct UncheckedTransfer<Value>: @unchecked Sendable {
 
 /// The context of a change. A terminal shows changes at once; what it carries is kept for readers.
 public struct Transaction: Sendable {
+  /// How changes would be animated.
   public var animation: Animation?
+  /// Whether changes are not to be animated, whatever else asks for it.
   public var disablesAnimations = false
 
+  /// Makes the context of a change.
   public init(animation: Animation? = nil) {
     self.animation = animation
   }
@@ -150,28 +165,47 @@ public struct Transaction: Sendable {
 public struct Animation: Hashable, Sendable {
   private let name: String
 
+  /// The animation that suits most changes.
   public static let `default` = Animation(name: "default")
+  /// At one speed.
   public static let linear = Animation(name: "linear")
+  /// Starting slowly.
   public static let easeIn = Animation(name: "easeIn")
+  /// Ending slowly.
   public static let easeOut = Animation(name: "easeOut")
+  /// Starting and ending slowly.
   public static let easeInOut = Animation(name: "easeInOut")
+  /// Like a spring.
   public static let spring = Animation(name: "spring")
+  /// Like a spring that goes too far at first.
   public static let bouncy = Animation(name: "bouncy")
+  /// Like a spring that does not go too far.
   public static let smooth = Animation(name: "smooth")
+  /// Like a spring that goes a little too far.
   public static let snappy = Animation(name: "snappy")
+  /// Like a spring that follows a finger.
   public static let interactiveSpring = Animation(name: "interactiveSpring")
 
+  /// At one speed, for a time in seconds.
   public static func linear(duration: Double) -> Animation { linear }
+  /// Starting slowly, for a time in seconds.
   public static func easeIn(duration: Double) -> Animation { easeIn }
+  /// Ending slowly, for a time in seconds.
   public static func easeOut(duration: Double) -> Animation { easeOut }
+  /// Starting and ending slowly, for a time in seconds.
   public static func easeInOut(duration: Double) -> Animation { easeInOut }
+  /// Like a spring, by how stiff it is (in seconds) and how soon it comes to rest.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { spring }
 
+  /// Starts later, in seconds. The animation itself here.
   public func delay(_ delay: Double) -> Animation { self }
+  /// Goes faster. The animation itself here.
   public func speed(_ speed: Double) -> Animation { self }
+  /// Goes more than once. The animation itself here.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
+  /// Goes on until the view is gone. The animation itself here.
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 

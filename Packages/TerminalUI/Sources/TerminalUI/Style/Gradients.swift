@@ -2,22 +2,29 @@ import TerminalCore
 
 /// Colours that run into each other.
 public struct Gradient: Hashable, Sendable {
+  /// A colour and where it is reached.
   public struct Stop: Hashable, Sendable {
+    /// The colour.
     public var color: Color
+    /// Its place on the way, from 0 to 1.
     public var location: Double
 
+    /// Makes a stop of a colour at a place from 0 to 1.
     public init(color: Color, location: Double) {
       self.color = color
       self.location = location
     }
   }
 
+  /// The colours with their places, in order.
   public var stops: [Stop]
 
+  /// Makes a gradient of colours with their places, which must be in order.
   public init(stops: [Stop]) {
     self.stops = stops
   }
 
+  /// Makes a gradient of colours at equal distances.
   public init(colors: [Color]) {
     let last = max(1, Double(colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
@@ -48,30 +55,36 @@ public struct LinearGradient: ShapeStyle, Hashable {
   let start: UnitPoint
   let end: UnitPoint
 
+  /// Makes a gradient that runs from one place of the view to another.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
     start = startPoint
     end = endPoint
   }
 
+  /// Makes a gradient of colours at equal distances.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// Makes a gradient of colours with their places, which must be in order.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// The colour halfway, for text and outlines.
   public var color: Color { Color(gradient.color(at: 0.5)) }
 }
 
 extension ShapeStyle where Self == LinearGradient {
+  /// A gradient that runs from one place of the view to another.
   public static func linearGradient(
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
+  /// A gradient of colours at equal distances.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -115,29 +128,44 @@ private final class GradientNode: ViewNode<LinearGradient> {
 
 /// A shade that lets shine through what is behind; a terminal shows a grey.
 public struct Material: ShapeStyle {
+  /// The grey that stands for the material.
   public let color: Color
 
+  /// The darkest grey, number 234 of the 256 colours.
   public static let ultraThin = Self(color: Color(.palette(234)))
+  /// Number 235 of the 256 colours.
   public static let thin = Self(color: Color(.palette(235)))
+  /// Number 236 of the 256 colours.
   public static let regular = Self(color: Color(.palette(236)))
+  /// Number 237 of the 256 colours.
   public static let thick = Self(color: Color(.palette(237)))
+  /// The lightest grey, number 238 of the 256 colours.
   public static let ultraThick = Self(color: Color(.palette(238)))
+  /// What bars are made of: the same grey as ``regular``.
   public static let bar = Self(color: Color(.palette(236)))
 }
 
 extension ShapeStyle where Self == Material {
+  /// The darkest grey.
   public static var ultraThinMaterial: Self { .ultraThin }
+  /// A dark grey.
   public static var thinMaterial: Self { .thin }
+  /// The grey between the others.
   public static var regularMaterial: Self { .regular }
+  /// A lighter grey.
   public static var thickMaterial: Self { .thick }
+  /// The lightest grey.
   public static var ultraThickMaterial: Self { .ultraThick }
+  /// What bars are made of.
   public static var bar: Self { Material.bar }
 }
 
 /// A style whose type is hidden.
 public struct AnyShapeStyle: ShapeStyle {
+  /// The colour of the style that is hidden.
   public let color: Color
 
+  /// Hides the type of a style. What is left of it is its one colour, of a gradient, too.
   public init<S: ShapeStyle>(_ style: S) {
     color = style.color
   }

@@ -1,10 +1,12 @@
 import TerminalCore
 
 extension View {
+  /// Colours text and shapes. `nil` leaves them as they are.
   public func foregroundColor(_ color: Color?) -> some View {
     EnvironmentView(content: self) { $0.textStyle.color = color ?? $0.textStyle.color }
   }
 
+  /// Colours text and shapes. Of a gradient, text takes the colour halfway.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
     foregroundColor(style.color)
   }
@@ -14,10 +16,12 @@ extension View {
     EnvironmentView(content: self) { $0.tint = color }
   }
 
+  /// Sets the colour of controls, by a style.
   public func tint<Style: ShapeStyle>(_ style: Style) -> some View {
     environment(\.tint, style.color)
   }
 
+  /// Sets the colour of controls, by its older name.
   public func accentColor(_ color: Color?) -> some View {
     environment(\.tint, color)
   }
@@ -27,28 +31,35 @@ extension View {
     EnvironmentView(content: self) { $0.textStyle.attributes.formUnion(font?.attributes ?? []) }
   }
 
+  /// Makes text bold or dim. `nil` leaves it as it is.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     font(weight.map { Font(attributes: $0.attributes) })
   }
 
+  /// Makes text bold.
   public func bold(_ isActive: Bool = true) -> some View {
     attribute(.bold, isActive)
   }
 
+  /// Makes text italic. Terminals without italics show it plain or in reverse.
   public func italic(_ isActive: Bool = true) -> some View {
     attribute(.italic, isActive)
   }
 
+  /// Draws a line under text. It has the colour of the text: the other is not shown.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
     attribute(.underline, isActive)
   }
 
+  /// Draws a line through text. It has the colour of the text: the other is not shown.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
     attribute(.strikethrough, isActive)
   }
 
+  /// Accepted, so that view code carries over: all letters of a terminal are as wide as each other.
   public func monospaced(_ isActive: Bool = true) -> some View { self }
 
+  /// Accepted, so that view code carries over: all digits of a terminal are as wide as each other.
   public func monospacedDigit() -> some View { self }
 
   /// Dims the view when much shows through; at 0 it keeps its room and shows nothing.
@@ -66,10 +77,13 @@ extension View {
     EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
   }
 
+  /// The most rows that a text takes; more is cut, with `…` to say so. `nil` takes as many as are
+  /// needed.
   public func lineLimit(_ number: Int?) -> some View {
     environment(\.lineLimit, number)
   }
 
+  /// How the lines of a text lie in its room, where there is more than one.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }

@@ -50,20 +50,35 @@ public final class Pilot {
       self.init(.character(character))
     }
 
+    /// Enter, also known as Return.
     public static let enter = Key(.enter)
+    /// The space bar.
     public static let space = Key(.character(" "))
+    /// Tab, which moves the focus on.
     public static let tab = Key(.tab)
+    /// Tab with Shift held, which moves the focus back.
     public static let shiftTab = Key(.tab, .shift)
+    /// Escape.
     public static let escape = Key(.escape)
+    /// Backspace, which takes away what is before the cursor.
     public static let backspace = Key(.backspace)
+    /// Delete, which takes away what is after the cursor.
     public static let delete = Key(.delete)
+    /// The arrow key up.
     public static let up = Key(.up)
+    /// The arrow key down.
     public static let down = Key(.down)
+    /// The arrow key to the left.
     public static let left = Key(.left)
+    /// The arrow key to the right.
     public static let right = Key(.right)
+    /// Home.
     public static let home = Key(.home)
+    /// End.
     public static let end = Key(.end)
+    /// Page up.
     public static let pageUp = Key(.pageUp)
+    /// Page down.
     public static let pageDown = Key(.pageDown)
 
     /// F1, F2 and so on.
@@ -191,6 +206,7 @@ public final class Pilot {
     return ScreenText(tree.canvas.buffer).find(text, occurrence: occurrence)
   }
 
+  /// Whether a text is on the screen, in one row.
   public func contains(_ text: String) -> Bool {
     find(text) != nil
   }

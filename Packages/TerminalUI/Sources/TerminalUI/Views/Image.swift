@@ -12,10 +12,12 @@ public struct Image: Equatable, Sendable {
     glyph = name
   }
 
+  /// A picture without meaning, which takes no room.
   public init(decorative name: String) {
     glyph = ""
   }
 
+  /// The image itself: it is one character, whatever the room.
   public func resizable() -> Image { self }
 
   /// The name without the variants that a terminal cannot tell apart.

@@ -26,29 +26,35 @@ public struct Text: Equatable, Sendable {
     self.runs = runs
   }
 
+  /// Makes a text of a literal, where marks of Markdown count: `"**Save** as"`.
   public init(_ key: LocalizedStringKey) {
     self = key.text
   }
 
+  /// Makes a text of a string, shown as it is.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) {
     self.init(verbatim: String(content))
   }
 
+  /// Makes a text of a literal, shown as it is: marks of Markdown do not count.
   public init(verbatim content: String) {
     runs = [Run(content: .string(content))]
   }
 
+  /// Makes a text of a value in a format: `Text(price, format: .number)`.
   public init<F: FormatStyle>(
     _ input: F.FormatInput, format: F
   ) where F.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
+  /// Makes a text of the character that stands for a symbol.
   public init(_ image: Image) {
     self.init(verbatim: image.glyph)
   }
 
+  /// Makes a text of a date. A relative one changes by itself, when what it says does.
   public init(_ date: Date, style: DateStyle) {
     runs = [Run(content: .date(date, style))]
   }
@@ -64,6 +70,7 @@ public struct Text: Equatable, Sendable {
     }
   }
 
+  /// Joins texts, each in its own style.
   public static func + (left: Text, right: Text) -> Text {
     var runs = left.runs
     for run in right.runs {
@@ -101,36 +108,49 @@ extension Text.Run {
 }
 
 extension Text {
+  /// Colours the text. `nil` lets it have the colour around it.
   public func foregroundColor(_ color: Color?) -> Text { styled { $0.color = color } }
 
+  /// Colours the text with a style. Of a gradient, it takes the colour halfway.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     foregroundColor(style.color)
   }
 
+  /// Makes the text bold or dim, as the font says. Size and face are the terminal's.
   public func font(_ font: Font?) -> Text {
     styled { $0.attributes.formUnion(font?.attributes ?? []) }
   }
 
+  /// Makes the text bold or dim, as the weight says.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     styled { $0.attributes.formUnion(weight?.attributes ?? []) }
   }
 
+  /// Makes the text bold.
   public func bold(_ isActive: Bool = true) -> Text { attribute(.bold, isActive) }
 
+  /// Makes the text italic. Terminals without italics show it plain or in reverse.
   public func italic(_ isActive: Bool = true) -> Text { attribute(.italic, isActive) }
 
+  /// Draws a line under the text, in the colour of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     attribute(.underline, isActive)
   }
 
+  /// Draws a line through the text, in the colour of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     attribute(.strikethrough, isActive)
   }
 
+  /// The text itself: all letters of a terminal are as wide as each other.
   public func monospaced(_ isActive: Bool = true) -> Text { self }
+  /// The text itself: all digits of a terminal are as wide as each other.
   public func monospacedDigit() -> Text { self }
+  /// The text itself: letters lie in columns.
   public func kerning(_ kerning: Double) -> Text { self }
+  /// The text itself: letters lie in columns.
   public func tracking(_ tracking: Double) -> Text { self }
+  /// The text itself: letters lie in rows.
   public func baselineOffset(_ baselineOffset: Double) -> Text { self }
 
   private func attribute(_ attribute: CellAttributes, _ isActive: Bool) -> Text {
