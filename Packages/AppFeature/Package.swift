@@ -38,8 +38,9 @@ let package = Package(
     .target(
       name: "StandupsCommand",
       dependencies: [
-        "Dependencies", "IdentifiedCollections", "Models", "StandupsList",
+        "IdentifiedCollections", "Models", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "Keeping", package: "Models"),
       ],
       swiftSettings: settings

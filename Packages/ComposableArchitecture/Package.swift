@@ -22,8 +22,8 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
-        "IdentifiedCollections", "IssueReporting",
+        "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "IdentifiedCollections",
+        "IssueReporting", .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),
@@ -32,7 +32,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"],
+      name: "ComposableArchitectureTests",
+      dependencies: ["ComposableArchitecture", "Dependencies"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -10,7 +10,7 @@ let clients = ["DataManager", "NumberFactClient", "SoundEffectClient", "SpeechCl
 
 let package = Package(
   name: "Dependencies",
-  products: (["Dependencies"] + clients + clients.map { "\($0)Live" }).map {
+  products: (["Dependencies", "DependenciesCore"] + clients + clients.map { "\($0)Live" }).map {
     .library(name: $0, targets: [$0])
   },
   dependencies: [
@@ -20,10 +20,13 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Dependencies",
+      name: "DependenciesCore",
       dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings
     ),
+    .target(
+      name: "Dependencies", dependencies: ["DependenciesCore", "IssueReporting"],
+      swiftSettings: settings),
     .testTarget(
       name: "DependenciesTests", dependencies: ["Dependencies"], swiftSettings: settings),
     .target(name: "ChildProcess", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
@@ -32,18 +35,18 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ClientTests",
-      dependencies: ["Dependencies"] + clients.map { .target(name: $0) },
+      dependencies: ["DependenciesCore"] + clients.map { .target(name: $0) },
       swiftSettings: settings
     ),
   ]
     + clients.map {
-      .target(name: $0, dependencies: ["Dependencies"], swiftSettings: settings)
+      .target(name: $0, dependencies: ["DependenciesCore"], swiftSettings: settings)
     }
     + clients.flatMap { name -> [Target] in
       [
         .target(
           name: "\(name)Live",
-          dependencies: [.target(name: name), "ChildProcess", "Dependencies"],
+          dependencies: [.target(name: name), "ChildProcess", "DependenciesCore"],
           swiftSettings: settings),
         .testTarget(
           name: "\(name)LiveTests", dependencies: [.target(name: "\(name)Live"), "ChildProcess"],

@@ -23,10 +23,16 @@ let package = Package(
     .package(path: "../Styleguide"),
   ],
   targets: [
-    .target(name: "ClipboardClient", dependencies: ["Dependencies"], swiftSettings: settings),
+    .target(
+      name: "ClipboardClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
     .target(
       name: "ClipboardClientLive",
-      dependencies: ["ClipboardClient", "Dependencies"],
+      dependencies: [
+        "ClipboardClient", .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
     .target(

@@ -3,6 +3,6 @@
 @_exported import Clocks
 @_exported import ConcurrencyExtras
 @_exported import CustomDump
-@_exported import Dependencies
+@_exported import DependenciesCore
 @_exported import IdentifiedCollections
 @_exported import IssueReporting

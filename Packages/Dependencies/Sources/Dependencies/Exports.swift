@@ -1,4 +1,4 @@
-// Whoever controls dependencies needs clocks, boxes to mock with, and `unimplemented`.
-@_exported import Clocks
-@_exported import ConcurrencyExtras
-@_exported import IssueReporting
+// NB: everything but `\.urlSession` is in a module of its own. Who links that one alone, as features do,
+// does not load the network libraries, which take longer to load than a program takes to start, and
+// six megabytes.
+@_exported import DependenciesCore

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// Knows something about each number.
 ///

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// Plays a short sound.
 ///

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// Turns what is said into text.
 ///

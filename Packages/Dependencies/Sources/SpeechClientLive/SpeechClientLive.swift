@@ -1,5 +1,5 @@
 import ChildProcess
-import Dependencies
+import DependenciesCore
 import SpeechClient
 
 extension SpeechClient: DependencyKey {

@@ -1,5 +1,5 @@
 import DataManager
-import Dependencies
+import DependenciesCore
 import Foundation
 import NumberFactClient
 import SoundEffectClient

@@ -1,6 +1,6 @@
 import DataManager
 import DataManagerLive
-import Dependencies
+import DependenciesCore
 import Foundation
 import Testing
 

@@ -2,7 +2,8 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-@testable import Dependencies
+import Dependencies
+@testable import DependenciesCore
 
 struct BuiltInTests {
   @Test func uuids() {

@@ -1,7 +1,7 @@
 import IssueReporting
 import Testing
 
-@testable import Dependencies
+@testable import DependenciesCore
 
 struct DependencyContextTests {
   @Test func testsRunInTheTestContext() {

@@ -1,5 +1,5 @@
 import ConcurrencyExtras
-import Dependencies
+import DependenciesCore
 import Foundation
 import SpeechClient
 import SpeechClientLive

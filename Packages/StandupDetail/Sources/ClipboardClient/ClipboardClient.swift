@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// Puts text where other programs can paste it from.
 ///

@@ -1,5 +1,5 @@
 import ClipboardClient
-import Dependencies
+import DependenciesCore
 import Foundation
 
 extension ClipboardClient: DependencyKey {

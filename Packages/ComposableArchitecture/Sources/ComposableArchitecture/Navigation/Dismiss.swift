@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 extension DependencyValues {
   /// Dismisses the feature that calls it, however it is presented.

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// What can happen in a navigation stack.
 public enum StackAction<State, Action> {

@@ -1,5 +1,5 @@
 import ConcurrencyExtras
-import Dependencies
+import DependenciesCore
 import IssueReporting
 
 /// Identifies an element of a ``StackState``. It is never used again, even once the element is gone.

@@ -1,5 +1,5 @@
 import CasePaths
-import Dependencies
+import DependenciesCore
 import IssueReporting
 
 extension Reducer {

@@ -1,6 +1,6 @@
 import CasePaths
 import CustomDump
-import Dependencies
+import DependenciesCore
 
 /// The screens of a navigation stack, from the first one above the root to the one on top.
 ///

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 extension Reducer {
   /// Overrides a dependency for this reducer, all below it, and their effects.

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// Reduces with some dependencies overridden.
 ///

@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// The state of a store, its reducer, the actions that wait, and the effects that run.
 final class RootCore<State, Action>: StoreCore<State, Action> {

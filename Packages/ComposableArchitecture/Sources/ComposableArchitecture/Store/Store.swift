@@ -1,4 +1,4 @@
-import Dependencies
+import DependenciesCore
 
 /// The runtime of a feature: it holds the state, runs the reducer on each action, and carries out the
 /// effects.
@@ -39,7 +39,7 @@ public final class Store<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
-    let core = Dependencies.withDependencies(prepareDependencies) {
+    let core = DependenciesCore.withDependencies(prepareDependencies) {
       RootCore(initialState: initialState(), function: reducer()._makeFunction())
     }
     self.init(core: core)

@@ -1,5 +1,5 @@
 import CustomDump
-import Dependencies
+import DependenciesCore
 
 extension TestStore where State: Equatable {
   /// Asserts on the current state.

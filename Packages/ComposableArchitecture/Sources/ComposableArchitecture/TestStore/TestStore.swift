@@ -1,5 +1,5 @@
 import ConcurrencyExtras
-import Dependencies
+import DependenciesCore
 
 /// Runs a feature in a test, and holds the test to assert on everything that happens in it.
 ///
@@ -75,7 +75,7 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) where State: Equatable {
-    let (core, record) = Dependencies.withDependencies(prepareDependencies) {
+    let (core, record) = DependenciesCore.withDependencies(prepareDependencies) {
       let initialState = initialState()
       return (
         RootCore(initialState: initialState, function: reducer()._makeFunction()),

@@ -1,3 +1,4 @@
+import DependenciesCore
 import Foundation
 import FoundationNetworking
 import IssueReporting
