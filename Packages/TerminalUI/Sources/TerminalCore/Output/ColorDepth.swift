@@ -20,16 +20,9 @@ extension TerminalColor {
     case (.palette256, .rgb(let red, let green, let blue)): Self.nearest256(RGB(red, green, blue))
     case (.palette256, .palette): self
     case (.ansi16, .palette(let index)) where index < 16: self
-    case (.ansi16, .palette(let index)): Self.nearest16(RGB(palette: index))
-    case (.ansi16, .rgb(let red, let green, let blue)): Self.nearest16(RGB(red, green, blue))
+    case (.ansi16, .palette(let index)): RGB(palette: index).nearestOfSixteen
+    case (.ansi16, .rgb(let red, let green, let blue)): RGB(red, green, blue).nearestOfSixteen
     }
-  }
-
-  private static func nearest16(_ color: RGB) -> TerminalColor {
-    let index = (0..<16).min { left, right in
-      color.distance(to: RGB(palette: UInt8(left))) < color.distance(to: RGB(palette: UInt8(right)))
-    }
-    return .ansi(UInt8(index ?? 0))
   }
 
   private static func nearest256(_ color: RGB) -> TerminalColor {
@@ -47,7 +40,8 @@ extension TerminalColor {
   }
 }
 
-private struct RGB {
+/// A colour by its parts, each from 0 to 255.
+struct RGB {
   var red, green, blue: Int
 
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {

@@ -50,9 +50,7 @@ struct Pen {
   private mutating func reduce(_ wanted: CellStyle) -> CellStyle {
     if wanted != asked {
       asked = wanted
-      reduced = wanted
-      reduced.foreground = wanted.foreground.reduced(to: depth)
-      reduced.background = wanted.background.reduced(to: depth)
+      reduced = wanted.reduced(to: depth)
     }
     return reduced
   }

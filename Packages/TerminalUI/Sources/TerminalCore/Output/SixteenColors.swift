@@ -1,0 +1,83 @@
+import Glibc
+
+extension CellStyle {
+  /// This style in the colours that a terminal of the given depth has.
+  ///
+  /// Sixteen backgrounds are darker or brighter than what was asked for: text that would be lost on one is
+  /// written in black or white.
+  package func reduced(to depth: ColorDepth) -> CellStyle {
+    var style = self
+    style.foreground = foreground.reduced(to: depth)
+    style.background = background.reduced(to: depth)
+    guard depth == .ansi16, case .palette(let front) = style.foreground.kind,
+      case .palette(let back) = style.background.kind
+    else { return style }
+    let ground = RGB(palette: back)
+    let (black, white) = (RGB(palette: 0), RGB(palette: 15))
+    if front == 0 || front == 15 || RGB(palette: front).contrast(with: ground) < 3 {
+      style.foreground =
+        black.contrast(with: ground) >= white.contrast(with: ground) ? .ansi(0) : .ansi(15)
+    }
+    return style
+  }
+}
+
+extension RGB {
+  /// The one of the sixteen named colours that comes nearest: of the same hue above all, since sixteen
+  /// colours tell things apart rather than match them.
+  var nearestOfSixteen: TerminalColor {
+    let brightest = max(red, green, blue)
+    let chroma = brightest - min(red, green, blue)
+    // Below an eighth of saturation, and in the deepest shades, the eye sees gray.
+    guard chroma >= 24, chroma * 8 >= brightest else {
+      return .ansi(luma < 64 ? 0 : luma < 178 ? 8 : luma < 242 ? 7 : 15)
+    }
+    // Orange and brown are shades of yellow here, as purple and pink are of magenta.
+    let index: UInt8 =
+      switch hue(chroma: Double(chroma)) {
+      case 20..<70: 3
+      case 70..<150: 2
+      case 150..<205: 6
+      case 205..<255: 4
+      case 255..<340: 5
+      default: 1
+      }
+    let (normal, bright) = (RGB(palette: index), RGB(palette: index + 8))
+    let isBright = 2 * lightness > normal.lightness + bright.lightness
+    return .ansi(isBright ? index + 8 : index)
+  }
+
+  /// In degrees: 0 is red, 120 green, and 240 blue.
+  private func hue(chroma: Double) -> Double {
+    let hue =
+      if red >= green, red >= blue {
+        Double(green - blue) / chroma
+      } else if green >= blue {
+        2 + Double(blue - red) / chroma
+      } else {
+        4 + Double(red - green) / chroma
+      }
+    return (hue < 0 ? hue + 6 : hue) * 60
+  }
+
+  /// As television weighs it.
+  private var luma: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
+
+  /// How light it is for its hue: pure colours are lighter than their luma says.
+  private var lightness: Int { max(red, green, blue) + luma }
+
+  /// How well one can be read on the other: from 1, not at all, to 21.
+  func contrast(with other: RGB) -> Double {
+    let (mine, others) = (luminance, other.luminance)
+    return (max(mine, others) + 0.05) / (min(mine, others) + 0.05)
+  }
+
+  /// As the accessibility guidelines of the web define it.
+  private var luminance: Double {
+    func light(_ part: Int) -> Double {
+      let part = Double(part) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+  }
+}
