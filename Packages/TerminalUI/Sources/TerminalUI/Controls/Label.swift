@@ -83,6 +83,7 @@ where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Ic
 public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
+  /// Draws a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -5,6 +5,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   let label: Label
   let content: Content
 
+  /// Makes a value of any views with any views as its label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -20,12 +21,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
+  /// Makes a value of any views with a localized label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+  /// Makes a value of a string with a localized label.
   public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     self.init {
       Text(value)
@@ -36,6 +39,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent where Label == Text {
+  /// Makes a value of any views with a string as its label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -43,6 +47,7 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+  /// Makes a value of a string with a string as its label.
   @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init {
@@ -52,6 +57,7 @@ extension LabeledContent where Label == Text, Content == Text {
     }
   }
 
+  /// Makes a value in a format with a localized label.
   public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatOutput == String {

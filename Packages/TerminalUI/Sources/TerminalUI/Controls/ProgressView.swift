@@ -97,6 +97,7 @@ where
 public protocol ProgressViewStyle {
   associatedtype Body: View
   typealias Configuration = ProgressViewStyleConfiguration
+  /// Draws how far something is.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -10,6 +10,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
   let onEditingChanged: (Bool) -> Void
   let label: Label
 
+  /// Makes a slider for any value between bounds; a key moves it by a twentieth of the range.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -17,6 +18,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
     self.init(value, bounds, nil, label(), onEditingChanged)
   }
 
+  /// Makes a slider for values a step apart; a key moves it by a step.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
@@ -58,6 +60,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
 }
 
 extension Slider where Label == EmptyView {
+  /// Makes a slider without a label for any value between bounds.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -65,6 +68,7 @@ extension Slider where Label == EmptyView {
     self.init(value: value, in: bounds, label: EmptyView.init, onEditingChanged: onEditingChanged)
   }
 
+  /// Makes a slider without a label for values a step apart.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -89,6 +93,7 @@ extension Slider {
       }, onEditingChanged: onEditingChanged)
   }
 
+  /// A slider between two labels, for values a step apart.
   public init<V: BinaryFloatingPoint, L: View, M: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> M,

@@ -6,6 +6,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
   let onDecrement: (() -> Void)?
   let label: Label
 
+  /// Makes a stepper that runs closures. `nil` means that it goes no further that way.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?
@@ -15,6 +16,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     self.onDecrement = onDecrement
   }
 
+  /// Makes a stepper for a value between bounds, at which it stops.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label
@@ -29,6 +31,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       })
   }
 
+  /// Makes a stepper for any value.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
   ) {
@@ -44,6 +47,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
 }
 
 extension Stepper where Label == Text {
+  /// Makes a stepper with a localized title that runs closures.
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?,
     onDecrement: (() -> Void)?
@@ -51,6 +55,7 @@ extension Stepper where Label == Text {
     self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
+  /// Makes a stepper with a localized title for a value between bounds.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1
@@ -58,6 +63,7 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(titleKey) }
   }
 
+  /// Makes a stepper with a localized title for any value.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1
   ) {
@@ -66,6 +72,7 @@ extension Stepper where Label == Text {
 }
 
 extension Stepper where Label == Text {
+  /// Makes a stepper with a string as its title that runs closures.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
@@ -73,6 +80,9 @@ extension Stepper where Label == Text {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
+  /// Makes a stepper with a string as its title for a value between bounds.
+  ///
+  /// Keys change the value at once, so `onEditingChanged` is not called.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -81,6 +91,9 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step, label: { Text(title) })
   }
 
+  /// Makes a stepper with a string as its title for any value.
+  ///
+  /// Keys change the value at once, so `onEditingChanged` is not called.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,

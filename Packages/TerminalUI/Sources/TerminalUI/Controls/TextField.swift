@@ -21,6 +21,12 @@ public struct TextField<Label: View>: View, PrimitiveView {
     self.label = label
   }
 
+  /// Makes a field with any views as its label.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which changes with each key.
+  ///   - prompt: Shown while the field is empty, in place of the label.
+  ///   - axis: `.vertical` lets the field grow by rows.
   public init(
     text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal,
     @ViewBuilder label: () -> Label
@@ -42,6 +48,7 @@ extension TextField where Label == Text {
     self.init(text: text, prompt: prompt, axis: axis, label: Text(titleKey))
   }
 
+  /// Makes a field with a string as its title, which shows while the field is empty.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal
@@ -58,6 +65,7 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
+  /// Makes a field for a secret with a localized title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     field = TextField(
       text: text, prompt: prompt, axis: .horizontal, isSecure: true, label: Text(titleKey))
@@ -65,6 +73,7 @@ extension SecureField where Label == Text {
 }
 
 extension SecureField where Label == Text {
+  /// Makes a field for a secret with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     field = TextField(
@@ -76,6 +85,7 @@ extension SecureField where Label == Text {
 public struct TextEditor: View {
   private let field: TextField<Text>
 
+  /// Makes an editor of a text.
   public init(text: Binding<String>) {
     field = TextField(text: text, prompt: nil, axis: .vertical, label: Text(verbatim: ""))
   }

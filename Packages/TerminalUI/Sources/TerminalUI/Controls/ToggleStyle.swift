@@ -3,6 +3,7 @@
 public protocol ToggleStyle {
   associatedtype Body: View
   typealias Configuration = ToggleStyleConfiguration
+  /// Draws a toggle. What it is made of must change the configuration's `isOn` when it is used.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -28,6 +28,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     empty = false
   }
 
+  /// Makes a state that tells which of several views has the focus: `nil` for none of them.
   public init<Wrapped>() where Value == Wrapped? {
     empty = nil
   }

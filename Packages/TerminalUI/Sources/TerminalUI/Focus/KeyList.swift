@@ -107,10 +107,12 @@ extension View {
     HelpView(text: text, content: self)
   }
 
+  /// Says what the view is for, with a localized text.
   public func help(_ textKey: LocalizedStringKey) -> some View {
     help(Text(textKey))
   }
 
+  /// Says what the view is for, with a string.
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View {
     help(Text(text))

@@ -80,7 +80,9 @@ struct AlignmentKey: Hashable, Sendable {
 
 /// The size of a view and the guides inside it, in cells.
 public struct ViewDimensions {
+  /// The columns that the view takes.
   public let width: CGFloat
+  /// The rows that the view takes.
   public let height: CGFloat
   let guides: [AlignmentKey: Int]
 
@@ -90,9 +92,13 @@ public struct ViewDimensions {
     self.guides = guides
   }
 
+  /// Where a line is, in cells from the left edge: by a guide inside, or by the line's own rule.
   public subscript(guide: HorizontalAlignment) -> CGFloat { value(guide.key) }
+  /// Where a line is, in cells from the top edge: by a guide inside, or by the line's own rule.
   public subscript(guide: VerticalAlignment) -> CGFloat { value(guide.key) }
+  /// Where a line is by a guide inside; `nil` when there is none.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
+  /// Where a line is by a guide inside; `nil` when there is none.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
   private func explicit(_ key: AlignmentKey) -> CGFloat? { guides[key].map { CGFloat($0) } }

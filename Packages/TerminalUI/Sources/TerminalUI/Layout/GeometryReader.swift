@@ -11,6 +11,7 @@ public struct GeometryProxy: Equatable, Sendable {
 public struct GeometryReader<Content: View>: View, PrimitiveView {
   let content: (GeometryProxy) -> Content
 
+  /// Makes a view of content that is told how much room there is, in cells.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }

@@ -8,6 +8,7 @@ extension View {
     LayeredView(content: self, layer: content(), alignment: alignment, isBehind: true)
   }
 
+  /// Puts a view behind this one that is made already.
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
@@ -31,6 +32,7 @@ extension View {
     LayeredView(content: self, layer: content(), alignment: alignment, isBehind: false)
   }
 
+  /// Puts a view in front of this one that is made already.
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {

@@ -30,16 +30,32 @@ import TerminalCore
 /// All lengths are in cells. A view that is not placed lies in the middle.
 @MainActor
 public protocol Layout {
+  /// What the layout keeps between questions, such as measures that take long to find. Nothing by
+  /// default.
   associatedtype Cache = Void
+  /// The views to lay out.
   typealias Subviews = LayoutSubviews
   /// What views such as ``Spacer`` ask of the container.
   static var layoutProperties: LayoutProperties { get }
+  /// Makes what the layout keeps between questions.
   func makeCache(subviews: Subviews) -> Cache
+  /// Brings up to date what the layout keeps: its views may have changed since.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
+  /// The room that the layout likes around it.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+  /// How much the layout takes of what is offered, in cells. Asked more often than it is laid out.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize
+
+  /// Puts all views in their places.
+  ///
+  /// - Parameters:
+  ///   - bounds: The room that the layout got, in cells, in the coordinates in which views are
+  ///     placed.
+  ///   - proposal: The size that was offered.
+  ///   - subviews: The views to place, each once.
+  ///   - cache: What the layout keeps between questions.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
@@ -142,6 +158,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 /// A value that a view tells the layout around it.
 public protocol LayoutValueKey {
   associatedtype Value
+  /// What views tell that say nothing.
   static var defaultValue: Value { get }
 }
 
@@ -153,6 +170,7 @@ public struct LayoutSubviews: @MainActor RandomAccessCollection {
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { nodes.count }
+  /// The view at an index.
   public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index], log: log) }
 }
 

@@ -7,6 +7,7 @@ extension View {
     OffsetView(x: cells(x), y: cells(y), content: self)
   }
 
+  /// Draws the view some cells away from where it lies.
   public func offset(_ offset: CGSize) -> some View {
     self.offset(x: Double(offset.width), y: Double(offset.height))
   }
@@ -16,6 +17,7 @@ extension View {
     PositionView(x: cells(x), y: cells(y), content: self)
   }
 
+  /// Takes all the room there is and puts the middle of the view at a cell of it.
   public func position(_ position: CGPoint) -> some View {
     self.position(x: Double(position.x), y: Double(position.y))
   }
@@ -72,12 +74,15 @@ extension View {
     AspectRatioView(ratio: aspectRatio, mode: contentMode, content: self)
   }
 
+  /// Gives the view room of the shape of a size.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(
       Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
   }
 
+  /// Makes the view as large as it can be within the room, in its own shape.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+  /// Makes the view as small as it can be around the room, in its own shape.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
   /// Which view of a ``ZStack`` lies in front: the higher, the nearer.

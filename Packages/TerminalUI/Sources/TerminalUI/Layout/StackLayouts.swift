@@ -14,6 +14,7 @@ public struct HStackLayout: Layout {
     self.spacing = spacing
   }
 
+  /// A row: spacers in it grow sideways.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
@@ -52,6 +53,7 @@ public struct VStackLayout: Layout {
     self.spacing = spacing
   }
 
+  /// A column: spacers in it grow up and down.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical

@@ -97,6 +97,7 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
+  /// Makes views in front of each other, aligned in the room of the largest.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -143,6 +144,7 @@ private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
 public struct Spacer: View, PrimitiveView {
   let minLength: Double?
 
+  /// Makes room that is at least so many cells long.
   public init(minLength: Double? = nil) {
     self.minLength = minLength
   }

@@ -5,6 +5,9 @@ public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
+  /// Makes a choice of views, from the one liked best to the one that needs least room.
+  ///
+  /// - Parameter axes: The directions in which a view must fit.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

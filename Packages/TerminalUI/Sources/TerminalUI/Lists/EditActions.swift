@@ -8,8 +8,11 @@ public struct EditActions<Data>: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Rows can be deleted, with Delete or Backspace.
   public static var delete: Self { Self(rawValue: 1) }
+  /// Rows can be moved, with Option and an arrow key.
   public static var move: Self { Self(rawValue: 2) }
+  /// Rows can be deleted and moved.
   public static var all: Self { [.delete, .move] }
 }
 
@@ -34,6 +37,7 @@ extension ForEach where Content: View {
 }
 
 extension List where SelectionValue == Never {
+  /// Makes a list of the elements of a bound collection, which deleting and moving rows changes.
   public init<C, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -46,6 +50,7 @@ extension List where SelectionValue == Never {
       selection: nil, content: ForEach(data, editActions: editActions, content: rowContent))
   }
 
+  /// Makes a list of the numbers of a range.
   public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {

@@ -6,20 +6,24 @@ import Foundation
 /// are made, so their number costs nothing.
 @MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The elements, in the order in which their views come.
   public var data: Data
   let id: (Data.Element) -> ID
+  /// Makes the view of an element. In a list it is called for the rows that show.
   public var content: (Data.Element) -> Content
   var deletion: ((IndexSet) -> Void)?
   var movement: ((IndexSet, Int) -> Void)?
 }
 
 extension ForEach where Content: View {
+  /// Makes a view for each element of a collection of `Identifiable` values.
   public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, id: { $0.id }, content: content)
   }
 
+  /// Makes a view for each element, told apart by a property: two elements must not have the same.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -28,6 +32,7 @@ extension ForEach where Content: View {
     self.init(data: data, id: { $0[keyPath: id.value] }, content: content)
   }
 
+  /// Makes a view for each number of a range.
   public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
@@ -42,6 +47,8 @@ extension ForEach where Content: View {
     self.init(data: data, id: { $0.wrappedValue.id }, content: content)
   }
 
+  /// Makes a view for each element of a collection that a binding is to, with a binding to the
+  /// element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -54,6 +61,7 @@ extension ForEach where Content: View {
 /// A view made from data, whose rows can be deleted and moved.
 @MainActor
 public protocol DynamicViewContent: View {
+  /// The elements, or the bindings to them.
   associatedtype Data: Collection
   var data: Data { get }
 }

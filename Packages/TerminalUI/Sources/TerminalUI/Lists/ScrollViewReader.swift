@@ -4,6 +4,7 @@ import TerminalCore
 public struct ScrollViewReader<Content: View>: View, PrimitiveView {
   let content: (ScrollViewProxy) -> Content
 
+  /// Makes a view of content that is given the means to scroll what is inside.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }

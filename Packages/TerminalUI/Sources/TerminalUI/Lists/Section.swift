@@ -4,6 +4,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
   let content: Content
   let footer: Footer
 
+  /// Makes a section with a header above and a footer below.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer
@@ -19,42 +20,50 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
 }
 
 extension Section where Header == EmptyView, Footer == EmptyView {
+  /// Makes a section without header and footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: EmptyView.init, footer: EmptyView.init)
   }
 }
 
 extension Section where Footer == EmptyView {
+  /// Makes a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: EmptyView.init)
   }
 
+  /// Makes a section whose header is made already.
   public init(header: Header, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: EmptyView.init)
   }
 }
 
 extension Section where Header == EmptyView {
+  /// Makes a section with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: EmptyView.init, footer: footer)
   }
 
+  /// Makes a section whose footer is made already.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: EmptyView.init, footer: { footer })
   }
 }
 
 extension Section {
+  /// Makes a section whose header and footer are made already.
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Header == Text, Footer == EmptyView {
+  /// Makes a section with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(titleKey) }, footer: EmptyView.init)
   }
 
+  /// Makes a section with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: EmptyView.init)

@@ -30,6 +30,7 @@ public struct Table<Value: Identifiable>: View {
     self.sortOrder = sortOrder
   }
 
+  /// Makes a table in which no row is selected.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
@@ -44,6 +45,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .one(selection), columns())
   }
 
+  /// Makes a table in which any number of rows can be selected, with Space.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
@@ -59,6 +61,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .none, columns(), sortOrder: sortOrder)
   }
 
+  /// Makes a table whose focused row is the selected one, and whose titles choose the order.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Value.ID?>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -67,6 +70,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .one(selection), columns(), sortOrder: sortOrder)
   }
 
+  /// Makes a table in which any number of rows can be selected, and whose titles choose the order.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -83,6 +87,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .none, columns())
   }
 
+  /// Makes a table of given rows, of which the focused one is selected.
   public init(
     of valueType: Value.Type, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
@@ -91,6 +96,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .one(selection), columns())
   }
 
+  /// Makes a table of given rows, any number of which can be selected, with Space.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
@@ -99,6 +105,8 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .many(selection), columns())
   }
 
+  /// Makes a table of given rows, whose titles choose the order; sorting the rows by it is the
+  /// program's part.
   public init(
     of valueType: Value.Type, sortOrder: Binding<[KeyPathComparator<Value>]>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
@@ -107,6 +115,8 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .none, columns(), sortOrder: sortOrder)
   }
 
+  /// Makes a table of given rows, any number of which can be selected; the titles choose the
+  /// order.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,

@@ -9,20 +9,24 @@ public struct TableColumn<Value: Identifiable, Content: View> {
   private var fixedWidth: Double?
   private var maxWidth = Double.infinity
 
+  /// Makes a column of any views.
   public init(_ title: Text, @ViewBuilder content: @escaping (Value) -> Content) {
     self.title = title
     self.content = content
   }
 
+  /// Makes a column of any views with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (Value) -> Content) {
     self.init(Text(titleKey), content: content)
   }
 
+  /// Makes a column of any views with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (Value) -> Content) {
     self.init(Text(title), content: content)
   }
 
+  /// Makes a column of a text property.
   public init(_ titleKey: LocalizedStringKey, value: any KeyPath<Value, String> & Sendable)
   where Content == Text {
     self.init(Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }

@@ -2,6 +2,7 @@
 public struct TableRow<Value: Identifiable> {
   let value: Value
 
+  /// Makes a row of a value.
   public init(_ value: Value) {
     self.value = value
   }

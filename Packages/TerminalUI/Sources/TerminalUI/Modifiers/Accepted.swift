@@ -1,5 +1,8 @@
-// What means nothing on a terminal, accepted so that view code carries over. Each says why by its line:
-// there is one look, one size of type, one pointer of a cell, no touch and no time between two states.
+// What means nothing on a terminal, accepted so that view code carries over.
+//
+// Each modifier here is the view itself, and costs nothing. Its line tells what it means elsewhere, and why
+// it has no effect: cells come in one size and one face, which are the user's; a row or a column is the
+// least that can be spared; there is no touch, and no time between two states of the screen.
 
 /// How a list looks. A terminal has one look.
 public protocol ListStyle: Sendable {}
@@ -166,9 +169,13 @@ public enum UIKeyboardType: Sendable {
 
 /// Which letters a keyboard of glass makes large by itself.
 public struct TextInputAutocapitalization: Sendable {
+  /// None.
   public static var never: Self { Self() }
+  /// The first of each word.
   public static var words: Self { Self() }
+  /// The first of each sentence.
   public static var sentences: Self { Self() }
+  /// All.
   public static var characters: Self { Self() }
 }
 

@@ -9,10 +9,12 @@ extension View {
     BadgedView(content: self, label: label)
   }
 
+  /// Shows a localized text at the end of a row.
   public func badge(_ key: LocalizedStringKey?) -> some View {
     BadgedView(content: self, label: key.map { Text($0) })
   }
 
+  /// Shows a string at the end of a row.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View {
     BadgedView(content: self, label: label.map { Text($0) })

@@ -10,6 +10,7 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let placeholder = Self(rawValue: 1)
   /// It is private: the same for views that are `privacySensitive`.
   public static let privacy = Self(rawValue: 2)
+  /// It is out of date. Texts still show: something old is better than bars.
   public static let invalidated = Self(rawValue: 4)
 }
 
@@ -22,6 +23,7 @@ private struct IsPrivateKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// Why the content of the views inside is not shown; empty when it is.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }
@@ -44,6 +46,7 @@ extension View {
     transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
   }
 
+  /// Shows texts that a view around hides.
   public func unredacted() -> some View {
     environment(\.redactionReasons, [])
   }

@@ -5,6 +5,7 @@ import TerminalCore
 public struct RefreshAction {
   let action: @MainActor () async -> Void
 
+  /// Gets the content anew, and returns when that is done.
   public func callAsFunction() async {
     await action()
   }

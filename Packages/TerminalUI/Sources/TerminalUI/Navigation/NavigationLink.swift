@@ -8,6 +8,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
   let target: Target
   let label: Label
 
+  /// Makes a link to a view.
   public init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
@@ -15,6 +16,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
     self.label = label()
   }
 
+  /// Makes a link to a view that is made already.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     target = .screen(destination)
     self.label = label()
@@ -34,10 +36,12 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
+  /// Makes a link to the screen of a value, with a localized title. With `nil` it is disabled.
   public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
     self.init(value: value) { Text(titleKey) }
   }
 
+  /// Makes a link to the screen of a value, with a string as its title. With `nil` it is disabled.
   @_disfavoredOverload
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
     self.init(value: value) { Text(title) }
@@ -45,10 +49,12 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension NavigationLink where Label == Text {
+  /// Makes a link to a view, with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
+  /// Makes a link to a view, with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }

@@ -24,6 +24,7 @@ extension NavigationStack where Data == NavigationPath {
     self.init(driver: nil, root: root())
   }
 
+  /// Makes a stack whose screens are values of any type, kept by someone else.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(
       driver: NavigationDriver(
@@ -36,6 +37,7 @@ extension NavigationStack where Data == NavigationPath {
 }
 
 extension NavigationStack {
+  /// Makes a stack whose screens are values of one type, kept by someone else.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,

@@ -195,6 +195,7 @@ public struct DismissAction: Equatable {
     self.action = action
   }
 
+  /// Takes the screen or sheet away: `dismiss()`. Does nothing where there is none.
   public func callAsFunction() {
     action()
   }

@@ -14,6 +14,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
   let selection: Binding<SelectionValue>?
   let content: Content
 
+  /// Makes tabs, one of which is chosen by its `tag(_:)`.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()

@@ -12,6 +12,7 @@ extension View {
     }
   }
 
+  /// Offers choices under a localized title, with a message.
   public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
@@ -23,6 +24,7 @@ extension View {
       actions: actions, message: message)
   }
 
+  /// Offers choices under a localized title.
   public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
@@ -33,6 +35,7 @@ extension View {
       actions: actions, message: EmptyView.init)
   }
 
+  /// Offers choices about a value, with a message. Without a value it does not show.
   public func confirmationDialog<T, A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
@@ -47,6 +50,7 @@ extension View {
     }
   }
 
+  /// Offers choices under a string, with a message.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -57,6 +61,7 @@ extension View {
       message: message)
   }
 
+  /// Offers choices under a text.
   public func confirmationDialog<A: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A
@@ -66,6 +71,7 @@ extension View {
       message: EmptyView.init)
   }
 
+  /// Offers choices under a string.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -76,6 +82,7 @@ extension View {
       message: EmptyView.init)
   }
 
+  /// Offers choices about a value under a localized title, with a message.
   public func confirmationDialog<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -86,6 +93,7 @@ extension View {
       presenting: data, actions: actions, message: message)
   }
 
+  /// Offers choices about a value under a localized title.
   public func confirmationDialog<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,

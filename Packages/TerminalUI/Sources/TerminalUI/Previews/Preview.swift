@@ -15,9 +15,11 @@ import Foundation
 /// ```
 @MainActor
 public struct Preview {
+  /// What the list calls it, and what the program is asked for it by.
   public let name: String
   let view: () -> AnyView
 
+  /// Makes a preview. The view is made when it is to be shown.
   public init<Content: View>(
     _ name: String = "Preview", @ViewBuilder body: @escaping () -> Content
   ) {
@@ -34,6 +36,7 @@ public struct Preview {
 @MainActor
 public protocol PreviewProvider {
   associatedtype Previews: View
+  /// The views that show it, such as one in several states.
   @ViewBuilder static var previews: Previews { get }
 }
 
@@ -55,10 +58,14 @@ public enum PreviewsBuilder {
 /// prints what they show, as does a standard output that is no terminal; `--size 60x20` sets how large.
 @MainActor
 public protocol PreviewProgram {
+  /// The previews, in the order of the list.
   @PreviewsBuilder static var previews: [Preview] { get }
 }
 
 extension PreviewProgram {
+  /// Does what the arguments ask for.
+  ///
+  /// Ends the program with 0 when it could, and 64 when it does not understand the arguments.
   public static func main() {
     let command = PreviewCommand(arguments: Array(CommandLine.arguments.dropFirst()))
     switch command.outcome(for: previews, isTerminal: isatty(STDOUT_FILENO) == 1) {

@@ -6,6 +6,7 @@ import TerminalCore
 /// Its units are points: a column is eight points wide and a row is sixteen points high, so that circles
 /// are round and line widths mean what they mean elsewhere.
 public protocol Shape: View, Sendable {
+  /// The outline in the room that the shape has, in points.
   nonisolated func path(in rect: CGRect) -> Path
 }
 

@@ -30,6 +30,7 @@ extension Shape {
     DashedShape(shape: self, dash: style.dash).stroke(content, lineWidth: style.lineWidth)
   }
 
+  /// Draws along the outline in the colour of text.
   public func stroke(style: StrokeStyle) -> some View {
     DashedShape(shape: self, dash: style.dash).stroke(lineWidth: style.lineWidth)
   }

@@ -22,6 +22,7 @@ public struct Bindable<Value: AnyObject & Observable> {
 
   public var projectedValue: Bindable<Value> { self }
 
+  /// A binding to a property of the model.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Binding<Member> {

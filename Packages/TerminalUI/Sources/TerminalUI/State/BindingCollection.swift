@@ -13,12 +13,14 @@ where Value: MutableCollection, Value.Index: Hashable {
 
   public nonisolated var startIndex: Value.Index { onMain { $0.startIndex } }
   public nonisolated var endIndex: Value.Index { onMain { $0.endIndex } }
+  /// The indices of the collection as it is now.
   public nonisolated var indices: Value.Indices { onMain { $0.indices } }
 
   public nonisolated func index(after index: Value.Index) -> Value.Index {
     onMain { $0.index(after: index) }
   }
 
+  /// Replaces an index with the next.
   public nonisolated func formIndex(after index: inout Value.Index) {
     index = self.index(after: index)
   }
@@ -53,6 +55,7 @@ where Value: RandomAccessCollection & MutableCollection, Value.Index: Hashable {
     onMain { $0.index(index, offsetBy: distance) }
   }
 
+  /// How many elements lie between two indices.
   public nonisolated func distance(from start: Value.Index, to end: Value.Index) -> Int {
     onMain { $0.distance(from: start, to: end) }
   }

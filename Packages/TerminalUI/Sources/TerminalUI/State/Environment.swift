@@ -15,6 +15,7 @@ import Observation
 /// ```
 public protocol EnvironmentKey {
   associatedtype Value
+  /// The value where no view around sets one.
   static var defaultValue: Value { get }
 }
 
@@ -29,6 +30,7 @@ public struct EnvironmentValues {
 
   public init() {}
 
+  /// The value of a key, or its default where no view around sets it.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       reads?.insert(ObjectIdentifier(key))
@@ -93,6 +95,7 @@ public struct Environment<Value>: DynamicProperty {
     case object
   }
 
+  /// Follows a value of the environment: the view is evaluated again when that changes.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     source = .keyPath(keyPath)
   }

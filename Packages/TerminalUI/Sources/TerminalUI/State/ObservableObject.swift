@@ -14,6 +14,7 @@ public struct Published<Value> {
     storage = Storage(wrappedValue)
   }
 
+  /// Makes a property with its first value. The same as writing `= value` after it.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
@@ -49,6 +50,7 @@ public struct Published<Value> {
 public struct ObservedObjectWrapper<Model: ObservableObject> {
   let model: Model
 
+  /// A binding to a property of the model.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Model, Member>
   ) -> Binding<Member> {
@@ -70,6 +72,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
     self.wrappedValue = wrappedValue
   }
 
+  /// Makes a property with its first model. The same as writing `= model` after it.
   public init(initialValue: Model) {
     self.init(wrappedValue: initialValue)
   }
@@ -140,6 +143,7 @@ extension View {
 @MainActor
 @propertyWrapper
 public struct Namespace: DynamicProperty {
+  /// The name of the space. All are alike, as nothing reads them here.
   public struct ID: Hashable, Sendable {}
 
   public init() {}

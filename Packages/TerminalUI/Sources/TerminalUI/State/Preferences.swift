@@ -3,7 +3,10 @@
 /// Several values are joined in the order of the views.
 public protocol PreferenceKey {
   associatedtype Value
+  /// The value where no view inside says anything.
   static var defaultValue: Value { get }
+  /// Joins what a view says, and what the next one does. The second is found only when it is asked
+  /// for.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

@@ -15,6 +15,7 @@ public struct State<Value>: DynamicProperty {
     initialValue = wrappedValue
   }
 
+  /// Makes a state with its first value, which counts when the view comes on screen.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }

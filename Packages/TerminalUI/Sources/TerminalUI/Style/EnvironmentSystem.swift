@@ -11,16 +11,19 @@ private struct TimeZoneKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// The language and the region, as the program found them.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// The calendar by which dates are written and changed.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
+  /// The time zone in which dates are written and changed.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
@@ -39,12 +42,14 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
 
+  /// Whether it is on. Nothing in a terminal needs it to be.
   public var isEditing: Bool { self != .inactive }
 }
 
 /// Whether the view is presented, and the way to end that.
 @MainActor
 public struct PresentationMode {
+  /// Whether the view is inside a screen or sheet that can be dismissed.
   public let isPresented: Bool
   let dismissal: DismissAction
 
@@ -55,8 +60,11 @@ public struct PresentationMode {
 }
 
 extension EnvironmentValues {
+  /// Always `regular`: see ``UserInterfaceSizeClass``.
   public var horizontalSizeClass: UserInterfaceSizeClass? { .regular }
+  /// Always `regular`: see ``UserInterfaceSizeClass``.
   public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
+  /// Always `nil`: rows can be edited at any time.
   public var editMode: Binding<EditMode>? { nil }
 
   /// The same as ``dismiss``, as older view code has it.

@@ -2,10 +2,12 @@
 public struct AnyView: View, PrimitiveView {
   let content: any View
 
+  /// Hides the type of a view.
   public init<Content: View>(_ content: Content) {
     self.content = (content as? AnyView)?.content ?? content
   }
 
+  /// Hides the type of a view, by the longer name.
   public init<Content: View>(erasing content: Content) {
     self.init(content)
   }
@@ -31,8 +33,10 @@ private final class AnyViewNode: ViewNode<AnyView> {
 
 /// Views that take modifiers together.
 public struct Group<Content: View>: View {
+  /// The views inside.
   public let body: Content
 
+  /// Makes a group of views, which are laid out as if they stood there without it.
   public init(@ViewBuilder content: () -> Content) {
     body = content()
   }

@@ -95,5 +95,6 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
+  /// Does nothing: most properties have nothing to get ready.
   public func update() {}
 }

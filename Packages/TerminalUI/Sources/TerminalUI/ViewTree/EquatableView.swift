@@ -3,8 +3,10 @@
 /// The framework compares views bit by bit, and `Equatable` parts with `==`; this compares with the view's
 /// own `==`, which may leave out what does not show.
 public struct EquatableView<Content: Equatable & View>: View, PrimitiveView {
+  /// The view that is compared.
   public var content: Content
 
+  /// Makes a view that is evaluated again only when it differs from the last.
   public init(content: Content) {
     self.content = content
   }
@@ -15,6 +17,7 @@ public struct EquatableView<Content: Equatable & View>: View, PrimitiveView {
 }
 
 extension View where Self: Equatable {
+  /// Evaluates the view again only when it differs from the last, by its own `==`.
   public func equatable() -> EquatableView<Self> {
     EquatableView(content: self)
   }

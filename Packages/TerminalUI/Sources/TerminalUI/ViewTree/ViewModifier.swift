@@ -12,6 +12,7 @@ public protocol ViewModifier {
   associatedtype Body: View
   /// The view that is changed.
   typealias Content = ViewModifierContent<Self>
+  /// What the modifier makes of a view, which is the content here.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -24,9 +25,12 @@ public struct ViewModifierContent<Modifier: ViewModifier>: View {
 
 /// A view and what changes it.
 public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, PrimitiveView {
+  /// What is modified.
   public let content: Content
+  /// What modifies it.
   public let modifier: Modifier
 
+  /// Makes the view of a modifier around another view, as `modifier(_:)` does.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
