@@ -18,6 +18,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       Self(base: base.advanced(by: duration))
     }
 
+    /// The time from this instant to another, which must be of the same clock.
     public func duration(to other: Self) -> Duration {
       func open<I: InstantProtocol<Duration>>(_ base: I) -> Duration {
         base.duration(to: I.cast(other.base))
@@ -25,6 +26,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       return open(base)
     }
 
+    /// Whether this instant comes before another, which must be of the same clock.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       func open<I: InstantProtocol<Duration>>(_ base: I) -> Bool {
         base < I.cast(rhs.base)
@@ -54,10 +56,15 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
+  /// What time it is on the clock that is wrapped.
   public var now: Instant { getNow() }
 
+  /// The shortest time that the clock that is wrapped can tell.
   public var minimumResolution: Duration { getMinimumResolution() }
 
+  /// Sleeps on the clock that is wrapped.
+  ///
+  /// - Throws: What that clock throws, which is commonly a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await doSleep(deadline, tolerance)
   }

@@ -42,8 +42,10 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     _now = LockIsolated(now)
   }
 
+  /// The time: the latest deadline that anyone slept until.
   public var now: Instant { _now.value }
 
+  /// No time at all: this clock tells any two instants apart.
   public var minimumResolution: Duration { .zero }
 
   /// Moves the clock's time to the deadline, unless it is past it already.

@@ -52,8 +52,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     state = LockIsolated(State(now: now))
   }
 
+  /// The time: as far as the clock has been advanced.
   public var now: Instant { state.withValue { $0.now } }
 
+  /// No time at all: this clock tells any two instants apart.
   public var minimumResolution: Duration { .zero }
 
   /// Suspends until the clock is advanced to the deadline, or past it. A deadline that is past

@@ -60,16 +60,21 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
+  /// Fails the test, and asks the clock that is wrapped.
   public var now: Instant {
     fail("now")
     return Instant(base: base.now)
   }
 
+  /// Fails the test, and asks the clock that is wrapped.
   public var minimumResolution: Duration {
     fail("minimumResolution")
     return base.minimumResolution
   }
 
+  /// Fails the test, and sleeps on the clock that is wrapped.
+  ///
+  /// - Throws: What that clock throws, which is commonly a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     fail("sleep")
     try await base.sleep(until: deadline.base, tolerance: tolerance)

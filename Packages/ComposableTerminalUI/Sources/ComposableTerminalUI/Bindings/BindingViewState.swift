@@ -56,10 +56,12 @@ public struct BindingViewStore<State> {
     self.current = { store.withState { $0 } }
   }
 
+  /// A part of the state, to be read: `$0.count`.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
+  /// A part of the state that views may bind to: `$0.$name`.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {

@@ -78,6 +78,7 @@ extension IfLetStore {
 }
 
 extension IfLetStore where ElseContent == EmptyView {
+  /// Shows a view while a feature is presented, and nothing otherwise.
   public init(
     _ store: Store<PresentationState<FeatureState>, PresentationAction<FeatureAction>>,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
@@ -85,6 +86,7 @@ extension IfLetStore where ElseContent == EmptyView {
     self.init(store, then: ifContent, else: { EmptyView() })
   }
 
+  /// Shows a view while one case of a destination is presented, and nothing otherwise.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: AnyCasePath<State, FeatureState>,

@@ -87,6 +87,7 @@ extension NavigationLink where Label == Text, Destination == Never {
     self.init(state: state) { Text(titleKey) }
   }
 
+  /// A link with a string as its title, which pushes state onto the stack around it.
   @_disfavoredOverload
   public init<S: StringProtocol, State>(_ title: S, state: State?) {
     self.init(state: state) { Text(title) }

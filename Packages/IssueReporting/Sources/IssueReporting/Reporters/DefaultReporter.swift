@@ -1,5 +1,6 @@
 /// Fails the running test; outside tests, warns on standard error.
 public struct DefaultReporter: IssueReporter {
+  /// Fails the test that is running on this task; outside of tests, prints a warning.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -20,6 +21,7 @@ public struct DefaultReporter: IssueReporter {
       message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Lists a known issue in Swift Testing; elsewhere, prints what was expected.
   public func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,

@@ -6,6 +6,7 @@
 /// IssueReporters.current = [.fatalError]
 /// ```
 public struct FatalErrorReporter: IssueReporter {
+  /// Stops the program with the message, and the place that is to blame.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,

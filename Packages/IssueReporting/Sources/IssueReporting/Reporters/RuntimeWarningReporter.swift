@@ -2,6 +2,7 @@ import Glibc
 
 /// Prints a line to standard error: `Module/File.swift:12: warning: …`.
 public struct RuntimeWarningReporter: IssueReporter {
+  /// Prints the message as a warning, after the file and the line that are to blame.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
