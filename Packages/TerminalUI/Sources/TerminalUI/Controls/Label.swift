@@ -96,7 +96,7 @@ public struct LabelStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// The symbol, which is one column wide.
+  /// The symbol of the label, or what stands for one.
   public struct Icon: View {
     let content: AnyView
     public var body: some View { content }

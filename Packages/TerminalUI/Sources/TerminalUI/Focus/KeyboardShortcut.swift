@@ -56,7 +56,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Shift. Terminals tell it for keys without a letter; a letter comes large or small.
+  /// Shift, with keys that type nothing. For a large letter, ask for that: `"N"` without Shift.
   public static let shift = Self(rawValue: 1 << 1)
   /// Control.
   public static let control = Self(rawValue: 1 << 2)
@@ -133,6 +133,8 @@ extension View {
   }
 
   /// Lets a key combination use the control; the footer shows it.
+  ///
+  /// What has the focus gets the key first: a text field keeps the letters that are typed into it.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     ShortcutView(shortcut: shortcut, content: self)
   }

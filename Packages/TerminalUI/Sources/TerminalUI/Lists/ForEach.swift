@@ -47,8 +47,7 @@ extension ForEach where Content: View {
     self.init(data: data, id: { $0.wrappedValue.id }, content: content)
   }
 
-  /// Makes a view for each element of a collection that a binding is to, with a binding to the
-  /// element.
+  /// Makes a view for a binding to each element, told apart by a property.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

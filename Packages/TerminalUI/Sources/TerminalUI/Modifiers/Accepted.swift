@@ -1,8 +1,8 @@
 // What means nothing on a terminal, accepted so that view code carries over.
 //
-// Each modifier here is the view itself, and costs nothing. Its line tells what it means elsewhere, and why
-// it has no effect: cells come in one size and one face, which are the user's; a row or a column is the
-// least that can be spared; there is no touch, and no time between two states of the screen.
+// Each modifier here is the view itself, and costs nothing. Its line tells what it means elsewhere,
+// and why it has no effect: cells come in one size and one face, which are the user's; a row or a
+// column is the least that can be spared; there is no touch, and no time between two states.
 
 /// How a list looks. A terminal has one look.
 public protocol ListStyle: Sendable {}
@@ -300,7 +300,7 @@ public struct ButtonBorderShape: Sendable {
 extension View {
   /// How large controls are. No effect: a control is one row high.
   public func controlSize(_ controlSize: ControlSize) -> some View { self }
-  /// The shape of a button's edge. No effect: brackets or colour mark a button.
+  /// The shape of a button's edge. No effect: brackets mark a button.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   /// How large images are next to text. No effect: an image is one character.
   public func imageScale(_ scale: Image.Scale) -> some View { self }

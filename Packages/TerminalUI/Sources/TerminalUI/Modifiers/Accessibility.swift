@@ -32,8 +32,7 @@ extension View {
   /// Accepted as well, with a string.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
-  /// Accepted, so that view code carries over: what shows can be read, and what is hidden takes no
-  /// room.
+  /// Accepted, so that view code carries over: what shows can be read.
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
   /// Accepted, so that view code carries over: tests find views by the text on the screen.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
@@ -45,7 +44,7 @@ extension View {
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   /// Accepted, so that view code carries over: a control says by its look what it is.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
-  /// Accepted, so that view code carries over: the focus goes by rows, then by columns.
+  /// Accepted, so that view code carries over: the focus goes by places on the screen.
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
 }
 

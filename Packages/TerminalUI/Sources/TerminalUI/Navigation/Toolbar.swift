@@ -7,7 +7,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
   /// At the end of the bar.
   public static let automatic = Self(name: "automatic", side: .trailing)
-  /// In the middle of the bar, where the title would be.
+  /// In the middle of the bar, in place of the title.
   public static let principal = Self(name: "principal", side: .center)
   /// At the start of the bar.
   public static let navigation = Self(name: "navigation", side: .leading)

@@ -2,7 +2,7 @@ import Foundation
 
 /// An angle.
 public struct Angle: Hashable, Comparable, Sendable {
-  /// The angle as a share of the half circle, π.
+  /// The angle in radians: π is half a turn.
   public var radians: Double
 
   /// Makes an angle in radians.
