@@ -20,16 +20,19 @@ SCRATCH := $(CURDIR)/.build
 FLAGS := --scratch-path $(SCRATCH) --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors)
 SOURCES := App Packages Tests Tools
 
-.PHONY: help app build test preview graph format lint bench clean bootstrap
+.PHONY: help app build release test preview graph format lint bench bench-screen clean bootstrap
 
 help: ## Show this help
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 app: build ## Run the Standups app, or APP=counter, APP=pomodoro; ARGS="--data FILE" passes arguments
 	@$(SCRATCH)/debug/$(APP) $(ARGS)
 
 build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
+
+release: ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
+	cd App && swift build $(FLAGS) -c release --static-swift-stdlib --product $(APP)
 
 test: bootstrap graph ## Check the format and run the tests of every package; PACKAGE=StandupForm for one
 ifdef PACKAGE
@@ -59,7 +62,13 @@ lint: ## Check the format of all sources
 	swift format lint --strict --recursive $(SOURCES)
 
 bench: ## Run the benchmarks, in a release build
-	cd Tools/Benchmarks && swift run -c release --scratch-path $(SCRATCH)-bench
+	cd Tools/Benchmarks && \
+	  swift run -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching
+
+bench-screen: ## Measure a list of 1,000 rows from outside: frames, keys, bytes, memory
+	cd Packages/ComposableTerminalUI && \
+	  swift build -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching --product ListBenchmark && \
+	  Benchmarks/measure.py $(SCRATCH)-bench/release/ListBenchmark 1000
 
 clean: ## Remove everything that was built
 	rm -rf $(SCRATCH) $(SCRATCH)-bench
