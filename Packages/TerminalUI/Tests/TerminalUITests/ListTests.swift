@@ -200,4 +200,22 @@ private final class Model {
     #expect(ui.contains("Row 9999"))
     #expect(model.made < 300)
   }
+
+  @Test func theMarkThatDeletesShowsOnAColor() {
+    struct Cards: View {
+      let colors: [Color] = [.orange, .indigo]
+      var body: some View {
+        List {
+          ForEach(colors, id: \.self) { color in
+            Button("Card") {}.listRowBackground(color)
+          }
+          .onDelete { _ in }
+        }
+      }
+    }
+    let ui = Pilot(size: (24, 5)) { Cards() }
+    assertSnapshot(of: ui, as: .styled, named: "light")
+    ui.press(.down)
+    assertSnapshot(of: ui, as: .styled, named: "dark")
+  }
 }

@@ -185,6 +185,41 @@ private struct Meeting: Identifiable {
     #expect(ui.contains("Ada"))
   }
 
+  @Test func theFieldStandsAboveTheColumnOfRows() throws {
+    let ui = Pilot(size: (200, 10)) { People(model: model, names: names) }
+    let field = try #require(ui.find("Names"))
+    let row = try #require(ui.find("Ada"))
+    #expect((row.x, row.y) == (52, 3))
+    #expect((field.x, field.y) == (54, 2))
+  }
+
+  @Test func aChosenOptionOnAColorOfItsOwnCanBeRead() {
+    let ui = Pilot(size: (40, 10)) { [model] in
+      Picker("Person", selection: Binding(get: { model.selection }, set: { model.selection = $0 }))
+      {
+        Text("Nobody").tag(Int?.none)
+        Text("Ada").foregroundColor(.black).background(Color.orange).tag(Int?.some(1))
+        Text("Blob").foregroundColor(.black).background(Color.blue).tag(Int?.some(2))
+      }
+    }
+    ui.press(.enter, .down)
+    assertSnapshot(of: ui, as: .styled)
+  }
+
+  @Test func aMenuItemOnAColorOfItsOwnCanBeRead() {
+    let ui = Pilot(size: (40, 8)) {
+      Menu("Color") {
+        Button {
+        } label: {
+          Text("Orange").foregroundColor(.black).background(Color.orange)
+        }
+        Button("Plain") {}
+      }
+    }
+    ui.press(.enter)
+    assertSnapshot(of: ui, as: .styled)
+  }
+
   @Test func tablesHaveTitlesAndColumns() {
     let meetings = (1...30).map { Meeting(id: $0, title: "Meeting \($0)", minutes: $0 * 5) }
     let ui = Pilot(size: (50, 8)) { [model] in

@@ -74,6 +74,8 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
 public protocol ButtonStyle {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
+  /// Draws the label of a button. Keys, clicks and the mark of the focus are not the style's
+  /// concern.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -265,7 +267,8 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     } else {
       let color = childEnvironment().textStyle.color ?? .primary
       canvas.restyle(frame) { style in
-        style.foreground = color.terminalColor
+        // On a colour of its own, a label is legible in the two that it has.
+        if style.background == .default { style.foreground = color.terminalColor }
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
       }

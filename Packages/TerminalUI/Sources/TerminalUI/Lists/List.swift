@@ -185,7 +185,7 @@ private final class FormNode<Content: View>: RowsNode<Form<Content>> {
 }
 
 /// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
-class RowsNode<V: View>: ViewNode<V>, LazyHost {
+class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   private lazy var rows = LazyRows(
     host: self, spacing: rowSpacing,
     gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
@@ -214,21 +214,13 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     return values
   }
 
-  /// Rows stay together on a wide screen.
-  private static var widestColumn: Int { 100 }
-
-  private var column: TerminalRect {
-    let width = min(frame.width, Self.widestColumn)
-    return TerminalRect(
-      x: frame.minX + (frame.width - width) / 2, y: frame.minY, width: width,
-      height: frame.height)
-  }
+  private var column: TerminalRect { frame.column }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = proposal.width ?? 40
     if let height = proposal.height { return TerminalSize(width: width, height: height) }
     rows.collect()
-    let height = rows.estimatedHeight(width: min(width, Self.widestColumn))
+    let height = rows.estimatedHeight(width: min(width, TerminalRect.widestColumn))
     return TerminalSize(width: width, height: height)
   }
 
@@ -296,8 +288,10 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
   private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Canvas, isFocused: Bool) {
     guard isFocused, deletion(at: row.index) != nil else { return }
     let x = row.rect.maxX - 2
+    let contrast = canvas.contrast(x: x, y: row.rect.minY)
+    let color = contrast == .default ? Color.secondary.terminalColor : contrast
     canvas.write(
-      "✕", x: x, y: row.rect.minY, style: CellStyle(foreground: .palette(245), background: .clear))
+      "✕", x: x, y: row.rect.minY, style: CellStyle(foreground: color, background: .clear))
     canvas.addClickable(
       self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
   }
@@ -417,6 +411,22 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost {
     return hints + [
       KeyHint(key: "pgup pgdn", label: "By page"), KeyHint(key: "home end", label: "First, last"),
     ]
+  }
+}
+
+/// A view whose rows are in the column.
+@MainActor
+protocol ColumnNode: Node {}
+
+extension TerminalRect {
+  /// Rows stay together on a wide screen.
+  static var widestColumn: Int { 100 }
+
+  /// Where rows are in this room: in the middle, where it is wide.
+  var column: TerminalRect {
+    let width = min(width, Self.widestColumn)
+    return TerminalRect(
+      x: minX + (self.width - width) / 2, y: minY, width: width, height: height)
   }
 }
 

@@ -55,6 +55,13 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
       .padding(.horizontal, 2))
   }
 
+  /// The field stands above the rows of a list.
+  override func layout(_ proposal: Proposal) {
+    let isAboveRows = parent?.containsRows ?? false
+    let rect = isAboveRows ? frame.column : frame
+    placeContent(in: rect, Proposal(width: rect.width, height: proposal.height))
+  }
+
   override func draw(_ canvas: Canvas) {
     canvas.addShortcut(self)
     // The focus begins at what is searched.
@@ -82,4 +89,13 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
   }
 
   var hint: KeyHint? { containsFocus ? nil : KeyHint(key: "^F", label: "Search") }
+}
+
+extension Node {
+  /// Whether it shows a list or form.
+  fileprivate var containsRows: Bool {
+    if self is any ColumnNode { return true }
+    // What makes its rows on demand must not make them for this.
+    return !(self is any LazyHost) && elements.contains { $0.containsRows }
+  }
 }
