@@ -211,6 +211,34 @@ private struct Item: Identifiable {
     #expect(!ui.contains("Delete?"))
   }
 
+  @Test func longMessagesScroll() {
+    let message = (1...12).map { "Line \($0)." }.joined(separator: "\n")
+    let ui = Pilot(size: (40, 12)) {
+      Button("Root") {}
+        .alert("Read this", isPresented: binding(\.isAlertPresented)) {
+          Button("Done") {}
+          Button("Not now", role: .cancel) {}
+        } message: {
+          Text(message)
+        }
+    }
+    model.isAlertPresented = true
+    #expect(ui.focusedText == "[ Done ]")
+    assertSnapshot(of: ui)
+    ui.press(.down)
+    #expect(!ui.contains("Line 3."))
+    ui.press(.up)
+    #expect(ui.contains("Line 1."))
+    ui.press(.end)
+    #expect(ui.contains("Line 12."))
+    ui.press(.home, .pageDown, .pageDown)
+    #expect(ui.contains("Line 12."))
+    ui.press(.right)
+    #expect(ui.focusedText == "[ Not now ]")
+    ui.resize(40, 24)
+    #expect(ui.contains("Line 1.") && ui.contains("Line 12.") && !ui.contains("Scroll"))
+  }
+
   @Test func dialogsCanAlwaysBeCancelled() {
     let ui = Pilot(size: (50, 12)) {
       Text("Root")

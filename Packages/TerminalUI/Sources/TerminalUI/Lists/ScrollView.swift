@@ -6,6 +6,11 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
   let showsIndicators: Bool
   let content: Content
 
+  /// Makes a view that scrolls.
+  ///
+  /// - Parameters:
+  ///   - axes: The directions in which content may be larger than the room.
+  ///   - showsIndicators: Whether a bar at the side tells the place. It has a column of its own.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -124,7 +129,9 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   // MARK: Keys
 
   override var isFocusable: Bool {
-    !scrollsItself && overflows && !children.contains { !$0.controls.isEmpty }
+    // The buttons of a prompt have the focus: it passes on the keys that scroll.
+    !scrollsItself && overflows && environment.promptDismissal == nil
+      && !children.contains { !$0.controls.isEmpty }
   }
 
   override var hints: [KeyHint] {
@@ -176,6 +183,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   let spacing: Double?
   let content: Content
 
+  /// Makes a column of views. Spacing is in rows: none unless you say otherwise.
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

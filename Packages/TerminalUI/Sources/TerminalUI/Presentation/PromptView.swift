@@ -18,10 +18,17 @@ struct PromptView<Message: View, Actions: View>: View {
     VStack(alignment: .leading, spacing: 1) {
       VStack(alignment: .leading) {
         title?.bold()
-        message.foregroundColor(.secondary)
+        ViewThatFits(in: .vertical) {
+          lines
+          ScrollView { lines.frame(maxWidth: .infinity, alignment: .leading) }
+        }
       }
       PromptButtons(actions: actions, isDialog: isDialog)
     }
+  }
+
+  private var lines: some View {
+    VStack(alignment: .leading) { message }.foregroundColor(.secondary)
   }
 }
 

@@ -33,6 +33,7 @@ extension View {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
+  /// Shows a sheet for an item while there is one, which is all that a cover is here.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -47,6 +48,7 @@ extension View {
     sheet(isPresented: isPresented, content: content)
   }
 
+  /// Shows a popover for an item while there is one.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
@@ -236,7 +238,34 @@ final class PresentedLayer: LayerNode {
   }
 
   override var hints: [KeyHint] {
-    canDismiss ? [KeyHint(key: "esc", label: look == .sheet ? "Close" : "Cancel")] : []
+    var hints: [KeyHint] = []
+    if longMessage != nil { hints.append(KeyHint(key: "pgup pgdn", label: "Scroll")) }
+    if canDismiss { hints.append(KeyHint(key: "esc", label: look == .sheet ? "Close" : "Cancel")) }
+    return hints
+  }
+
+  // MARK: Scrolling
+
+  /// What scrolls in a prompt, since its buttons have the focus.
+  private var longMessage: Node? {
+    guard look == .prompt else { return nil }
+    return tree.canvas.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
+  }
+
+  override func handleKey(_ key: KeyPress) -> Bool {
+    if super.handleKey(key) { return true }
+    guard let message = longMessage else { return false }
+    switch key.key {
+    case .up where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)
+    case .down where !hasButton(.down): return message.handleWheel(dx: 0, dy: 1)
+    default: return message.handleKey(key)
+    }
+  }
+
+  private func hasButton(_ direction: FocusDirection) -> Bool {
+    guard let focused = tree.focus.focused else { return false }
+    return tree.focus.nearest(in: direction, from: focused.frame, among: tree.canvas.focusable)
+      != nil
   }
 }
 
