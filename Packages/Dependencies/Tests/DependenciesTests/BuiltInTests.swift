@@ -1,8 +1,8 @@
+import Dependencies
 import Foundation
 import FoundationNetworking
 import Testing
 
-import Dependencies
 @testable import DependenciesCore
 
 struct BuiltInTests {
