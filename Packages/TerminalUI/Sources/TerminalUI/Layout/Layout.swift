@@ -196,8 +196,7 @@ public struct LayoutSubview: @MainActor Equatable {
   /// The room that the view likes around it.
   public var spacing: ViewSpacing { ViewSpacing() }
 
-  /// The size in cells that the view takes of what is offered. Ask as often as needed: answers are
-  /// kept.
+  /// The size in cells that the view takes of what is offered. Ask freely: answers are kept.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = node.measure(proposal.proposal)
     return CGSize(width: size.width, height: size.height)

@@ -16,8 +16,7 @@ public struct InsetListStyle: ListStyle { public init() {} }
 public struct GroupedListStyle: ListStyle { public init() {} }
 /// Rows in round boxes elsewhere; cells have no fine round edges.
 public struct InsetGroupedListStyle: ListStyle { public init() {} }
-/// The source list at the side of a window elsewhere; ``NavigationSplitView`` draws its column
-/// alike.
+/// The list at the side of a window elsewhere; ``NavigationSplitView`` shows any list there.
 public struct SidebarListStyle: ListStyle { public init() {} }
 /// Rows in a frame elsewhere; put a ``GroupBox`` around a list that is to have one.
 public struct BorderedListStyle: ListStyle { public init() {} }
@@ -54,7 +53,7 @@ extension FormStyle where Self == GroupedFormStyle { public static var grouped: 
 public protocol TextFieldStyle: Sendable {}
 /// What ``TextFieldStyle/automatic`` is; the look of every text field here.
 public struct DefaultTextFieldStyle: TextFieldStyle { public init() {} }
-/// A field without decoration elsewhere; here a field takes one row, always.
+/// A field without decoration elsewhere; here a field is plain text, always.
 public struct PlainTextFieldStyle: TextFieldStyle { public init() {} }
 /// A field in a round frame elsewhere, which would cost two more rows here.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
@@ -101,7 +100,7 @@ public struct LookName: Sendable {
   public static let linear = Self()
   /// For the bar of a navigation stack, elsewhere.
   public static let navigation = Self()
-  /// Pages to swipe between, elsewhere; a tab is chosen by its key here.
+  /// Pages to swipe between, elsewhere; a tab is chosen in a bar here.
   public static let page = Self()
   /// One screen over another, elsewhere.
   public static let stack = Self()
@@ -131,7 +130,7 @@ extension View {
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
   /// How a form looks. No effect: forms have one look.
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
-  /// How text fields look. No effect: a field is one row of cells.
+  /// How text fields look. No effect: a field is plain rows of text.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
   /// How date pickers look. No effect: there is room for a row of parts, not for a calendar.
   public func datePickerStyle(_ style: LookName) -> some View { self }
@@ -326,11 +325,9 @@ extension View {
   public func shadow(
     color: Color = .black, radius: Double, x: Double = 0, y: Double = 0
   ) -> some View { self }
-  /// Cuts corners round. No effect: a corner is a cell. Use ``RoundedRectangle`` for a round
-  /// outline.
+  /// Cuts corners round. No effect: a corner is a cell. ``RoundedRectangle`` has a round outline.
   public func cornerRadius(_ radius: Double, antialiased: Bool = true) -> some View { self }
-  /// Makes the view unclear. No effect: it would be unreadable, and could not be seen to be
-  /// blurred.
+  /// Makes the view unclear. No effect: letters are clear, or they are not there.
   public func blur(radius: Double, opaque: Bool = false) -> some View { self }
   /// How strong colours are. No effect: the palette is the user's.
   public func saturation(_ amount: Double) -> some View { self }
@@ -338,13 +335,11 @@ extension View {
   public func grayscale(_ amount: Double) -> some View { self }
   /// Draws the view larger or smaller. No effect: cells have one size.
   public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> some View { self }
-  /// Turns the drawing of the view. No effect: text runs in rows. ``Shape/rotation(_:)`` turns
-  /// shapes.
+  /// Turns the view. No effect: text runs in rows. ``Shape/rotation(_:)`` turns shapes.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
   /// Draws the view as one image. No effect: views draw to one buffer of cells as it is.
   public func drawingGroup(opaque: Bool = false) -> some View { self }
-  /// Applies effects to the view as a whole. No effect: there are none that could show the
-  /// difference.
+  /// Applies effects to the view as a whole. No effect: there are none that would differ.
   public func compositingGroup() -> some View { self }
   /// Draws under bars and notches. No effect: the whole screen can be drawn on.
   public func ignoresSafeArea(
@@ -354,13 +349,11 @@ extension View {
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   /// Hides the bar of the system. No effect: a terminal has none.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
-  /// Whether text can be selected. No effect: F2 gives the mouse to the terminal, which selects any
-  /// text.
+  /// Whether text can be selected. No effect: after F2, the terminal selects any text.
   public func textSelection(_ selectability: TextSelectability) -> some View { self }
   /// Where clicks count. No effect: they count in all cells of the view.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
-  /// Lifts the view under a pointer. No effect: the pointer is a cell wide, and focus is shown
-  /// instead.
+  /// Lifts the view under a pointer. No effect: what shows is which view has the focus.
   public func hoverEffect() -> some View { self }
   /// The name of a preview. No effect on a view; ``Preview/init(_:body:)`` takes the name here.
   public func previewDisplayName(_ value: String?) -> some View { self }
@@ -457,8 +450,7 @@ extension View {
   public func transition(_ transition: AnyTransition) -> some View { self }
   /// How a text becomes another. No effect: the next frame shows the other.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
-  /// Changes how changes are animated. No effect, and the closure is not called: nothing would read
-  /// it.
+  /// Changes how changes are animated. No effect: the closure is not called.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
   /// Moves the view from the place of another. No effect: the next frame shows it where it is.
   public func matchedGeometryEffect<ID: Hashable>(

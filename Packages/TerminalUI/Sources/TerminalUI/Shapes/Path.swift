@@ -65,8 +65,10 @@ public struct Path: Sendable {
   /// Places are in points: a column is eight wide and a row sixteen high.
   ///
   /// ```swift
-  /// Path { $0.move(to: .zero); $0.addLine(to: CGPoint(x: 80, y: 16)) }  // Ten columns, a row
-  /// down.
+  /// Path {  // Ten columns to the right, and a row down.
+  ///   $0.move(to: .zero)
+  ///   $0.addLine(to: CGPoint(x: 80, y: 16))
+  /// }
   /// ```
   public init(_ build: (inout Path) -> Void) {
     build(&self)
@@ -112,8 +114,7 @@ public struct Path: Sendable {
     ])
   }
 
-  /// Adds an ellipse that touches the sides of a rectangle. It is made of lines about two points
-  /// long.
+  /// Adds an ellipse that touches the sides of a rectangle, in lines about two points long.
   public mutating func addEllipse(in rect: CGRect) {
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let count = max(16, Int(rect.width + rect.height))

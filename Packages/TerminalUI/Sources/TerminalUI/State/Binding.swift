@@ -40,8 +40,8 @@ public struct Binding<Value>: DynamicProperty {
     self.init(location: ClosureLocation(get: get, set: set))
   }
 
-  /// Makes a binding of a binding, for `$` in the arguments of closures: `ForEach($rows) { $row in
-  /// … }`.
+  /// Makes a binding of a binding, for `$` in the arguments of closures:
+  /// `ForEach($rows) { $row in … }`.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
@@ -51,7 +51,7 @@ public struct Binding<Value>: DynamicProperty {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value. Reading it in a body draws the view again when it changes.
+  /// The value. A body that reads it follows what the binding reads it from.
   public var wrappedValue: Value {
     get { location.read() }
     nonmutating set { location.write(newValue, transaction) }

@@ -5,8 +5,7 @@ public protocol PreferenceKey {
   associatedtype Value
   /// The value where no view inside says anything.
   static var defaultValue: Value { get }
-  /// Joins what a view says, and what the next one does. The second is found only when it is asked
-  /// for.
+  /// Joins what a view says, and what the next one does. The second is found when asked for.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

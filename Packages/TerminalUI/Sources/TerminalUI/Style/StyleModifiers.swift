@@ -77,8 +77,7 @@ extension View {
     EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
   }
 
-  /// The most rows that a text takes; more is cut, with `…` to say so. `nil` takes as many as are
-  /// needed.
+  /// The most rows that a text takes; more is cut, with `…` to say so. `nil` sets no limit.
   public func lineLimit(_ number: Int?) -> some View {
     environment(\.lineLimit, number)
   }

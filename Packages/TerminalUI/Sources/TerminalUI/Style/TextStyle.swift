@@ -21,8 +21,7 @@ struct TextStyle: Hashable, Sendable {
 public struct Font: Hashable, Sendable {
   var attributes: CellAttributes
 
-  /// How heavy type is. Terminals know three: bold from `semibold` on, dim up to `light`, and
-  /// plain.
+  /// How heavy type is. Terminals know bold (from `semibold` on), plain, and dim (up to `light`).
   public enum Weight: Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
@@ -35,8 +34,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// The face of type. Accepted, so that view code carries over: the user chose one for the
-  /// terminal.
+  /// The face of type. Accepted, so that view code carries over: the user chose one.
   public enum Design: Sendable {
     case `default`, monospaced, rounded, serif
   }
