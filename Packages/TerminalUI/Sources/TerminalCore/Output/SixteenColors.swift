@@ -17,6 +17,8 @@ extension CellStyle {
     if front == 0 || front == 15 || RGB(palette: front).contrast(with: ground) < 3 {
       style.foreground =
         black.contrast(with: ground) >= white.contrast(with: ground) ? .ansi(0) : .ansi(15)
+      // Many terminals write bold black in gray.
+      if style.foreground == .ansi(0) { style.attributes.remove(.bold) }
     }
     return style
   }
