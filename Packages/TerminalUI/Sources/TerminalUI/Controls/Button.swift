@@ -255,6 +255,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   override final func draw(_ canvas: Canvas) {
     canvas.addControl(self, frame)
+    let ground = canvas.buffer[frame.minX, frame.minY].style.background
     drawContent(canvas)
     if isBordered {
       let y = frame.minY + (frame.height - 1) / 2
@@ -268,7 +269,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
       let color = childEnvironment().textStyle.color ?? .primary
       canvas.restyle(frame) { style in
         // On a colour of its own, a label is legible in the two that it has.
-        if style.background == .default { style.foreground = color.terminalColor }
+        if style.background == ground { style.foreground = color.terminalColor }
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
       }
