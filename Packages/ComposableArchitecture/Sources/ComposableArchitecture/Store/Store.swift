@@ -117,3 +117,8 @@ extension Store: CustomDebugStringConvertible {
 
 /// The store of a reducer.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+/// The store of a reducer that is presented: `let store: PresentationStoreOf<EditForm>`.
+public typealias PresentationStoreOf<R: Reducer> = Store<
+  PresentationState<R.State>, PresentationAction<R.Action>
+>
