@@ -15,7 +15,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "CTerminal"),
-    .target(name: "TerminalCore", dependencies: ["CTerminal"], swiftSettings: settings),
+    .target(
+      name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras"],
+      swiftSettings: settings
+    ),
     .target(
       name: "TerminalUI",
       dependencies: ["ConcurrencyExtras", "IssueReporting", "TerminalCore"],

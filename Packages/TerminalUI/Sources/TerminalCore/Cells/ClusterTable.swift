@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// Gives every grapheme cluster of more than one scalar a number, so that a cell need not hold a string.
 ///
@@ -14,11 +14,12 @@ final class ClusterTable: Sendable {
   /// More clusters than any text has; what comes after them shows as a replacement character.
   private static let capacity = 1 << 20
 
-  private let storage = Mutex(Storage())
+  // NB: the thread sanitizer does not know the standard library's mutex, and many threads come here.
+  private let storage = LockIsolated(Storage())
 
   /// The number of a cluster, or `nil` when the table is full.
   func index(of cluster: String) -> UInt32? {
-    storage.withLock { storage in
+    storage.withValue { storage in
       // NB: `String` equates canonically equivalent texts, so the first spelling seen is the one shown.
       if let index = storage.indices[cluster] { return index }
       guard storage.clusters.count < Self.capacity else { return nil }
@@ -30,6 +31,6 @@ final class ClusterTable: Sendable {
   }
 
   subscript(index: UInt32) -> String {
-    storage.withLock { $0.clusters[Int(index)] }
+    storage.withValue { $0.clusters[Int(index)] }
   }
 }
