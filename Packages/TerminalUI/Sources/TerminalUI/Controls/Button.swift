@@ -253,7 +253,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     placeContent(in: frame.inset(by: insets), proposal.inset(by: insets))
   }
 
-  override final func draw(_ canvas: Canvas) {
+  override final func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     let ground = canvas.buffer[frame.minX, frame.minY].style.background
     drawContent(canvas)

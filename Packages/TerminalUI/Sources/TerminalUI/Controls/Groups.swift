@@ -280,7 +280,7 @@ private final class GapNode: ViewNode<GapView> {
     TerminalSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.fill(frame, with: " ", style: CellStyle(background: .clear))
   }
 }

@@ -112,7 +112,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     return (width ?? 1) + 2
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     drawContent(canvas)
     if isInline { return drawOptions(canvas) }
@@ -127,7 +127,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     drawFocus(canvas, rect)
   }
 
-  private func drawOptions(_ canvas: Canvas) {
+  private func drawOptions(_ canvas: Surface) {
     for (index, option) in options.enumerated() {
       let y = frame.minY + labelHeight + index
       let isSelected = option.tag == selectedTag
@@ -140,7 +140,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     }
   }
 
-  private func drawSegments(_ canvas: Canvas, _ rect: TerminalRect) {
+  private func drawSegments(_ canvas: Surface, _ rect: TerminalRect) {
     var x = rect.minX
     for option in options {
       let width = min(option.width(limit: rect.width), rect.maxX - x - 2)

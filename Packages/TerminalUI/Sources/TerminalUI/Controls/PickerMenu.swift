@@ -31,7 +31,7 @@ final class PickerMenuNode: LayerNode {
     first = max(0, min(max(first, highlighted - rows + 1), highlighted, options.count - rows))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     canvas.addScrollable(self, frame)
     canvas.fill(frame, style: .plain)

@@ -211,7 +211,7 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
     TerminalSize(width: proposal.width ?? 20, height: 1)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     let eighths = Int((max(0, min(1, view.fraction)) * Double(frame.width * 8)).rounded())
     let track = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .palette(238))

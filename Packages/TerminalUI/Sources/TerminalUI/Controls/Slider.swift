@@ -156,7 +156,7 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
       x: frame.minX + offset, y: frame.minY, width: max(1, frame.width - offset), height: 1)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     let bar = bar
     if bar.minX > frame.minX { drawContent(canvas) }

@@ -119,7 +119,7 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
     placeContent(in: frame.inset(by: Self.insets), proposal.inset(by: Self.insets))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     drawContent(canvas)
     let x = frame.maxX - 7

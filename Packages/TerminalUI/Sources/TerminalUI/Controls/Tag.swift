@@ -57,7 +57,7 @@ struct PickerOption {
   }
 
   @MainActor
-  func draw(_ canvas: Canvas, in rect: TerminalRect) {
+  func draw(_ canvas: Surface, in rect: TerminalRect) {
     let proposal = Proposal(width: width(limit: rect.width), height: 1)
     node.placeContent(in: rect.aligned(node.contentSize(proposal), .leading), proposal)
     canvas.clipped(to: rect) { node.drawContent(canvas) }

@@ -179,7 +179,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     if !isVertical, environment.controlPlace == .content {
       canvas.restyle(frame) { $0.attributes.insert(.underline) }

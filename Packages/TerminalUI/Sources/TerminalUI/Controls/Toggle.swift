@@ -92,7 +92,7 @@ private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
     placeContent(in: frame.inset(by: Self.insets), proposal.inset(by: Self.insets))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addControl(self, frame)
     var style = controlStyle(canvas)
     canvas.write("[ ]", x: frame.minX, y: frame.minY, style: style)
@@ -131,13 +131,13 @@ class ControlNode<V: View>: ViewNode<V> {
   /// Handles the mouse instead of ``activate()``.
   func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
 
-  final func controlStyle(_ canvas: Canvas) -> CellStyle {
+  final func controlStyle(_ canvas: Surface) -> CellStyle {
     var style = canvas.textStyle(of: self)
     if isFocusable { style.color = environment.tintColor }
     return style.cellStyle
   }
 
-  final func drawFocus(_ canvas: Canvas, _ rect: TerminalRect) {
+  final func drawFocus(_ canvas: Surface, _ rect: TerminalRect) {
     guard isFocused else { return }
     canvas.restyle(rect) { $0.attributes.formUnion([.reverse, .bold]) }
   }

@@ -20,7 +20,7 @@ private final class ChromeNode<Content: View>: ViewNode<ChromeView<Content>> {
     setChild(at: 0, to: view.content)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.chrome { drawContent(canvas) }
   }
 }

@@ -93,7 +93,7 @@ final class FocusManager {
   // MARK: After each frame
 
   /// Sees that the focus is on something that can have it.
-  func settle(_ canvas: Canvas) {
+  func settle(_ canvas: Surface) {
     let chain = canvas.focusable
     defer {
       focusedScope = canvas.scope
@@ -192,7 +192,7 @@ final class FocusManager {
 
   /// The nearest view in a direction: on the same line first, then by distance.
   func nearest(
-    in direction: FocusDirection, from rect: TerminalRect, among chain: [Canvas.Region]
+    in direction: FocusDirection, from rect: TerminalRect, among chain: [Surface.Region]
   ) -> Node? {
     var best: (node: Node, distance: Int)?
     for candidate in chain where candidate.node !== focused {

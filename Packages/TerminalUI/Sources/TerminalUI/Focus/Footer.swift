@@ -6,7 +6,7 @@ final class Footer: Node {
 
   private static let gap = 3
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     let keyStyle = CellStyle(background: .clear, attributes: .bold)
     let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
     places = []

@@ -33,7 +33,7 @@ final class KeyListNode: LayerNode {
     scroll(to: first)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     canvas.addScrollable(self, frame)
     canvas.fill(frame, style: .plain)

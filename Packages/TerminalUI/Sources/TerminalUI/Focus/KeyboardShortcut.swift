@@ -164,7 +164,7 @@ private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Conte
     setChild(at: 0, to: view.content)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)
     drawContent(canvas)
   }

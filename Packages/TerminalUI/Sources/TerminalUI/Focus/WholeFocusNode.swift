@@ -12,7 +12,7 @@ class WholeFocusNode<V: View>: ViewNode<V> {
   /// Whether a click on it means something even where a control inside has the focus.
   var isClickable: Bool { isFocusable }
 
-  override final func draw(_ canvas: Canvas) {
+  override final func draw(_ canvas: Surface) {
     if isClickable { canvas.addControl(self, frame) }
     drawContent(canvas)
     if isFocused, environment.controlPlace != .row {

@@ -82,7 +82,7 @@ private final class LayeredNode<Content: View, Layer: View>:
     }
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     if !view.isBehind { drawContent(canvas) }
     for element in children[1].asElements { element.draw(canvas) }
     if view.isBehind { drawContent(canvas) }
@@ -115,7 +115,7 @@ private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
     placeContent(in: frame.inset(by: insets), proposal.inset(by: insets))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.box(frame, style: CellStyle(foreground: view.color.terminalColor, background: .clear))
     drawContent(canvas)
   }

@@ -181,7 +181,7 @@ private final class ClippedNode<Content: View>: ViewNode<ClippedView<Content>> {
     setChild(at: 0, to: view.content)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.clipped(to: frame) { drawContent(canvas) }
   }
 }

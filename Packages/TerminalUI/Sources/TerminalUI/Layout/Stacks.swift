@@ -130,7 +130,7 @@ private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
     }
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     let order = elements.map { $0.layoutValue(ZIndex.self) }
     guard order.contains(where: { $0 != 0 }) else { return drawContent(canvas) }
     let indices = elements.indices.sorted { (order[$0], $0) < (order[$1], $1) }
@@ -186,7 +186,7 @@ private final class DividerNode: ViewNode<Divider> {
       : TerminalSize(width: proposal.width ?? 1, height: 1)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     let character: Character = stackAxis == .horizontal ? "│" : "─"
     canvas.fill(frame, with: character, style: canvas.lineStyle)
   }

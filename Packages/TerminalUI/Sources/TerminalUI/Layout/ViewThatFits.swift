@@ -49,7 +49,7 @@ private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> 
     chosen?.place(frame, proposal)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     chosen?.draw(canvas)
   }
 }

@@ -33,7 +33,7 @@ extension LazyRows {
     case .next: return index + 1 < controls.count ? controls[index + 1] : nil
     case .previous: return index > 0 ? controls[index - 1] : nil
     case .up, .down:
-      let regions = controls.map { Canvas.Region(rect: $0.frame, node: $0) }
+      let regions = controls.map { Surface.Region(rect: $0.frame, node: $0) }
       return host.tree.focus.nearest(in: direction, from: focused.frame, among: regions)
     case .left, .right: return nil
     }

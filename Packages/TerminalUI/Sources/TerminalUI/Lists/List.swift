@@ -234,7 +234,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     rows.layout(in: column)
   }
 
-  override final func draw(_ canvas: Canvas) {
+  override final func draw(_ canvas: Surface) {
     canvas.addScrollable(self, frame)
     hasControls = false
     canvas.clipped(to: frame, visitingAll: true) {
@@ -247,7 +247,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     drawScrollBar(canvas)
   }
 
-  private func draw(_ row: LazyRows.Row, _ node: Node, _ canvas: Canvas) {
+  private func draw(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
     let traits = node.rowTraits
     if let background = traits?.background {
       for element in background.asElements {
@@ -276,7 +276,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     drawDeleteMark(row, canvas, isFocused: true)
   }
 
-  private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Canvas) {
+  private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
     guard let value = node.selectionValue else { return }
     canvas.addClickable(self, row.rect)
     guard isSelected(value) else { return }
@@ -285,7 +285,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
   }
 
-  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Canvas, isFocused: Bool) {
+  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Surface, isFocused: Bool) {
     guard isFocused, deletion(at: row.index) != nil else { return }
     let x = row.rect.maxX - 2
     let contrast = canvas.contrast(x: x, y: row.rect.minY)
@@ -296,7 +296,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
       self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
   }
 
-  private func drawScrollBar(_ canvas: Canvas) {
+  private func drawScrollBar(_ canvas: Surface) {
     guard rows.overflows, frame.height > 1 else { return }
     let (start, length) = rows.position
     canvas.scrollBar(along: column, start: start, length: length)
@@ -430,7 +430,7 @@ extension TerminalRect {
   }
 }
 
-extension Canvas {
+extension Surface {
   /// Draws the handle of a scroll bar on the right edge.
   func scrollBar(along rect: TerminalRect, start: Double, length: Double) {
     let size = max(1, Int(Double(rect.height) * length))

@@ -77,7 +77,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     offset.y = max(0, min(offset.y, content.height - frame.height))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     if scrollsItself { return drawContent(canvas) }
     canvas.addScrollable(self, frame)
     if isFocusable { canvas.addFocusable(self, frame) }
@@ -222,7 +222,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     rows.layout(in: frame)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addScrollable(self, frame)
     canvas.clipped(to: frame, visitingAll: true) {
       for row in rows.visible {

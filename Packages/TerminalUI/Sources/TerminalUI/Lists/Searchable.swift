@@ -62,7 +62,7 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
     placeContent(in: rect, Proposal(width: rect.width, height: proposal.height))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)
     // The focus begins at what is searched.
     canvas.chrome { drawContent(canvas) }

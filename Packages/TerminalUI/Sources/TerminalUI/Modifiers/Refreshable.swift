@@ -49,7 +49,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
     setChild(at: 0, to: view.content)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)
     drawContent(canvas)
   }

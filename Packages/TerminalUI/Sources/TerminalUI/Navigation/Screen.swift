@@ -91,7 +91,7 @@ final class ScreenNode: ViewNode<ScreenView> {
     placeContent(in: area.aligned(contentSize(offer), .top), offer)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     canvas.setScope(self)
     let bars = bars
     if bars.top > 0 { canvas.chrome { drawTop(canvas) } }
@@ -99,7 +99,7 @@ final class ScreenNode: ViewNode<ScreenView> {
     if bars.bottom > 0 { canvas.chrome { drawBottom(canvas) } }
   }
 
-  private func drawTop(_ canvas: Canvas) {
+  private func drawTop(_ canvas: Surface) {
     let y = frame.minY
     var left = frame.minX + 2
     for node in items(.leading) { left += draw(node, x: left, y: y, canvas) + 2 }
@@ -132,12 +132,12 @@ final class ScreenNode: ViewNode<ScreenView> {
       style: canvas.lineStyle)
   }
 
-  private func drawBottom(_ canvas: Canvas) {
+  private func drawBottom(_ canvas: Surface) {
     var x = frame.minX + 2
     for node in items(.bottom) { x += draw(node, x: x, y: frame.maxY - 1, canvas) + 1 }
   }
 
-  private func draw(_ node: Node, x: Int, y: Int, _ canvas: Canvas) -> Int {
+  private func draw(_ node: Node, x: Int, y: Int, _ canvas: Surface) -> Int {
     let size = node.measure(.ideal)
     node.place(TerminalRect(x: x, y: y, width: size.width, height: 1), .ideal)
     canvas.clipped(to: TerminalRect(x: frame.minX, y: y, width: frame.width, height: 1)) {

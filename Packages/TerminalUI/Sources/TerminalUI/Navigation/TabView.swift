@@ -183,7 +183,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     current.place(area.aligned(size, .top), offer)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     if barHeight > 0 { canvas.chrome { drawBar(canvas) } }
     canvas.clipped(to: frame.inset(by: CellInsets(top: barHeight))) {
       if let current { current.draw(canvas) } else { drawContent(canvas) }
@@ -211,7 +211,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     return rects
   }
 
-  private func drawBar(_ canvas: Canvas) {
+  private func drawBar(_ canvas: Surface) {
     canvas.addControl(self, bar)
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY + 1, width: frame.width, height: 1), with: "─",

@@ -192,7 +192,7 @@ final class PresentedLayer: LayerNode {
     placeContent(in: area, Proposal(area.size))
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     if look == .menu {
       // A click beside it closes it.
       canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))

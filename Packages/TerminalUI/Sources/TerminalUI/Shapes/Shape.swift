@@ -147,7 +147,7 @@ private final class ShapeNode<S: Shape>: ViewNode<ShapeView<S>> {
     TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     let color = view.color ?? environment.textStyle.color ?? .primary
     guard color != .clear, !frame.isEmpty else { return }
     let style = CellStyle(foreground: color.terminalColor, background: .clear)

@@ -97,7 +97,7 @@ private final class ColorNode: ViewNode<Color> {
     TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     guard view != .clear else { return }
     canvas.fill(frame, style: CellStyle(background: view.terminalColor))
   }

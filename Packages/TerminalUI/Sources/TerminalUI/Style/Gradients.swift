@@ -109,7 +109,7 @@ private final class GradientNode: ViewNode<LinearGradient> {
     TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     let shown = frame.intersection(canvas.clip)
     let (dx, dy) = (view.end.x - view.start.x, view.end.y - view.start.y)
     let length = max(dx * dx + dy * dy, 1e-9)

@@ -116,7 +116,7 @@ private final class OpacityNode<Content: View>: ViewNode<OpacityView<Content>> {
     setChild(at: 0, to: view.content)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     if !view.isHidden { drawContent(canvas) }
   }
 }

@@ -56,7 +56,7 @@ class Node {
   func sizeThatFits(_ proposal: Proposal) -> TerminalSize { contentSize(proposal) }
   /// Places the elements inside; ``frame`` is set already.
   func layout(_ proposal: Proposal) { placeContent(in: frame, proposal) }
-  func draw(_ canvas: Canvas) { drawContent(canvas) }
+  func draw(_ canvas: Surface) { drawContent(canvas) }
 
   /// Whether Tab stops here.
   var isFocusable: Bool { false }
@@ -264,7 +264,7 @@ class Node {
     }
   }
 
-  final func drawContent(_ canvas: Canvas) {
+  final func drawContent(_ canvas: Surface) {
     for element in elements where canvas.mayShow(element.frame) { element.draw(canvas) }
   }
 }

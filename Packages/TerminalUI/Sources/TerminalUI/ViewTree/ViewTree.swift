@@ -9,7 +9,7 @@ import TerminalCore
 final class ViewTree {
   let inbox = DirtyInbox()
   private(set) var size: TerminalSize
-  private(set) var canvas: Canvas
+  private(set) var canvas: Surface
   private(set) var needsFrame = true
   /// Called when something changed while nothing was to be drawn.
   var onNeedsFrame: (() -> Void)?
@@ -46,7 +46,7 @@ final class ViewTree {
     self.now = now
     self.size = size
     self.showsFooter = showsFooter
-    canvas = Canvas(size: size)
+    canvas = Surface(size: size)
     focus.tree = self
     mouse.tree = self
     let context = NodeContext(tree: self, parent: nil, environment: environment)
@@ -210,7 +210,7 @@ final class ViewTree {
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
     let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
     let area = screen.inset(by: CellInsets(bottom: footerHeight))
-    let canvas = Canvas(size: size)
+    let canvas = Surface(size: size)
     if let root {
       canvas.setScope(root)
       root.place(area, Proposal(area.size))

@@ -217,7 +217,7 @@ private final class TextNode: ViewNode<Text> {
     return TerminalSize(width: wrapped.reduce(0) { max($0, $1.width) }, height: wrapped.count)
   }
 
-  override func draw(_ canvas: Canvas) {
+  override func draw(_ canvas: Surface) {
     if let nextChange { tree.awaitChange(of: self, at: nextChange) }
     let base = canvas.textStyle(of: self)
     let isRedacted = environment.isRedacted

@@ -3,7 +3,7 @@ import TerminalCore
 /// Where a frame is drawn, and what the drawing tells about the screen: what can be clicked, focused and
 /// scrolled, in the order in which it was drawn.
 @MainActor
-final class Canvas {
+final class Surface {
   struct Region {
     let rect: TerminalRect
     let node: Node
