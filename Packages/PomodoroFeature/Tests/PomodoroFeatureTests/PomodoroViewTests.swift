@@ -27,6 +27,7 @@ import Testing
   }
 
   static let rule = String(repeating: "─", count: 60)
+  static let track = String(repeating: "░", count: 56)
 
   @Test func startsWithTheGoal() {
     let ui = makeUI(makeStore(.init(secondsElapsed: 1)))
@@ -38,7 +39,7 @@ import Testing
         ❯ What do you want to get done?
 
           00:01                                         24:59 left
-
+          \(Self.track)
 
           ▶ Start
         """
@@ -58,7 +59,7 @@ import Testing
           Write
 
           12:30                                         12:30 left
-          ████████████████████████████
+          ████████████████████████████\(Self.track.prefix(28))
 
         ❯ ■ Stop
 

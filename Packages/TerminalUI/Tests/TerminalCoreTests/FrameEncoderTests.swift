@@ -154,6 +154,25 @@ import Testing
     #expect(TerminalCapabilities(environment: environment).colorDepth == depth)
   }
 
+  @Test(arguments: [
+    ("15;0", false), ("0;15", true), ("0;default;7", true), ("15;8", false), ("0;9", true),
+    ("15;6", false), ("0;default", nil), ("0;16", nil), ("", nil),
+  ])
+  func theEnvironmentMayTellTheBackground(_ variable: String, _ isLight: Bool?) {
+    let environment = ["TERM": "rxvt", "COLORFGBG": variable]
+    #expect(TerminalCapabilities(environment: environment).hasLightBackground == isLight)
+  }
+
+  @Test func aLightBackgroundChangesWhatIsShownAlready() {
+    var encoder = FrameEncoder(capabilities: TerminalCapabilities(colorDepth: .ansi16))
+    let next = frame { $0.write("a", at: .zero, style: CellStyle(foreground: .ansi(3))) }
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[?25l␛[m␛[H␛[2J␛[33ma␛[m")
+    encoder.capabilities.hasLightBackground = false
+    #expect(encoder.encode(next, cursor: nil) == [])
+    encoder.capabilities.hasLightBackground = true
+    #expect(text(encoder.encode(next, cursor: nil)) == "␛[?25l␛[m␛[H␛[2J␛[31ma␛[m")
+  }
+
   @Test func theAnswersTellTheRest() {
     var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
     #expect(capabilities.hasLightBackground == nil)

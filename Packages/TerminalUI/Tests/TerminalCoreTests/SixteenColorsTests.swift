@@ -72,6 +72,28 @@ import Testing
     #expect(reduced.attributes == (shown == 0 ? [.italic] : [.italic, .bold]))
   }
 
+  @Test(
+    arguments: [
+      (.rgb(8, 120, 155), 6, 4), (.rgb(138, 106, 0), 3, 1), (.rgb(255, 255, 0), 11, 1),
+      (.rgb(0, 255, 255), 14, 4), (.rgb(0, 255, 0), 10, 2), (.rgb(43, 128, 43), 2, 2),
+      (.rgb(229, 229, 229), 7, 8), (.rgb(192, 47, 47), 1, 1), (.rgb(255, 255, 255), 15, 15),
+    ] as [(TerminalColor, UInt8, UInt8)])
+  func textCanBeReadOnALightTerminal(color: TerminalColor, onDark: UInt8, onLight: UInt8) {
+    let style = CellStyle(foreground: color)
+    #expect(style.reduced(to: .ansi16) == CellStyle(foreground: .ansi(onDark)))
+    #expect(style.reduced(to: .ansi16, onLight: true) == CellStyle(foreground: .ansi(onLight)))
+    #expect(style.reduced(to: .trueColor, onLight: true) == style)
+    let onYellow = CellStyle(foreground: color, background: .ansi(3))
+    #expect(
+      onYellow.reduced(to: .ansi16, onLight: true) == onYellow.reduced(to: .ansi16))
+  }
+
+  @Test func whatHasTheColorOfItsGroundStaysHidden() {
+    let style = CellStyle(foreground: .palette(238), background: .palette(238))
+    let reduced = style.reduced(to: .ansi16)
+    #expect(reduced.foreground == reduced.background)
+  }
+
   @Test func onlySixteenColorsChangeTheText() {
     let style = CellStyle(foreground: .rgb(255, 255, 255), background: .rgb(255, 94, 94))
     #expect(style.reduced(to: .trueColor) == style)

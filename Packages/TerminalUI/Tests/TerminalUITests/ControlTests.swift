@@ -140,8 +140,12 @@ private final class Model {
   }
 
   @Test func progressShowsItsShare() {
-    #expect(renderText(ProgressView(value: 0.5), width: 10) == "█████")
-    #expect(renderText(ProgressView(value: 0.55), width: 10) == "█████▌")
+    #expect(renderText(ProgressView(value: 0.5), width: 10) == "█████░░░░░")
+    #expect(renderText(ProgressView(value: 0.55), width: 10) == "█████▌░░░░")
+    #expect(renderText(ProgressView(value: 0), width: 10) == "░░░░░░░░░░")
+    // Where there are colours, the pattern has that of its ground.
+    let ui = Pilot(size: (2, 1)) { ProgressView(value: 0) }
+    #expect(ui.styledScreen == "⟦238,on 238:░░⟧")
     #expect(renderText(ProgressView(), width: 10) == "⠋")
   }
 
@@ -168,7 +172,7 @@ private final class Model {
   @Test func stylesMayUseTheDefaultStyle() {
     #expect(
       renderText(ProgressView(value: 0.5).progressViewStyle(MarkedProgress()), width: 12)
-        == "< ████     >")
+        == "< ████░░░░ >")
     #expect(
       renderText(Label("Blob", systemImage: "person").labelStyle(MarkedLabel()), width: 12)
         == "< ☺ Blob >")

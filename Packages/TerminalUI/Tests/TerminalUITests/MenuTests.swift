@@ -180,7 +180,9 @@ private struct Meeting: Identifiable {
     ui.press(atOnce: ["l", "o", .enter, .enter])
     #expect(model.log == ["Blob"])
     #expect(!ui.contains("Ada"))
-    ui.press(.control("f"), .escape)
+    ui.press("/")
+    #expect(ui.focusedText == "lo")
+    ui.press("/", .escape)
     #expect(model.query == "")
     #expect(ui.contains("Ada"))
   }
@@ -204,6 +206,15 @@ private struct Meeting: Identifiable {
     }
     ui.press(.enter, .down)
     assertSnapshot(of: ui, as: .styled)
+  }
+
+  @Test func aFocusedPickerLeavesTheColorsOfItsOptionAlone() {
+    let ui = Pilot(size: (30, 1)) {
+      Picker("Person", selection: .constant(1)) {
+        Text("Ada").foregroundColor(.black).background(Color.orange).tag(1)
+      }
+    }
+    #expect(ui.styledScreen.contains("⟦bold,#000000,on #eb974e:Ada⟧⟦bold,reverse,#5fa8f5: ▾⟧"))
   }
 
   @Test func aMenuItemOnAColorOfItsOwnCanBeRead() {

@@ -11,7 +11,12 @@
 package struct FrameEncoder {
   package var capabilities: TerminalCapabilities {
     didSet {
-      if capabilities.colorDepth != oldValue.colorDepth { invalidate() }
+      let isLight = capabilities.hasLightBackground ?? false
+      if capabilities.colorDepth != oldValue.colorDepth
+        || isLight != (oldValue.hasLightBackground ?? false)
+      {
+        invalidate()
+      }
     }
   }
 

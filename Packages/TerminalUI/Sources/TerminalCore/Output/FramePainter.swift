@@ -7,7 +7,7 @@ struct FramePainter {
 
   init(capabilities: TerminalCapabilities) {
     erasesWithBackground = capabilities.erasesWithBackground
-    pen = Pen(depth: capabilities.colorDepth)
+    pen = Pen(capabilities: capabilities)
   }
 
   /// Blanks the screen and hides the cursor, whatever the terminal showed.

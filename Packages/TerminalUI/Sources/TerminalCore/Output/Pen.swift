@@ -3,6 +3,7 @@ struct Pen {
   /// What the terminal writes with now, in colours that it has.
   private(set) var style = CellStyle.plain
   private let depth: ColorDepth
+  private let isOnLight: Bool
   /// The style asked for last and what became of it: runs of cells share one.
   private var asked = CellStyle.plain
   private var reduced = CellStyle.plain
@@ -10,8 +11,9 @@ struct Pen {
   /// What shows on a cell without text.
   static let visibleOnBlank: CellAttributes = [.underline, .reverse, .strikethrough]
 
-  init(depth: ColorDepth) {
-    self.depth = depth
+  init(capabilities: TerminalCapabilities) {
+    depth = capabilities.colorDepth
+    isOnLight = capabilities.hasLightBackground ?? false
   }
 
   /// Takes note that the terminal was reset to its plain style.
@@ -50,7 +52,7 @@ struct Pen {
   private mutating func reduce(_ wanted: CellStyle) -> CellStyle {
     if wanted != asked {
       asked = wanted
-      reduced = wanted.reduced(to: depth)
+      reduced = wanted.reduced(to: depth, onLight: isOnLight)
     }
     return reduced
   }

@@ -4,14 +4,20 @@ extension CellStyle {
   /// This style in the colours that a terminal of the given depth has.
   ///
   /// Sixteen backgrounds are darker or brighter than what was asked for: text that would be lost on one is
-  /// written in black or white.
-  package func reduced(to depth: ColorDepth) -> CellStyle {
+  /// written in black or white. What would be lost on a light background of the terminal itself takes the
+  /// nearest hue that is not.
+  package func reduced(to depth: ColorDepth, onLight: Bool = false) -> CellStyle {
     var style = self
     style.foreground = foreground.reduced(to: depth)
     style.background = background.reduced(to: depth)
-    guard depth == .ansi16, case .palette(let front) = style.foreground.kind,
-      case .palette(let back) = style.background.kind
+    // What has the colour of its background is not meant to be read.
+    guard depth == .ansi16, foreground != background,
+      case .palette(let front) = style.foreground.kind
     else { return style }
+    guard case .palette(let back) = style.background.kind else {
+      if onLight, let darker = Self.readableOnLight[front] { style.foreground = .ansi(darker) }
+      return style
+    }
     let ground = RGB(palette: back)
     let (black, white) = (RGB(palette: 0), RGB(palette: 15))
     if front == 0 || front == 15 || RGB(palette: front).contrast(with: ground) < 3 {
@@ -22,6 +28,9 @@ extension CellStyle {
     }
     return style
   }
+
+  /// Red for yellow, blue for cyan, and the darker gray and green.
+  private static let readableOnLight: [UInt8: UInt8] = [3: 1, 6: 4, 7: 8, 10: 2, 11: 1, 14: 4]
 }
 
 extension RGB {

@@ -6,7 +6,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   /// Whether it holds back what it shows until a frame is complete (mode 2026). Off until it said so.
   package var synchronizesOutput: Bool
 
-  /// Whether its background is a light one; `nil` until it said so.
+  /// Whether its background is a light one; `nil` as long as nobody said so.
   package var hasLightBackground: Bool?
 
   package init(
@@ -19,7 +19,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
     self.synchronizesOutput = synchronizesOutput
   }
 
-  /// Reads `NO_COLOR`, `COLORTERM` and `TERM`.
+  /// Reads `NO_COLOR`, `COLORTERM`, `TERM` and `COLORFGBG`.
   package init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
@@ -38,6 +38,11 @@ package struct TerminalCapabilities: Hashable, Sendable {
       depth = .ansi16
     }
     self.init(colorDepth: depth, erasesWithBackground: !term.hasPrefix("screen"))
+    // The foreground, perhaps a picture, and the background, each by its number among the sixteen.
+    let background = (environment["COLORFGBG"] ?? "").split(separator: ";").last
+    if let index = background.flatMap({ UInt8($0) }), index < 16 {
+      hasLightBackground = index == 7 || index > 8
+    }
   }
 
   /// Takes in an answer of the terminal.

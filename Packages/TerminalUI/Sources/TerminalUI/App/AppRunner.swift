@@ -53,6 +53,7 @@ final class AppRunner {
     tree = ViewTree(
       size: terminal.size, showsFooter: true, environment: environment,
       content: PhasedView(status: status, content: view))
+    adaptToBackground()
   }
 
   private func run() -> Int32 {
@@ -105,11 +106,15 @@ final class AppRunner {
       tree.handle(event)
     case .reply:
       encoder.capabilities = terminal.capabilities
-      let isLight = terminal.capabilities.hasLightBackground ?? false
-      status.colorScheme = isLight ? .light : .dark
-      tree.colorScheme = status.colorScheme
+      adaptToBackground()
     default: tree.handle(event)
     }
+  }
+
+  private func adaptToBackground() {
+    let isLight = terminal.capabilities.hasLightBackground ?? false
+    status.colorScheme = isLight ? .light : .dark
+    tree.colorScheme = status.colorScheme
   }
 
   /// Ends the program once it has saved what it has to. A second request does not wait.

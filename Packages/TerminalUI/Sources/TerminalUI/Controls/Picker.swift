@@ -75,7 +75,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
 
   private func valueWidth(limit: Int) -> Int {
     isSegmented
-      ? options.reduce(0) { $0 + $1.width(limit: limit) + 3 }
+      ? options.reduce(-1) { $0 + $1.width(limit: limit) + 3 }
       : (options.map { $0.width(limit: limit) }.max() ?? 0) + 2
   }
 
@@ -123,7 +123,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
       let option = options[index]
       option.draw(canvas, in: inner)
     }
-    canvas.write("▾", x: rect.maxX - 1, y: rect.minY, style: controlStyle(canvas))
+    canvas.write(" ▾", x: rect.maxX - 2, y: rect.minY, style: controlStyle(canvas))
     drawFocus(canvas, rect)
   }
 

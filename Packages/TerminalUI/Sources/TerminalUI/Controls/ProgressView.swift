@@ -215,7 +215,10 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
     let eighths = Int((max(0, min(1, view.fraction)) * Double(frame.width * 8)).rounded())
     let track = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .palette(238))
-    canvas.fill(frame, style: CellStyle(background: .palette(238)))
+    // The pattern has the colour of its ground: it shows where there are no colours.
+    canvas.fill(
+      frame, with: "░",
+      style: CellStyle(foreground: .palette(238), background: .palette(238)))
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY, width: eighths / 8, height: 1), with: "█",
       style: track)

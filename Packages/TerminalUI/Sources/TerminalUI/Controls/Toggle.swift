@@ -139,7 +139,12 @@ class ControlNode<V: View>: ViewNode<V> {
 
   final func drawFocus(_ canvas: Surface, _ rect: TerminalRect) {
     guard isFocused else { return }
-    canvas.restyle(rect) { $0.attributes.formUnion([.reverse, .bold]) }
+    let ground = canvas.buffer[rect.maxX - 1, rect.minY].style.background
+    canvas.restyle(rect) { style in
+      style.attributes.insert(.bold)
+      // A value on a colour of its own keeps it; what is next to it is reversed.
+      if style.background == ground { style.attributes.insert(.reverse) }
+    }
   }
 
   override final func handleKey(_ key: KeyPress) -> Bool {

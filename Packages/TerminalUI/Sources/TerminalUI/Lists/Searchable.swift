@@ -8,7 +8,7 @@ public struct SearchFieldPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Puts a field above the view to search it with. Control-F goes there, Return and Down go on to what was
+  /// Puts a field above the view to search it with. Control-F or `/` goes there, Return and Down go on to what was
   /// found, and Esc clears it.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
@@ -81,7 +81,9 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
   // MARK: Shortcut
 
   func matches(_ key: KeyPress) -> Bool {
-    key == KeyPress(.character("f"), modifiers: .control) && !containsFocus
+    let isSearchKey =
+      key == KeyPress(.character("f"), modifiers: .control) || key == KeyPress(.character("/"))
+    return isSearchKey && !containsFocus
   }
 
   func trigger() {

@@ -242,7 +242,7 @@ extension View {
       renderText(group, width: 24) == """
         ╭─ Statistics ─────────╮
         │ 12 meetings          │
-        │ Done █████▌      50% │
+        │ Done █████▌░░░░░ 50% │
         ╰──────────────────────╯
         """)
     let empty = ContentUnavailableView(
