@@ -94,6 +94,24 @@ import Testing
     #expect(!(parts.first?.contains("the probe gave up") ?? true))
   }
 
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXCPU])
+  func signalsThatNobodyHandlesLeaveTheTerminalAsItWas(signal: Int32) throws {
+    let terminal = try start()
+    kill(terminal.pid, signal)
+    #expect(try terminal.end() == .killed(signal))
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasSuffix(left))
+  }
+
+  @Test func signalsThatAreIgnoredStayIgnored() throws {
+    let script = "trap '' USR1 ALRM; exec \(PseudoTerminal.probe)"
+    let terminal = try start(["/bin/bash", "-c", script])
+    kill(terminal.pid, SIGUSR1)
+    kill(terminal.pid, SIGALRM)
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
   @Test func whatIsPrintedMeanwhileShowsAfterwards() throws {
     let terminal = try start()
     terminal.send("pq")
