@@ -214,7 +214,8 @@ private struct Meeting: Identifiable {
         Text("Ada").foregroundColor(.black).background(Color.orange).tag(1)
       }
     }
-    #expect(ui.styledScreen.contains("⟦bold,#000000,on #eb974e:Ada⟧⟦reverse: ⟧⟦bold,reverse,#5fa8f5:▾⟧"))
+    let shown = "⟦bold,#000000,on #eb974e:Ada⟧⟦reverse: ⟧⟦bold,reverse,#5fa8f5:▾⟧"
+    #expect(ui.styledScreen.contains(shown))
   }
 
   @Test func aMenuItemOnAColorOfItsOwnCanBeRead() {
