@@ -40,6 +40,35 @@ private final class Model {
     }
   }
 
+  @Test func rowsOfPlainTextAreDeletedAndMoved() {
+    struct PlainRows: View {
+      let model: Model
+
+      var body: some View {
+        List {
+          ForEach(model.items.prefix(3)) { Text($0.name) }
+            .onDelete { model.items.remove(atOffsets: $0) }
+            .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+        }
+      }
+    }
+    let ui = Pilot(size: (30, 6)) { PlainRows(model: model) }
+    #expect(ui.contains("❯ Item 1"))
+    ui.press(.down, .delete)
+    #expect(model.items.prefix(3).map(\.id) == [1, 3, 4])
+    ui.press(.option(.up))
+    #expect(model.items.prefix(3).map(\.id) == [3, 1, 4])
+    #expect(ui.screen.hasPrefix("❯ Item 3"))
+  }
+
+  @Test func rowsOfPlainTextThatCannotChangeAreNoStops() {
+    let ui = Pilot(size: (30, 6)) {
+      List { ForEach(model.items.prefix(3)) { Text($0.name) } }
+    }
+    ui.press(.down)
+    #expect(!ui.contains("❯"))
+  }
+
   @Test func arrowsMoveAndScroll() {
     let ui = Pilot(size: (30, 6)) { Rows(model: model) }
     #expect(ui.screen.hasPrefix("❯ Item 1"))

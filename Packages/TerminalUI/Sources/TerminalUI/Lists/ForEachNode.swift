@@ -289,7 +289,13 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
   }
 
   override var isFocusable: Bool {
-    isListRow && environment.listSelects && !children.contains { !$0.controls.isEmpty }
+    isListRow && (environment.listSelects || canBeEdited)
+      && !children.contains { !$0.controls.isEmpty }
+  }
+
+  private var canBeEdited: Bool {
+    guard let source = parent as? any RowSource else { return false }
+    return source.deletion != nil || source.movement != nil
   }
 
   override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
