@@ -12,14 +12,14 @@ extension Effect {
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
-    clock: some Clock<Duration>,
+    clock: any Clock<Duration>,
     latest: Bool
   ) -> Self {
     guard let node else { return .none }
-    let throttled = ThrottleNode(
-      node, id: CancelID(id), interval: interval, clock: clock, latest: latest
-    )
-    return Self(node: throttled).cancellable(id: id, cancelInFlight: true)
+    func throttled(by clock: some Clock<Duration>) -> EffectNode<Action> {
+      ThrottleNode(node, id: CancelID(id), interval: interval, clock: clock, latest: latest)
+    }
+    return Self(node: throttled(by: clock)).cancellable(id: id, cancelInFlight: true)
   }
 }
 
