@@ -127,15 +127,3 @@ struct Counter: Reducer {
     #expect(ui.screen.contains("Text three"))
   }
 }
-
-/// Counts what happens, by name.
-@MainActor
-private final class Tally {
-  private var counts: [String: Int] = [:]
-
-  func add(_ name: String) {
-    counts[name, default: 0] += 1
-  }
-
-  subscript(name: String) -> Int { counts[name] ?? 0 }
-}

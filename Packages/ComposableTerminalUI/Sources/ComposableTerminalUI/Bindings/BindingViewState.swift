@@ -78,18 +78,93 @@ public struct BindingViewStore<State> {
   }
 }
 
-extension WithViewStore where ViewState: Equatable, ViewAction: BindableAction {
+extension ViewStore {
+  /// Observes a part of a store's state, with bindings to the properties of it that may be written.
+  public convenience init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState
+  ) where ViewState: Equatable, ViewAction: BindableAction {
+    self.init(store, observe: { toViewState(BindingViewStore(store, state: $0)) })
+  }
+
+  /// Observes a part of a store's state, with bindings to the properties of it that may be written.
+  public convenience init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where ViewAction: BindableAction {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store, state: $0)) },
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes a part of a store's state, for a view with actions of its own, which include writes.
+  public convenience init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) where ViewState: Equatable, ViewAction: BindableAction {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store.writing(fromViewAction), state: $0)) },
+      send: fromViewAction
+    )
+  }
+}
+
+extension WithViewStore where ViewAction: BindableAction {
   /// Observes a part of a store's state, with bindings to the properties of it that may be written.
   public init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
-  ) {
+  ) where ViewState: Equatable {
     self.init(
       store,
       observe: { toViewState(BindingViewStore(store, state: $0)) },
       content: content
     )
+  }
+
+  /// Observes a part of a store's state, with bindings to the properties of it that may be written.
+  public init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store, state: $0)) },
+      removeDuplicates: isDuplicate,
+      content: content
+    )
+  }
+
+  /// Observes a part of a store's state, for a view with actions of its own, which include writes.
+  public init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content
+  ) where ViewState: Equatable {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store.writing(fromViewAction), state: $0)) },
+      send: fromViewAction,
+      content: content
+    )
+  }
+}
+
+extension Store {
+  /// A store that is sent the actions of a view, writes through bindings among them.
+  fileprivate func writing<ViewAction>(
+    _ fromViewAction: @escaping (ViewAction) -> Action
+  ) -> Store<State, ViewAction> {
+    scope(state: \.self, action: fromViewAction)
   }
 }
 

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import TerminalUI
 
 /// Shows a view for each element of a store's collection.
@@ -7,12 +8,18 @@ import TerminalUI
 /// ForEachStore(store.scope(state: \.rows, action: { .row(id: $0, action: $1) })) { store in
 ///   RowView(store: store)
 /// }
+/// .onDelete { viewStore.send(.delete($0)) }
 /// ```
 ///
 /// It observes the ids only. A row whose state changes is the only one that is evaluated anew.
-public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: View>: View {
+public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: View>:
+  DynamicViewContent
+{
   private let store: Store<IdentifiedArray<ID, EachState>, (ID, EachAction)>
   private let content: (Store<EachState, EachAction>) -> EachContent
+  private var deletion: ((IndexSet) -> Void)?
+  private var movement: ((IndexSet, Int) -> Void)?
+  @State private var stores = ElementStores<ID, EachState, EachAction>()
 
   /// Shows a view for each element.
   public init(
@@ -23,24 +30,34 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
     self.content = content
   }
 
+  public var data: IdentifiedArray<ID, EachState> { store.withState { $0 } }
+
   public var body: some View {
     WithViewStore(store, observe: { $0.ids }) { viewStore in
+      let _ = stores.keep(of: store, where: viewStore.state.contains)
       ForEach(viewStore.state, id: \.self) { id in
-        if let store = store.element(id: id) {
+        if let store = stores.store(
+          of: id, scoped: { store.scope(state: { $0[id: id] }, action: { (id, $0) }) })
+        {
           content(store)
         }
       }
+      .onDelete(perform: deletion)
+      .onMove(perform: movement)
     }
   }
-}
 
-extension Store {
-  /// A store of the element with an id. It keeps the last state for a view that outlives its element
-  /// for a moment.
-  fileprivate func element<ID, Element, ElementAction>(
-    id: ID
-  ) -> Store<Element, ElementAction>?
-  where State == IdentifiedArray<ID, Element>, Action == (ID, ElementAction) {
-    scope(state: { $0[id: id] }, action: { (id, $0) }).unwrapped()
+  /// Lets rows of a list be deleted.
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
+    var copy = self
+    copy.deletion = action
+    return copy
+  }
+
+  /// Lets rows of a list be moved.
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
+    var copy = self
+    copy.movement = action
+    return copy
   }
 }

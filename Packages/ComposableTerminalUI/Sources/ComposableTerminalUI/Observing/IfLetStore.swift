@@ -64,16 +64,29 @@ extension IfLetStore {
   /// The same for one of several destinations.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
-    state toChildState: AnyCasePath<State, FeatureState>,
+    state toChildState: @escaping (State) -> FeatureState?,
     action fromChildAction: @escaping (FeatureAction) -> Action,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
     @ViewBuilder else elseContent: @escaping () -> ElseContent
   ) {
     self.init(
       store.scope(
-        state: { $0.wrappedValue.flatMap(toChildState.extract(from:)) },
+        state: { $0.wrappedValue.flatMap(toChildState) },
         action: { .presented(fromChildAction($0)) }),
       then: ifContent, else: elseContent)
+  }
+
+  /// The same for one of several destinations.
+  public init<State, Action>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: AnyCasePath<State, FeatureState>,
+    action fromChildAction: @escaping (FeatureAction) -> Action,
+    @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
+    @ViewBuilder else elseContent: @escaping () -> ElseContent
+  ) {
+    self.init(
+      store, state: toChildState.extract(from:), action: fromChildAction, then: ifContent,
+      else: elseContent)
   }
 }
 
@@ -89,12 +102,23 @@ extension IfLetStore where ElseContent == EmptyView {
   /// Shows a view while one case of a destination is presented, and nothing otherwise.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
-    state toChildState: AnyCasePath<State, FeatureState>,
+    state toChildState: @escaping (State) -> FeatureState?,
     action fromChildAction: @escaping (FeatureAction) -> Action,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
   ) {
     self.init(
       store, state: toChildState, action: fromChildAction, then: ifContent,
       else: { EmptyView() })
+  }
+
+  /// Shows a view while one case of a destination is presented, and nothing otherwise.
+  public init<State, Action>(
+    _ store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: AnyCasePath<State, FeatureState>,
+    action fromChildAction: @escaping (FeatureAction) -> Action,
+    @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
+  ) {
+    self.init(
+      store, state: toChildState.extract(from:), action: fromChildAction, then: ifContent)
   }
 }

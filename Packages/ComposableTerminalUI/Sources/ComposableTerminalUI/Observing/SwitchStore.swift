@@ -41,7 +41,7 @@ public struct SwitchStore<EnumState, EnumAction, Content: View>: View {
 
 /// A view for one case of a ``SwitchStore``.
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
-  private let toCaseState: AnyCasePath<EnumState, CaseState>
+  let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
   @Environment(\.switchedStore) private var switchedStore
@@ -53,7 +53,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   ///   - fromCaseAction: Embeds the actions of the view in those of the store.
   ///   - content: The view.
   public init(
-    _ toCaseState: AnyCasePath<EnumState, CaseState>,
+    _ toCaseState: @escaping (_ state: EnumState) -> CaseState?,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
     @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
   ) {
@@ -62,10 +62,19 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     self.content = content
   }
 
+  /// Shows a view for one case.
+  public init(
+    _ toCaseState: AnyCasePath<EnumState, CaseState>,
+    action fromCaseAction: @escaping (CaseAction) -> EnumAction,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
+  ) {
+    self.init(toCaseState.extract(from:), action: fromCaseAction, then: content)
+  }
+
   public var body: some View {
     if let store = switchedStore as? Store<EnumState, EnumAction> {
       IfLetStore(
-        store.scope(state: toCaseState.extract(from:), action: fromCaseAction), then: content
+        store.scope(state: toCaseState, action: fromCaseAction), then: content
       )
     } else {
       let _ = reportIssue(
@@ -79,6 +88,14 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
 }
 
 extension CaseLet where EnumAction == CaseAction {
+  /// The same where a case has no actions of its own.
+  public init(
+    _ toCaseState: @escaping (_ state: EnumState) -> CaseState?,
+    @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
+  ) {
+    self.init(toCaseState, action: { $0 }, then: content)
+  }
+
   /// The same where a case has no actions of its own.
   public init(
     _ toCaseState: AnyCasePath<EnumState, CaseState>,

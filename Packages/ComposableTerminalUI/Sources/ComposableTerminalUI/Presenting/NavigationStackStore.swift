@@ -23,6 +23,7 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
   private let store: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>
   private let root: Root
   private let destination: (Store<ElementState, ElementAction>) -> Destination
+  @State private var stores = ElementStores<StackElementID, ElementState, ElementAction>()
 
   /// Shows a view for the store of each element.
   public init(
@@ -46,6 +47,7 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
 
   public var body: some View {
     WithViewStore(store, observe: \.ids) { viewStore in
+      let _ = stores.keep(of: store, where: viewStore.state.contains)
       NavigationStack(
         ids: viewStore.state,
         push: { link in
@@ -67,7 +69,15 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
         },
         root: { root },
         screen: { id in
-          if let element = store.element(id: id) { destination(element) }
+          if let element = stores.store(
+            of: id,
+            scoped: {
+              store.scope(
+                state: { $0[id: id] }, action: { .element(id: id, action: $0) })
+            })
+          {
+            destination(element)
+          }
         }
       )
     }
@@ -109,15 +119,5 @@ private struct PushedState: Hashable {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(token))
-  }
-}
-
-extension Store {
-  /// A store of the element with an id, which keeps the last state for a screen that is on its way out.
-  fileprivate func element<Element, ElementAction>(
-    id: StackElementID
-  ) -> Store<Element, ElementAction>?
-  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    scope(state: { $0[id: id] }, action: { .element(id: id, action: $0) }).unwrapped()
   }
 }

@@ -22,6 +22,15 @@ extension View {
     alert(store: store, toAlert: toAlert.extract(from:), fromButton: fromButton)
   }
 
+  /// The same, where a function finds the alert.
+  public func alert<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toAlert: @escaping (_ state: State) -> AlertState<ButtonAction>?,
+    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
+  ) -> some View {
+    alert(store: store, toAlert: toAlert, fromButton: fromButton)
+  }
+
   /// Shows a confirmation dialog for as long as its state is presented.
   public func confirmationDialog<ButtonAction>(
     store: Store<
@@ -39,6 +48,15 @@ extension View {
     action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
   ) -> some View {
     confirmationDialog(store: store, toDialog: toDialog.extract(from:), fromButton: fromButton)
+  }
+
+  /// The same, where a function finds the dialog.
+  public func confirmationDialog<State, Action, ButtonAction>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toDialog: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
+    action fromButton: @escaping (_ buttonAction: ButtonAction) -> Action
+  ) -> some View {
+    confirmationDialog(store: store, toDialog: toDialog, fromButton: fromButton)
   }
 
   private func alert<State, Action, ButtonAction>(

@@ -37,7 +37,21 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState.extract(from:), fromChildAction, content) {
+    sheet(
+      store: store, state: toChildState.extract(from:), action: fromChildAction,
+      onDismiss: onDismiss,
+      content: content)
+  }
+
+  /// The same, where a function finds the case.
+  public func sheet<State, Action, ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: @escaping (_ state: State) -> ChildState?,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState, fromChildAction, content) {
       view, isPresented, content in
       view.sheet(isPresented: isPresented, onDismiss: onDismiss) { content }
     }
@@ -60,7 +74,19 @@ extension View {
     action fromChildAction: @escaping (ChildAction) -> Action,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState.extract(from:), fromChildAction, content) {
+    popover(
+      store: store, state: toChildState.extract(from:), action: fromChildAction,
+      content: content)
+  }
+
+  /// The same, where a function finds the case.
+  public func popover<State, Action, ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: @escaping (_ state: State) -> ChildState?,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState, fromChildAction, content) {
       view, isPresented, content in
       view.popover(isPresented: isPresented) { content }
     }
@@ -85,7 +111,21 @@ extension View {
     onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState.extract(from:), fromChildAction, content) {
+    fullScreenCover(
+      store: store, state: toChildState.extract(from:), action: fromChildAction,
+      onDismiss: onDismiss,
+      content: content)
+  }
+
+  /// The same, where a function finds the case.
+  public func fullScreenCover<State, Action, ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: @escaping (_ state: State) -> ChildState?,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState, fromChildAction, content) {
       view, isPresented, content in
       view.fullScreenCover(isPresented: isPresented, onDismiss: onDismiss) { content }
     }
@@ -108,7 +148,19 @@ extension View {
     action fromChildAction: @escaping (ChildAction) -> Action,
     @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
   ) -> some View {
-    present(store, toChildState.extract(from:), fromChildAction, destination) {
+    navigationDestination(
+      store: store, state: toChildState.extract(from:), action: fromChildAction,
+      destination: destination)
+  }
+
+  /// The same, where a function finds the case.
+  public func navigationDestination<State, Action, ChildState, ChildAction, Content: View>(
+    store: Store<PresentationState<State>, PresentationAction<Action>>,
+    state toChildState: @escaping (_ state: State) -> ChildState?,
+    action fromChildAction: @escaping (ChildAction) -> Action,
+    @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
+  ) -> some View {
+    present(store, toChildState, fromChildAction, destination) {
       view, isPresented, content in
       view.navigationDestination(isPresented: isPresented) { content }
     }
@@ -122,25 +174,43 @@ extension View {
     _ content: @escaping (Store<ChildState, ChildAction>) -> Content,
     @ViewBuilder presenting:
       @escaping (
-        Self, Binding<Bool>, IfLetStore<ChildState, ChildAction, Content, EmptyView>
+        Self, Binding<Bool>, PresentedContent<ChildState, ChildAction, Content>
       ) -> Result
   ) -> some View {
     PresentingView(
       store: store,
-      toPresented: { toPresented($0).map { _ in true } },
+      toPresented: { toPresented($0).map(identity(of:)) },
       isSame: { $0 == $1 },
       content: self
-    ) { view, _, isPresented in
+    ) { view, identity, isPresented in
       presenting(
         view, isPresented,
-        IfLetStore(
-          store.scope(
+        PresentedContent(
+          store: store.scope(
             state: { $0.wrappedValue.flatMap(toPresented) },
             action: { .presented(fromPresented($0)) }
           ),
-          then: content
+          identity: identity,
+          content: content
         )
       )
     }
   }
+}
+
+/// The view of a feature that is presented; another one when the state has another id.
+private struct PresentedContent<ChildState, ChildAction, Content: View>: View {
+  let store: Store<ChildState?, ChildAction>
+  let identity: AnyHashable?
+  let content: (Store<ChildState, ChildAction>) -> Content
+
+  var body: some View {
+    IfLetStore(store, then: content).id(identity)
+  }
+}
+
+/// What tells the state of one presentation from that of another: its id, if it has one.
+private func identity<State>(of state: State) -> AnyHashable {
+  func id(_ state: some Identifiable) -> AnyHashable { state.id }
+  return (state as? any Identifiable).map { id($0) } ?? AnyHashable(true)
 }
