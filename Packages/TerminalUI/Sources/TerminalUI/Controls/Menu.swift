@@ -104,7 +104,7 @@ extension Node {
   var menuTrigger: (any MenuTrigger)? {
     var node: Node? = self
     while let current = node {
-      if let trigger = current as? any MenuTrigger { return trigger }
+      if let menu = current.ownMenu { return menu }
       if current.isElement || current.layoutChildren.count != 1 { return nil }
       node = current.layoutChildren[0]
     }
@@ -115,6 +115,8 @@ extension Node {
 private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerView<Content>>,
   MenuTrigger
 {
+  override var ownMenu: (any MenuTrigger)? { self }
+
   override func viewChanged() {
     setChild(at: 0, to: view.content)
   }

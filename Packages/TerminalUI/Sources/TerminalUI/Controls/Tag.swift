@@ -9,16 +9,8 @@ struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
   }
 }
 
-/// A node that stands for a value.
-@MainActor
-protocol Tagged: Node {
-  var tag: AnyHashable { get }
-}
-
-private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>>,
-  Tagged
-{
-  var tag: AnyHashable { AnyHashable(view.tag) }
+private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>> {
+  override var tag: AnyHashable? { AnyHashable(view.tag) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -26,12 +18,12 @@ private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Va
 
   /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
   override var isFocusable: Bool {
-    environment.listSelects && ancestor((any IdentifiedRow).self) == nil
+    environment.listSelects && ancestor(\.rowID) == nil
       && !children.contains { !$0.controls.isEmpty }
   }
 
   override func focusChanged() {
-    if isFocused { ancestor((any LazyHost).self)?.select(tag) }
+    if isFocused { ancestor(\.lazyHost)?.select(AnyHashable(view.tag)) }
   }
 }
 
@@ -42,9 +34,9 @@ struct PickerOption {
 
   @MainActor
   static func options(in node: Node) -> [PickerOption] {
-    if let tagged = node as? any Tagged { return [PickerOption(tag: tagged.tag, node: tagged)] }
+    if let tag = node.tag { return [PickerOption(tag: tag, node: node)] }
     var options = node.children.flatMap { Self.options(in: $0) }
-    if options.isEmpty, let id = (node as? any IdentifiedRow)?.rowID {
+    if options.isEmpty, let id = node.rowID {
       options = [PickerOption(tag: id, node: node)]
     }
     return options

@@ -73,7 +73,7 @@ final class FocusManager {
   }
 
   private func updateBindings(to new: Node?) {
-    let losing = bindings.compactMap { $0.node as? any FocusBindingNode }
+    let losing = bindings.compactMap { $0.node?.focusBinding }
     let gaining = focusBindings(above: new)
     bindings = gaining.map { WeakNode(node: $0) }
     for node in losing where !gaining.contains(where: { $0 === node }) { node.focusLeft() }
@@ -84,7 +84,7 @@ final class FocusManager {
     var bindings: [any FocusBindingNode] = []
     var current = node
     while let node = current {
-      if let binding = node as? any FocusBindingNode { bindings.append(binding) }
+      if let binding = node.focusBinding { bindings.append(binding) }
       current = node.parent
     }
     return bindings
@@ -137,10 +137,8 @@ final class FocusManager {
   func handle(_ key: KeyPress) {
     let start = focused ?? tree.canvas.scope
     if let start, start.handleKey(key) { return }
-    for node in tree.canvas.shortcuts {
-      if let shortcut = node as? any ShortcutNode, shortcut.matches(key) {
-        return shortcut.trigger()
-      }
+    for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
+      return shortcut.trigger()
     }
     // A view inside a modal layer never passes a key to what lies behind.
     var node = start is LayerNode ? nil : start?.parent
@@ -245,11 +243,11 @@ extension Node {
     isFocusable ? [self] : children.flatMap(\.controls)
   }
 
-  /// The nearest ancestor of a kind.
-  func ancestor<T>(_ type: T.Type) -> T? {
+  /// What the nearest ancestor has that has it, such as `ancestor(\.lazyHost)`.
+  func ancestor<T>(_ part: (Node) -> T?) -> T? {
     var node = parent
     while let current = node {
-      if let match = current as? T { return match }
+      if let match = part(current) { return match }
       node = current.parent
     }
     return nil

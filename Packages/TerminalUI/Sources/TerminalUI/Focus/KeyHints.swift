@@ -68,8 +68,8 @@ struct KeyHints {
     var result: [KeyHint] = []
     let start = tree.focus.focused ?? tree.canvas.scope
     for hint in start.map(hints) ?? [] { result.add(hint) }
-    for node in tree.canvas.shortcuts {
-      if let hint = (node as? any ShortcutNode)?.hint { result.add(hint) }
+    for shortcut in tree.canvas.shortcuts {
+      if let hint = shortcut.hint { result.add(hint) }
     }
     var node = start is LayerNode ? nil : start?.parent
     while let current = node {

@@ -11,7 +11,7 @@ final class MouseTracker {
   private func openMenu(at point: TerminalPoint) {
     guard let node = tree.canvas.clickable(at: point) else { return }
     if node.isFocusable { tree.focus.move(to: node, revealing: false) }
-    (node.menuTrigger ?? node.ancestor((any MenuTrigger).self))?.openMenu()
+    (node.menuTrigger ?? node.ancestor(\.ownMenu))?.openMenu()
   }
 
   func handle(_ event: MouseEvent) {

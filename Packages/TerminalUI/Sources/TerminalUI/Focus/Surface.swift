@@ -17,7 +17,7 @@ final class Surface {
   private(set) var clickable: [Region] = []
   private(set) var focusable: [Region] = []
   private(set) var scrollable: [Region] = []
-  private(set) var shortcuts: [Node] = []
+  private(set) var shortcuts: [any ShortcutNode] = []
   /// Where the terminal's own cursor goes.
   private(set) var cursor: TerminalPoint?
   /// The screen or layer in front, which keeps a focus of its own.
@@ -158,7 +158,7 @@ final class Surface {
     if !visible.isEmpty { scrollable.append(Region(rect: visible, node: node)) }
   }
 
-  func addShortcut(_ node: Node) {
+  func addShortcut(_ node: any ShortcutNode) {
     shortcuts.append(node)
   }
 

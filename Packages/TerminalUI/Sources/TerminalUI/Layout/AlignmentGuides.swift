@@ -166,7 +166,7 @@ extension Node {
   /// The same, of what is inside: the mean, where several views say so. An edge or the middle that one of
   /// several views moved for the sake of the others is not that of all.
   fileprivate func guideInside(_ key: AlignmentKey) -> Int? {
-    if self is any LazyHost || elements.count > 1 && key.place != .custom { return nil }
+    if lazyHost != nil || elements.count > 1 && key.place != .custom { return nil }
     let found = elements.compactMap { element in
       element.guide(key).map {
         $0

@@ -9,6 +9,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, in the order in which their views come.
   public var data: Data
   let id: (Data.Element) -> ID
+  /// Where the id is, if the program told: closures cannot be compared.
+  private(set) var idPath: AnyKeyPath?
+  /// Whether the data are a binding, which stays the same while its value changes.
+  private(set) var isBinding = false
   /// Makes the view of an element. In a list it is called for the rows that show.
   public var content: (Data.Element) -> Content
   var deletion: ((IndexSet) -> Void)?
@@ -28,8 +32,8 @@ extension ForEach where Content: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    let id = UncheckedTransfer(id)
-    self.init(data: data, id: { $0[keyPath: id.value] }, content: content)
+    let path = UncheckedTransfer(id)
+    self.init(data: data, id: { $0[keyPath: path.value] }, idPath: id, content: content)
   }
 
   /// Makes a view for each number of a range.
@@ -44,7 +48,7 @@ extension ForEach where Content: View {
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
   where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
-    self.init(data: data, id: { $0.wrappedValue.id }, content: content)
+    self.init(data: data, id: { $0.wrappedValue.id }, isBinding: true, content: content)
   }
 
   /// Makes a view for a binding to each element, told apart by a property.
@@ -52,8 +56,10 @@ extension ForEach where Content: View {
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == Binding<C>, C.Index: Hashable {
-    let id = UncheckedTransfer(id)
-    self.init(data: data, id: { $0.wrappedValue[keyPath: id.value] }, content: content)
+    let path = UncheckedTransfer(id)
+    self.init(
+      data: data, id: { $0.wrappedValue[keyPath: path.value] }, idPath: id, isBinding: true,
+      content: content)
   }
 }
 

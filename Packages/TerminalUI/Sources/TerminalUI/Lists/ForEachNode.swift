@@ -24,27 +24,47 @@ protocol RowSource: Node {
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   ViewNode<ForEach<Data, ID, Content>>, RowSource
 {
+  override var rowSource: (any RowSource)? { self }
+
   private typealias Row = ForEachRow<Data.Element, Content>
 
   private var rows: [RowKey<ID>: Row] = [:]
-  /// The rows that are up to date, by their place: a list asks for each several times per frame.
+  /// The rows by their place: a list asks for each several times per frame.
   private var rowsByIndex: [Int: Row] = [:]
   private var generation = 0
   /// The generation for which the places of all rows are known.
   private var placedGeneration = 0
+  /// The range outside of which rows were forgotten last.
+  private var keptRange = 0..<0
   private var lastCount = 0
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
 
-  /// What makes the rows, and since which generation.
-  private var content: (make: (Data.Element) -> Content, since: Int)?
+  /// Since which generation the data are what they are, and the function that makes the rows of them.
+  private var since = (data: 0, content: 0)
+  private var shown: ForEach<Data, ID, Content>?
+
+  override func isSame(_ old: ForEach<Data, ID, Content>, _ new: ForEach<Data, ID, Content>) -> Bool
+  {
+    hasSameData(old, new) && isSameFunction(old.content, new.content)
+      && (old.deletion == nil) == (new.deletion == nil)
+      && (old.movement == nil) == (new.movement == nil)
+  }
+
+  /// Whether the elements are the very same, and their ids.
+  private func hasSameData(
+    _ old: ForEach<Data, ID, Content>, _ new: ForEach<Data, ID, Content>
+  ) -> Bool {
+    !new.isBinding && old.idPath == new.idPath && ValueLayout.areSame(old.data, new.data)
+  }
 
   override func viewChanged() {
     generation += 1
-    rowsByIndex.removeAll(keepingCapacity: true)
-    if content.map({ !isSameFunction($0.make, view.content) }) ?? true {
-      content = (view.content, generation)
+    if shown.map({ !hasSameData($0, view) }) ?? true { since.data = generation }
+    if shown.map({ !isSameFunction($0.content, view.content) }) ?? true {
+      since.content = generation
     }
+    shown = view
     if isLazy {
       if view.data.count != lastCount { tree.structureChanged() }
       lastCount = view.data.count
@@ -65,9 +85,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       }
       kept[key] = row
       nodes.append(row)
-      row.set(
-        element, view.content, id: AnyHashable(key.id), generation: generation,
-        contentSince: contentGeneration)
+      set(row, element, key)
     }
     let gone = rows.filter { kept[$0.key] == nil }.values
     rows = kept
@@ -76,7 +94,13 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for row in gone { row.unmount() }
   }
 
-  private var contentGeneration: Int { content?.since ?? generation }
+  private func set(_ row: Row, _ element: Data.Element, _ key: RowKey<ID>) {
+    if row.isKnown(element) {
+      row.renew(view.content, since: since.content, generation: generation)
+    } else {
+      row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
+    }
+  }
 
   /// The id, numbered if an element before has the same.
   private func uniqueKey(_ id: ID, isTaken: (RowKey<ID>) -> Bool) -> RowKey<ID> {
@@ -105,8 +129,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var hasLazyHost: Bool {
     var node = parent
     while let current = node {
-      if current is any LazyHost { return true }
-      if current.isElement, !(current is any SectionParts) { return false }
+      if current.lazyHost != nil { return true }
+      if current.isElement, current.sectionParts == nil { return false }
       node = current.parent
     }
     return false
@@ -127,8 +151,16 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   func row(at index: Int) -> Node {
-    if let row = rowsByIndex[index] { return row }
+    if let row = rowsByIndex[index], row.index == index, !row.isShelved {
+      if row.generation == generation { return row }
+      // The same element at the same place has the same id.
+      if row.generation >= since.data || row.isKnown(element(at: index)) {
+        row.renew(view.content, since: since.content, generation: generation)
+        return row
+      }
+    }
     let row = updatedRow(at: index)
+    row.index = index
     rowsByIndex[index] = row
     return row
   }
@@ -136,13 +168,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private func updatedRow(at index: Int) -> Row {
     let element = element(at: index)
     let key = uniqueKey(view.id(element)) { key in
-      rows[key].map { $0.generation == generation && $0.index != index } ?? false
+      if let row = rows[key] { row.generation == generation && row.index != index } else { false }
     }
     if let row = rows[key] {
-      row.index = index
-      row.set(
-        element, view.content, id: AnyHashable(key.id), generation: generation,
-        contentSince: contentGeneration)
+      if rowsByIndex[row.index] === row { rowsByIndex[row.index] = nil }
+      set(row, element, key)
       if row.isShelved {
         row.isShelved = false
         if isActive { row.setActive(true) }
@@ -152,9 +182,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     let row = makeRow()
     row.index = index
     rows[key] = row
-    row.set(
-      element, view.content, id: AnyHashable(key.id), generation: generation,
-      contentSince: contentGeneration)
+    set(row, element, key)
     addChild(row)
     return row
   }
@@ -168,7 +196,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private static var mostShelved: Int { 100 }
 
   func dropRows(outside range: Range<Int>, except kept: Node?) {
-    if placedGeneration != generation { findRows() }
+    if placedGeneration < since.data {
+      findRows()
+    } else if abs(range.lowerBound - keptRange.lowerBound) < 10,
+      abs(range.upperBound - keptRange.upperBound) < 10
+    {
+      // A few more rows may stay until then.
+      return
+    }
+    keptRange = range
     var shelved = 0
     let gone = rows.filter { entry in
       let row = entry.value
@@ -195,7 +231,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   /// Finds out where the rows are that do not show, after the data changed: near where they were, or gone.
   private func findRows() {
     placedGeneration = generation
-    for (key, row) in rows where row.generation != generation {
+    for (key, row) in rows where row.generation < since.data {
       let distances = (0...50).lazy.flatMap { $0 == 0 ? [0] : [-$0, $0] }
       let place = distances.map { row.index + $0 }.first {
         (0..<self.rowCount).contains($0) && self.view.id(self.element(at: $0)) == key.id
@@ -210,33 +246,26 @@ private struct RowKey<ID: Hashable>: Hashable {
   var occurrence: Int
 }
 
-/// A row with an id, which a list can select.
-@MainActor
-protocol IdentifiedRow: Node {
-  var rowID: AnyHashable? { get }
-  /// Called when a view inside changed its state for the first time.
-  func rowStateChanged()
-}
-
 extension Node {
   /// Tells the rows around that there is state to keep.
   func noteState() {
     var node = parent
     while let current = node {
-      (current as? any IdentifiedRow)?.rowStateChanged()
+      current.rowStateChanged()
       node = current.parent
     }
   }
 }
 
 /// The node of one element.
-private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
+private final class ForEachRow<Element, Content: View>: Node {
   private var value: (element: Element, content: (Element) -> Content)?
-  private(set) var rowID: AnyHashable?
+  private var id: AnyHashable?
   private(set) var generation = -1
   /// Whether it is a whole row of a list, not a part of one.
   private let isListRow: Bool
   var index = 0
+  private let layout = ValueLayout.of(Element.self)
   /// Whether a view inside has changed its state, which is lost with the row.
   private(set) var holdsState = false
   /// Whether it is kept for the sake of its state only.
@@ -244,7 +273,9 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
   /// Whether its element is no longer there.
   var isGone = false
 
-  func rowStateChanged() {
+  override var rowID: AnyHashable? { id }
+
+  override func rowStateChanged() {
     holdsState = true
   }
 
@@ -253,29 +284,34 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
     super.init(context)
   }
 
+  /// Takes a new element.
   func set(
-    _ element: Element, _ content: @escaping (Element) -> Content, id: AnyHashable,
-    generation: Int, contentSince: Int
+    _ element: Element, _ content: @escaping (Element) -> Content, id: AnyHashable, generation: Int
   ) {
     isGone = false
     guard generation != self.generation else { return }
-    // The same function of the same element makes the same row.
-    let isSame = contentSince <= self.generation && isKnown(element)
     self.generation = generation
-    if isSame, !isDirty { return }
-    rowID = id
+    self.id = id
     value = (element, content)
     evaluate()
   }
 
-  private func isKnown(_ element: Element) -> Bool {
-    guard let known = value?.element else { return false }
-    return withUnsafePointer(to: element) { new in
-      withUnsafePointer(to: known) { old in Self.layout.bitsAreEqual(old, new) }
-    }
+  /// Takes the function that makes it, for the element that it has already. The same function, since a
+  /// generation that it knows, makes the same row.
+  func renew(_ content: @escaping (Element) -> Content, since: Int, generation: Int) {
+    isGone = false
+    guard generation != self.generation else { return }
+    let isSame = since <= self.generation && !isDirty
+    self.generation = generation
+    if isSame { return }
+    value?.content = content
+    evaluate()
   }
 
-  private static var layout: ValueLayout { ValueLayout.of(Element.self) }
+  func isKnown(_ element: Element) -> Bool {
+    guard let value else { return false }
+    return layout.areSame(value.element, element)
+  }
 
   override func refresh() {
     evaluate()
@@ -305,7 +341,7 @@ private final class ForEachRow<Element, Content: View>: Node, IdentifiedRow {
   }
 
   override func focusChanged() {
-    if isFocused, let value = selectionValue { ancestor((any LazyHost).self)?.select(value) }
+    if isFocused, let value = selectionValue { ancestor(\.lazyHost)?.select(value) }
   }
 }
 
@@ -315,11 +351,11 @@ extension Node {
     guard environment.listSelects else { return nil }
     var node: Node? = self
     while let current = node {
-      if let tagged = current as? any Tagged { return tagged.tag }
+      if let tag = current.tag { return tag }
       if current.isElement { break }
       node = current.layoutChildren.count == 1 ? current.layoutChildren[0] : nil
     }
-    return (self as? any IdentifiedRow)?.rowID
+    return rowID
   }
 }
 

@@ -66,12 +66,12 @@ final class LazyRows {
   }
 
   private func collect(_ node: Node) {
-    if let source = node as? any RowSource {
+    if let source = node.rowSource {
       append(.source(source))
-    } else if let section = node as? any SectionParts {
+    } else if let section = node.sectionParts {
       if count > 0 { append(.gap) }
       for part in [section.header, section.content, section.footer] { collect(part) }
-    } else if node.isElement || (node is any Tagged && node.environment.listSelects) {
+    } else if node.isElement || (node.tag != nil && node.environment.listSelects) {
       append(.single(node))
     } else {
       for child in node.layoutChildren { collect(child) }
@@ -99,7 +99,7 @@ final class LazyRows {
     switch segment {
     case .single(let node): return node
     case .gap: return nil
-    case .source(let source): return host.tree.realizing { source.row(at: offset) }
+    case .source(let source): return realizing { source.row(at: offset) }
     }
   }
 
@@ -116,18 +116,29 @@ final class LazyRows {
 
   private var contentWidth: Int { max(1, viewport.width - gutter.width) }
 
+  /// Makes nodes, which is no reason for another frame.
+  private func realizing<Result>(_ body: () -> Result) -> Result {
+    host.tree.realizing(body)
+  }
+
   private func height(at index: Int) -> Int {
-    guard let node = node(at: index) else { return 1 }
+    node(at: index).map(height(of:)) ?? 1
+  }
+
+  private func height(of node: Node) -> Int {
     let proposal = Proposal(width: contentWidth, height: nil)
-    return host.tree.realizing {
+    return realizing {
       node.isElement ? node.measure(proposal).height : node.contentSize(proposal).height
     }
   }
 
   /// A row's height with the room after it.
   private func extent(at index: Int) -> Int {
-    let height = height(at: index)
-    return height > 1 && index < count - 1 ? height + spacing : height
+    extent(height(at: index), at: index)
+  }
+
+  private func extent(_ height: Int, at index: Int) -> Int {
+    height > 1 && index < count - 1 ? height + spacing : height
   }
 
   // MARK: Layout
@@ -148,10 +159,7 @@ final class LazyRows {
     focusedIndex = nil
     followAnchor()
     fill()
-    if let row = pendingRow, row < count {
-      host.tree.realizing { show(row) }
-      fill()
-    }
+    if let row = pendingRow, row < count, realizing({ show(row) }) { fill() }
     pendingRow = nil
     if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
       showEnd()
@@ -159,6 +167,7 @@ final class LazyRows {
     }
     followFocus()
     anchorID = count > 0 ? id(at: anchor.index) : nil
+    for row in visible { if let node = row.node { place(node, row.rect) } }
     placeFocusedRow()
     forgetRows()
   }
@@ -172,8 +181,7 @@ final class LazyRows {
       return
     }
     if let last = lastFocused, last.row.node === row, last.index != index {
-      host.tree.realizing { show(index) }
-      fill()
+      if realizing({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)
   }
@@ -195,18 +203,18 @@ final class LazyRows {
     }
   }
 
+  /// Finds the rows that show, from the anchor down.
   private func fill() {
-    visible = []
+    visible.removeAll(keepingCapacity: true)
     var index = anchor.index
     var y = viewport.minY - anchor.offset
     while index < count, y < viewport.maxY {
       let node = node(at: index)
-      let height = height(at: index)
+      let height = node.map(height(of:)) ?? 1
       let rect = TerminalRect(
         x: viewport.minX, y: y, width: viewport.width, height: height)
       visible.append(Row(index: index, node: node, rect: rect))
-      if let node { place(node, rect) }
-      y += extent(at: index)
+      y += extent(height, at: index)
       index += 1
     }
   }
@@ -214,7 +222,7 @@ final class LazyRows {
   private func place(_ node: Node, _ rect: TerminalRect) {
     let inner = rect.inset(by: gutter)
     let proposal = Proposal(width: contentWidth, height: nil)
-    host.tree.realizing {
+    realizing {
       node.frame = inner
       if node.isElement {
         node.place(
@@ -229,9 +237,9 @@ final class LazyRows {
   private func placeFocusedRow() {
     focusedIndex = nil
     guard let focused = host.tree.focus.focused, focused.isInside(host),
-      !visible.contains(where: { $0.node.map(focused.isInside) ?? false }),
       let (node, index) = row(around: focused)
     else { return }
+    for row in visible where row.node === node { return }
     focusedIndex = index
     let y = index < anchor.index ? viewport.minY - 1_000 : viewport.maxY + 1_000
     let rect = TerminalRect(
@@ -242,15 +250,11 @@ final class LazyRows {
 
   /// Keeps the rows around those that show, so that memory does not grow with what was seen.
   private func forgetRows() {
-    let shown = visible.filter { $0.index != focusedIndex }
-    guard let first = shown.first, let last = shown.last else { return }
-    let focused = focusedIndex.flatMap { index in visible.first { $0.index == index }?.node }
+    guard let first = visible.first?.index, let last = lastShown?.index else { return }
     for (segment, start) in segments {
       guard case .source(let source) = segment else { continue }
-      let range = (first.index - start - 20)..<(last.index - start + 21)
-      host.tree.realizing {
-        source.dropRows(outside: range, except: focused ?? lastFocused?.row.node)
-      }
+      let range = (first - start - 20)..<(last - start + 21)
+      realizing { source.dropRows(outside: range, except: lastFocused?.row.node) }
     }
   }
 
@@ -271,7 +275,7 @@ final class LazyRows {
       switch segment {
       case .single(let candidate) where candidate === row: return (row, start)
       case .source(let source) where row.parent === source:
-        guard let id = (row as? any IdentifiedRow)?.rowID else { return nil }
+        guard let id = row.rowID else { return nil }
         let near = (lastFocused?.index ?? anchor.index) - start
         return Self.search(source, id, near: near).map { (row, start + $0) }
       default: continue
@@ -304,9 +308,7 @@ final class LazyRows {
   private static func stands(_ node: Node, for value: AnyHashable) -> Bool {
     var node: Node? = node
     while let current = node {
-      if (current as? any Tagged)?.tag == value || (current as? any NamedNode)?.name == value {
-        return true
-      }
+      if current.tag == value || current.name == value { return true }
       if current.parent?.layoutChildren.count != 1 { return false }
       node = current.parent
     }
@@ -340,14 +342,14 @@ final class LazyRows {
     case .gap: return false
     case .source(let source):
       return row.parent === source && offset < source.rowCount
-        && source.rowID(at: offset) == (row as? any IdentifiedRow)?.rowID
+        && source.rowID(at: offset) == row.rowID
     }
   }
 
   private func rowNode(around node: Node) -> Node? {
     var current: Node? = node
     while let candidate = current, candidate !== host {
-      if candidate.parent is any RowSource { return candidate }
+      if candidate.parent?.rowSource != nil { return candidate }
       let isSingle = segments.contains { entry in
         if case .single(let single) = entry.segment { single === candidate } else { false }
       }
@@ -378,7 +380,7 @@ final class LazyRows {
 
   func canScroll(by delta: Int) -> Bool {
     if delta < 0 { return anchor.index > 0 || anchor.offset > 0 }
-    guard let last = visible.last(where: { $0.index != focusedIndex }) else { return false }
+    guard let last = lastShown else { return false }
     return last.index < count - 1 || last.rect.maxY > viewport.maxY
   }
 
@@ -416,15 +418,25 @@ final class LazyRows {
     host.tree.setNeedsFrame()
   }
 
-  /// Scrolls as little as needed to show a whole row.
-  func show(_ index: Int) {
-    if let row = visible.first(where: { $0.index == index }), index != focusedIndex {
+  /// The last row that shows: the focused row may stand after it, out of view.
+  private var lastShown: Row? {
+    focusedIndex == nil ? visible.last : visible.dropLast().last
+  }
+
+  /// Scrolls as little as needed to show a whole row. `false` if it shows already.
+  @discardableResult
+  func show(_ index: Int) -> Bool {
+    let place = index - (visible.first?.index ?? 0)
+    if index != focusedIndex, visible.indices.contains(place), visible[place].index == index {
+      let row = visible[place]
       let above = viewport.minY - row.rect.minY
       let below = row.rect.maxY - viewport.maxY
       if above > 0 || row.rect.height > viewport.height {
         scroll(by: -above)
       } else if below > 0 {
         scroll(by: below)
+      } else {
+        return false
       }
     } else if index < anchor.index {
       anchor = (index, 0)
@@ -433,6 +445,7 @@ final class LazyRows {
     } else {
       alignBottom(of: index)
     }
+    return true
   }
 
   /// Scrolls to the row with the focus in the next frame.
@@ -444,7 +457,7 @@ final class LazyRows {
 
   /// The share of all rows that comes before the first visible one, and the share that shows.
   var position: (start: Double, length: Double) {
-    let shown = visible.filter { $0.index != focusedIndex }.count
+    let shown = focusedIndex == nil ? visible.count : visible.count - 1
     let total = Double(max(1, count))
     let length = min(1, Double(shown) / total)
     let atEnd = !canScroll(by: 1)

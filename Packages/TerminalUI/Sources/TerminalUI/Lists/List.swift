@@ -186,6 +186,7 @@ private final class FormNode<Content: View>: RowsNode<Form<Content>> {
 
 /// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
 class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
+  override final var lazyHost: (any LazyHost)? { self }
   private lazy var rows = LazyRows(
     host: self, spacing: rowSpacing,
     gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
@@ -266,7 +267,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
       return
     }
     // The focus may be in front, in a menu or an alert of the row.
-    let isInFront = focused.ancestor(LayerNode.self)?.isInside(node) ?? false
+    let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
     let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
     let mark = CellStyle(
       foreground: traits?.background == nil

@@ -23,6 +23,7 @@ protocol RowTraits: Node {
 private final class RowTraitsNode<Content: View, Background: View>:
   ViewNode<RowTraitsView<Content, Background>>, RowTraits
 {
+  override var ownRowTraits: (any RowTraits)? { self }
   override var layoutChildren: [Node] { [children[0]] }
 
   override func viewChanged() {
@@ -38,9 +39,9 @@ extension Node {
   var rowTraits: (any RowTraits)? {
     var node: Node? = self
     while let current = node {
-      if let traits = current as? any RowTraits { return traits }
+      if let traits = current.ownRowTraits { return traits }
       let inner = current.layoutChildren
-      if current.isElement && !(current is any MenuTrigger) || inner.count != 1 { return nil }
+      if current.isElement && current.ownMenu == nil || inner.count != 1 { return nil }
       node = inner[0]
     }
     return nil

@@ -49,7 +49,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   }
 
   /// Rows made on demand scroll themselves.
-  private var scrollsItself: Bool { elements.count == 1 && elements[0] is any LazyHost }
+  private var scrollsItself: Bool { elements.count == 1 && elements[0].lazyHost != nil }
 
   override func layout(_ proposal: Proposal) {
     if scrollsItself {
@@ -199,6 +199,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
 }
 
 private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
+  override var lazyHost: (any LazyHost)? { self }
   private lazy var rows = LazyRows(host: self, spacing: 0, gutter: CellInsets())
 
   override var isElement: Bool { true }

@@ -41,17 +41,10 @@ private final class ScrollReaderNode<Content: View>: ViewNode<ScrollViewReader<C
   }
 }
 
-/// A node that an id names.
-@MainActor
-protocol NamedNode: Node {
-  var name: AnyHashable? { get }
-}
-
 extension Node {
   fileprivate func scrollInside(to id: AnyHashable) -> Bool {
-    if let host = self as? any LazyHost, host.scroll(to: id) { return true }
-    let name = (self as? any IdentifiedRow)?.rowID ?? (self as? any NamedNode)?.name
-    if name == id, let element = asElements.first {
+    if let host = lazyHost, host.scroll(to: id) { return true }
+    if rowID ?? name == id, let element = asElements.first {
       tree.focus.reveal(element)
       return true
     }

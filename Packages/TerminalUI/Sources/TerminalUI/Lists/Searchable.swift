@@ -98,6 +98,6 @@ extension Node {
   fileprivate var containsRows: Bool {
     if self is any ColumnNode { return true }
     // What makes its rows on demand must not make them for this.
-    return !(self is any LazyHost) && elements.contains { $0.containsRows }
+    return lazyHost == nil && elements.contains { $0.containsRows }
   }
 }

@@ -72,6 +72,8 @@ struct LongPressView<Content: View>: View, PrimitiveView {
 private final class LongPressNode<Content: View>: WholeFocusNode<LongPressView<Content>>,
   MenuTrigger
 {
+  override var ownMenu: (any MenuTrigger)? { self }
+
   override func viewChanged() {
     setChild(at: 0, to: view.content)
   }

@@ -22,12 +22,12 @@ private final class DestinationNode<Content: View>:
   ViewNode<NavigationDestinationView<Content>>, NavigationDestinationNode
 {
   override func viewChanged() {
-    ancestor((any NavigationHost).self)?.register(self)
+    ancestor(\.navigationHost)?.register(self)
     setChild(at: 0, to: view.content)
   }
 
   override func stop() {
-    ancestor((any NavigationHost).self)?.unregister(self)
+    ancestor(\.navigationHost)?.unregister(self)
   }
 
   func screen(for value: AnyHashable) -> AnyView? {
@@ -70,7 +70,7 @@ private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreen
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    let host = ancestor((any NavigationHost).self)
+    let host = ancestor(\.navigationHost)
     let screen = track { view.screen() }
     switch (screen, isShown) {
     case (let screen?, false):
@@ -88,6 +88,6 @@ private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreen
   }
 
   override func stop() {
-    if isShown { ancestor((any NavigationHost).self)?.remove(from: self) }
+    if isShown { ancestor(\.navigationHost)?.remove(from: self) }
   }
 }

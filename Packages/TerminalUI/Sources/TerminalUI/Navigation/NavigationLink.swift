@@ -86,7 +86,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
   override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Open")] }
 
   override func press() {
-    guard let host = ancestor((any NavigationHost).self) else { return }
+    guard let host = ancestor(\.navigationHost) else { return }
     switch view.target {
     case .value(let value?): host.push(value)
     case .value(nil): break

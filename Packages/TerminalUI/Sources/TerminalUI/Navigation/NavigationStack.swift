@@ -123,6 +123,8 @@ protocol NavigationDestinationNode: Node {
 private final class NavigationStackNode<Data, Root: View>:
   ViewNode<NavigationStack<Data, Root>>, NavigationHost
 {
+  override var navigationHost: (any NavigationHost)? { self }
+
   private enum Entry: Equatable {
     case root
     case value(AnyHashable)

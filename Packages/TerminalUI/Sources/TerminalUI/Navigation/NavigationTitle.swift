@@ -132,11 +132,11 @@ private final class ScreenPartNode<Content: View>:
   override func start() {
     // The outermost title counts, as it is the last to be declared.
     viewChanged()
-    ancestor(ScreenNode.self)?.register(self)
+    ancestor { $0 as? ScreenNode }?.register(self)
   }
 
   override func stop() {
-    ancestor(ScreenNode.self)?.unregister(self)
+    ancestor { $0 as? ScreenNode }?.unregister(self)
   }
 
   override func viewChanged() {

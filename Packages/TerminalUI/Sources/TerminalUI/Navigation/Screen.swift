@@ -25,7 +25,11 @@ struct ToolbarEntry {
 }
 
 final class ScreenNode: ViewNode<ScreenView> {
-  private var parts: [WeakNode] = []
+  private var parts: [Part] = []
+
+  private struct Part {
+    weak let node: (any ScreenPart)?
+  }
 
   override var isElement: Bool { true }
   override var layoutChildren: [Node] { [children[0]] }
@@ -45,12 +49,12 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   private func pop() {
-    ancestor((any NavigationHost).self)?.pop(self)
+    ancestor(\.navigationHost)?.pop(self)
   }
 
   func register(_ part: any ScreenPart) {
     parts.removeAll { $0.node == nil || $0.node === part }
-    parts.append(WeakNode(node: part))
+    parts.append(Part(node: part))
     invalidateLayout()
   }
 
@@ -62,7 +66,7 @@ final class ScreenNode: ViewNode<ScreenView> {
   // MARK: Bars
 
   private var liveParts: [any ScreenPart] {
-    parts.compactMap { $0.node as? any ScreenPart }.filter(\.isMounted)
+    parts.compactMap(\.node).filter(\.isMounted)
   }
 
   private var title: Text? { liveParts.compactMap(\.title).last }

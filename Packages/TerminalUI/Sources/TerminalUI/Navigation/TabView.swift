@@ -52,7 +52,7 @@ struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
 @MainActor
 private protocol TabItem: Node {
   var label: Node { get }
-  var tag: AnyHashable? { get }
+  var value: AnyHashable? { get }
   func showIfSelected()
 }
 
@@ -71,12 +71,12 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
   var label: Node { children[1] }
 
   override func start() {
-    ancestor((any TabHost).self)?.register(self)
+    ancestor { $0 as? any TabHost }?.register(self)
     viewChanged()
   }
 
   override func stop() {
-    ancestor((any TabHost).self)?.unregister(self)
+    ancestor { $0 as? any TabHost }?.unregister(self)
   }
 
   override func viewChanged() {
@@ -85,7 +85,7 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
   }
 
   override func showsChild(_ child: Node) -> Bool {
-    children.first !== child || ancestor((any TabHost).self)?.isSelected(self) ?? true
+    children.first !== child || ancestor { $0 as? any TabHost }?.isSelected(self) ?? true
   }
 
   func showIfSelected() {
@@ -94,16 +94,15 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
   }
 
   /// What the view stands for: said outside of the label, or inside.
-  var tag: AnyHashable? {
+  var value: AnyHashable? {
     var node = parent
     while let current = node, !(current is any TabHost) {
-      if let tagged = current as? any Tagged { return tagged.tag }
-      if let row = current as? any IdentifiedRow { return row.rowID }
+      if let value = current.tag ?? current.rowID { return value }
       node = current.parent
     }
     node = children.first
     while let current = node, !current.isElement {
-      if let tagged = current as? any Tagged { return tagged.tag }
+      if let tag = current.tag { return tag }
       node = current.layoutChildren.count == 1 ? current.layoutChildren[0] : nil
     }
     return nil
@@ -143,13 +142,13 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   }
 
   private var current: (any TabItem)? {
-    if let selected, let match = items.first(where: { $0.tag == selected }) { return match }
+    if let selected, let match = items.first(where: { $0.value == selected }) { return match }
     return chosen ?? items.first
   }
 
   private func select(_ item: any TabItem) {
     chosen = item
-    if let binding = view.selection, let value = item.tag?.base as? SelectionValue {
+    if let binding = view.selection, let value = item.value?.base as? SelectionValue {
       binding.wrappedValue = value
     }
     for item in items { item.showIfSelected() }

@@ -94,7 +94,7 @@ private final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItem<Content
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    ancestor(ScreenNode.self)?.invalidateLayout()
+    ancestor { $0 as? ScreenNode }?.invalidateLayout()
   }
 }
 
@@ -120,12 +120,12 @@ private final class ToolbarNode<Content: View, Items: View>:
   override var layoutChildren: [Node] { [children[0]] }
 
   override func start() {
-    ancestor(ScreenNode.self)?.register(self)
+    ancestor { $0 as? ScreenNode }?.register(self)
     viewChanged()
   }
 
   override func stop() {
-    ancestor(ScreenNode.self)?.unregister(self)
+    ancestor { $0 as? ScreenNode }?.unregister(self)
   }
 
   override func viewChanged() {

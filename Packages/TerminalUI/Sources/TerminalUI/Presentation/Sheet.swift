@@ -287,7 +287,7 @@ struct DismissDisabledView<Content: View>: View, PrimitiveView {
 private final class DismissDisabledNode<Content: View>: ViewNode<DismissDisabledView<Content>> {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    ancestor(PresentedLayer.self)?.setBlocker(self, view.isDisabled)
+    ancestor { $0 as? PresentedLayer }?.setBlocker(self, view.isDisabled)
   }
 }
 

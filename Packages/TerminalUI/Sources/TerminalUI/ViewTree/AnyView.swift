@@ -59,10 +59,10 @@ struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
 }
 
 private final class IdentifiedNode<ID: Hashable, Content: View>:
-  ViewNode<IdentifiedView<ID, Content>>, NamedNode
+  ViewNode<IdentifiedView<ID, Content>>
 {
   private var id: ID?
-  var name: AnyHashable? { id.map { AnyHashable($0) } }
+  override var name: AnyHashable? { id.map { AnyHashable($0) } }
 
   override func viewChanged() {
     if let id, id != view.id { removeChildren() }

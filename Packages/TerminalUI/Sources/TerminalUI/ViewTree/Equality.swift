@@ -48,9 +48,22 @@ struct ValueLayout {
   /// Equal bits mean equal values: both refer to the very same objects. Different bits may still be
   /// equal values (a string in another buffer), which then costs an evaluation and nothing else.
   func bitsAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-    ranges.allSatisfy { range in
-      memcmp(left + range.lowerBound, right + range.lowerBound, range.count) == 0
+    for range in ranges
+    where memcmp(left + range.lowerBound, right + range.lowerBound, range.count) != 0 {
+      return false
     }
+    return true
+  }
+
+  /// The same of two values.
+  func areSame<T>(_ left: T, _ right: T) -> Bool {
+    withUnsafePointer(to: left) { left in
+      withUnsafePointer(to: right) { right in bitsAreEqual(left, right) }
+    }
+  }
+
+  static func areSame<T>(_ left: T, _ right: T) -> Bool {
+    of(T.self).areSame(left, right)
   }
 }
 

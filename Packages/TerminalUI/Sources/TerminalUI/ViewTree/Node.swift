@@ -81,6 +81,29 @@ class Node {
   /// Whether what is typed goes into a text.
   var takesText: Bool { false }
 
+  // MARK: Parts that some kinds of nodes play
+
+  // NB: Properties, and not casts to protocols: for each class that is asked whether it conforms to a
+  // protocol, the runtime searches all that the program has once, and most of the answers are no.
+
+  var rowSource: (any RowSource)? { nil }
+  var sectionParts: (any SectionParts)? { nil }
+  var lazyHost: (any LazyHost)? { nil }
+  var navigationHost: (any NavigationHost)? { nil }
+  var focusBinding: (any FocusBindingNode)? { nil }
+  /// What it says to the list about the row inside.
+  var ownRowTraits: (any RowTraits)? { nil }
+  /// The menu that it opens itself.
+  var ownMenu: (any MenuTrigger)? { nil }
+  /// The value that a view has given itself in a list, a picker or a tab view.
+  var tag: AnyHashable? { nil }
+  /// The id that a view has given itself.
+  var name: AnyHashable? { nil }
+  /// The id of the element that it is the row of.
+  var rowID: AnyHashable? { nil }
+  /// Called when a view inside changed its state for the first time.
+  func rowStateChanged() {}
+
   // MARK: Children
 
   /// Gives the child at an index a new value, or makes it.

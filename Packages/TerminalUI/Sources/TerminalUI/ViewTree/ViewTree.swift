@@ -253,7 +253,7 @@ final class ViewTree {
     let context = NodeContext(tree: self, parent: root, environment: root.environment)
     let list = KeyListNode(
       context, keys: KeyHints(tree: self).full,
-      help: focus.focused?.ancestor((any HelpfulNode).self)?.help)
+      help: focus.focused?.ancestor { $0 as? any HelpfulNode }?.help)
     root.addChild(list)
     present(list)
   }
