@@ -19,7 +19,7 @@ private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Va
   /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
   override var isFocusable: Bool {
     environment.listSelects && ancestor(\.rowID) == nil
-      && !children.contains { !$0.controls.isEmpty }
+      && !containsControls
   }
 
   override func focusChanged() {

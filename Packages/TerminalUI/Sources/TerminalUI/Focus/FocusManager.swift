@@ -240,7 +240,16 @@ extension Node {
 
   /// The controls inside, in order.
   var controls: [Node] {
-    isFocusable ? [self] : children.flatMap(\.controls)
+    if isFocusable { return [self] }
+    var controls: [Node] = []
+    for child in children { controls += child.controls }
+    return controls
+  }
+
+  /// Whether there are controls below it.
+  var containsControls: Bool {
+    for child in children where child.isFocusable || child.containsControls { return true }
+    return false
   }
 
   /// What the nearest ancestor has that has it, such as `ancestor(\.lazyHost)`.

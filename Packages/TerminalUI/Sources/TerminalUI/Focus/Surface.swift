@@ -66,9 +66,7 @@ final class Surface {
 
   /// The style of a node's text, dimmed where it cannot be used.
   func textStyle(of node: Node) -> TextStyle {
-    var style = node.environment.textStyle
-    if !node.environment.isEnabled { style.attributes.insert(.dim) }
-    return style
+    node.environment.effectiveTextStyle
   }
 
   /// Black or white, whichever shows better on a cell's background.

@@ -6,7 +6,7 @@ class WholeFocusNode<V: View>: ViewNode<V> {
   override final var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
   override var isFocusable: Bool {
-    environment.isEnabled && !children.contains { !$0.controls.isEmpty }
+    environment.isEnabled && !containsControls
   }
 
   /// Whether a click on it means something even where a control inside has the focus.

@@ -14,8 +14,8 @@ struct StackLayout {
 
   @MainActor
   func size(of elements: [Node], _ proposal: Proposal) -> TerminalSize {
-    let answers = sizes(of: elements, proposal)
-    var total = total(answers.map(\.size))
+    let answers = answers(of: elements, proposal)
+    var total = total(answers)
     if let guides = guides(of: elements, answers) {
       let before = guides.max() ?? 0
       let after = zip(guides, answers).map { $1.size[axis.other] - $0 }.max() ?? 0
@@ -38,12 +38,11 @@ struct StackLayout {
   }
 
   @MainActor
-  func place(_ elements: [Node], in rect: TerminalRect, _ proposal: Proposal) {
-    let answers = sizes(of: elements, proposal)
+  func place(_ elements: [Node], in rect: TerminalRect, _ answers: [Answer]) {
     let guides = guides(of: elements, answers)
     let line = guides?.max() ?? 0
     var offset = 0
-    for (index, element) in elements.enumerated() {
+    for index in elements.indices {
       let answer = answers[index]
       let size = answer.size
       let x: Int
@@ -62,68 +61,89 @@ struct StackLayout {
             ?? alignment.horizontal.offset(of: size.width, in: rect.width))
         y = rect.minY + offset
       }
-      element.place(
+      elements[index].place(
         TerminalRect(x: x, y: y, width: size.width, height: size.height), answer.proposal)
       offset += size[axis] + spacing
     }
   }
 
-  private func total(_ sizes: [TerminalSize]) -> TerminalSize {
+  private func total(_ answers: [Answer]) -> TerminalSize {
     var total = TerminalSize.zero
-    for size in sizes {
+    for (_, size) in answers {
       total[axis] += size[axis]
       total[axis.other] = max(total[axis.other], size[axis.other])
     }
-    total[axis] += spacing * max(0, sizes.count - 1)
+    total[axis] += spacing * max(0, answers.count - 1)
     return total
   }
 
-  private typealias Answer = (proposal: Proposal, size: TerminalSize)
+  /// What an element is offered, and what it takes.
+  typealias Answer = (proposal: Proposal, size: TerminalSize)
 
+  // NB: Loops, and no closures for the standard library, here and wherever each frame comes by: on each call
+  // of such a closure the runtime checks that it runs on the main actor.
   @MainActor
-  private func sizes(of elements: [Node], _ proposal: Proposal) -> [Answer] {
-    guard let length = proposal[axis], length != 0, length < Proposal.infinity else {
-      return elements.map { (proposal, $0.measure(proposal)) }
+  func answers(of elements: [Node], _ proposal: Proposal) -> [Answer] {
+    guard let length = proposal[axis], length != 0, length < Proposal.infinity,
+      elements.count > 1
+    else {
+      var answers: [Answer] = []
+      for element in elements { answers.append((proposal, element.measure(proposal))) }
+      return answers
     }
-    if elements.count == 1 { return [(proposal, elements[0].measure(proposal))] }
 
     var least = proposal
     least[axis] = 0
     var most = proposal
     most[axis] = Proposal.infinity
-    let ranges = elements.map { element in
+    var order: [Candidate] = []
+    var reserved = 0
+    for (index, element) in elements.enumerated() {
       let minimum = element.measure(least)[axis]
-      return (minimum: minimum, flexibility: element.measure(most)[axis] - minimum)
+      order.append(
+        Candidate(
+          index: index, priority: element.layoutPriority, minimum: minimum,
+          flexibility: element.measure(most)[axis] - minimum))
+      reserved += minimum
     }
-    let order = elements.indices.sorted { left, right in
-      let priorities = (elements[left].layoutPriority, elements[right].layoutPriority)
-      if priorities.0 != priorities.1 { return priorities.0 > priorities.1 }
-      if ranges[left].flexibility != ranges[right].flexibility {
-        return ranges[left].flexibility < ranges[right].flexibility
-      }
-      return left < right
-    }
+    order.sort()
 
     var answers = [Answer](repeating: (proposal, .zero), count: elements.count)
     var space = length - spacing * (elements.count - 1)
     var start = 0
     while start < order.count {
-      let priority = elements[order[start]].layoutPriority
-      let end = order[start...].firstIndex { elements[$0].layoutPriority != priority }
-      let group = order[start..<(end ?? order.count)]
+      var end = start
+      while end < order.count, order[end].priority == order[start].priority {
+        reserved -= order[end].minimum
+        end += 1
+      }
       // What comes later must get its minimum at least.
-      let reserved = order[group.endIndex...].reduce(0) { $0 + ranges[$1].minimum }
       var available = max(0, space - reserved)
-      for (served, index) in group.enumerated() {
+      for served in start..<end {
+        let index = order[served].index
         var share = proposal
-        share[axis] = max(0, available / (group.count - served))
+        share[axis] = max(0, available / (end - served))
         let size = elements[index].measure(share)
         answers[index] = (share, size)
         available -= size[axis]
         space -= size[axis]
       }
-      start = group.endIndex
+      start = end
     }
     return answers
+  }
+
+  /// An element that waits for its share.
+  private struct Candidate: Comparable {
+    let index: Int
+    let priority: Double
+    let minimum: Int
+    let flexibility: Int
+
+    static func < (left: Candidate, right: Candidate) -> Bool {
+      if left.priority != right.priority { return left.priority > right.priority }
+      if left.flexibility != right.flexibility { return left.flexibility < right.flexibility }
+      return left.index < right.index
+    }
   }
 }

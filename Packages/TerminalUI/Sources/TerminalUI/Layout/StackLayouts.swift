@@ -123,7 +123,8 @@ extension StackLayout {
     _ subviews: LayoutSubviews, in bounds: CGRect, _ proposal: ProposedViewSize
   ) {
     for subview in subviews { subview.markPlaced() }
-    place(subviews.nodes, in: TerminalRect(bounds), proposal.proposal)
+    place(
+      subviews.nodes, in: TerminalRect(bounds), answers(of: subviews.nodes, proposal.proposal))
   }
 }
 

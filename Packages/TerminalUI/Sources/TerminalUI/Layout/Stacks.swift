@@ -42,7 +42,7 @@ private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
   }
 
   override func layout(_ proposal: Proposal) {
-    stack.place(elements, in: frame, proposal)
+    place(stack, in: frame, proposal)
   }
 }
 
@@ -88,7 +88,7 @@ private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
   }
 
   override func layout(_ proposal: Proposal) {
-    stack.place(elements, in: frame, proposal)
+    place(stack, in: frame, proposal)
   }
 }
 

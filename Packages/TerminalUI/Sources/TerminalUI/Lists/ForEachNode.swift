@@ -264,6 +264,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   private(set) var generation = -1
   /// Whether it is a whole row of a list, not a part of one.
   private let isListRow: Bool
+  private lazy var isSelectable = isListRow && environment.listSelects
   var index = 0
   private let layout = ValueLayout.of(Element.self)
   /// Whether a view inside has changed its state, which is lost with the row.
@@ -317,6 +318,10 @@ private final class ForEachRow<Element, Content: View>: Node {
     evaluate()
   }
 
+  override func environmentChanged(from old: EnvironmentValues) {
+    isSelectable = isListRow && environment.listSelects
+  }
+
   private func evaluate() {
     guard let value else { return }
     isDirty = false
@@ -325,12 +330,11 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override var isFocusable: Bool {
-    isListRow && (environment.listSelects || canBeEdited)
-      && !children.contains { !$0.controls.isEmpty }
+    isListRow && (isSelectable || canBeEdited) && !containsControls
   }
 
   private var canBeEdited: Bool {
-    guard let source = parent as? any RowSource else { return false }
+    guard let source = parent?.rowSource else { return false }
     return source.deletion != nil || source.movement != nil
   }
 

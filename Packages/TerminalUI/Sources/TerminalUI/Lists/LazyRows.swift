@@ -442,6 +442,12 @@ final class LazyRows {
       anchor = (index, 0)
       anchorID = nil
       host.tree.setNeedsFrame()
+    } else if let last = lastShown, index > last.index, index - last.index <= viewport.height,
+      height(at: index) <= viewport.height
+    {
+      var bottom = last.rect.minY
+      for index in last.index..<index { bottom += extent(at: index) }
+      scroll(by: bottom + height(at: index) - viewport.maxY)
     } else {
       alignBottom(of: index)
     }

@@ -238,17 +238,20 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final func draw(_ canvas: Surface) {
     canvas.addScrollable(self, frame)
     hasControls = false
+    let focused = tree.focus.focused.flatMap { rows.row(around: $0) }?.node
     canvas.clipped(to: frame, visitingAll: true) {
       for row in rows.visible {
         guard let node = row.node else { continue }
-        draw(row, node, canvas)
+        draw(row, node, canvas, containsFocus: node === focused)
       }
     }
     if isFocusable { canvas.addFocusable(self, frame) }
     drawScrollBar(canvas)
   }
 
-  private func draw(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
+  private func draw(
+    _ row: LazyRows.Row, _ node: Node, _ canvas: Surface, containsFocus: Bool
+  ) {
     let traits = node.rowTraits
     if let background = traits?.background {
       for element in background.asElements {
@@ -259,13 +262,10 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     let controls = node.controls
     hasControls = hasControls || !controls.isEmpty
     if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
-    if node.isFocusable { canvas.addFocusable(node, row.rect) }
+    if controls.first === node { canvas.addFocusable(node, row.rect) }
     if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
     if selectsMany { drawSelectionMark(row, node, canvas) }
-    guard let focused = tree.focus.focused, focused.isInside(node) else {
-      drawDeleteMark(row, canvas, isFocused: false)
-      return
-    }
+    guard containsFocus, let focused = tree.focus.focused else { return }
     // The focus may be in front, in a menu or an alert of the row.
     let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
     let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
@@ -274,7 +274,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
         ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),
       background: .clear, attributes: .bold)
     canvas.write("❯", x: row.rect.minX, y: y, style: mark)
-    drawDeleteMark(row, canvas, isFocused: true)
+    drawDeleteMark(row, canvas)
   }
 
   private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
@@ -286,8 +286,8 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
   }
 
-  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Surface, isFocused: Bool) {
-    guard isFocused, deletion(at: row.index) != nil else { return }
+  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Surface) {
+    guard deletion(at: row.index) != nil else { return }
     let x = row.rect.maxX - 2
     let contrast = canvas.contrast(x: x, y: row.rect.minY)
     let color = contrast == .default ? Color.secondary.terminalColor : contrast

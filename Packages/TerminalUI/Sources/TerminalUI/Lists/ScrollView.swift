@@ -131,7 +131,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   override var isFocusable: Bool {
     // The buttons of a prompt have the focus: it passes on the keys that scroll.
     !scrollsItself && overflows && environment.promptDismissal == nil
-      && !children.contains { !$0.controls.isEmpty }
+      && !containsControls
   }
 
   override var hints: [KeyHint] {

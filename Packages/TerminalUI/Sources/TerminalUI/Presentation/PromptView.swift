@@ -72,6 +72,6 @@ private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Act
 
   override func layout(_ proposal: Proposal) {
     let offer = Proposal(width: proposal.width, height: nil)
-    stack(proposal.width).place(elements, in: frame, offer)
+    place(stack(proposal.width), in: frame, offer)
   }
 }

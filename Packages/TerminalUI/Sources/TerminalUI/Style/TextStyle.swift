@@ -112,6 +112,13 @@ extension EnvironmentValues {
     set { self[TextStyleKey.self] = newValue }
   }
 
+  /// The style of text, dimmed where it cannot be used.
+  var effectiveTextStyle: TextStyle {
+    var style = textStyle
+    if !isEnabled { style.attributes.insert(.dim) }
+    return style
+  }
+
   var tint: Color? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }

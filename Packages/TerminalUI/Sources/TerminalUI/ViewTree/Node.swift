@@ -22,8 +22,7 @@ class Node {
 
   final var isDirty = false
   private var tracking: TrackingSession?
-  private var sizes: [(proposal: Proposal, size: TerminalSize)] = []
-  private var elementsCache: [Node]?
+  private var memo = LayoutMemo()
 
   init(_ context: NodeContext) {
     tree = context.tree
@@ -218,8 +217,7 @@ class Node {
   final func invalidateLayout() {
     var node: Node? = self
     while let current = node {
-      current.sizes.removeAll(keepingCapacity: true)
-      current.elementsCache = nil
+      current.memo.forget()
       node = current.parent
     }
     tree.setNeedsFrame()
@@ -237,10 +235,10 @@ class Node {
 
   /// The elements directly inside.
   final var elements: [Node] {
-    if let elementsCache { return elementsCache }
+    if let elements = memo.elements { return elements }
     var result: [Node] = []
     for child in layoutChildren { child.appendElements(to: &result) }
-    elementsCache = result
+    memo.elements = result
     return result
   }
 
@@ -259,11 +257,22 @@ class Node {
 
   /// Its size for a proposal, measured once per proposal until something inside changes.
   final func measure(_ proposal: Proposal) -> TerminalSize {
-    for entry in sizes where entry.proposal == proposal { return entry.size }
+    for entry in memo.sizes where entry.proposal == proposal { return entry.size }
     tree.measurements += 1
     let size = sizeThatFits(proposal)
-    sizes.append((proposal, size))
+    memo.sizes.append((proposal, size))
     return size
+  }
+
+  /// Places the elements inside as a stack does, whose answers are remembered, too.
+  final func place(_ stack: StackLayout, in rect: TerminalRect, _ proposal: Proposal) {
+    let elements = elements
+    if let shares = memo.shares, shares.proposal == proposal {
+      return stack.place(elements, in: rect, shares.answers)
+    }
+    let answers = stack.answers(of: elements, proposal)
+    memo.shares = (proposal, answers)
+    stack.place(elements, in: rect, answers)
   }
 
   final func place(_ rect: TerminalRect, _ proposal: Proposal) {
@@ -283,12 +292,26 @@ class Node {
     if elements.count == 1 {
       elements[0].place(rect, proposal)
     } else {
-      StackLayout.column.place(elements, in: rect, proposal)
+      place(.column, in: rect, proposal)
     }
   }
 
   final func drawContent(_ canvas: Surface) {
     for element in elements where canvas.mayShow(element.frame) { element.draw(canvas) }
+  }
+}
+
+/// What is known about the layout inside a node until something inside changes.
+private struct LayoutMemo {
+  var elements: [Node]?
+  var sizes: [(proposal: Proposal, size: TerminalSize)] = []
+  /// What a stack gave its elements last.
+  var shares: (proposal: Proposal, answers: [StackLayout.Answer])?
+
+  mutating func forget() {
+    elements = nil
+    sizes.removeAll(keepingCapacity: true)
+    shares = nil
   }
 }
 

@@ -184,6 +184,23 @@ private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
   private lazy var lines = TextLines(view.runs)
+  private lazy var look = Look(environment)
+
+  /// What the environment says about the text.
+  private struct Look {
+    let style: TextStyle
+    let lineLimit: Int
+    let alignment: TextAlignment
+    let isRedacted: Bool
+
+    init(_ environment: EnvironmentValues) {
+      style = environment.effectiveTextStyle
+      lineLimit = environment.lineLimit ?? .max
+      alignment = environment.multilineTextAlignment
+      isRedacted = environment.isRedacted
+    }
+  }
+
   /// When the text changes by itself.
   private var nextChange: Date?
 
@@ -202,35 +219,38 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
+    look = Look(environment)
     if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode {
       markDirty()
     }
   }
 
   private func wrapped(_ proposal: Proposal) -> [TextLine] {
-    let rows = min(environment.lineLimit ?? .max, proposal.height.map { max(1, $0) } ?? .max)
+    var rows = look.lineLimit
+    if let height = proposal.height { rows = min(rows, max(1, height)) }
     return lines.wrapped(width: proposal.width, rows: rows)
   }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let wrapped = wrapped(proposal)
-    return TerminalSize(width: wrapped.reduce(0) { max($0, $1.width) }, height: wrapped.count)
+    var width = 0
+    for line in wrapped { width = max(width, line.width) }
+    return TerminalSize(width: width, height: wrapped.count)
   }
 
   override func draw(_ canvas: Surface) {
     if let nextChange { tree.awaitChange(of: self, at: nextChange) }
-    let base = canvas.textStyle(of: self)
-    let isRedacted = environment.isRedacted
+    let look = look
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {
       let space = frame.width - line.width
       var x = frame.minX
-      switch environment.multilineTextAlignment {
+      switch look.alignment {
       case .leading: break
       case .center: x += max(0, space / 2)
       case .trailing: x += max(0, space)
       }
-      if isRedacted {
+      if look.isRedacted {
         canvas.fill(
           TerminalRect(x: x, y: y, width: line.width, height: 1), with: "▒", style: canvas.lineStyle
         )
@@ -238,7 +258,7 @@ private final class TextNode: ViewNode<Text> {
         continue
       }
       for run in line.runs {
-        let style = run.style.over(base).cellStyle
+        let style = run.style.over(look.style).cellStyle
         x += canvas.write(run.text, x: x, y: y, style: style)
       }
       y += 1

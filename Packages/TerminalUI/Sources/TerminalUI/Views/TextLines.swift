@@ -43,7 +43,7 @@ struct TextLines {
   private let isRightToLeft: Bool?
   private var answers: [(width: Int?, rows: Int, lines: [TextLine])] = []
   /// The whole text as one line, if it has no line ends.
-  private let singleLine: TextLine?
+  private let singleLine: [TextLine]
 
   init(
     _ runs: [Text.Run], at now: @autoclosure () -> Date = Date(),
@@ -55,15 +55,17 @@ struct TextLines {
       self.runs.contains { BidirectionalLine.isNeeded(for: $0.text) }
       ? BidirectionalLine.isRightToLeft(self.runs.lazy.flatMap(\.text)) : nil
     if self.runs.contains(where: { $0.text.utf8.contains(UInt8(ascii: "\n")) }) {
-      singleLine = nil
+      singleLine = []
     } else {
       let width = self.runs.reduce(0) { $0 + displayWidth(of: $1.text, at: $0) }
-      singleLine = TextLine(runs: self.runs, width: width).visual(isRightToLeft: isRightToLeft)
+      singleLine = [
+        TextLine(runs: self.runs, width: width).visual(isRightToLeft: isRightToLeft)
+      ]
     }
   }
 
   mutating func wrapped(width: Int?, rows: Int) -> [TextLine] {
-    if let singleLine, singleLine.width <= width ?? .max { return [singleLine] }
+    if let line = singleLine.first, line.width <= width ?? .max { return singleLine }
     for answer in answers where answer.width == width && answer.rows == rows {
       return answer.lines
     }
