@@ -61,8 +61,11 @@ final class AppRunner {
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] in terminal.setMouse($0 ? .off : .buttons) }
     tree.pressKey = { [unowned self] in handle(.key($0)) }
-    // A change on another thread wakes the loop, which then draws.
-    tree.inbox.onArrival { DispatchQueue.main.async {} }
+    // A change on another thread wakes the loop, which then draws; on this one, it is awake.
+    let thread = pthread_self()
+    tree.inbox.onArrival {
+      if pthread_equal(pthread_self(), thread) == 0 { DispatchQueue.main.async {} }
+    }
     let ending = loop.run()
     tree.close()
     terminal.leave()

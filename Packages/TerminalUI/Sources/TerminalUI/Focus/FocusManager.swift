@@ -97,9 +97,7 @@ final class FocusManager {
     let chain = canvas.focusable
     defer {
       focusedScope = canvas.scope
-      if let focused, let index = chain.firstIndex(where: { $0.node === focused }) {
-        focusedIndex = index
-      }
+      if let index = index(of: focused, in: chain) { focusedIndex = index }
     }
     if let request {
       self.request = nil
@@ -115,7 +113,7 @@ final class FocusManager {
         }
       }
     }
-    if let focused, chain.contains(where: { $0.node === focused }) { return }
+    if index(of: focused, in: chain) != nil { return }
     let isNewScope = canvas.scope !== focusedScope
     if wasCleared, !isNewScope { return }
     guard !chain.isEmpty else { return move(to: nil) }
@@ -130,6 +128,12 @@ final class FocusManager {
       let neighbour = chain[index].isChrome ? chain.first { !$0.isChrome } : nil
       move(to: (neighbour ?? chain[index]).node)
     }
+  }
+
+  private func index(of node: Node?, in chain: [Canvas.Region]) -> Int? {
+    guard let node else { return nil }
+    for index in chain.indices where chain[index].node === node { return index }
+    return nil
   }
 
   // MARK: Keys
@@ -174,7 +178,7 @@ final class FocusManager {
       ancestor = current.parent
     }
     let chain = tree.canvas.focusable
-    guard let index = chain.firstIndex(where: { $0.node === focused }) else {
+    guard let index = index(of: focused, in: chain) else {
       if let first = chain.first(where: { !$0.isChrome }) ?? chain.first { move(to: first.node) }
       return
     }

@@ -2,7 +2,9 @@ import TerminalCore
 
 /// The bottom row: the keys that work here. A click on one presses it.
 final class Footer: Node {
-  private var places: [(columns: Range<Int>, key: KeyPress)] = []
+  private var places: [(columns: Range<Int>, hint: KeyHint)] = []
+  /// The keys that fitted last time, of these.
+  private var chosen: (width: Int, from: [KeyHint], hints: [KeyHint])?
 
   private static let gap = 3
 
@@ -11,11 +13,11 @@ final class Footer: Node {
     let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
     places = []
     var x = frame.minX + 2
-    for hint in Self.chosen(from: KeyHints(tree: tree).brief, width: frame.width - 3) {
+    for hint in chosen(from: KeyHints(tree: tree).brief, width: frame.width - 3) {
       let start = x
       x += canvas.write(hint.key, x: x, y: frame.minY, style: keyStyle) + 1
       x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: labelStyle)
-      if let key = hint.press { places.append((start..<x, key)) }
+      places.append((start..<x, hint))
       x += Self.gap
     }
     canvas.addClickable(self, frame)
@@ -23,10 +25,17 @@ final class Footer: Node {
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
     guard case .up = event.kind, event.y == frame.minY,
-      let place = places.first(where: { $0.columns.contains(event.x) })
+      let key = places.first(where: { $0.columns.contains(event.x) })?.hint.press
     else { return true }
-    tree.pressKey(place.key)
+    tree.pressKey(key)
     return true
+  }
+
+  private func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
+    if let chosen, chosen.width == width, chosen.from == hints { return chosen.hints }
+    let fitting = Self.chosen(from: hints, width: width)
+    chosen = (width, hints, fitting)
+    return fitting
   }
 
   /// The keys that fit: how to learn of the others, to leave and to go back before all else.

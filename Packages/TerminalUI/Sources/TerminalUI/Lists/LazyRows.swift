@@ -122,7 +122,7 @@ final class LazyRows {
   }
 
   private func height(at index: Int) -> Int {
-    node(at: index).map(height(of:)) ?? 1
+    if let node = node(at: index) { height(of: node) } else { 1 }
   }
 
   private func height(of node: Node) -> Int {
@@ -167,7 +167,9 @@ final class LazyRows {
     }
     followFocus()
     anchorID = count > 0 ? id(at: anchor.index) : nil
-    for row in visible { if let node = row.node { place(node, row.rect) } }
+    realizing {
+      for row in visible { if let node = row.node { place(node, row.rect) } }
+    }
     placeFocusedRow()
     forgetRows()
   }
@@ -210,7 +212,7 @@ final class LazyRows {
     var y = viewport.minY - anchor.offset
     while index < count, y < viewport.maxY {
       let node = node(at: index)
-      let height = node.map(height(of:)) ?? 1
+      let height = if let node { height(of: node) } else { 1 }
       let rect = TerminalRect(
         x: viewport.minX, y: y, width: viewport.width, height: height)
       visible.append(Row(index: index, node: node, rect: rect))
@@ -222,14 +224,11 @@ final class LazyRows {
   private func place(_ node: Node, _ rect: TerminalRect) {
     let inner = rect.inset(by: gutter)
     let proposal = Proposal(width: contentWidth, height: nil)
-    realizing {
-      node.frame = inner
-      if node.isElement {
-        node.place(
-          TerminalRect(origin: inner.origin, size: node.measure(proposal)), proposal)
-      } else {
-        node.placeContent(in: inner, proposal)
-      }
+    node.frame = inner
+    if node.isElement {
+      node.place(TerminalRect(origin: inner.origin, size: node.measure(proposal)), proposal)
+    } else {
+      node.placeContent(in: inner, proposal)
     }
   }
 
@@ -244,7 +243,7 @@ final class LazyRows {
     let y = index < anchor.index ? viewport.minY - 1_000 : viewport.maxY + 1_000
     let rect = TerminalRect(
       x: viewport.minX, y: y, width: viewport.width, height: height(at: index))
-    place(node, rect)
+    realizing { place(node, rect) }
     visible.append(Row(index: index, node: node, rect: rect))
   }
 

@@ -6,23 +6,26 @@ import TerminalCore
 /// Nodes come in two kinds. *Elements* take part in layout: they are measured, placed and drawn. The
 /// others (composites, tuples, conditions, environment modifiers) are transparent: to the container
 /// above them, they are the elements inside them.
+///
+/// NB: What each frame reads again and again goes without the runtime's check for overlapping accesses: these
+/// are values of one actor that nobody changes in place while calling out.
 @MainActor
 class Node {
   unowned let tree: ViewTree
   /// The parent owns its children, so it outlives them.
-  private(set) unowned var parent: Node?
+  @exclusivity(unchecked) private(set) final unowned var parent: Node?
   let depth: Int
-  private(set) var environment: EnvironmentValues
-  private(set) final var children: [Node] = []
+  @exclusivity(unchecked) private(set) final var environment: EnvironmentValues
+  @exclusivity(unchecked) private(set) final var children: [Node] = []
   private(set) final var isMounted = true
   /// Whether it is on a screen that shows: a screen below another on a stack is not.
   private(set) final var isActive = false
   /// Where it was placed last, in cells of the screen.
-  final var frame = TerminalRect(x: 0, y: 0, width: 0, height: 0)
+  @exclusivity(unchecked) final var frame = TerminalRect(x: 0, y: 0, width: 0, height: 0)
 
   final var isDirty = false
   private var tracking: TrackingSession?
-  private var memo = LayoutMemo()
+  @exclusivity(unchecked) private final var memo = LayoutMemo()
 
   init(_ context: NodeContext) {
     tree = context.tree
