@@ -6,11 +6,11 @@ enum DependencyObjects {
   /// Remembers the dependencies in force for a result that is an object, and hands it on.
   static func remember<R>(_ result: R) -> R {
     guard R.self is any AnyObject.Type else { return result }
-    let entry = Entry(object: result as AnyObject, values: ._current)
+    // A value of a class is a reference, as was just checked; `as` would go the long way through bridging.
+    let object = unsafeBitCast(result, to: AnyObject.self)
+    let entry = Entry(object: object, values: ._current)
     // What is forgotten is let go outside the lock: it may use dependencies while it goes.
-    _ = registry.withValue { [id = ObjectIdentifier(result as AnyObject)] in
-      $0.insert(entry, for: id)
-    }
+    _ = registry.withValue { [id = ObjectIdentifier(object)] in $0.insert(entry, for: id) }
     return result
   }
 

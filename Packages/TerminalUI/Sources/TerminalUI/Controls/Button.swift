@@ -26,7 +26,7 @@ public struct Button<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ButtonNode(self, in: context)
   }
 }

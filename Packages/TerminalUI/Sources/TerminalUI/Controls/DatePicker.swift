@@ -66,7 +66,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, .distantPast...range.upperBound, displayedComponents, label())
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     DatePickerNode(self, in: context)
   }
 }

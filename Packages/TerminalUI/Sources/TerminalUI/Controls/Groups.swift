@@ -268,7 +268,7 @@ extension Gauge where CurrentValueLabel == EmptyView {
 
 /// Takes away what is behind it, such as a part of a box's edge.
 private struct GapView: View, PrimitiveView {
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     GapNode(self, in: context)
   }
 }

@@ -88,7 +88,7 @@ private struct MenuTriggerView<Content: View>: View, PrimitiveView {
   let isOpen: Binding<Bool>
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     MenuTriggerNode(self, in: context)
   }
 }

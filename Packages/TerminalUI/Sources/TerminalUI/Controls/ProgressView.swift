@@ -199,7 +199,7 @@ extension EnvironmentValues {
 struct ProgressBar: View, PrimitiveView {
   let fraction: Double
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ProgressBarNode(self, in: context)
   }
 }

@@ -54,7 +54,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
       })
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     SliderNode(self, in: context)
   }
 }

@@ -41,7 +41,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     StepperNode(self, in: context)
   }
 }

@@ -4,7 +4,7 @@ struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
   let tag: Value
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TagNode(self, in: context)
   }
 }

@@ -34,7 +34,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
     self.init(text: text, prompt: prompt, axis: axis, label: label())
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TextFieldNode(self, in: context)
   }
 }

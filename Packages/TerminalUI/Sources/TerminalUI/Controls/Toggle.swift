@@ -69,7 +69,7 @@ struct Checkbox<Label: View>: View, PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     CheckboxNode(self, in: context)
   }
 }

@@ -8,7 +8,7 @@ extension View {
 struct ChromeView<Content: View>: View, PrimitiveView {
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ChromeNode(self, in: context)
   }
 }

@@ -130,7 +130,7 @@ final class FocusManager {
     }
   }
 
-  private func index(of node: Node?, in chain: [Canvas.Region]) -> Int? {
+  private func index(of node: Node?, in chain: [Surface.Region]) -> Int? {
     guard let node else { return nil }
     for index in chain.indices where chain[index].node === node { return index }
     return nil

@@ -130,7 +130,7 @@ struct FocusedView<Value: Hashable, Content: View>: View, PrimitiveView {
   let value: Value
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     FocusedNode(self, in: context)
   }
 }

@@ -123,7 +123,7 @@ struct HelpView<Content: View>: View, PrimitiveView {
   let text: Text
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     HelpNode(self, in: context)
   }
 }

@@ -152,7 +152,7 @@ struct ShortcutView<Content: View>: View, PrimitiveView {
   let shortcut: KeyboardShortcut
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ShortcutViewNode(self, in: context)
   }
 }

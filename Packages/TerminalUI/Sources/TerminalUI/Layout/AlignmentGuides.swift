@@ -128,7 +128,7 @@ struct AlignmentGuideView<Content: View>: View, PrimitiveView {
   let compute: (ViewDimensions) -> CGFloat
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     AlignmentGuideNode(self, in: context)
   }
 }

@@ -78,7 +78,7 @@ struct FrameView<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     FrameNode(self, in: context)
   }
 }
@@ -122,7 +122,7 @@ struct FixedSizeView<Content: View>: View, PrimitiveView {
   let vertical: Bool
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     FixedSizeNode(self, in: context)
   }
 }
@@ -153,7 +153,7 @@ struct PriorityView<Content: View>: View, PrimitiveView {
   let priority: Double
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PriorityNode(self, in: context)
   }
 }

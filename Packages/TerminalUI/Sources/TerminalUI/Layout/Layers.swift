@@ -56,7 +56,7 @@ struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   let alignment: Alignment
   let isBehind: Bool
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     LayeredNode(self, in: context)
   }
 }
@@ -93,7 +93,7 @@ struct BorderView<Content: View>: View, PrimitiveView {
   let color: Color
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     BorderNode(self, in: context)
   }
 }

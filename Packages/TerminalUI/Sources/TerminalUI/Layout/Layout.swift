@@ -242,7 +242,7 @@ struct LayoutValueView<Key: LayoutValueKey, Content: View>: View, PrimitiveView 
   let value: Key.Value
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     LayoutValueNode(self, in: context)
   }
 }
@@ -283,7 +283,7 @@ struct LayoutView<L: Layout, Content: View>: View, PrimitiveView {
   let layout: L
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     LayoutNode(self, in: context)
   }
 }

@@ -30,7 +30,7 @@ struct PaddingView<Content: View>: View, PrimitiveView {
   let insets: CellInsets
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PaddingNode(self, in: context)
   }
 }

@@ -112,7 +112,7 @@ struct OffsetView<Content: View>: View, PrimitiveView {
   let y: Int
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     OffsetNode(self, in: context)
   }
 }
@@ -138,7 +138,7 @@ struct PositionView<Content: View>: View, PrimitiveView {
   let y: Int
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PositionNode(self, in: context)
   }
 }
@@ -168,7 +168,7 @@ private final class PositionNode<Content: View>: ViewNode<PositionView<Content>>
 struct ClippedView<Content: View>: View, PrimitiveView {
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ClippedNode(self, in: context)
   }
 }
@@ -191,7 +191,7 @@ struct AspectRatioView<Content: View>: View, PrimitiveView {
   let mode: ContentMode
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     AspectRatioNode(self, in: context)
   }
 }

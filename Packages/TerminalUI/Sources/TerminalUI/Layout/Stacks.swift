@@ -16,7 +16,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     HStackNode(self, in: context)
   }
 }
@@ -62,7 +62,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     VStackNode(self, in: context)
   }
 }
@@ -103,7 +103,7 @@ public struct ZStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ZStackNode(self, in: context)
   }
 }
@@ -149,7 +149,7 @@ public struct Spacer: View, PrimitiveView {
     self.minLength = minLength
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     SpacerNode(self, in: context)
   }
 }
@@ -172,7 +172,7 @@ private final class SpacerNode: ViewNode<Spacer> {
 public struct Divider: View, PrimitiveView {
   public init() {}
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     DividerNode(self, in: context)
   }
 }

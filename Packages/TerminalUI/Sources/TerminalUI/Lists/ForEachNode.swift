@@ -3,7 +3,7 @@ import IssueReporting
 import TerminalCore
 
 extension ForEach: PrimitiveView where Content: View {
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ForEachNode(self, in: context)
   }
 }
@@ -46,7 +46,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func isSame(_ old: ForEach<Data, ID, Content>, _ new: ForEach<Data, ID, Content>) -> Bool
   {
-    hasSameData(old, new) && isSameFunction(old.content, new.content)
+    hasSameData(old, new) && hasSameBits(old.content, new.content)
       && (old.deletion == nil) == (new.deletion == nil)
       && (old.movement == nil) == (new.movement == nil)
   }
@@ -61,7 +61,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   override func viewChanged() {
     generation += 1
     if shown.map({ !hasSameData($0, view) }) ?? true { since.data = generation }
-    if shown.map({ !isSameFunction($0.content, view.content) }) ?? true {
+    if shown.map({ !hasSameBits($0.content, view.content) }) ?? true {
       since.content = generation
     }
     shown = view
@@ -361,10 +361,4 @@ extension Node {
     }
     return rowID
   }
-}
-
-/// Whether two functions are one and the same: the same code with the same captured values. Both are kept by
-/// who asks, so that neither's place in memory is that of something older.
-private func isSameFunction<Function>(_ left: Function, _ right: Function) -> Bool {
-  withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { left.elementsEqual($0) } }
 }

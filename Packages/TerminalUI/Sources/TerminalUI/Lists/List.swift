@@ -9,7 +9,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View, PrimitiveView
   let selection: ListSelection<SelectionValue>?
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ListNode(self, in: context)
   }
 }
@@ -100,7 +100,7 @@ public struct Form<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     FormNode(self, in: context)
   }
 }

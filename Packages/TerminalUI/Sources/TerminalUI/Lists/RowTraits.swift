@@ -9,7 +9,7 @@ struct RowTraitsView<Content: View, Background: View>: View, PrimitiveView {
   let content: Content
   let background: Background?
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     RowTraitsNode(self, in: context)
   }
 }

@@ -20,7 +20,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ScrollNode(self, in: context)
   }
 }
@@ -193,7 +193,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     LazyStackNode(self, in: context)
   }
 }

@@ -9,7 +9,7 @@ public struct ScrollViewReader<Content: View>: View, PrimitiveView {
     self.content = content
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ScrollReaderNode(self, in: context)
   }
 }

@@ -37,7 +37,7 @@ private struct SearchBar: View, PrimitiveView {
   let text: Binding<String>
   let prompt: Text
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     SearchBarNode(self, in: context)
   }
 }

@@ -14,7 +14,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
     self.footer = footer()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     SectionNode(self, in: context)
   }
 }

@@ -84,7 +84,7 @@ struct SpokenView<Content: View>: View, PrimitiveView {
   let label: String
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     SpokenNode(self, in: context)
   }
 }

@@ -23,7 +23,7 @@ struct TapView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: () -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TapNode(self, in: context)
   }
 }
@@ -64,7 +64,7 @@ struct LongPressView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: () -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     LongPressNode(self, in: context)
   }
 }

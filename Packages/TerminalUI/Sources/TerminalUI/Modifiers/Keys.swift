@@ -76,7 +76,7 @@ struct KeyView<Content: View>: View, PrimitiveView {
   let content: Content
   let handle: (KeyPress) -> Bool
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     KeyNode(self, in: context)
   }
 }
@@ -95,7 +95,7 @@ struct FocusableView<Content: View>: View, PrimitiveView {
   let isFocusable: Bool
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     FocusableNode(self, in: context)
   }
 }

@@ -52,7 +52,7 @@ struct LifecycleView<Content: View>: View, PrimitiveView {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     LifecycleNode(self, in: context)
   }
 }
@@ -77,7 +77,7 @@ struct TaskView<ID: Equatable, Content: View>: View, PrimitiveView {
   let priority: TaskPriority
   let action: @MainActor () async -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TaskNode(self, in: context)
   }
 }
@@ -117,7 +117,7 @@ struct ChangeView<Value: Equatable, Content: View>: View, PrimitiveView {
   let initial: Bool
   let action: (Value, Value) -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ChangeNode(self, in: context)
   }
 }

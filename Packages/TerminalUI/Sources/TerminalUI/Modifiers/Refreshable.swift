@@ -35,7 +35,7 @@ private struct RefreshView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: @MainActor () async -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     RefreshNode(self, in: context)
   }
 }

@@ -13,7 +13,7 @@ struct NavigationDestinationView<Content: View>: View, PrimitiveView {
   let content: Content
   let screen: (AnyHashable) -> AnyView?
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     DestinationNode(self, in: context)
   }
 }
@@ -60,7 +60,7 @@ struct PresentedScreenView<Content: View>: View, PrimitiveView {
   let screen: () -> AnyView?
   let dismiss: () -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PresentedScreenNode(self, in: context)
   }
 }

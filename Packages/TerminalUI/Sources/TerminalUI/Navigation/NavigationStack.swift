@@ -13,7 +13,7 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
   let driver: NavigationDriver?
   let root: Root
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     NavigationStackNode(self, in: context)
   }
 }

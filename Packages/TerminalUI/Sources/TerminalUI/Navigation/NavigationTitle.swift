@@ -121,7 +121,7 @@ struct ScreenPartView<Content: View>: View, PrimitiveView {
   let title: Text?
   let hidesBack: Bool
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ScreenPartNode(self, in: context)
   }
 }

@@ -5,7 +5,7 @@ struct ScreenView: View, PrimitiveView {
   let content: AnyView
   let hasBack: Bool
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ScreenNode(self, in: context)
   }
 }

@@ -20,7 +20,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TabViewNode(self, in: context)
   }
 }
@@ -43,7 +43,7 @@ struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TabItemNode(self, in: context)
   }
 }

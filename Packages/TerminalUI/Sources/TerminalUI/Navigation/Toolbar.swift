@@ -54,7 +54,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
     self.content = content()
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ToolbarItemNode(self, in: context)
   }
 }
@@ -109,7 +109,7 @@ struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
   let content: Content
   let items: Items
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ToolbarNode(self, in: context)
   }
 }

@@ -37,7 +37,7 @@ private struct PromptButtons<Actions: View>: View, PrimitiveView {
   let actions: Actions
   let isDialog: Bool
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PromptButtonsNode(self, in: context)
   }
 }

@@ -80,7 +80,7 @@ struct PresentationView<Content: View>: View, PrimitiveView {
   let item: () -> PresentedItem?
   let dismiss: () -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PresentationNode(self, in: context)
   }
 }
@@ -279,7 +279,7 @@ struct DismissDisabledView<Content: View>: View, PrimitiveView {
   let content: Content
   let isDisabled: Bool
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     DismissDisabledNode(self, in: context)
   }
 }

@@ -135,7 +135,7 @@ struct ShapeView<S: Shape>: View, PrimitiveView {
   let color: Color?
   let drawing: ShapeDrawing
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ShapeNode(self, in: context)
   }
 }

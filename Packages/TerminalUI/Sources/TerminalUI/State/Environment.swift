@@ -167,7 +167,7 @@ struct EnvironmentView<Content: View>: View, PrimitiveView {
   let content: Content
   let transform: (inout EnvironmentValues) -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     EnvironmentNode(self, in: context)
   }
 }

@@ -27,7 +27,7 @@ struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
   let content: Content
   let value: K.Value
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PreferenceNode(self, in: context)
   }
 }
@@ -63,7 +63,7 @@ where K.Value: Equatable {
   let content: Content
   let action: (K.Value) -> Void
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     PreferenceReaderNode(self, in: context)
   }
 }

@@ -85,7 +85,7 @@ extension Color: View {
 }
 
 extension Color: PrimitiveView {
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ColorNode(self, in: context)
   }
 }

@@ -97,7 +97,7 @@ extension LinearGradient: View {
 }
 
 extension LinearGradient: PrimitiveView {
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     GradientNode(self, in: context)
   }
 }

@@ -104,7 +104,7 @@ struct OpacityView<Content: View>: View, PrimitiveView {
   let isHidden: Bool
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     OpacityNode(self, in: context)
   }
 }

@@ -12,7 +12,7 @@ public struct AnyView: View, PrimitiveView {
     self.init(content)
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     AnyViewNode(self, in: context)
   }
 }
@@ -53,7 +53,7 @@ struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
   let id: ID
   let content: Content
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     IdentifiedNode(self, in: context)
   }
 }

@@ -17,6 +17,12 @@ struct DynamicProperties {
     Self.cache[ObjectIdentifier(type)] = self
   }
 
+  private static let plainTypes: Set<ObjectIdentifier> = [
+    ObjectIdentifier(String.self), ObjectIdentifier(Int.self), ObjectIdentifier(Bool.self),
+    ObjectIdentifier(Double.self), ObjectIdentifier(AnyView.self), ObjectIdentifier(Text.self),
+    ObjectIdentifier(Color.self),
+  ]
+
   private static var cache: [ObjectIdentifier: DynamicProperties] = [:]
 
   /// Ties the properties of a value to a node, and returns the environment keys it read, if any.
@@ -37,7 +43,10 @@ struct DynamicProperties {
   private static func fields<T>(of type: T.Type, at base: Int) -> [Field] {
     var fields: [Field] = []
     forEachStoredProperty(of: type) { offset, fieldType in
-      if let property = fieldType as? any DynamicProperty.Type {
+      // Asking each number and text whether it is a dynamic property would be expensive.
+      if isStructure(fieldType), !Self.plainTypes.contains(ObjectIdentifier(fieldType)),
+        let property = fieldType as? any DynamicProperty.Type
+      {
         fields += Self.fields(ofProperty: property, at: base + offset)
       }
     }

@@ -67,13 +67,30 @@ struct ValueLayout {
   }
 }
 
-/// Whether two values are known to be equal: as `Equatable`, or as one object.
-func isKnownEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-  if let left = left as? any Equatable { return equals(left, right) }
-  guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
-  return (left as AnyObject) === (right as AnyObject)
+/// Whether two values are known to be equal: by their bits, as one object is, or as `Equatable`.
+func isKnownEqual(_ left: Any, _ right: Any) -> Bool {
+  func compare<Left>(_ left: Left) -> Bool {
+    guard let right = right as? Left else { return false }
+    // Most values are the same, and to learn that a type is Equatable is expensive.
+    if hasSameBits(left, right) { return true }
+    guard let left = left as? any Equatable else { return false }
+    return equals(left, right)
+  }
+  return _openExistential(left, do: compare)
 }
 
 private func equals<Left: Equatable>(_ left: Left, _ right: Any) -> Bool {
   (right as? Left) == left
+}
+
+/// Whether two values are the same bit by bit, any padding included. Of functions: the same code with the same
+/// captured values.
+func hasSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
+  withUnsafeBytes(of: left) { left in
+    withUnsafeBytes(of: right) { right in
+      // Bytes of no length have no address.
+      guard let old = left.baseAddress, let new = right.baseAddress else { return true }
+      return memcmp(old, new, left.count) == 0
+    }
+  }
 }

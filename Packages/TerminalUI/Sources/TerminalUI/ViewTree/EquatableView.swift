@@ -11,7 +11,7 @@ public struct EquatableView<Content: Equatable & View>: View, PrimitiveView {
     self.content = content
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     EquatableNode(self, in: context)
   }
 }

@@ -10,7 +10,7 @@ import TerminalCore
 /// NB: What each frame reads again and again goes without the runtime's check for overlapping accesses: these
 /// are values of one actor that nobody changes in place while calling out.
 @MainActor
-class Node {
+public class _Node {
   unowned let tree: ViewTree
   /// The parent owns its children, so it outlives them.
   @exclusivity(unchecked) private(set) final unowned var parent: Node?
@@ -122,10 +122,7 @@ class Node {
   /// Makes a node below this one, which the caller adds and begins.
   final func makeChild<V: View>(_ view: V) -> Node {
     let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
-    if V.Body.self == Never.self, let primitive = view as? any PrimitiveView {
-      return primitive.makeNode(in: context)
-    }
-    return CompositeNode(view, in: context)
+    return view._node(in: context)
   }
 
   /// Replaces the list of children; those left out are unmounted by the caller.

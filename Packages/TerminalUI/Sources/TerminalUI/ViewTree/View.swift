@@ -19,6 +19,14 @@ public protocol View {
   /// Evaluated when the view's inputs changed: its value, its state, the environment it read, or an
   /// observable model it read.
   @ViewBuilder var body: Body { get }
+  /// Makes what lasts of the view: the framework's own business.
+  func _node(in context: _NodeContext) -> _Node
+}
+
+extension View {
+  public func _node(in context: _NodeContext) -> _Node {
+    CompositeNode(self, in: context)
+  }
 }
 
 extension Never: View {
@@ -38,15 +46,29 @@ extension View where Body == Never {
   }
 }
 
-/// A view that makes its own node.
+/// A view of the framework that makes its own node.
+///
+/// NB: Public, like what it names, because it answers for public views. A cast to an internal protocol did
+/// that before, at the price of a search through all that the program has, for each type of view.
 @MainActor
-protocol PrimitiveView: View where Body == Never {
-  func makeNode(in context: NodeContext) -> Node
+public protocol _PrimitiveView: View where Body == Never {
+  func _makeNode(in context: _NodeContext) -> _Node
 }
+
+typealias PrimitiveView = _PrimitiveView
+
+extension _PrimitiveView {
+  public func _node(in context: _NodeContext) -> _Node {
+    _makeNode(in: context)
+  }
+}
+
+typealias Node = _Node
+typealias NodeContext = _NodeContext
 
 /// Where a new node goes.
 @MainActor
-struct NodeContext {
+public struct _NodeContext {
   let tree: ViewTree
   let parent: Node?
   let environment: EnvironmentValues

@@ -37,7 +37,7 @@ public enum ViewBuilder {
 public struct EmptyView: View, PrimitiveView {
   public init() {}
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     Node(context)
   }
 }
@@ -50,7 +50,7 @@ public struct TupleView<each Content: View>: View, PrimitiveView {
     self.content = (repeat each content)
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TupleNode<repeat each Content>(self, in: context)
   }
 }
@@ -76,7 +76,7 @@ public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView
 
   let storage: Storage
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ConditionalNode(self, in: context)
   }
 }
@@ -107,7 +107,7 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: PrimitiveView where Wrapped: View {
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     OptionalNode(self, in: context)
   }
 }

@@ -36,7 +36,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, Prim
     self.modifier = modifier
   }
 
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     ModifiedNode(self, in: context)
   }
 }

@@ -53,6 +53,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       append(String(describing: value))
     }
 
+    /// Adds the description of a value, found without a search for how to describe it.
+    public mutating func appendInterpolation<T: CustomStringConvertible>(_ value: T) {
+      append(value.description)
+    }
+
     /// Adds a text in its own style: `"by \(Text(name).bold())"`.
     public mutating func appendInterpolation(_ text: Text) {
       parts.append(.value(text))

@@ -175,7 +175,7 @@ extension Text: View {
 }
 
 extension Text: PrimitiveView {
-  func makeNode(in context: NodeContext) -> Node {
+  public func _makeNode(in context: _NodeContext) -> _Node {
     TextNode(self, in: context)
   }
 }
