@@ -13,6 +13,7 @@ extension ForEach: PrimitiveView where Content: View {
 protocol RowSource: Node {
   var rowCount: Int { get }
   func rowID(at index: Int) -> AnyHashable
+  func isRow(_ node: Node, at index: Int) -> Bool
   /// The row there, made or brought up to date as needed.
   func row(at index: Int) -> Node
   /// Forgets the rows outside of a range, except one.
@@ -150,6 +151,14 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     AnyHashable(view.id(element(at: index)))
   }
 
+  func isRow(_ node: Node, at index: Int) -> Bool {
+    if let row = rowsByIndex[index], row === node, row.index == index, row.generation >= since.data
+    {
+      return true
+    }
+    return node.parent === self && index < rowCount && rowID(at: index) == node.rowID
+  }
+
   func row(at index: Int) -> Node {
     if let row = rowsByIndex[index], row.index == index, !row.isShelved {
       if row.generation == generation { return row }
@@ -183,7 +192,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     row.index = index
     rows[key] = row
     set(row, element, key)
-    addChild(row)
+    realizeChild(row)
     return row
   }
 

@@ -340,8 +340,7 @@ final class LazyRows {
     case .single(let node): return node === row
     case .gap: return false
     case .source(let source):
-      return row.parent === source && offset < source.rowCount
-        && source.rowID(at: offset) == row.rowID
+      return source.isRow(row, at: offset)
     }
   }
 

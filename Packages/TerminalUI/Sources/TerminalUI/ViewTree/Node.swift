@@ -18,13 +18,15 @@ public class _Node {
   @exclusivity(unchecked) private(set) final var environment: EnvironmentValues
   @exclusivity(unchecked) private(set) final var children: [Node] = []
   private(set) final var isMounted = true
+  /// Whether it has its first children: until then, nothing is known that their coming could change.
+  private final var hasBegun = false
   /// Whether it is on a screen that shows: a screen below another on a stack is not.
   private(set) final var isActive = false
   /// Where it was placed last, in cells of the screen.
   @exclusivity(unchecked) final var frame = TerminalRect(x: 0, y: 0, width: 0, height: 0)
 
   final var isDirty = false
-  private var tracking: TrackingSession?
+  private var tracking: Tracking?
   @exclusivity(unchecked) private final var memo = LayoutMemo()
 
   init(_ context: NodeContext) {
@@ -115,7 +117,7 @@ public class _Node {
     } else {
       children.append(makeChild(view))
       children[index].begin()
-      contentsChanged()
+      if hasBegun { contentsChanged() }
     }
   }
 
@@ -137,6 +139,17 @@ public class _Node {
     contentsChanged()
   }
 
+  /// Adds a child that a lazy container makes as it shows it: nothing around the container depends on that.
+  final func realizeChild(_ node: Node) {
+    children.append(node)
+    node.begin()
+    var ancestor: Node? = self
+    while let current = ancestor, current.lazyHost == nil {
+      current.memo.forget()
+      ancestor = current.parent
+    }
+  }
+
   final func removeChildren(from index: Int = 0) {
     guard index < children.count else { return }
     let removed = children[index...]
@@ -147,6 +160,8 @@ public class _Node {
 
   final func begin() {
     start()
+    hasBegun = true
+    memo.forget()
     if parent?.isActive ?? true, parent?.showsChild(self) ?? true { setActive(true) }
   }
 
@@ -165,7 +180,7 @@ public class _Node {
     guard isMounted else { return }
     setActive(false)
     isMounted = false
-    tracking?.cancel()
+    tracking?.end()
     tracking = nil
     for child in children { child.unmount() }
     stop()
@@ -196,13 +211,12 @@ public class _Node {
   /// Evaluates a closure of the program: what it reads (state, observable models) marks this node
   /// dirty when it changes.
   final func track<Result>(_ body: () -> Result) -> Result {
-    tracking?.cancel()
-    let session = TrackingSession(node: self, inbox: tree.inbox)
-    tracking = session
+    let tracking = tracking ?? Tracking(node: self, inbox: tree.inbox)
+    self.tracking = tracking
     let outer = Node.evaluating
     Node.evaluating = self
     defer { Node.evaluating = outer }
-    return session.run(body)
+    return tracking.run(body, of: type(of: self))
   }
 
   /// The node whose closure is being evaluated.

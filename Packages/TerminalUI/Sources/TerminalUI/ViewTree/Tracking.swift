@@ -39,43 +39,61 @@ struct WeakNode: Sendable {
   weak let node: Node?
 }
 
-/// One evaluation of a closure and what it read.
+/// The evaluations of a node's closure, one after another, and what the last one read.
 ///
 /// NB: Observation has no way to take back a registration, and a body that is evaluated anew each second
-/// would leave one behind each time. So each session also reads a model of its own, and ends by changing
-/// that: this uses up the registration with all that belongs to it.
+/// would leave one behind each time. So each evaluation also reads a model of its own, and ends by changing
+/// that: this uses up the registration with all that belongs to it. Most rows of lists read nothing that can
+/// change, so a kind of node does without until one of it was seen reading, which leaves one behind at most.
 @MainActor
-final class TrackingSession {
+final class Tracking {
   private let token: Token
+  private var isRegistered = false
+
+  /// The kinds of nodes whose closures read something.
+  private static var readers: Set<ObjectIdentifier> = []
 
   init(node: Node, inbox: DirtyInbox) {
     token = Token(node: WeakNode(node: node), inbox: inbox)
   }
 
-  func run<Result>(_ body: () -> Result) -> Result {
-    let token = token
-    return withObservationTracking {
-      token.read()
-      return body()
-    } onChange: { [weak token] in
-      token?.changed()
+  func run<Result>(_ body: () -> Result, of kind: AnyObject.Type) -> Result {
+    end()
+    let evaluation = token.evaluation
+    if Self.readers.contains(ObjectIdentifier(kind)) {
+      isRegistered = true
+      return withObservationTracking {
+        token.read()
+        return body()
+      } onChange: { [weak token] in
+        token?.changed(since: evaluation)
+      }
     }
+    // The handler is asked for only when something was read.
+    func handler() -> @Sendable () -> Void {
+      Self.readers.insert(ObjectIdentifier(kind))
+      return { [weak token] in token?.changed(since: evaluation) }
+    }
+    return withObservationTracking(body, onChange: handler())
   }
 
-  func cancel() {
-    token.cancel()
+  /// Forgets what the last evaluation read.
+  func end() {
+    token.end(isRegistered: isRegistered)
+    isRegistered = false
   }
 
   deinit {
-    token.cancel()
+    token.end(isRegistered: isRegistered)
   }
 
   private final class Token: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let node: WeakNode
     private let inbox: DirtyInbox
-    private let isCancelled = Atomic(false)
-    private var end: Bool { isCancelled.load(ordering: .relaxed) }
+    private let count = Atomic(0)
+    /// The number of the evaluation that counts.
+    var evaluation: Int { count.load(ordering: .relaxed) }
 
     init(node: WeakNode, inbox: DirtyInbox) {
       self.node = node
@@ -83,16 +101,16 @@ final class TrackingSession {
     }
 
     func read() {
-      registrar.access(self, keyPath: \.end)
+      registrar.access(self, keyPath: \.evaluation)
     }
 
-    func changed() {
-      if !end { inbox.insert(node) }
+    func changed(since evaluation: Int) {
+      if evaluation == self.evaluation { inbox.insert(node) }
     }
 
-    func cancel() {
-      isCancelled.store(true, ordering: .relaxed)
-      registrar.withMutation(of: self, keyPath: \.end) {}
+    func end(isRegistered: Bool) {
+      count.add(1, ordering: .relaxed)
+      if isRegistered { registrar.withMutation(of: self, keyPath: \.evaluation) {} }
     }
   }
 }
