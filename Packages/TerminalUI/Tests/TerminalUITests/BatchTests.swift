@@ -116,6 +116,48 @@ import Testing
     #expect(ui.frameCount - before <= 2)
   }
 
+  private struct Typing: View {
+    @State private var text = "ab"
+    @State private var changes = 0
+    let report: @MainActor (String, Int) -> Void
+
+    var body: some View {
+      VStack {
+        TextField("Text", text: $text)
+          .onChange(of: text) {
+            changes += 1
+            report(text, changes)
+          }
+        Button("Next") {}
+      }
+    }
+  }
+
+  @Test func lettersByTheHundredArePastedWhereTextIsTaken() {
+    var reported = ("", 0)
+    let tree = ViewTree(
+      size: TerminalSize(width: 40, height: 8), showsFooter: true,
+      content: Typing { reported = ($0, $1) })
+    #expect(tree.render())
+    func keys(_ text: String) -> [InputEvent] {
+      text.map { .key(KeyPress(.character($0))) }
+    }
+    let many = keys(String(repeating: "é ", count: 3000))
+    #expect(tree.pasteKeys(keys(String(repeating: "x", count: 63))[...]) == 0)
+    #expect(tree.pasteKeys(many[..<63] + [.key(KeyPress(.enter))] + many) == 0)
+    #expect(tree.pasteKeys(many[..<70] + [.key(KeyPress(.enter))] + many) == 70)
+    #expect(reported == ("ab" + String(repeating: "é ", count: 35), 1))
+    #expect(tree.pasteKeys(many[...]) == 4096)
+    #expect(reported.0.count == 72 + 4096)
+    #expect(reported.1 == 2)
+    let control = InputEvent.key(KeyPress(.character("x"), modifiers: .control))
+    #expect(tree.pasteKeys(many[..<64] + [control]) == 64)
+    #expect(tree.pasteKeys(Array(repeating: control, count: 100)[...]) == 0)
+    tree.handle(.key(KeyPress(.tab)))
+    #expect(tree.pasteKeys(many[...]) == 0)
+    tree.close()
+  }
+
   @Test func aBurstOfLettersDrawsOneFrame() {
     let ui = Pilot(size: (40, 8)) { Attendees() }
     ui.press(.down)

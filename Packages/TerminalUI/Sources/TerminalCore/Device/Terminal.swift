@@ -32,7 +32,7 @@ package final class Terminal {
   private(set) package var capabilities: TerminalCapabilities
 
   /// How much is read in one turn at most, so that a flood of input cannot keep a frame from showing.
-  private static let readLimit = 1 << 20
+  private static let readLimit = 1 << 14
 
   /// Opens the terminal that the program runs in, without changing anything about it yet.
   package init(environment: [String: String]) throws(TerminalError) {

@@ -57,7 +57,14 @@ final class AppRunner {
   }
 
   private func run() -> Int32 {
-    loop.onEvents = { [unowned self] events in for event in events { handle(event) } }
+    loop.onEvents = { [unowned self] events in
+      var rest = events[...]
+      while let event = rest.first {
+        let pasted = tree.pasteKeys(rest)
+        if pasted == 0 { handle(event) }
+        rest = rest.dropFirst(max(1, pasted))
+      }
+    }
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] in terminal.setMouse($0 ? .off : .buttons) }
     tree.pressKey = { [unowned self] in handle(.key($0)) }

@@ -3,6 +3,8 @@ import TerminalCore
 /// The text of a field and its insertion point, with the motions and commands of a command line.
 struct LineEditor {
   private(set) var characters: [Character] = []
+  /// The characters together, kept because each key asks for them several times.
+  private(set) var text = ""
   private(set) var cursor = 0
   private var undoStack: [(characters: [Character], cursor: Int)] = []
   private var lastEdit = Edit.other
@@ -14,11 +16,10 @@ struct LineEditor {
     case insertion, kill, other
   }
 
-  var text: String { String(characters) }
-
   /// Takes a text from outside; the insertion point goes to its end, or stays if it can.
   mutating func replace(with text: String, movingToEnd: Bool) {
     guard text != self.text else { return }
+    self.text = text
     characters = Array(text)
     cursor = movingToEnd ? characters.count : min(cursor, characters.count)
     undoStack = []
@@ -27,9 +28,7 @@ struct LineEditor {
 
   mutating func insert(_ text: String) {
     if lastEdit != .insertion || text == " " { save() }
-    let new = text.filter { isMultiline || !$0.isNewline }
-    characters.insert(contentsOf: new, at: cursor)
-    cursor += new.count
+    put(text.filter { isMultiline || !$0.isNewline })
     lastEdit = .insertion
   }
 
@@ -97,6 +96,19 @@ struct LineEditor {
 
   // MARK: Commands
 
+  private mutating func put(_ new: some Collection<Character>) {
+    let isAtEnd = cursor == characters.count
+    characters.insert(contentsOf: new, at: cursor)
+    cursor += new.count
+    if isAtEnd { text.append(contentsOf: new) } else { text = String(characters) }
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    text = String(characters)
+    cursor = range.lowerBound
+  }
+
   private mutating func save() {
     undoStack.append((characters, cursor))
     if undoStack.count > 100 { undoStack.removeFirst() }
@@ -107,8 +119,7 @@ struct LineEditor {
       return !characters.isEmpty
     }
     save()
-    characters.removeSubrange(range)
-    cursor = range.lowerBound
+    remove(range)
     lastEdit = .other
     return true
   }
@@ -122,15 +133,13 @@ struct LineEditor {
     } else {
       killed = text
     }
-    characters.removeSubrange(range)
-    cursor = range.lowerBound
+    remove(range)
     lastEdit = .kill
   }
 
   private mutating func yank() {
     save()
-    characters.insert(contentsOf: killed, at: cursor)
-    cursor += killed.count
+    put(killed)
     lastEdit = .other
   }
 
@@ -139,6 +148,7 @@ struct LineEditor {
     save()
     let index = min(cursor, characters.count - 1)
     characters.swapAt(index - 1, index)
+    text = String(characters)
     cursor = index + 1
     lastEdit = .other
   }
@@ -146,6 +156,7 @@ struct LineEditor {
   private mutating func undo() {
     guard let last = undoStack.popLast() else { return }
     (characters, cursor) = last
+    text = String(characters)
     lastEdit = .other
   }
 }

@@ -155,8 +155,9 @@ final class FocusManager {
     if key.key == .character("?") { tree.openKeyList() }
   }
 
-  func paste(_ text: String) {
-    _ = focused?.handlePaste(text)
+  /// `false` if what has the focus takes no text.
+  func paste(_ text: String) -> Bool {
+    focused?.handlePaste(text) ?? false
   }
 
   private func direction(of key: KeyPress) -> FocusDirection? {

@@ -264,6 +264,14 @@ final class ViewTree {
 
   // MARK: Input
 
+  /// Puts a text into what has the focus; `false` if that takes none.
+  func paste(_ text: String) -> Bool {
+    update()
+    settleFocus()
+    defer { update() }
+    return focus.paste(text)
+  }
+
   /// Applies an event; the next ``render()`` shows what it did.
   func handle(_ event: InputEvent) {
     update()
@@ -272,7 +280,7 @@ final class ViewTree {
     case .key(KeyPress(.function(1))): openKeyList()
     case .key(KeyPress(.function(2))): toggleMouse()
     case .key(let key): focus.handle(key)
-    case .paste(let text): focus.paste(text)
+    case .paste(let text): _ = paste(text)
     case .mouse(let event): mouse.handle(event)
     case .resize(let size): resize(to: size)
     case .resume: setNeedsFrame()
