@@ -42,6 +42,18 @@ import Testing
     #expect(ui.focusedText == "?")
   }
 
+  @Test func aShortcutWithShiftIsTheCapitalLetter() {
+    var log = ""
+    let ui = Pilot(size: (60, 10)) {
+      Button("Big") { log += "B" }.keyboardShortcut("b", modifiers: .shift)
+      Button("Small") { log += "b" }.keyboardShortcut("b", modifiers: [])
+      Button("Sharp") { log += "s" }.keyboardShortcut("ß", modifiers: .shift)
+      Button("Option") { log += "o" }.keyboardShortcut("b", modifiers: [.option, .shift])
+    }
+    ui.press("B", "b", .option("B"), "S", .option("b"))
+    #expect(log == "Bbo")
+  }
+
   @Test func aSmallScreenScrollsTheKeys() {
     let ui = Pilot(size: (60, 10)) { Screen() }
     ui.press("?")

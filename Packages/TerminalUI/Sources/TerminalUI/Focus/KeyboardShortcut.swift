@@ -85,8 +85,13 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let cancelAction = Self(.escape, modifiers: [])
 
   func matches(_ press: KeyPress) -> Bool {
-    guard press.key == key.key else { return false }
-    return press.modifiers == keyModifiers
+    if press.key == key.key, press.modifiers == keyModifiers { return true }
+    // A terminal tells of Shift by the capital letter.
+    guard modifiers.contains(.shift), case .character(let character) = key.key,
+      case .character(let typed) = press.key
+    else { return false }
+    return String(typed) == character.uppercased()
+      && press.modifiers == keyModifiers.subtracting(.shift)
   }
 
   private var keyModifiers: KeyModifiers {
