@@ -109,7 +109,7 @@ extension IdentifiedArray {
   }
 
   /// Appends the elements whose ids are not in the array yet.
-  public mutating func append(contentsOf elements: some Sequence<Element>) {
+  @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     reserveCapacity(count + elements.underestimatedCount)
     for element in elements { append(element) }
   }

@@ -2,7 +2,7 @@ extension IdentifiedArray {
   /// Creates an empty array.
   ///
   /// - Parameter id: Where an element has its id.
-  public init(id: KeyPath<Element, ID>) {
+  @inlinable public init(id: KeyPath<Element, ID>) {
     self.init(ids: OrderedIDSet(), elements: [], id: { $0[keyPath: id] })
   }
 
@@ -11,7 +11,8 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - id: Where an element has its id.
-  public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+  @inlinable public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>)
+  {
     self.init(id: id)
     appendUnique(elements)
   }
@@ -49,7 +50,7 @@ extension IdentifiedArray {
     identifiers.replace(with: storage.map(id))
   }
 
-  private mutating func appendUnique(_ elements: some Sequence<Element>) {
+  @inlinable mutating func appendUnique(_ elements: some Sequence<Element>) {
     reserveCapacity(elements.underestimatedCount)
     for element in elements {
       let (isInserted, index) = append(element)
@@ -79,7 +80,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   }
 
   /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
-  public init(uniqueElements elements: some Sequence<Element>) {
+  @inlinable public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     appendUnique(elements)
   }
