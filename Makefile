@@ -18,6 +18,8 @@ SCRATCH := $(CURDIR)/.build
 # NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
 # on, or that the folder was last used for another package: so it plans anew each time, about a second.
 FLAGS := --scratch-path $(SCRATCH) --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors)
+# Linked with the toolchain's libraries, and to a fixed place: no pointers to adjust before it starts.
+STANDALONE := --static-swift-stdlib -Xswiftc -Xclang-linker -Xswiftc -no-pie
 SOURCES := App Packages Tests Tools
 
 .PHONY: help app build release test preview graph format lint bench bench-screen clean bootstrap
@@ -32,7 +34,7 @@ build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
 
 release: ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
-	cd App && swift build $(FLAGS) -c release --static-swift-stdlib --product $(APP)
+	cd App && swift build $(FLAGS) -c release $(STANDALONE) --product $(APP)
 
 test: bootstrap graph ## Check the format and run the tests of every package; PACKAGE=StandupForm for one
 ifdef PACKAGE
@@ -65,13 +67,13 @@ bench: ## Run the benchmarks, in a release build
 	cd Tools/Benchmarks && \
 	  swift run -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching
 
-bench-screen: ## Measure a list of 1,000 rows from outside: frames, keys, bytes, memory
+bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS=1000, STANDALONE= for shared libraries
 	cd Packages/ComposableTerminalUI && \
-	  swift build -c release --scratch-path $(SCRATCH)-bench --disable-build-manifest-caching --product ListBenchmark && \
-	  Benchmarks/measure.py $(SCRATCH)-bench/release/ListBenchmark 1000
+	  swift build -c release $(STANDALONE) --scratch-path $(SCRATCH)-screen --disable-build-manifest-caching --product ListBenchmark && \
+	  Benchmarks/measure.py $(SCRATCH)-screen/release/ListBenchmark $(or $(ROWS),1000)
 
 clean: ## Remove everything that was built
-	rm -rf $(SCRATCH) $(SCRATCH)-bench
+	rm -rf $(SCRATCH) $(SCRATCH)-bench $(SCRATCH)-screen
 
 bootstrap: ## Install what the tests want from the system, where that is possible
 	@Tools/bootstrap.sh
