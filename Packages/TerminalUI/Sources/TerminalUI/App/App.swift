@@ -8,7 +8,7 @@
 ///   }
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
@@ -25,7 +25,7 @@ extension App {
 }
 
 /// A part of a program that shows itself.
-@MainActor
+@MainActor @preconcurrency
 public protocol Scene {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
@@ -50,7 +50,7 @@ public enum SceneBuilder {
 
 /// What a scene comes down to.
 struct SceneContent {
-  let view: AnyView
+  var view: AnyView
   var terminations: [@MainActor () async -> Void] = []
 }
 

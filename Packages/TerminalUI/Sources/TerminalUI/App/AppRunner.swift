@@ -21,6 +21,7 @@ final class AppRunner {
   private var encoder: FrameEncoder
   private var isEnding = false
   private var scheduledChange: DeadlineQueue.ID?
+  private var scheduledTimer: DeadlineQueue.ID?
 
   /// Shows a program until it ends, and exits.
   static func run<A: App>(_ app: A) -> Never {
@@ -66,7 +67,12 @@ final class AppRunner {
       }
     }
     loop.beforeSleep = { [unowned self] in draw() }
-    tree.onMouseRelease = { [unowned self] in terminal.setMouse($0 ? .off : .buttons) }
+    tree.onMouseRelease = { [unowned self] _ in updateMouse() }
+    tree.onPointerWanted = { [unowned self] _ in updateMouse() }
+    UIPasteboard.write = { [unowned self] in
+      let text = Data($0.utf8).base64EncodedString()
+      terminal.write(Array("\u{1B}]52;c;\(text)\u{1B}\\".utf8))
+    }
     tree.pressKey = { [unowned self] in handle(.key($0)) }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
@@ -76,16 +82,33 @@ final class AppRunner {
     let ending = loop.run()
     tree.close()
     terminal.leave()
+    // The system writes them when it is asked to, and programs made elsewhere do not ask.
+    UserDefaults.standard.synchronize()
     return ending.exitStatus
   }
 
+  private func updateMouse() {
+    terminal.setMouse(tree.isMouseReleased ? .off : tree.wantsPointer ? .all : .buttons)
+  }
+
   private func draw() {
+    runTimers()
     guard tree.render() else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
     terminal.write(encoder.encode(tree.canvas.buffer, cursor: cursor ?? hiddenCursor))
     // Drawing made something change again: the next turn draws that.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
+  }
+
+  /// Runs the timers of Foundation's loop, which nobody else runs here, and sleeps until the next.
+  private func runTimers() {
+    if let scheduledTimer { loop.cancel(scheduledTimer) }
+    scheduledTimer = nil
+    guard let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture else {
+      return
+    }
+    scheduledTimer = loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) {}
   }
 
   /// Sleeps until the first view on screen changes by itself: without one, nothing wakes the program.
@@ -110,6 +133,7 @@ final class AppRunner {
     case .suspend:
       status.phase = .background
       tree.update()
+      UserDefaults.standard.synchronize()
     case .resume:
       status.phase = .active
       encoder.invalidate()

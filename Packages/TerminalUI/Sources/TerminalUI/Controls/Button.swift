@@ -70,7 +70,7 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
 }
 
 /// How buttons look.
-@MainActor
+@MainActor @preconcurrency
 public protocol ButtonStyle {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
@@ -188,11 +188,13 @@ extension EnvironmentValues {
 /// What buttons and links have in common: a label that can be used.
 class PressableNode<V: View>: ViewNode<V>, RoleNode {
   override final var isElement: Bool { true }
-  override var isFocusable: Bool { environment.isEnabled }
+  override var isFocusable: Bool { environment.isEnabled && !hasOwnControls }
   override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
   /// Whether the label takes the tint.
   var isTinted: Bool { true }
+  /// Whether there is nothing to see and to use.
+  var isInvisible: Bool { false }
 
   func press() {}
 
@@ -210,10 +212,14 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   /// Shows a label, as the button style says.
   final func setLabel<Label: View>(_ label: Label) {
-    if let style = environment.buttonStyle, customLook == nil {
+    if let style = environment.customStyles.button {
+      let configuration = PrimitiveButtonStyleConfiguration(
+        role: role, label: StylePart(label), action: { [weak self] in self?.press() })
+      setChild(at: 0, to: style.view(configuration))
+    } else if let style = environment.buttonStyle, customLook == nil {
       let configuration = ButtonStyleConfiguration(
         role: role, label: .init(content: AnyView(label)), isPressed: false)
-      setChild(at: 0, to: AnyView(track { styled(style, configuration) }))
+      setChild(at: 0, to: styled(style, configuration))
     } else {
       setChild(at: 0, to: AnyView(label))
     }
@@ -222,7 +228,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   private func styled<Style: ButtonStyle>(
     _ style: Style, _ configuration: ButtonStyleConfiguration
   ) -> AnyView {
-    AnyView(style.makeBody(configuration: configuration))
+    AnyView(StyledView(style: style) { $0.makeBody(configuration: configuration) })
   }
 
   /// The look that the framework draws, unless the style draws its own.
@@ -235,7 +241,9 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     }
   }
 
-  private var isBordered: Bool { customLook == .bordered }
+  private var isBordered: Bool { customLook == .bordered && !hasOwnControls }
+  /// Whether its style says what uses it.
+  final var hasOwnControls: Bool { environment.customStyles.button != nil }
 
   private var insets: CellInsets {
     isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
@@ -246,7 +254,8 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    contentSize(proposal.inset(by: insets)).expanded(by: insets)
+    if isInvisible { return TerminalSize(width: 0, height: 0) }
+    return contentSize(proposal.inset(by: insets)).expanded(by: insets)
   }
 
   override final func layout(_ proposal: Proposal) {
@@ -254,6 +263,8 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override final func draw(_ canvas: Surface) {
+    if isInvisible { return }
+    if hasOwnControls { return drawContent(canvas) }
     canvas.addControl(self, frame)
     let ground = canvas.buffer[frame.minX, frame.minY].style.background
     drawContent(canvas)

@@ -2,6 +2,7 @@ import TerminalCore
 
 /// Views that belong together, in a box with a title.
 public struct GroupBox<Label: View, Content: View>: View {
+  @Environment(\.customStyles) private var styles
   private let label: Label
   private let content: Content
 
@@ -17,6 +18,20 @@ public struct GroupBox<Label: View, Content: View>: View {
   }
 
   public var body: some View {
+    if let style = styles.groupBox {
+      style.view(.init(label: StylePart(label), content: StylePart(content)))
+    } else {
+      FramedGroup(label: label, content: content)
+    }
+  }
+}
+
+/// Views in a frame of lines, which a title interrupts.
+struct FramedGroup<Label: View, Content: View>: View {
+  let label: Label
+  let content: Content
+
+  var body: some View {
     VStack(alignment: .leading) {
       // The box is as wide as its title at least.
       label.bold().lineLimit(1).padding(.horizontal, 2).frame(height: 0).hidden()
@@ -53,7 +68,7 @@ extension GroupBox where Label == Text {
 
 /// Views that show when a title is opened. In a list, they are rows of their own.
 public struct DisclosureGroup<Label: View, Content: View>: View {
-  @Environment(\.controlPlace) private var place
+  @Environment(\.customStyles) private var styles
   @State private var isOpen = false
   private let isExpanded: Binding<Bool>?
   private let label: Label
@@ -79,13 +94,30 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   private var state: Binding<Bool> { isExpanded ?? $isOpen }
 
   public var body: some View {
+    if let style = styles.disclosureGroup {
+      style.view(
+        .init(label: StylePart(label), content: StylePart(content()), isExpanded: state))
+    } else {
+      DisclosedGroup(isOpen: state, label: label, content: content)
+    }
+  }
+}
+
+/// A title with a mark that tells whether what is below it shows.
+struct DisclosedGroup<Label: View, Content: View>: View {
+  @Environment(\.controlPlace) private var place
+  @Binding var isOpen: Bool
+  let label: Label
+  @ViewBuilder let content: () -> Content
+
+  var body: some View {
     if place == .row {
       header
-      if state.wrappedValue { content() }
+      if isOpen { IndentedRows(content: content()) }
     } else {
       VStack(alignment: .leading) {
         header
-        if state.wrappedValue {
+        if isOpen {
           VStack(alignment: .leading) { content() }.padding(.leading, 2)
         }
       }
@@ -94,10 +126,10 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   private var header: some View {
     Button {
-      state.wrappedValue.toggle()
+      isOpen.toggle()
     } label: {
       HStack {
-        Text(verbatim: state.wrappedValue ? "▾" : "▸")
+        Text(verbatim: isOpen ? "▾" : "▸")
         label
       }
     }
@@ -136,15 +168,32 @@ extension DisclosureGroup where Label == Text {
 
 /// Controls that belong together, side by side.
 public struct ControlGroup<Content: View>: View {
+  @Environment(\.customStyles) private var styles
+  private let label: StylePart
   private let content: Content
 
   /// Puts controls next to each other, one column apart.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
+    label = StylePart(EmptyView())
+  }
+
+  /// Puts controls next to each other.
+  ///
+  /// - Parameter label: What they are for, which only a style of the program's own shows.
+  public init<Label: View>(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.content = content()
+    self.label = StylePart(label())
   }
 
   public var body: some View {
-    HStack { content }
+    if let style = styles.controlGroup {
+      style.view(.init(content: StylePart(content), label: label))
+    } else {
+      HStack { content }
+    }
   }
 }
 
@@ -224,45 +273,6 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
     Self(
       "No Results for “\(text)”", systemImage: "magnifyingglass",
       description: Text("Check the spelling or try a new search."))
-  }
-}
-
-/// Where a number lies in a range.
-public struct Gauge<Label: View, CurrentValueLabel: View>: View {
-  private let fraction: Double
-  private let label: Label
-  private let currentValueLabel: CurrentValueLabel
-
-  /// Makes a gauge: label, bar and value in one row.
-  ///
-  /// - Parameters:
-  ///   - value: The number. Out of the bounds, the bar is empty or full.
-  ///   - bounds: The numbers for the empty and the full bar.
-  public init<V: BinaryFloatingPoint>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
-  ) {
-    let length = Double(bounds.upperBound - bounds.lowerBound)
-    fraction = length > 0 ? Double(value - bounds.lowerBound) / length : 0
-    self.label = label()
-    self.currentValueLabel = currentValueLabel()
-  }
-
-  public var body: some View {
-    HStack {
-      label
-      ProgressBar(fraction: fraction)
-      currentValueLabel
-    }
-  }
-}
-
-extension Gauge where CurrentValueLabel == EmptyView {
-  /// Makes a gauge that shows its value by the bar alone.
-  public init<V: BinaryFloatingPoint>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
-  ) {
-    self.init(value: value, in: bounds, label: label, currentValueLabel: EmptyView.init)
   }
 }
 

@@ -17,10 +17,11 @@ public struct Label<Title: View, Icon: View>: View {
   private func styled<Style: LabelStyle>(_ style: Style) -> AnyView {
     // What a style is made of may be a label again, in the default style.
     AnyView(
-      style.makeBody(
-        configuration: LabelStyleConfiguration(
-          title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
-      )
+      StyledView(style: style) {
+        $0.makeBody(
+          configuration: LabelStyleConfiguration(
+            title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
+      }
       .environment(\.labelStyle, DefaultLabelStyle()))
   }
 }
@@ -79,7 +80,7 @@ where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Ic
 ///   }
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration

@@ -14,11 +14,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
     // What a style is made of may be a progress view again, in the default style.
     AnyView(
-      style.makeBody(
-        configuration: ProgressViewStyleConfiguration(
-          fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
-          currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) })
-      )
+      StyledView(style: style) {
+        $0.makeBody(
+          configuration: ProgressViewStyleConfiguration(
+            fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+            currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }))
+      }
       .environment(\.progressViewStyle, DefaultProgressViewStyle()))
   }
 
@@ -93,7 +94,7 @@ where
 }
 
 /// How progress looks.
-@MainActor
+@MainActor @preconcurrency
 public protocol ProgressViewStyle {
   associatedtype Body: View
   typealias Configuration = ProgressViewStyleConfiguration
@@ -139,12 +140,19 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 
 /// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  public init() {}
+  private let tint: Color?
 
+  /// Makes the style, with the tint of the place.
+  public init() { tint = nil }
+  /// Makes the style, with a tint of its own.
+  public init(tint: Color) { self.tint = tint }
+
+  /// Draws the bar with its labels above and below.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
       ProgressBar(fraction: configuration.fractionCompleted ?? 0)
+        .transformEnvironment(\.tint) { $0 = tint ?? $0 }
       configuration.currentValueLabel
     }
   }
@@ -152,11 +160,17 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A turning mark.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  public init() {}
+  private let tint: Color?
 
+  /// Makes the style, in the colour of text.
+  public init() { tint = nil }
+  /// Makes the style, in a colour of its own.
+  public init(tint: Color) { self.tint = tint }
+
+  /// Draws the mark in front of its label.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
-      Spinner()
+      Spinner().foregroundColor(tint)
       configuration.label
     }
   }

@@ -11,6 +11,9 @@ public struct TextField<Label: View>: View, PrimitiveView {
   var isSecure = false
   /// Whether the text is a value written in a format: while it is typed, it stays as it is typed.
   var isFormatted = false
+  /// Called when the focus comes and goes, and when Return is pressed: the older way of a field.
+  var onEditingChanged: ((Bool) -> Void)?
+  var onCommit: (() -> Void)?
   let label: Label
 
   init(text: Binding<String>, prompt: Text?, axis: Axis, isSecure: Bool = false, label: Label) {
@@ -35,7 +38,26 @@ public struct TextField<Label: View>: View, PrimitiveView {
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node {
-    TextFieldNode(self, in: context)
+    context.environment.customStyles.textField == nil
+      ? TextFieldNode(self, in: context) : StyledFieldNode(self, in: context)
+  }
+
+  /// The field with its label's type hidden.
+  var erased: TextField<StylePart> {
+    var field = TextField<StylePart>(
+      text: text, prompt: prompt, axis: axis, isSecure: isSecure, label: StylePart(label))
+    field.isFormatted = isFormatted
+    field.onEditingChanged = onEditingChanged
+    field.onCommit = onCommit
+    return field
+  }
+}
+
+/// A field in a style of the program's own.
+private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
+  override func viewChanged() {
+    guard let style = environment.customStyles.textField else { return }
+    setChild(at: 0, to: style.view(view.erased))
   }
 }
 
@@ -59,7 +81,7 @@ extension TextField where Label == Text {
 
 /// A line to type a secret into, which does not show.
 public struct SecureField<Label: View>: View {
-  private let field: TextField<Label>
+  var field: TextField<Label>
 
   public var body: some View { field }
 }
@@ -109,6 +131,9 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override func focusChanged() {
     if view.isFormatted, !isFocused { markDirty() }
+    if let onEditingChanged = view.onEditingChanged {
+      tree.afterUpdate { [isFocused] in onEditingChanged(isFocused) }
+    }
   }
 
   /// The prompt, or the label, stands in for the text while there is none.
@@ -264,7 +289,8 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private func submit() {
     let trigger = environment.isSearchField ? SubmitTriggers.search : .text
     let actions = environment.submitActions.filter { $0.triggers.contains(trigger) }
-    if actions.isEmpty { tree.focus.move(.next) }
+    view.onCommit?()
+    if actions.isEmpty, view.onCommit == nil { tree.focus.move(.next) }
     for action in actions { action.action() }
   }
 

@@ -1,5 +1,5 @@
 /// How toggles look.
-@MainActor
+@MainActor @preconcurrency
 public protocol ToggleStyle {
   associatedtype Body: View
   typealias Configuration = ToggleStyleConfiguration

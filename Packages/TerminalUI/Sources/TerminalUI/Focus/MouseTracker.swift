@@ -16,6 +16,7 @@ final class MouseTracker {
 
   func handle(_ event: MouseEvent) {
     let point = TerminalPoint(x: event.x, y: event.y)
+    for target in tree.canvas.hovers where target.isMounted { target.pointerMoved(to: point) }
     switch event.kind {
     case .down(.left):
       pressed = tree.canvas.clickable(at: point)

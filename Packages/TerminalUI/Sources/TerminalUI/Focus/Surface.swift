@@ -18,6 +18,8 @@ final class Surface {
   private(set) var focusable: [Region] = []
   private(set) var scrollable: [Region] = []
   private(set) var shortcuts: [any ShortcutNode] = []
+  /// What wants to know of the pointer.
+  private(set) var hovers: [any HoverTarget] = []
   /// Where the terminal's own cursor goes.
   private(set) var cursor: TerminalPoint?
   /// The screen or layer in front, which keeps a focus of its own.
@@ -112,6 +114,7 @@ final class Surface {
     focusable = []
     scrollable = []
     shortcuts = []
+    hovers = []
     cursor = nil
     guard dimming else { return }
     buffer.restyle(buffer.bounds) { style in
@@ -154,6 +157,10 @@ final class Surface {
   func addScrollable(_ node: Node, _ rect: TerminalRect) {
     let visible = rect.intersection(clip)
     if !visible.isEmpty { scrollable.append(Region(rect: visible, node: node)) }
+  }
+
+  func addHover(_ node: any HoverTarget, _ rect: TerminalRect) {
+    if !rect.intersection(clip).isEmpty { hovers.append(node) }
   }
 
   func addShortcut(_ node: any ShortcutNode) {

@@ -5,6 +5,41 @@ import TerminalCore
 public struct GeometryProxy: Equatable, Sendable {
   /// The size in cells.
   public let size: CGSize
+  private let reader: WeakNode
+
+  init(size: TerminalSize, reader: Node) {
+    self.size = CGSize(width: size.width, height: size.height)
+    self.reader = WeakNode(node: reader)
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.size == right.size }
+
+  /// Where the view is in a space, in cells. A reader that asks for it is evaluated again when it moves.
+  public func frame(in space: CoordinateSpace) -> CGRect {
+    // Views are evaluated on the main actor.
+    MainActor.assumeIsolated {
+      guard let node = reader.node else { return CGRect(origin: .zero, size: size) }
+      (node as? any PlaceFollower)?.followsPlace = true
+      return node.rect(node.frame, in: space)
+    }
+  }
+
+  /// The place of a view inside, as ``View/anchorPreference(key:value:transform:)`` passes it up.
+  public subscript<T>(anchor: Anchor<T>) -> T {
+    MainActor.assumeIsolated { UncheckedTransfer(anchor.value(seenFrom: reader.node)) }.value
+  }
+
+  /// The room that bars cover: none, as bars have rows of their own.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  /// Where the view is in a space, in cells; `nil` never, as every view is in all of them.
+  public func bounds(of space: NamedCoordinateSpace) -> CGRect? { frame(in: space) }
+}
+
+/// A reader of geometry that is evaluated again when it moves, once it asked where it is.
+@MainActor
+private protocol PlaceFollower: Node {
+  var followsPlace: Bool { get set }
 }
 
 /// A view that takes all the room it is offered, made of what fits there.
@@ -21,10 +56,12 @@ public struct GeometryReader<Content: View>: View, PrimitiveView {
   }
 }
 
-private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>> {
+private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, PlaceFollower {
   override var isElement: Bool { true }
 
+  var followsPlace = false
   private var size: TerminalSize?
+  private var origin: TerminalPoint?
 
   override func viewChanged() {
     if let size { evaluate(size) }
@@ -32,8 +69,8 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
 
   private func evaluate(_ size: TerminalSize) {
     self.size = size
-    let proxy = GeometryProxy(
-      size: CGSize(width: size.width, height: size.height))
+    origin = frame.origin
+    let proxy = GeometryProxy(size: size, reader: self)
     let content = track { view.content(proxy) }
     setChild(at: 0, to: content)
   }
@@ -43,7 +80,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
   }
 
   override func layout(_ proposal: Proposal) {
-    if size != frame.size { evaluate(frame.size) }
+    if size != frame.size || (followsPlace && origin != frame.origin) { evaluate(frame.size) }
     let offer = Proposal(frame.size)
     for element in elements {
       element.place(

@@ -28,7 +28,7 @@ import TerminalCore
 /// ```
 ///
 /// All lengths are in cells. A view that is not placed lies in the middle.
-@MainActor
+@MainActor @preconcurrency
 public protocol Layout {
   /// What the layout keeps between questions, such as measures that take long to find. Nothing by
   /// default.

@@ -64,7 +64,7 @@ extension ForEach where Content: View {
 }
 
 /// A view made from data, whose rows can be deleted and moved.
-@MainActor
+@MainActor @preconcurrency
 public protocol DynamicViewContent: View {
   /// The elements, or the bindings to them.
   associatedtype Data: Collection

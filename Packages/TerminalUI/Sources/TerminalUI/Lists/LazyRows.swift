@@ -114,7 +114,10 @@ final class LazyRows {
     source(at: index).map { $0.source.rowID(at: $0.offset) }
   }
 
-  private var contentWidth: Int { max(1, viewport.width - gutter.width) }
+  /// The width that a row has for its content.
+  private func contentWidth(of node: Node) -> Int {
+    max(1, viewport.width - gutter.width - node.rowIndentation)
+  }
 
   /// Makes nodes, which is no reason for another frame.
   private func realizing<Result>(_ body: () -> Result) -> Result {
@@ -126,7 +129,7 @@ final class LazyRows {
   }
 
   private func height(of node: Node) -> Int {
-    let proposal = Proposal(width: contentWidth, height: nil)
+    let proposal = Proposal(width: contentWidth(of: node), height: nil)
     return realizing {
       node.isElement ? node.measure(proposal).height : node.contentSize(proposal).height
     }
@@ -222,8 +225,8 @@ final class LazyRows {
   }
 
   private func place(_ node: Node, _ rect: TerminalRect) {
-    let inner = rect.inset(by: gutter)
-    let proposal = Proposal(width: contentWidth, height: nil)
+    let inner = rect.inset(by: gutter).inset(by: CellInsets(leading: node.rowIndentation))
+    let proposal = Proposal(width: contentWidth(of: node), height: nil)
     node.frame = inner
     if node.isElement {
       node.place(TerminalRect(origin: inner.origin, size: node.measure(proposal)), proposal)

@@ -237,8 +237,12 @@ public struct TextSelectability: Sendable {
 }
 
 /// The size of type that the user chose. It is the terminal's own business.
-public enum DynamicTypeSize: Sendable {
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  /// Whether it is one of the largest sizes.
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
 /// The colours of a symbol.

@@ -49,14 +49,14 @@ extension FormStyle where Self == AutomaticFormStyle {
 extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { Self() } }
 extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { Self() } }
 
-/// How a text field looks. A terminal has one look.
-public protocol TextFieldStyle: Sendable {}
 /// What ``TextFieldStyle/automatic`` is; the look of every text field here.
 public struct DefaultTextFieldStyle: TextFieldStyle { public init() {} }
 /// A field without decoration elsewhere; here a field is plain text, always.
 public struct PlainTextFieldStyle: TextFieldStyle { public init() {} }
 /// A field in a round frame elsewhere, which would cost two more rows here.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
+/// A field in a square frame elsewhere.
+public struct SquareBorderTextFieldStyle: TextFieldStyle { public init() {} }
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
   /// The style of the place. There is one here.
   public static var automatic: Self { Self() }
@@ -72,6 +72,13 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 
 /// One of several looks of a kind of view, of which a terminal has one.
 public struct LookName: Sendable {
+  /// Makes a look by the name of its type.
+  public init() {}
+  /// Makes a look of pages.
+  public init(indexDisplayMode: PageIndexDisplayMode) {}
+  /// Makes a look of the marks for pages.
+  public init(backgroundDisplayMode: PageIndexDisplayMode) {}
+
   /// The look that suits the place, elsewhere and here.
   public static let automatic = Self()
   /// Without decoration.
@@ -106,6 +113,18 @@ public struct LookName: Sendable {
   public static let stack = Self()
   /// A field with a stepper, elsewhere.
   public static let stepperField = Self()
+  /// Columns in a bar or at the side, elsewhere.
+  public static let sidebarAdaptable = Self()
+  /// A bar alone, elsewhere.
+  public static let tabBarOnly = Self()
+  /// Columns of which one shows, elsewhere.
+  public static let columns = Self()
+  /// As much as it needs, elsewhere.
+  public static let basedOnSize = Self()
+  /// Always, elsewhere.
+  public static let always = Self()
+  /// Two columns, elsewhere.
+  public static let doubleColumn = Self()
   /// Wheels to spin, elsewhere.
   public static let wheel = Self()
   /// A ring for small places, elsewhere.
@@ -122,32 +141,51 @@ public struct LookName: Sendable {
 
 /// When the marks for pages show.
 public enum PageIndexDisplayMode: Sendable {
-  case automatic, always, never
+  case automatic, always, interactive, never
 }
+
+public typealias DefaultTabViewStyle = LookName
+public typealias PageTabViewStyle = LookName
+public typealias SidebarAdaptableTabViewStyle = LookName
+public typealias TabBarOnlyTabViewStyle = LookName
+public typealias PageIndexViewStyle = LookName
+public typealias DefaultNavigationViewStyle = LookName
+public typealias StackNavigationViewStyle = LookName
+public typealias DoubleColumnNavigationViewStyle = LookName
+public typealias ColumnNavigationViewStyle = LookName
+public typealias AutomaticNavigationSplitViewStyle = LookName
+public typealias BalancedNavigationSplitViewStyle = LookName
+public typealias ProminentDetailNavigationSplitViewStyle = LookName
+public typealias DefaultDatePickerStyle = LookName
+public typealias CompactDatePickerStyle = LookName
+public typealias GraphicalDatePickerStyle = LookName
+public typealias WheelDatePickerStyle = LookName
+public typealias FieldDatePickerStyle = LookName
+public typealias StepperFieldDatePickerStyle = LookName
+public typealias DefaultMenuStyle = LookName
+public typealias ButtonMenuStyle = LookName
+public typealias BorderlessButtonMenuStyle = LookName
+public typealias AutomaticTableStyle = LookName
+public typealias InsetTableStyle = LookName
+public typealias BorderedTableStyle = LookName
+public typealias DefaultTextEditorStyle = LookName
+public typealias PlainTextEditorStyle = LookName
 
 extension View {
   /// How a list looks. No effect: lists have one look.
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
   /// How a form looks. No effect: forms have one look.
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
-  /// How text fields look. No effect: a field is plain rows of text.
-  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
   /// How date pickers look. No effect: there is room for a row of parts, not for a calendar.
   public func datePickerStyle(_ style: LookName) -> some View { self }
   /// How the label of a menu looks. No effect: it looks like a button.
   public func menuStyle(_ style: LookName) -> some View { self }
+  /// How the marks for pages look. No effect: the bar of names stands for them.
+  public func indexViewStyle(_ style: LookName) -> some View { self }
   /// How tabs are shown. No effect: they stand in a row.
   public func tabViewStyle(_ style: LookName) -> some View { self }
   /// How a table looks. No effect: tables have one look.
   public func tableStyle(_ style: LookName) -> some View { self }
-  /// How gauges look. No effect: a gauge is a bar of cells.
-  public func gaugeStyle(_ style: LookName) -> some View { self }
-  /// How group boxes look. No effect: a box is drawn with lines.
-  public func groupBoxStyle(_ style: LookName) -> some View { self }
-  /// How disclosure groups look. No effect: a mark before the label shows whether one is open.
-  public func disclosureGroupStyle(_ style: LookName) -> some View { self }
-  /// How groups of controls look. No effect: their controls stand next to each other.
-  public func controlGroupStyle(_ style: LookName) -> some View { self }
   /// How the older navigation view looks. No effect: there is one way of navigation.
   public func navigationViewStyle(_ style: LookName) -> some View { self }
   /// How the columns share the width. No effect: the detail takes what the sidebar leaves.

@@ -6,6 +6,8 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
   }
 
   let target: Target
+  /// Whether its screen is open, if somebody else says so.
+  var activation: Binding<Bool>?
   let label: Label
 
   /// Makes a link to a view.
@@ -68,14 +70,21 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   override var isFocusable: Bool {
     if case .value(nil) = view.target { return false }
-    return environment.isEnabled
+    if isInvisible { return false }
+    return super.isFocusable
   }
 
   /// The stack that it opened its screen on.
   private weak var host: (any NavigationHost)?
 
+  /// A link without a label opens its screen by its binding alone.
+  override var isInvisible: Bool { Label.self == EmptyView.self }
+
   override func viewChanged() {
     if case .screen(let screen) = view.target { host?.update(AnyView(screen), from: self) }
+    if let activation = view.activation, track({ activation.wrappedValue }) != isOpen {
+      if isOpen { close() } else { open() }
+    }
     if environment.controlPlace == .row {
       setLabel(LinkRow(label: AnyView(view.label)))
     } else {
@@ -85,15 +94,32 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Open")] }
 
+  private var isOpen = false
+
   override func press() {
+    if let activation = view.activation { activation.wrappedValue = true } else { open() }
+  }
+
+  private func open() {
     guard let host = ancestor(\.navigationHost) else { return }
     switch view.target {
-    case .value(let value?): host.push(value)
+    case .value(let value?): host.open(value)
     case .value(nil): break
     case .screen(let screen):
+      let host = host.opensIn
+      if host !== ancestor(\.navigationHost) { host.popAll() }
       self.host = host
-      host.push(AnyView(screen), from: self) {}
+      isOpen = true
+      host.push(AnyView(screen), from: self) { [weak self] in
+        self?.isOpen = false
+        self?.view.activation?.wrappedValue = false
+      }
     }
+  }
+
+  private func close() {
+    isOpen = false
+    host?.remove(from: self)
   }
 }
 

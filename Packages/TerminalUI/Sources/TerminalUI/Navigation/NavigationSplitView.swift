@@ -18,6 +18,7 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
 
 /// Two or three columns, the first of which leads the others; above each other on a narrow screen.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  @State private var detailColumn = DetailColumn()
   private let visibility: Binding<NavigationSplitViewVisibility>?
   private let sidebar: Sidebar
   private let content: Content?
@@ -54,19 +55,53 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       layout {
         if visibility?.wrappedValue.showsSidebar ?? true {
           NavigationStack { sidebar }
+            .environment(\.detailColumn, detailColumn)
             .frame(
               maxWidth: isWide ? max(20, min(36, (proxy.size.width / 3).rounded())) : .infinity)
           Divider()
           if let content {
             NavigationStack { content }
+              .environment(\.detailColumn, detailColumn)
               .frame(
                 maxWidth: isWide ? max(20, min(36, (proxy.size.width / 3).rounded())) : .infinity)
             Divider()
           }
         }
-        NavigationStack { detail }.layoutPriority(isWide ? -1 : 0)
+        // A stack of the program's own is the column, with the bar and the keys of its screens.
+        NavigationStack { detail }
+          .environment(\.detailColumn, detailColumn)
+          .environment(\.isDetailColumn, true)
+          .layoutPriority(isWide ? -1 : 0)
       }
     }
+  }
+}
+
+/// The column that the others lead.
+@MainActor
+final class DetailColumn {
+  weak var host: (any NavigationHost)?
+}
+
+private struct DetailColumnKey: EnvironmentKey {
+  static var defaultValue: DetailColumn? { nil }
+}
+
+private struct IsDetailColumnKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// The column that links open their screens in.
+  var detailColumn: DetailColumn? {
+    get { self[DetailColumnKey.self] }
+    set { self[DetailColumnKey.self] = newValue }
+  }
+
+  /// Whether this is the column that the others lead.
+  var isDetailColumn: Bool {
+    get { self[IsDetailColumnKey.self] }
+    set { self[IsDetailColumnKey.self] = newValue }
   }
 }
 

@@ -103,6 +103,12 @@ struct NavigationDriver {
 @MainActor
 protocol NavigationHost: Node {
   func push(_ value: AnyHashable)
+  /// Opens the screen for a value where links open theirs.
+  func open(_ value: AnyHashable)
+  /// Where links open their screens: here, or in the column that this one leads.
+  var opensIn: any NavigationHost { get }
+  /// Goes back to the first screen.
+  func popAll()
   /// - Parameter onPop: Called when the user goes back from the screen.
   func push(_ screen: AnyView, from link: Node, onPop: @escaping () -> Void)
   /// Takes a new value of the screen that a link opened, if it is still there.
@@ -177,7 +183,8 @@ private final class NavigationStackNode<Data, Root: View>:
       return ownScreens.first { $0.number == number }?.view ?? AnyView(EmptyView())
     case .value(let value):
       // What the closure of a destination reads is followed by its screen, not by the whole stack.
-      return AnyView(Deferred { [weak self] in self?.screen(for: value) ?? AnyView(EmptyView()) })
+      return AnyView(
+        DeferredView { [weak self] in self?.screen(for: value) ?? AnyView(EmptyView()) })
     }
   }
 
@@ -195,6 +202,34 @@ private final class NavigationStackNode<Data, Root: View>:
   }
 
   // MARK: Host
+
+  var opensIn: any NavigationHost { environment.detailColumn?.host ?? self }
+
+  func open(_ value: AnyHashable) {
+    let host = opensIn
+    if host === self { return push(value) }
+    guard let screen = screen(for: value) else { return }
+    host.popAll()
+    host.push(screen, from: self) {}
+  }
+
+  func popAll() {
+    if children.count > 1 { pop(children[1]) }
+  }
+
+  /// Stacks inside, in a sheet say, are no columns.
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if values.detailColumn != nil {
+      values.detailColumn = nil
+      values.isDetailColumn = false
+    }
+    return values
+  }
+
+  override func didAppear() {
+    if environment.isDetailColumn { environment.detailColumn?.host = self }
+  }
 
   func push(_ value: AnyHashable) {
     if let driver = view.driver { return driver.push(value) }
@@ -259,7 +294,7 @@ private final class NavigationStackNode<Data, Root: View>:
 }
 
 /// A view that is made when its body is evaluated.
-private struct Deferred: View {
+private struct DeferredView: View {
   let make: () -> AnyView
 
   var body: some View { make() }

@@ -1,6 +1,6 @@
 /// Where an item of a toolbar goes.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  enum Side { case leading, center, trailing, bottom }
+  enum Side { case leading, center, trailing, bottom, none }
 
   private let name: String
   let side: Side
@@ -23,6 +23,12 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let destructiveAction = Self(name: "destructiveAction", side: .trailing)
   /// What tells how things are: in a bar at the bottom.
   public static let status = Self(name: "status", side: .bottom)
+  /// Above the keyboard of glass that a terminal does not have: such items do not show.
+  public static let keyboard = Self(name: "keyboard", side: .none)
+  /// At the start of the bar, before the others.
+  public static let topBarLeadingAccessory = Self(name: "topBarLeadingAccessory", side: .leading)
+  /// In the middle of the bar, in place of the title.
+  public static let title = Self(name: "title", side: .center)
   /// In a bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar", side: .bottom)
   /// At the start of the bar, by an older name.

@@ -33,7 +33,7 @@ public struct Preview {
 /// ```swift
 /// Preview("Counter") { CounterView_Previews.previews }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol PreviewProvider {
   associatedtype Previews: View
   /// The views that show it, such as one in several states.
@@ -56,7 +56,7 @@ public enum PreviewsBuilder {
 ///
 /// Without arguments it offers them in a list; a name shows one. `--list` prints the names, `--text`
 /// prints what they show, as does a standard output that is no terminal; `--size 60x20` sets how large.
-@MainActor
+@MainActor @preconcurrency
 public protocol PreviewProgram {
   /// The previews, in the order of the list.
   @PreviewsBuilder static var previews: [Preview] { get }

@@ -1,162 +1,123 @@
+import ConcurrencyExtras
 import Observation
 
 /// A model whose ``Published`` properties views follow, in the way that came before `@Observable`.
 ///
-/// A view is evaluated anew when a property that it read changes, not for every change of the model.
-public protocol ObservableObject: AnyObject {}
+/// A view is evaluated anew when a property that it read changes, not for every change of the model; and
+/// when ``objectWillChange`` is sent by hand.
+public protocol ObservableObject: AnyObject {
+  /// What tells that the model is about to change.
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+  /// Tells before the model changes. Send it before changes that no ``Published`` property tells.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
 
-/// A property of an ``ObservableObject`` that views follow.
-@propertyWrapper
-public struct Published<Value> {
-  private let storage: Storage
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// Tells before a ``Published`` property changes, and whenever it is sent.
+  public var objectWillChange: ObservableObjectPublisher { .of(self) }
+}
 
-  public init(wrappedValue: Value) {
-    storage = Storage(wrappedValue)
+/// Tells that a model is about to change.
+public final class ObservableObjectPublisher: Publisher {
+  public typealias Output = Void
+  public typealias Failure = Never
+
+  private let subject = PassthroughSubject<Void, Never>()
+  private weak var model: AnyObject?
+  private var hearsProperties = false
+
+  /// Makes a publisher for a model that keeps it in a property of its own.
+  public init() {}
+
+  /// Tells all who subscribed, and has the views that use the model evaluated anew.
+  public func send() {
+    subject.send()
   }
 
-  /// Makes a property with its first value. The same as writing `= value` after it.
-  public init(initialValue: Value) {
-    self.init(wrappedValue: initialValue)
+  /// Tells those who subscribed. Views follow the properties that they read by themselves.
+  func tell() {
+    subject.tell(())
   }
 
-  public var wrappedValue: Value {
-    get { storage.read() }
-    nonmutating set { storage.write(newValue) }
-  }
-
-  // Used from where its model is used, like any stored property; the registrar is safe anywhere.
-  private final class Storage: Observable {
-    private let registrar = ObservationRegistrar()
-    private var value: Value
-
-    init(_ value: Value) {
-      self.value = value
+  /// Starts to tell an observer.
+  public func subscribe(_ observer: Observer<Void, Never>) -> AnyCancellable {
+    if !hearsProperties, let model {
+      hearsProperties = true
+      var mirror: Mirror? = Mirror(reflecting: model)
+      while let current = mirror {
+        for child in current.children {
+          (child.value as? any AnnouncingProperty)?.announce(to: self)
+        }
+        mirror = current.superclassMirror
+      }
     }
-
-    func read() -> Value {
-      registrar.access(self, keyPath: \.value)
-      return value
-    }
-
-    func write(_ new: Value) {
-      registrar.withMutation(of: self, keyPath: \.value) { value = new }
-    }
-  }
-}
-
-/// Makes bindings to the properties of a model.
-@MainActor
-@dynamicMemberLookup
-public struct ObservedObjectWrapper<Model: ObservableObject> {
-  let model: Model
-
-  /// A binding to a property of the model.
-  public subscript<Member>(
-    dynamicMember keyPath: ReferenceWritableKeyPath<Model, Member>
-  ) -> Binding<Member> {
-    let model = model
-    return Binding(
-      get: { model[keyPath: keyPath] }, set: { model[keyPath: keyPath] = $0 })
-  }
-}
-
-/// A model that a view is given.
-@MainActor
-@propertyWrapper
-public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
-  public typealias Wrapper = ObservedObjectWrapper<Model>
-
-  public var wrappedValue: Model
-
-  public init(wrappedValue: Model) {
-    self.wrappedValue = wrappedValue
+    return subject.subscribe(observer)
   }
 
-  /// Makes a property with its first model. The same as writing `= model` after it.
-  public init(initialValue: Model) {
-    self.init(wrappedValue: initialValue)
+  private static let table = LockIsolated(PublisherTable())
+
+  /// The publisher of a model, which is made when it is asked for.
+  static func of(_ model: AnyObject) -> ObservableObjectPublisher {
+    let model = UncheckedTransfer(model)
+    return table.withValue { table in UncheckedTransfer(table.publisher(of: model.value)) }.value
   }
 
-  public var projectedValue: Wrapper { Wrapper(model: wrappedValue) }
-}
-
-/// A model that a view makes and keeps.
-@MainActor
-@propertyWrapper
-public struct StateObject<Model: ObservableObject>: DynamicProperty {
-  private let make: () -> Model
-  private var model: Model?
-
-  public init(wrappedValue: @autoclosure @escaping () -> Model) {
-    make = wrappedValue
-  }
-
-  public var wrappedValue: Model { model ?? make() }
-  public var projectedValue: ObservedObjectWrapper<Model> {
-    ObservedObjectWrapper(model: wrappedValue)
-  }
-}
-
-extension StateObject: BindableProperty {
-  mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
-    let model = slot as? Model ?? make()
-    slot = model
+  fileprivate convenience init(model: AnyObject) {
+    self.init()
     self.model = model
   }
 }
 
-/// A model that a view above provides with ``View/environmentObject(_:)``.
-@MainActor
-@propertyWrapper
-public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
-  private var model: Model?
+/// The publishers of models that were asked for it. Those of models that are gone are dropped when the table
+/// has grown to twice its size.
+///
+// A lock is around it, and what it hands out is used where its model is.
+private struct PublisherTable: @unchecked Sendable {
+  private struct Entry {
+    weak var model: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
 
-  public init() {}
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var limit = 16
 
-  public var wrappedValue: Model {
-    guard let model else {
-      // A model that no view above provides is a mistake in the program, as in SwiftUI.
-      fatalError("No \(Model.self) in the environment: provide one with environmentObject(_:).")
+  mutating func publisher(of model: AnyObject) -> ObservableObjectPublisher {
+    let id = ObjectIdentifier(model)
+    if let entry = entries[id], entry.model === model { return entry.publisher }
+    if entries.count >= limit {
+      entries = entries.filter { $0.value.model != nil }
+      limit = max(16, entries.count * 2)
     }
-    return model
-  }
-
-  public var projectedValue: ObservedObjectWrapper<Model> {
-    ObservedObjectWrapper(model: wrappedValue)
+    let publisher = ObservableObjectPublisher(model: model)
+    entries[id] = Entry(model: model, publisher: publisher)
+    return publisher
   }
 }
 
-extension EnvironmentObject: BindableProperty {
-  mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
-    model = binder.read(\.objects)[ObjectIdentifier(Model.self as Any.Type)] as? Model
+extension ObservableObjectPublisher: ViewSignal {
+  func follow() { subject.follow() }
+}
+
+extension PassthroughSubject: ViewSignal {
+  func follow() { change.follow() }
+}
+
+/// What has views evaluated anew that follow it.
+protocol ViewSignal {
+  func follow()
+}
+
+/// A change without a value, for views.
+final class ChangeSignal: Observable {
+  private let registrar = ObservationRegistrar()
+  private var change: Void { () }
+
+  func follow() {
+    registrar.access(self, keyPath: \.change)
   }
-}
 
-extension View {
-  /// Provides a model for the views inside.
-  public func environmentObject<Model: ObservableObject>(_ object: Model) -> some View {
-    EnvironmentView(content: self) { $0.objects[ObjectIdentifier(Model.self as Any.Type)] = object }
-  }
-}
-
-/// A name space for identities that views share. Accepted, so that view code carries over.
-@MainActor
-@propertyWrapper
-public struct Namespace: DynamicProperty {
-  /// The name of the space. All are alike, as nothing reads them here.
-  public struct ID: Hashable, Sendable {}
-
-  public init() {}
-  public var wrappedValue: ID { ID() }
-}
-
-/// A length that grows with the size of type, which a terminal has one of.
-@MainActor
-@propertyWrapper
-public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-  public let wrappedValue: Value
-
-  public init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
+  func send() {
+    registrar.withMutation(of: self, keyPath: \.change) {}
   }
 }

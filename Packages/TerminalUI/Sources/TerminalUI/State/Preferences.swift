@@ -11,8 +11,15 @@ public protocol PreferenceKey {
 
 extension View {
   /// Sets a value for the views around.
-  public func preference<K: PreferenceKey>(key: K.Type, value: K.Value) -> some View {
-    PreferenceView<K, Self>(content: self, value: value)
+  public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    PreferenceView<K, Self>(content: self, value: value, transform: nil)
+  }
+
+  /// Changes what the views inside tell the views around.
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ transform: @escaping (inout K.Value) -> Void
+  ) -> some View {
+    PreferenceView<K, Self>(content: self, value: nil, transform: transform)
   }
 
   /// Runs an action when the joined value of the views inside changes, and with the first one.
@@ -25,36 +32,66 @@ extension View {
 
 struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
   let content: Content
-  let value: K.Value
+  let value: K.Value?
+  let transform: ((inout K.Value) -> Void)?
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     PreferenceNode(self, in: context)
   }
 }
 
+/// A view that reads what the views inside tell.
 @MainActor
-private protocol PreferenceReader: Node {
+protocol PreferenceReader: Node {
   func preferencesChanged()
 }
 
-private final class PreferenceNode<K: PreferenceKey, Content: View>:
-  ViewNode<PreferenceView<K, Content>>
-{
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-    tellReaders()
-  }
+/// A view that tells something of one key, or does not.
+@MainActor
+protocol PreferenceHolder: Node {
+  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value?
+}
 
-  override func stop() {
-    tellReaders()
-  }
-
-  private func tellReaders() {
+extension Node {
+  /// Has the views around read anew what is told.
+  func tellPreferenceReaders() {
     var node = parent
     while let current = node {
       (current as? any PreferenceReader)?.preferencesChanged()
       node = current.parent
     }
+  }
+
+  /// Joins what this view and those inside tell.
+  func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
+    if let preference = (self as? any PreferenceHolder)?.preference(K.self) {
+      let next = UncheckedTransfer(preference)
+      K.reduce(value: &value) { next.value }
+      return
+    }
+    for child in children { child.collectPreference(key, into: &value) }
+  }
+}
+
+private final class PreferenceNode<K: PreferenceKey, Content: View>:
+  ViewNode<PreferenceView<K, Content>>, PreferenceHolder
+{
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    tellPreferenceReaders()
+  }
+
+  override func stop() {
+    tellPreferenceReaders()
+  }
+
+  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
+    guard K.self == Key.self else { return nil }
+    guard let transform = view.transform else { return view.value as? Key.Value }
+    var value = K.defaultValue
+    for child in children { child.collectPreference(K.self, into: &value) }
+    transform(&value)
+    return value as? Key.Value
   }
 }
 
@@ -86,30 +123,10 @@ where K.Value: Equatable {
       guard let self, isMounted else { return }
       isScheduled = false
       var joined = K.defaultValue
-      for child in children { Self.collect(child, into: &joined) }
+      for child in children { child.collectPreference(K.self, into: &joined) }
       guard joined != value else { return }
       value = joined
       view.action(joined)
     }
-  }
-
-  private static func collect(_ node: Node, into value: inout K.Value) {
-    if let preference = (node as? any PreferenceHolder)?.preference(K.self) {
-      let next = UncheckedTransfer(preference)
-      K.reduce(value: &value) { next.value }
-      return
-    }
-    for child in node.children { collect(child, into: &value) }
-  }
-}
-
-@MainActor
-private protocol PreferenceHolder: Node {
-  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value?
-}
-
-extension PreferenceNode: PreferenceHolder {
-  func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
-    K.self == Key.self ? view.value as? Key.Value : nil
   }
 }

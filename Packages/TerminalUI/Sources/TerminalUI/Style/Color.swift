@@ -47,7 +47,7 @@ public struct Color: Hashable, Sendable {
   /// The colour of controls, unless a tint says otherwise.
   public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
   /// No colour: what is behind shows.
-  public static let clear = Color(.clear)
+  public static let clear = Color(TerminalColor.clear)
   /// Black.
   public static let black = Color(.rgb(0, 0, 0))
   /// White.

@@ -64,8 +64,11 @@ extension EnvironmentValues {
   public var horizontalSizeClass: UserInterfaceSizeClass? { .regular }
   /// Always `regular`: see ``UserInterfaceSizeClass``.
   public var verticalSizeClass: UserInterfaceSizeClass? { .regular }
-  /// Always `nil`: rows can be edited at any time.
-  public var editMode: Binding<EditMode>? { nil }
+  /// Whether a list is being edited, as a view around says. Rows can be edited at any time all the same.
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
+  }
 
   /// The same as ``dismiss``, as older view code has it.
   @MainActor public var presentationMode: Binding<PresentationMode> {
@@ -73,9 +76,23 @@ extension EnvironmentValues {
   }
 }
 
-/// Nothing: rows can always be deleted and moved, where their ``ForEach`` says how.
+private struct EditModeKey: EnvironmentKey {
+  static var defaultValue: Binding<EditMode>? { nil }
+}
+
+/// A button that starts and ends editing, where a view around keeps whether it is on. Otherwise it is
+/// nothing: rows can always be deleted and moved, where their ``ForEach`` says how.
 public struct EditButton: View {
+  @Environment(\.editMode) private var mode
+
+  /// Makes the button.
   public init() {}
 
-  public var body: some View { EmptyView() }
+  public var body: some View {
+    if let mode {
+      Button(mode.wrappedValue.isEditing ? "Done" : "Edit") {
+        mode.wrappedValue = mode.wrappedValue.isEditing ? .inactive : .active
+      }
+    }
+  }
 }

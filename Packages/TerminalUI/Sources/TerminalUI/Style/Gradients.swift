@@ -31,7 +31,9 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// The colour at a place from 0 to 1.
-  fileprivate func color(at place: Double) -> TerminalColor {
+  func color(at place: Double) -> Color { Color(terminalColor(at: place)) }
+
+  fileprivate func terminalColor(at place: Double) -> TerminalColor {
     guard let first = stops.first, let last = stops.last else { return .clear }
     if place <= first.location { return first.color.terminalColor }
     for (left, right) in zip(stops, stops.dropFirst()) where place <= right.location {
@@ -73,7 +75,7 @@ public struct LinearGradient: ShapeStyle, Hashable {
   }
 
   /// The colour halfway, for text and outlines.
-  public var color: Color { Color(gradient.color(at: 0.5)) }
+  public var color: Color { Color(gradient.terminalColor(at: 0.5)) }
 }
 
 extension ShapeStyle where Self == LinearGradient {
@@ -120,7 +122,7 @@ private final class GradientNode: ViewNode<LinearGradient> {
         let place = (across * dx + down * dy) / length
         canvas.fill(
           TerminalRect(x: x, y: y, width: 1, height: 1),
-          style: CellStyle(background: view.gradient.color(at: place)))
+          style: CellStyle(background: view.gradient.terminalColor(at: place)))
       }
     }
   }

@@ -97,7 +97,7 @@ final class Binder {
 }
 
 /// A property that takes part in a view's life, made of others such as ``State``.
-@MainActor
+@MainActor @preconcurrency
 public protocol DynamicProperty {
   /// Called before each evaluation of the view's body, after the properties inside are up to date.
   mutating func update()

@@ -12,7 +12,7 @@
 ///   }
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol View {
   /// What the view is made of.
   associatedtype Body: View

@@ -7,7 +7,7 @@
 ///   }
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
   /// The view that is changed.

@@ -21,6 +21,9 @@ final class ViewTree {
   /// The lines that some view set a guide for, so that without one nobody looks for them.
   var guides: Set<AlignmentKey> = []
 
+  /// Whether some row of a list ever stood in from the others, so that without one nobody looks.
+  var indentsRows = false
+
   private(set) var root: Node?
   private var footer: Footer?
   private(set) var layers: [LayerNode] = []
@@ -228,6 +231,7 @@ final class ViewTree {
       footer?.draw(canvas)
     }
     if colorScheme == .light { canvas.adaptToLightBackground() }
+    if wantsPointer != !canvas.hovers.isEmpty { wantsPointer.toggle() }
   }
 
   // MARK: Keys and the mouse
@@ -235,6 +239,9 @@ final class ViewTree {
   /// Called with whether the terminal has the mouse, so that its own selection of text works.
   var onMouseRelease: ((Bool) -> Void)?
   private(set) var isMouseReleased = false
+  /// Called with whether some view that shows wants to know of each move of the mouse.
+  var onPointerWanted: ((Bool) -> Void)?
+  private(set) var wantsPointer = false { didSet { onPointerWanted?(wantsPointer) } }
   var isTyping: Bool { (focus.focused ?? canvas.scope)?.takesText ?? false }
 
   /// Gives the mouse to the terminal, or takes it back.

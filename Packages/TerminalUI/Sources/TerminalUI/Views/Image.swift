@@ -43,7 +43,7 @@ public struct Image: Equatable, Sendable {
     "link": "∞", "list.bullet": "≡", "lock": "◼", "magnifyingglass": "⌕", "mic": "♪",
     "minus": "−", "moon": "☾", "music.note": "♪", "paintpalette": "◧", "paperplane": "➤",
     "pause": "‖", "pencil": "✎", "person": "☺", "person.2": "☺", "person.3": "☺",
-    "phone": "☎", "play": "▶", "plus": "+", "power": "⊙", "questionmark": "?",
+    "phone": "☎", "photo": "▧", "play": "▶", "plus": "+", "power": "⊙", "questionmark": "?",
     "rectangle.portrait": "▯", "record": "●", "scissors": "✂", "square": "□",
     "square.and.arrow.up": "↥", "square.fill": "■", "square.and.pencil": "✎",
     "speaker.wave.2": "♪", "star": "☆", "star.fill": "★", "stop": "■", "stopwatch": "◷",

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct AppStorageTests {
+  private let store: UserDefaults
+  private let name = "terminal-ui-tests-\(UUID())"
+
+  init() throws {
+    store = try #require(UserDefaults(suiteName: name))
+  }
+
+  private enum Theme: String { case light, dark }
+
+  private struct Form: View {
+    @AppStorage("isOn") private var isOn = false
+    @AppStorage("theme") private var theme = Theme.light
+    @AppStorage("page") private var page: URL?
+    @SceneStorage("tab") private var tab = 1
+    var body: some View {
+      VStack {
+        Text("\(isOn) \(theme.rawValue) \(page?.host() ?? "none") \(tab)")
+        Toggle("On", isOn: $isOn)
+        Button("Change") {
+          theme = .dark
+          page = URL(string: "https://swift.org")
+          tab += 1
+        }
+      }
+    }
+  }
+
+  private struct Mirror: View {
+    @AppStorage("isOn") private var isOn = false
+    var body: some View { Text(isOn ? "mirrored" : "off") }
+  }
+
+  @Test func values_outliveTheViewAndShowEverywhere() {
+    func screen() -> Pilot {
+      Pilot(size: (40, 6), footer: false) {
+        VStack {
+          Form()
+          Mirror()
+        }
+        .defaultAppStorage(store)
+      }
+    }
+    defer { store.removePersistentDomain(forName: name) }
+    let first = screen()
+    #expect(first.contains("false light none 1"))
+    first.click("On")
+    first.click("Change")
+    #expect(first.contains("true dark swift.org 2"))
+    #expect(first.contains("mirrored"))
+    #expect(screen().contains("true dark swift.org 2"))
+    #expect(store.object(forKey: "theme") as? String == "dark")
+  }
+
+  @Test func somethingElseUnderTheKey_isAsIfThereWereNothing() {
+    defer { store.removePersistentDomain(forName: name) }
+    store.set("neither", forKey: "theme")
+    let ui = Pilot(size: (40, 6), footer: false) { Form().defaultAppStorage(store) }
+    #expect(ui.contains("false light none 1"))
+  }
+}
