@@ -17,6 +17,10 @@ import Testing
     ("שָׁלוֹם", "םוֹלשָׁ"),
     ("שלום ", " םולש"),
     ("a שלום ", "a םולש "),
+    ("مرحبا ١,٢", "١,٢ ابحرم"),
+    ("مرحبا 1-2", "2-1 ابحرم"),
+    ("מחיר 10% כאן", "ןאכ 10% ריחמ"),
+    ("a 1 שלום", "a 1 םולש"),
   ])
   func textIsShownInItsVisualOrder(text: String, shown: String) {
     #expect(visualText(text) == shown)

@@ -65,6 +65,17 @@ import Testing
       renderText(Text("x").frame(maxWidth: .infinity, alignment: .trailing), width: 6) == "     x")
   }
 
+  @Test func viewsOfAFixedSizeTakeTheRoomTheyNeed() {
+    let stack = VStack(alignment: .leading) {
+      Text("aa bb cc").fixedSize(horizontal: false, vertical: true)
+      Text("dd ee ff")
+    }
+    #expect(renderText(stack, width: 2, height: 4) == "aa\nbb\ncc\nd…")
+    let wide = Text("0123456789").fixedSize().frame(minWidth: 3).border(.secondary)
+    #expect(renderText(wide, width: 20, height: 3).hasPrefix("╭──────────╮\n"))
+    #expect(!renderText(wide, width: 8, height: 3).contains("╮"))
+  }
+
   @Test func overlayAndBackground() {
     #expect(
       renderText(Text("....").overlay(alignment: .trailing) { Text("!") }, width: 6) == "...!")

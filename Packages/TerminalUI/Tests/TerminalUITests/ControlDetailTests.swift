@@ -1,0 +1,214 @@
+import Foundation
+import Observation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@Observable
+@MainActor
+private final class Model {
+  var text = ""
+  var number = 5.0
+  var choice = 0
+  var date = Date(timeIntervalSince1970: 0)
+}
+
+/// The ends, the edges and the other ways of controls.
+@MainActor
+@Suite struct ControlDetailTests {
+  private let model = Model()
+
+  private func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+    Binding(
+      get: { [model] in model[keyPath: keyPath] },
+      set: { [model] in model[keyPath: keyPath] = $0 })
+  }
+
+  // MARK: Pickers
+
+  private func numbers(_ names: [String], height: Int = 10) -> Pilot {
+    Pilot(size: (30, height)) {
+      Picker("Number", selection: binding(\.choice)) {
+        ForEach(names.indices, id: \.self) { Text(names[$0]).tag($0) }
+      }
+    }
+  }
+
+  @Test func theFocusLeavesInlinePickersAtTheirEnds() {
+    let ui = Pilot(size: (30, 8)) {
+      Form {
+        Button("Before") {}
+        Picker("Number", selection: binding(\.choice)) {
+          ForEach(0..<2) { Text("Option \($0)").tag($0) }
+        }
+        .pickerStyle(.inline)
+        Button("After") {}
+      }
+    }
+    ui.press(.down, .down)
+    #expect(model.choice == 1)
+    ui.press(.up)
+    #expect(model.choice == 0)
+    ui.press(.up)
+    #expect(ui.focusedText == "Before")
+    ui.press(.down, .down, .down)
+    #expect(ui.focusedText == "After")
+  }
+
+  @Test func menusScrollByPageAndByClick() {
+    let ui = numbers((0..<30).map { "Option \($0)." })
+    ui.press(.enter, .pageDown, .enter)
+    #expect(model.choice == 6)
+    ui.press(.enter, .pageUp, .enter)
+    #expect(model.choice == 0)
+    ui.press(.enter, .end)
+    ui.click("Option 25.")
+    #expect(model.choice == 25)
+    #expect(!ui.contains("Option 26."))
+  }
+
+  @Test func aLetterMovesToTheNextOptionThatBeginsWithIt() {
+    let ui = numbers(["Apple", "Banana", "Avocado", "Apricot"])
+    ui.press(.enter, "a", .enter)
+    #expect(model.choice == 2)
+    ui.press(.enter, "A", "a", .enter)
+    #expect(model.choice == 0)
+    ui.press(.enter, "x", "b", .enter)
+    #expect(model.choice == 1)
+  }
+
+  @Test func aClickBesideAMenuClosesIt() {
+    let ui = numbers(["One", "Two"])
+    ui.press(.enter, .down)
+    #expect(ui.contains("Two"))
+    ui.click(x: 0, y: 8)
+    #expect(!ui.contains("Two"))
+    #expect(model.choice == 0)
+  }
+
+  // MARK: Values
+
+  @Test func steppersStopAtBothEnds() {
+    let ui = Pilot(size: (30, 1), footer: false) {
+      Stepper("Count", value: binding(\.choice), in: 0...2)
+    }
+    ui.press(.left)
+    #expect(model.choice == 0)
+    ui.press("+", "+", .enter)
+    #expect(model.choice == 2)
+    ui.press("-")
+    #expect(model.choice == 1)
+  }
+
+  @Test func slidersAreDragged() {
+    var edits: [Bool] = []
+    let tree = ViewTree(
+      size: TerminalSize(width: 21, height: 1), showsFooter: false,
+      content: Slider(value: binding(\.number), in: 0...20, onEditingChanged: { edits.append($0) }))
+    #expect(tree.render())
+    tree.handle(.mouse(MouseEvent(.down(.left), x: 7, y: 0)))
+    #expect(model.number == 7)
+    tree.handle(.mouse(MouseEvent(.drag(.left), x: 20, y: 0)))
+    #expect(model.number == 20)
+    tree.handle(.mouse(MouseEvent(.drag(.left), x: 0, y: 0)))
+    #expect(model.number == 0)
+    tree.handle(.mouse(MouseEvent(.up(.left), x: 0, y: 0)))
+    #expect(edits == [true, false])
+    tree.handle(.mouse(MouseEvent(.drag(.left), x: 9, y: 0)))
+    #expect(model.number == 0)
+    tree.close()
+  }
+
+  @Test func theHandleOfASliderReachesBothEnds() {
+    let ui = Pilot(size: (9, 1), footer: false) { Slider(value: binding(\.number), in: 0...5) }
+    #expect(ui.screen == "━━━━━━━━●")
+    model.number = 0
+    #expect(ui.screen == "●────────")
+  }
+
+  @Test func eachPartOfADateIsChosenByClick() throws {
+    model.date = Date(timeIntervalSince1970: 1_700_000_000)
+    let ui = Pilot(size: (30, 1), footer: false) {
+      DatePicker("When", selection: binding(\.date))
+        .environment(\.timeZone, TimeZone(secondsFromGMT: 0) ?? .current)
+        .environment(\.calendar, Calendar(identifier: .gregorian))
+    }
+    let place = try #require(ui.find("2023-11-14 22:13"))
+    for (column, seconds) in [(0, 366), (3, 366), (6, 30), (8, 1), (9, 1)] {
+      let before = model.date
+      ui.click(x: place.x + column, y: 0)
+      ui.press("+")
+      #expect(model.date.timeIntervalSince(before) == Double(seconds) * 86_400, "\(column)")
+      model.date = before
+    }
+    for (column, seconds) in [(12, 3600), (15, 60)] {
+      let before = model.date
+      ui.click(x: place.x + column, y: 0)
+      ui.press("+")
+      #expect(model.date.timeIntervalSince(before) == Double(seconds))
+    }
+  }
+
+  @Test func theLastPartOfADateIsReachedByKey() {
+    let ui = Pilot(size: (30, 1), footer: false) {
+      DatePicker("When", selection: binding(\.date)).environment(\.calendar, .current)
+    }
+    ui.press(.right, .right, .right, .right, .right, "+")
+    #expect(model.date == Date(timeIntervalSince1970: 60))
+  }
+
+  private struct Percent: ProgressViewStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Text("\(Int((configuration.fractionCompleted ?? -1) * 100)) %")
+    }
+  }
+
+  @Test func progressStaysWithinItsTotal() {
+    for (value, percent) in [(-1.0, 0), (1, 50), (2, 100), (3, 100)] {
+      let view = ProgressView(value: value, total: 2).progressViewStyle(Percent())
+      #expect(renderText(view, width: 10) == "\(percent) %")
+    }
+    #expect(renderText(ProgressView(value: 1, total: 0), width: 4) == "░░░░")
+  }
+
+  // MARK: Buttons
+
+  @Test func aButtonThatDestroysIsRed() {
+    let ui = Pilot(size: (30, 3), footer: false) {
+      Button("Keep") {}
+      Button("Delete", role: .destructive) {}
+    }
+    #expect(ui.styledScreen.contains("#e85d5d:Delete"))
+  }
+
+  @Test func theFocusIsNotDim() {
+    let ui = Pilot(size: (30, 1), footer: false) { Button("Add") {}.opacity(0.5) }
+    #expect(ui.styledScreen.contains("Add"))
+    #expect(!ui.styledScreen.contains("dim"))
+  }
+
+  // MARK: Typing
+
+  @Test func theCursorKeepsItsColumnFromLineToLine() {
+    model.text = "first line\nab\nthird line"
+    let ui = Pilot(size: (30, 5), footer: false) { TextEditor(text: binding(\.text)) }
+    ui.press(.up, .up, .home, .right, .down)
+    ui.type("X")
+    #expect(model.text == "first line\naXb\nthird line")
+    ui.press(.up, .end, .down)
+    ui.type("Y")
+    #expect(model.text == "first line\naXbY\nthird line")
+  }
+
+  @Test func formsSubmitToTheNextField() {
+    let ui = Pilot(size: (30, 5)) {
+      Form {
+        TextField("First", text: binding(\.text))
+        Button("Second") {}
+      }
+    }
+    ui.press("x", .enter)
+    #expect(ui.focusedText == "Second")
+  }
+}

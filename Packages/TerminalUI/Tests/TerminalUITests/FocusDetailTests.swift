@@ -1,0 +1,89 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Where arrows lead, what takes the focus away, and what the mouse may do to it.
+@MainActor
+@Suite struct FocusDetailTests {
+  @Test func arrowsLeadToWhatIsNearestToTheSideToo() {
+    let ui = Pilot(size: (40, 8)) {
+      VStack(alignment: .leading) {
+        Button("Start") {}
+        HStack {
+          Spacer()
+          Button("Far") {}
+        }
+        Button("Near") {}
+      }
+    }
+    ui.press(.down)
+    #expect(ui.focusedText == "[ Near ]")
+    ui.press(.up)
+    #expect(ui.focusedText == "[ Start ]")
+  }
+
+  private struct Fields: View {
+    enum Field { case first, second }
+    @State private var text = ""
+    @FocusState var focus: Field?
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        Text("Focus: \(focus.map { "\($0)" } ?? "none")")
+        TextField("First", text: $text).focused($focus, equals: .first)
+        TextField("Second", text: $text).focused($focus, equals: .second)
+        Button("Other") {}
+        Button("Clear") { focus = nil }.keyboardShortcut("k")
+      }
+    }
+  }
+
+  @Test func aFocusStateFollowsFromFieldToField() {
+    let ui = Pilot(size: (40, 8)) { Fields() }
+    #expect(ui.contains("Focus: first"))
+    ui.press(.tab)
+    #expect(ui.contains("Focus: second"))
+    ui.press(.tab)
+    #expect(ui.contains("Focus: none"))
+    ui.press(.shiftTab)
+    #expect(ui.contains("Focus: second"))
+  }
+
+  @Test func aKeyIsListedOnceForWhatIsNearestToTheFocus() {
+    let ui = Pilot(size: (60, 8)) {
+      VStack {
+        Button("Inner") {}.keyboardShortcut("s")
+        Button("Outer") {}.keyboardShortcut("s")
+      }
+    }
+    #expect(ui.contains("^S Inner"))
+    #expect(!ui.contains("^S Outer"))
+  }
+
+  @Test func whatWasReleasedIsNotDragged() {
+    var log: [String] = []
+    let tree = ViewTree(
+      size: TerminalSize(width: 21, height: 1), showsFooter: false,
+      content: Button("Press") { log.append("pressed") })
+    #expect(tree.render())
+    let up = InputEvent.mouse(MouseEvent(.up(.left), x: 10, y: 0))
+    tree.handle(.mouse(MouseEvent(.down(.left), x: 10, y: 0)))
+    tree.handle(up)
+    tree.handle(up)
+    #expect(log == ["pressed"])
+    tree.close()
+  }
+
+  @Test func theRightButtonOpensTheActionsOfARow() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 40, height: 8), showsFooter: false,
+      content: Button("Row") {}.contextMenu { Button("Copy it") {} })
+    #expect(tree.render())
+    #expect(!ScreenText(tree.canvas.buffer).plain.contains("Copy it"))
+    tree.handle(.mouse(MouseEvent(.down(.right), x: 20, y: 3)))
+    #expect(tree.render())
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("Copy it"))
+    tree.close()
+  }
+}

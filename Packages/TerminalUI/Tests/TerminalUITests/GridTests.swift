@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TerminalUI
+
+/// What cells say about their place in a grid.
+@MainActor
+@Suite struct GridTests {
+  @Test func aWideCellWidensTheLastOfItsColumns() {
+    let grid = Grid(alignment: .leading) {
+      GridRow {
+        Text("a")
+        Text("b")
+        Text("c")
+      }
+      GridRow {
+        Text("a long one").gridCellColumns(2)
+        Text("z")
+      }
+    }
+    #expect(renderText(grid, width: 30) == "a  b        c\na long one  z")
+  }
+
+  @Test func aCellThatIsNotMeasuredTakesTheRoomThatOthersNeed() {
+    let grid = Grid(alignment: .topLeading) {
+      GridRow {
+        Text("one")
+        Text("much too long").lineLimit(1).gridCellUnsizedAxes(.horizontal)
+      }
+      GridRow {
+        Text("1\n2\n3").gridCellUnsizedAxes(.vertical)
+        Text("three")
+      }
+      GridRow { Text("end") }
+    }
+    #expect(renderText(grid, width: 30) == "one  much…\n1…   three\nend")
+  }
+
+  @Test func cellsLieWhereTheirRowsAndTheySay() {
+    let grid = Grid(alignment: .topLeading, verticalSpacing: 1) {
+      GridRow(alignment: .bottom) {
+        Text("a")
+        Text("1\n2\n3")
+      }
+      GridRow {
+        Text("b")
+        Text("4\n5\n6")
+        Text("wide cell")
+      }
+      GridRow {
+        Text("c").gridCellAnchor(UnitPoint(x: 0, y: 1))
+        Text("7\n8\n9")
+        Text("d").gridCellAnchor(UnitPoint(x: 1, y: 0))
+      }
+    }
+    #expect(
+      renderText(grid, width: 30) == """
+           1
+           2
+        a  3
+
+        b  4  wide cell
+           5
+           6
+
+           7          d
+           8
+        c  9
+        """)
+  }
+
+  @Test func flexibleColumnsEndAtTheirMaximum() {
+    let columns = [
+      GridItem(.flexible(maximum: 6), alignment: .bottomTrailing), GridItem(.fixed(4)),
+    ]
+    let grid = LazyVGrid(columns: columns, spacing: 1) {
+      Text("a")
+      Text("1\n2")
+      Text("b")
+      Text("3")
+    }
+    #expect(renderText(grid, width: 12) == "         1\n     a   2\n\n     b   3")
+  }
+}

@@ -1,0 +1,250 @@
+import Observation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@Observable
+@MainActor
+private final class Model {
+  var isFirst = false
+  var isSecond = false
+  var isAsking = false
+  var path: [Int] = []
+  var log: [String] = []
+}
+
+/// Tabs, screens and prompts at their edges.
+@MainActor
+@Suite struct ScreenDetailTests {
+  private let model = Model()
+
+  private func binding<Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+    Binding(
+      get: { [model] in model[keyPath: keyPath] },
+      set: { [model] in model[keyPath: keyPath] = $0 })
+  }
+
+  // MARK: Tabs
+
+  private func tabs(width: Int) -> Pilot {
+    Pilot(size: (width, 8)) {
+      TabView {
+        ForEach(1..<6) { number in
+          Text("Page \(number)").tabItem { Text("Tab \(number)") }
+        }
+      }
+    }
+  }
+
+  @Test func tabsEndAtTheFirstAndTheLast() {
+    let ui = tabs(width: 60)
+    ui.press(.left)
+    #expect(ui.contains("Page 1"))
+    ui.press(.right, .right)
+    #expect(ui.contains("Page 3"))
+    ui.press(.right, .right, .right, .right)
+    #expect(ui.contains("Page 5"))
+  }
+
+  @Test func theBarShowsTheTabThatIsChosen() {
+    let ui = tabs(width: 24)
+    #expect(!ui.contains("Tab 4"))
+    ui.press(.option("4"))
+    #expect(ui.contains("Tab 4"))
+    #expect(ui.contains("Page 4"))
+    ui.press(.option("1"))
+    #expect(ui.contains("Tab 1"))
+  }
+
+  // MARK: Screens
+
+  @Test func escGoesBackOneScreenOfLinks() {
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack {
+        NavigationLink("To second") {
+          NavigationLink("To third") { Text("Third screen").navigationTitle("Third") }
+            .navigationTitle("Second")
+        }
+        .navigationTitle("First")
+      }
+    }
+    ui.press(.enter, .enter)
+    #expect(ui.contains("Third screen"))
+    ui.press(.escape)
+    #expect(ui.contains("To third"))
+    ui.press(.escape)
+    #expect(ui.contains("To second"))
+  }
+
+  @Test func aPathThatIsThereFromTheStartIsShown() {
+    model.path = [1, 2]
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack(path: binding(\.path)) {
+        Text("Root").navigationDestination(for: Int.self) { Text("Screen \($0)") }
+      }
+    }
+    #expect(ui.contains("Screen 2"))
+    ui.press(.escape)
+    #expect(ui.contains("Screen 1"))
+    #expect(model.path == [1])
+  }
+
+  private struct Nested: View {
+    @Bindable var model: Model
+
+    var body: some View {
+      NavigationStack {
+        Text("Root")
+          .navigationDestination(isPresented: $model.isFirst) {
+            Text("First")
+              .navigationDestination(isPresented: $model.isSecond) { Text("Second") }
+          }
+      }
+    }
+  }
+
+  @Test func aScreenTakesThoseAboveItAlong() {
+    let ui = Pilot(size: (40, 8)) { Nested(model: model) }
+    model.isFirst = true
+    #expect(ui.contains("First"))
+    model.isSecond = true
+    #expect(ui.contains("Second"))
+    model.isFirst = false
+    #expect(ui.contains("Root"))
+    #expect(!model.isSecond)
+  }
+
+  @Test func aScreenMayHideItsWayBack() {
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack {
+        NavigationLink("Open") {
+          Text("Inside").navigationTitle("Hidden").navigationBarBackButtonHidden(true)
+        }
+      }
+    }
+    ui.press(.enter)
+    #expect(ui.contains("Inside"))
+    #expect(!ui.contains("Back"))
+    ui.press(.escape)
+    #expect(ui.contains("Inside"))
+  }
+
+  @Test func escIsTheItemThatCancels() {
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack {
+        NavigationLink("Open") {
+          Text("Inside").toolbar {
+            ToolbarItem(placement: .cancellationAction) {
+              Button("Discard") { model.log.append("discarded") }
+            }
+          }
+        }
+      }
+    }
+    ui.press(.enter, .escape)
+    #expect(model.log == ["discarded"])
+    #expect(ui.contains("Inside"))
+  }
+
+  // MARK: Prompts
+
+  private func prompt<Actions: View>(
+    height: Int = 12, message: String = "Really?", @ViewBuilder actions: @escaping () -> Actions
+  ) -> Pilot {
+    model.isAsking = true
+    return Pilot(size: (40, height)) {
+      Text("Behind").alert("Sure?", isPresented: binding(\.isAsking)) {
+        actions()
+      } message: {
+        Text(message)
+      }
+    }
+  }
+
+  @Test func anAlertWithoutButtonsHasOne() {
+    let ui = prompt { EmptyView() }
+    #expect(ui.contains("[ OK ]"))
+    ui.press(.enter)
+    #expect(!ui.contains("Sure?"))
+  }
+
+  @Test func shortAlertsAreNotTooNarrow() throws {
+    let ui = prompt(message: "Yes") { Button("A") {} }
+    let box = try #require(ui.screen.split(separator: "\n").first { $0.contains("╭") })
+    #expect(box.trimmingCharacters(in: .whitespaces).count == 24)
+  }
+
+  @Test func escIsTheButtonThatCancels() {
+    let ui = prompt {
+      Button("Go") { model.log.append("go") }
+      Button("Stay", role: .cancel) { model.log.append("stay") }
+    }
+    ui.press(.escape)
+    #expect(model.log == ["stay"])
+    #expect(!ui.contains("Sure?"))
+  }
+
+  @Test func aDialogHasOneWayOut() {
+    model.isAsking = true
+    let ui = Pilot(size: (40, 12)) {
+      Text("Behind").confirmationDialog("Where to?", isPresented: binding(\.isAsking)) {
+        Button("On") {}
+        Button("Nowhere", role: .cancel) { model.log.append("nowhere") }
+      }
+    }
+    #expect(ui.contains("Nowhere"))
+    #expect(!ui.contains("[ Cancel ]"))
+    ui.press(.escape)
+    #expect(model.log == ["nowhere"])
+  }
+
+  @Test func aSheetThatMustNotBeDismissedStays() {
+    model.isAsking = true
+    let ui = Pilot(size: (40, 12)) {
+      Text("Behind").sheet(
+        isPresented: binding(\.isAsking), onDismiss: { model.log.append("gone") }
+      ) {
+        Text("Sheet").interactiveDismissDisabled()
+      }
+    }
+    ui.press(.escape)
+    #expect(ui.contains("Sheet"))
+    #expect(model.log == [])
+    model.isAsking = false
+    #expect(!ui.contains("Sheet"))
+    #expect(model.log == ["gone"])
+  }
+
+  @Test func aMenuOpensAboveWhereThereIsNoRoomBelow() throws {
+    let ui = Pilot(size: (40, 10)) {
+      VStack {
+        Spacer()
+        Menu("More") {
+          Button("One") {}
+          Button("Two") {}
+        }
+      }
+    }
+    ui.press(.enter)
+    let (menu, item) = try (#require(ui.find("More")), #require(ui.find("Two")))
+    #expect(item.y < menu.y)
+  }
+
+  @Test func arrowsMoveBetweenTheButtonsOfAPromptBeforeTheyScroll() {
+    let message = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    let ui = prompt(message: message) {
+      Button("Keep what there is already") {}
+      Button("Throw all of it away now") {}
+    }
+    #expect(ui.contains("line 1"))
+    #expect(ui.focusedText == "[ Keep what there is already ]")
+    ui.press(.down)
+    #expect(ui.focusedText == "[ Throw all of it away now ]")
+    #expect(ui.contains("line 1"))
+    ui.press(.down)
+    #expect(!ui.contains("line 1 "))
+    ui.press(.up)
+    #expect(ui.focusedText == "[ Keep what there is already ]")
+  }
+}

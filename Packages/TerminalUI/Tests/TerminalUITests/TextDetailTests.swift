@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+/// Where texts break, how they are shortened, and what marks in them mean.
+@MainActor
+@Suite struct TextDetailTests {
+  @Test func wideTextBreaksBeforeAnyOfItsCharacters() {
+    #expect(renderText(Text("ab 日本語テキスト"), width: 8) == "ab 日本\n語テキス\nト")
+  }
+
+  @Test func spacesAtABreakAreLeftOut() {
+    #expect(renderText(Text("ab   cd"), width: 3) == "ab\ncd")
+  }
+
+  @Test func whatIsTooLongIsShortened() {
+    func shortened(_ text: String, _ mode: Text.TruncationMode, width: Int) -> String {
+      renderText(Text(text).lineLimit(1).truncationMode(mode), width: width)
+    }
+    #expect(shortened("ab cd", .tail, width: 4) == "ab…")
+    #expect(shortened("abcdefghij", .middle, width: 6) == "abc…ij")
+    #expect(shortened("abcdefghij", .middle, width: 7) == "abc…hij")
+    #expect(shortened("abcdefghij", .head, width: 6) == "…fghij")
+    // The rest is in other lines, at the end.
+    #expect(shortened("one\ntwo", .head, width: 10) == "one…")
+  }
+
+  @Test func marksThatMeanNothingStay() {
+    #expect(renderText(Text("~5 and 6~")) == "~5 and 6~")
+    #expect(renderText(Text("[x]() [](y) [z]")) == "[x]() [](y) [z]")
+    #expect(renderText(Text("2 * 3 * 4")) == "2 * 3 * 4")
+    #expect(renderText(Text("*a * b*")) == "a * b")
+  }
+
+  @Test func marksCloseOneInTheOther() {
+    let ui = Pilot(size: (20, 1), footer: false) { Text("**a *b***") }
+    #expect(ui.styledScreen.contains("⟦bold:a⟧ ⟦bold,italic:b⟧"))
+  }
+
+  @Test func timesAreTold() {
+    let now = Date(timeIntervalSince1970: 1_000_000)
+    func told(_ style: Text.DateStyle, _ seconds: Double) -> String {
+      style.format(now + seconds, now: now)
+    }
+    #expect(
+      [59, 60, -65, 3600, 90_000].map { told(.relative, $0) } == [
+        "59 sec", "1 min, 0 sec", "1 min, 5 sec", "1 hr, 0 min", "1 day, 1 hr",
+      ])
+    #expect(
+      [1, -1, 60, -7200, 86_400].map { told(.offset, $0) } == [
+        "+1 second", "-1 second", "+1 minute", "-2 hours", "+1 day",
+      ])
+    #expect([59, 61, 3600].map { told(.timer, $0) } == ["0:59", "1:01", "1:00:00"])
+  }
+}
