@@ -47,12 +47,6 @@ extension ProgramConfiguration {
       complain("\(error)")
       exit(EXIT_FAILURE)
     }
-    let type = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    if type.isEmpty || type == "dumb" {
-      complain(
-        "a terminal of type \"\(type)\" cannot show this program; set TERM to what yours is")
-      exit(EXIT_FAILURE)
-    }
   }
 
   /// Ends the process with status 1 if there is no terminal to open a scene in. A program that asks
@@ -62,6 +56,12 @@ extension ProgramConfiguration {
     where isatty(descriptor) != 1 {
       complain(
         "standard \(name) is not a terminal: run this program in one, without redirecting it")
+      exit(EXIT_FAILURE)
+    }
+    let type = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    if type.isEmpty || type == "dumb" {
+      complain(
+        "a terminal of type \"\(type)\" cannot show this program; set TERM to what yours is")
       exit(EXIT_FAILURE)
     }
   }
