@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -19,9 +20,12 @@ let package = Package(
       name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras"],
       swiftSettings: settings
     ),
+    .macro(name: "TerminalUIMacros", swiftSettings: settings),
     .target(
       name: "TerminalUI",
-      dependencies: ["ConcurrencyExtras", "IssueReporting", "TerminalCore"],
+      dependencies: [
+        "ConcurrencyExtras", "CTerminal", "IssueReporting", "TerminalUIMacros", "TerminalCore",
+      ],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -34,6 +34,11 @@ unsigned cterminal_stop(int group);
 // The columns and rows of a terminal; -1 when it is none.
 int cterminal_size(int fd, int *columns, int *rows);
 
+// What each #Preview puts into the section "terminalui_previews" of the program: a function that adds the
+// preview to those of an object of Swift.
+typedef void (*cterminal_preview)(void *previews);
+const cterminal_preview *cterminal_previews(size_t *count);
+
 // Waits on libdispatch's main queue from a loop of our own, as CFRunLoop does on Linux.
 int cterminal_main_queue_descriptor(void);
 void cterminal_drain_main_queue(void);
