@@ -184,6 +184,7 @@ struct Menagerie: Reducer {
 
 struct MenagerieView: View {
   let store: StoreOf<Menagerie>
+  let tally: Tally
 
   var body: some View {
     NavigationStack {
@@ -194,6 +195,7 @@ struct MenagerieView: View {
           ) {
             viewStore.send(.select(animal.id))
           } destination: { store in
+            let _ = tally.add("screen")
             WithViewStore(store, observe: { $0 }) { viewStore in
               Button("Pet \(viewStore.id): \(viewStore.petted)") { viewStore.send(.pet) }
             }
@@ -310,11 +312,13 @@ struct Older: OlderCode {
 
   @Test func linksOpenTheScreenOfTheirRow() {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
-    let ui = Pilot(size: (40, 8)) { MenagerieView(store: store) }
+    let tally = Tally()
+    let ui = Pilot(size: (40, 8)) { MenagerieView(store: store, tally: tally) }
     ui.click("Animal 2")
     #expect(ui.contains("Pet 2: 0"))
     ui.click("Pet 2")
     #expect(ui.contains("Pet 2: 1"))
+    #expect(tally.take() == ["screen": 1])
     ui.press(.escape)
     #expect(store.withState(\.selection) == nil)
     #expect(ui.contains("Animal 1: 0") && ui.contains("Animal 2: 1"))
@@ -438,26 +442,21 @@ struct Older: OlderCode {
 
   @Test func aViewReceivesStatesWhileItIsShown() {
     let store = Store(initialState: Counter.State()) { Counter() }
-    let shows = Store<Bool, Bool>(initialState: true) {
-      Reduce { state, action in
-        state = action
-        return .none
-      }
-    }
     var received: [Int] = []
     let ui = Pilot(size: (20, 3)) {
-      WithViewStore(shows, observe: { $0 }) { viewStore in
-        if viewStore.state {
-          Text("Here").onReceive(store.publisher.count) { received.append($0) }
-        }
+      NavigationStack {
+        NavigationLink("Away") { Text("There") }
+          .onReceive(store.publisher.count) { received.append($0) }
       }
     }
-    #expect(ui.contains("Here"))
+    #expect(ui.contains("Away"))
     store.send(.incrementButtonTapped)
     #expect(received == [0, 1])
-    shows.send(false)
-    #expect(!ui.contains("Here"))
+    ui.click("Away")
+    #expect(ui.contains("There"))
     store.send(.incrementButtonTapped)
     #expect(received == [0, 1])
+    ui.press(.escape)
+    #expect(ui.contains("Away") && received == [0, 1, 2])
   }
 }
