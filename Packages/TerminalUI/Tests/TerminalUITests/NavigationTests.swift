@@ -51,6 +51,25 @@ private struct Item: Identifiable {
     }
   }
 
+  @Test func aScreenThatALinkCarriesRestsOnceItIsShown() {
+    let ui = Pilot(size: (20, 5)) {
+      NavigationStack {
+        NavigationLink("Away") { Counter() }
+          .onAppear { [model] in model.log.append("root appears") }
+          .onDisappear { [model] in model.log.append("root disappears") }
+      }
+    }
+    ui.click("Away")
+    #expect(ui.contains("Count 0"))
+    #expect(model.log == ["root appears", "root disappears"])
+    let evaluations = ui.evaluationCount
+    ui.press("x", .enter)
+    #expect(ui.contains("Count 1"))
+    #expect(ui.evaluationCount == evaluations + 1)
+    ui.press(.escape)
+    #expect(model.log == ["root appears", "root disappears", "root appears"])
+  }
+
   @Test func pushPopAndKeepState() {
     let ui = stack()
     #expect(ui.contains("Root"))

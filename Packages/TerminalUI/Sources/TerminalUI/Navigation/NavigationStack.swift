@@ -262,7 +262,9 @@ private final class NavigationStackNode<Data, Root: View>:
   func update(_ screen: AnyView, from link: Node) {
     guard let index = ownScreens.lastIndex(where: { $0.link.node === link }) else { return }
     ownScreens[index].view = screen
-    markDirty()
+    // That screen alone: the one with the link would tell of a new screen again, and so on.
+    let place = entries.firstIndex(of: .screen(ownScreens[index].number))
+    if let place, place < children.count { setChild(at: place, to: self.screen(at: place)) }
   }
 
   func pop(_ screen: Node) {
