@@ -50,11 +50,9 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
   /// Runs a closure on the queue.
   public func schedule(after interval: SchedulerInterval, _ action: @escaping () -> Void) {
-    let transfer = UncheckedTransfer((self, action))
+    let work = UncheckedTransfer(action)
     DispatchQueue.global().asyncAfter(deadline: .now() + interval.timeInterval) {
-      let (queue, action) = transfer.value
-      let work = UncheckedTransfer(action)
-      queue.addOperation { work.value() }
+      self.addOperation { work.value() }
     }
   }
 }
