@@ -57,7 +57,12 @@ package struct InputParser {
   }
 
   /// The events in the next bytes. Linear in their number.
-  package mutating func parse(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  package mutating func parse(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+    if state == .paste, bytes.elementsEqual([0x03]) {
+      // Control-C by itself leads out of a paste whose end got lost.
+      emitPaste()
+      state = .ground
+    }
     for byte in bytes { consume(byte) }
     return takeEvents()
   }
