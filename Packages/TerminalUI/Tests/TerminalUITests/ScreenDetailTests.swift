@@ -90,6 +90,47 @@ private final class Model {
     #expect(model.path == [1])
   }
 
+  private struct Closing: View {
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+      NavigationLink("Open") { Button("Close both") { dismiss() } }
+    }
+  }
+
+  @Test func aScreenThatIsDismissedTakesThoseOfItsLinksAlong() {
+    model.path = [1]
+    let ui = Pilot(size: (40, 8)) {
+      NavigationStack(path: binding(\.path)) {
+        Text("Root").navigationDestination(for: Int.self) { _ in Closing() }
+      }
+    }
+    ui.press(.enter)
+    #expect(ui.contains("Close both"))
+    ui.press(.enter)
+    #expect(model.path == [])
+    #expect(ui.contains("Root"))
+  }
+
+  private struct Late: View {
+    let model: Model
+
+    var body: some View {
+      NavigationStack(path: .constant([1])) {
+        if model.isFirst {
+          Text("Root").navigationDestination(for: Int.self) { Text("Screen \($0)") }
+        }
+      }
+    }
+  }
+
+  @Test func aDestinationMayBeDeclaredLate() {
+    let ui = Pilot(size: (40, 8)) { Late(model: model) }
+    #expect(ui.contains("No destination for 1."))
+    model.isFirst = true
+    #expect(ui.contains("Screen 1"))
+  }
+
   private struct Nested: View {
     @Bindable var model: Model
 
