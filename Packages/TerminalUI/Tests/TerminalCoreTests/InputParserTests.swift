@@ -24,9 +24,9 @@ import Testing
       ("\u{1B}[5~", .pageUp, []), ("\u{1B}OP", .function(1), []), ("\u{1B}[24~", .function(12), []),
       ("\u{1B}[1;3R", .function(3), .alt), ("\u{1B}[[C", .function(3), []),
       ("\u{1B}[15;6~", .function(5), [.control, .shift]), ("\u{1B}[b", .down, .shift),
-    ] as [(String, KeyPress.Key, KeyModifiers)])
-  func legacyKeys(_ text: String, _ key: KeyPress.Key, _ modifiers: KeyModifiers) {
-    #expect(parse(text) == [.key(KeyPress(key, modifiers: modifiers))])
+    ] as [(String, KeyStroke.Key, KeyModifiers)])
+  func legacyKeys(_ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers) {
+    #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
   }
 
   @Test(
@@ -40,14 +40,14 @@ import Testing
       ("\u{1B}[57376u", .function(13), []),
       ("\u{1B}[97;5:2u", .character("a"), .control), ("\u{1B}[27;5;13~", .enter, .control),
       ("\u{1B}[1;5:1A", .up, .control),
-    ] as [(String, KeyPress.Key, KeyModifiers)])
-  func kittyKeys(_ text: String, _ key: KeyPress.Key, _ modifiers: KeyModifiers) {
-    #expect(parse(text) == [.key(KeyPress(key, modifiers: modifiers))])
+    ] as [(String, KeyStroke.Key, KeyModifiers)])
+  func kittyKeys(_ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers) {
+    #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
   }
 
   @Test(arguments: ["\u{1B}[97;5:3u", "\u{1B}[57441;2u", "\u{1B}[99z", "\u{1B}[1;1;1;1;1;1;1 q"])
   func whatIsNotAKeyIsSkipped(_ text: String) {
-    #expect(parse(text + "x") == [.key(KeyPress(.character("x")))])
+    #expect(parse(text + "x") == [.key(KeyStroke(.character("x")))])
   }
 
   @Test(arguments: [
@@ -84,8 +84,8 @@ import Testing
     #expect(parse("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
     #expect(
       parse("a\u{1B}[200~one\r\ntwo\rthree\n\u{1B}[Aé\u{1B}[201~b") == [
-        .key(KeyPress(.character("a"))), .paste("one\ntwo\nthree\n\u{1B}[Aé"),
-        .key(KeyPress(.character("b"))),
+        .key(KeyStroke(.character("a"))), .paste("one\ntwo\nthree\n\u{1B}[Aé"),
+        .key(KeyStroke(.character("b"))),
       ])
   }
 
@@ -102,39 +102,39 @@ import Testing
     var parser = InputParser()
     #expect(parser.parse([0x1B]) == [])
     #expect(parser.needsFlush)
-    #expect(parser.flush() == [.key(KeyPress(.escape))])
+    #expect(parser.flush() == [.key(KeyStroke(.escape))])
     #expect(!parser.needsFlush)
-    #expect(parser.parse([0x1B, 0x1B]) == [.key(KeyPress(.escape))])
-    #expect(parser.parse("[B".utf8) == [.key(KeyPress(.down))])
+    #expect(parser.parse([0x1B, 0x1B]) == [.key(KeyStroke(.escape))])
+    #expect(parser.parse("[B".utf8) == [.key(KeyStroke(.down))])
     #expect(!parser.needsFlush)
   }
 
   @Test func theScalarsOfAClusterStayTogether() {
     #expect(
       parse("👩‍👧e\u{301}") == [
-        .key(KeyPress(.character("👩‍👧"))), .key(KeyPress(.character("e\u{301}"))),
+        .key(KeyStroke(.character("👩‍👧"))), .key(KeyStroke(.character("e\u{301}"))),
       ])
   }
 
   @Test func brokenTextBecomesReplacementCharacters() {
     var parser = InputParser()
     let bytes: [UInt8] = [0xE6, 0x97, 0x61, 0xFF, 0xED, 0xA0, 0x80, 0xE6, 0x0D]
-    let bad = InputEvent.key(KeyPress(.character("\u{FFFD}")))
+    let bad = InputEvent.key(KeyStroke(.character("\u{FFFD}")))
     #expect(
       parser.parse(bytes) == [
-        bad, .key(KeyPress(.character("a"))), bad, bad, bad, bad, bad, .key(KeyPress(.enter)),
+        bad, .key(KeyStroke(.character("a"))), bad, bad, bad, bad, bad, .key(KeyStroke(.enter)),
       ])
   }
 
   @Test func aSequenceThatBreaksOffLetsTheNextOneThrough() {
-    #expect(parse("\u{1B}[1;\u{1B}[A") == [.key(KeyPress(.up))])
-    #expect(parse("\u{1B}]11;rgb:\r") == [.key(KeyPress(.enter))])
-    #expect(parse("\u{1B}]0;title\u{1B}[A") == [.key(KeyPress(.up))])
+    #expect(parse("\u{1B}[1;\u{1B}[A") == [.key(KeyStroke(.up))])
+    #expect(parse("\u{1B}]11;rgb:\r") == [.key(KeyStroke(.enter))])
+    #expect(parse("\u{1B}]0;title\u{1B}[A") == [.key(KeyStroke(.up))])
     #expect(
       parse("\u{1B}[" + String(repeating: "1", count: 500) + "Ax")
-        == [.key(KeyPress(.character("x")))])
+        == [.key(KeyStroke(.character("x")))])
     #expect(
-      parse("\u{1B}[" + String(repeating: "1", count: 500) + "\r") == [.key(KeyPress(.enter))])
+      parse("\u{1B}[" + String(repeating: "1", count: 500) + "\r") == [.key(KeyStroke(.enter))])
     let endless = parse("\u{1B}]" + String(repeating: "z", count: 5000))
     #expect(endless.count == 5000 - 4097)
   }
@@ -174,6 +174,6 @@ import Testing
     // Whatever it was in the middle of, this ends it.
     _ = parser.parse("\u{1B}[201~\u{1B}\\\u{1B}\\\r\r\r".utf8)
     _ = parser.flush()
-    #expect(parser.parse("\u{1B}[A".utf8) == [.key(KeyPress(.up))])
+    #expect(parser.parse("\u{1B}[A".utf8) == [.key(KeyStroke(.up))])
   }
 }

@@ -134,7 +134,7 @@ import Testing
   @Test func aLoneEscapeIsAKey() throws {
     let terminal = try start()
     terminal.send("\u{1B}")
-    try terminal.wait(for: "\(InputEvent.key(KeyPress(.escape)))")
+    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.escape)))")
     terminal.send("q")
     #expect(try terminal.end() == .exited(0))
   }

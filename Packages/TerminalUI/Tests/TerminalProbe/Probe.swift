@@ -60,7 +60,7 @@ enum Probe {
   }
 
   private static func handle(
-    _ press: KeyPress, loop: EventLoop, terminal: Terminal, keys: Int
+    _ press: KeyStroke, loop: EventLoop, terminal: Terminal, keys: Int
   ) {
     switch press.key {
     case .character("q"): loop.stop()

@@ -96,10 +96,10 @@ import Testing
     let tree = ViewTree(
       size: TerminalSize(width: 40, height: 12), showsFooter: true, content: Prompts())
     #expect(tree.render())
-    tree.handle(.key(KeyPress(.tab)))
-    tree.handle(.key(KeyPress(.enter)))
+    tree.handle(.key(KeyStroke(.tab)))
+    tree.handle(.key(KeyStroke(.enter)))
     // A key that nothing answers to.
-    tree.handle(.key(KeyPress(.function(12))))
+    tree.handle(.key(KeyStroke(.function(12))))
     #expect(tree.render())
     #expect(!tree.render())
     tree.close()
@@ -140,20 +140,20 @@ import Testing
       content: Typing { reported = ($0, $1) })
     #expect(tree.render())
     func keys(_ text: String) -> [InputEvent] {
-      text.map { .key(KeyPress(.character($0))) }
+      text.map { .key(KeyStroke(.character($0))) }
     }
     let many = keys(String(repeating: "é ", count: 3000))
     #expect(tree.pasteKeys(keys(String(repeating: "x", count: 63))[...]) == 0)
-    #expect(tree.pasteKeys(many[..<63] + [.key(KeyPress(.enter))] + many) == 0)
-    #expect(tree.pasteKeys(many[..<70] + [.key(KeyPress(.enter))] + many) == 70)
+    #expect(tree.pasteKeys(many[..<63] + [.key(KeyStroke(.enter))] + many) == 0)
+    #expect(tree.pasteKeys(many[..<70] + [.key(KeyStroke(.enter))] + many) == 70)
     #expect(reported == ("ab" + String(repeating: "é ", count: 35), 1))
     #expect(tree.pasteKeys(many[...]) == 4096)
     #expect(reported.0.count == 72 + 4096)
     #expect(reported.1 == 2)
-    let control = InputEvent.key(KeyPress(.character("x"), modifiers: .control))
+    let control = InputEvent.key(KeyStroke(.character("x"), modifiers: .control))
     #expect(tree.pasteKeys(many[..<64] + [control]) == 64)
     #expect(tree.pasteKeys(Array(repeating: control, count: 100)[...]) == 0)
-    tree.handle(.key(KeyPress(.tab)))
+    tree.handle(.key(KeyStroke(.tab)))
     #expect(tree.pasteKeys(many[...]) == 0)
     tree.close()
   }

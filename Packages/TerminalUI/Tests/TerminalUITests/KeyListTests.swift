@@ -69,7 +69,7 @@ import Testing
       size: TerminalSize(width: 60, height: 10), showsFooter: true, content: Screen())
     var released: [Bool] = []
     tree.onMouseRelease = { released.append($0) }
-    let key = InputEvent.key(KeyPress(.function(2)))
+    let key = InputEvent.key(KeyStroke(.function(2)))
     tree.handle(key)
     _ = tree.render()
     #expect(tree.canvas.buffer.text(ofRow: 9).contains("F2 Mouse on"))

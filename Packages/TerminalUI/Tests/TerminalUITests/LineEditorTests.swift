@@ -5,24 +5,24 @@ import Testing
 
 /// What keys do to a line of text.
 @Suite struct LineEditorTests {
-  private func edited(_ text: String, _ keys: KeyPress...) -> LineEditor {
+  private func edited(_ text: String, _ keys: KeyStroke...) -> LineEditor {
     var editor = LineEditor()
     editor.replace(with: text, movingToEnd: true)
     for key in keys { press(key, in: &editor) }
     return editor
   }
 
-  private func press(_ key: KeyPress, in editor: inout LineEditor) {
+  private func press(_ key: KeyStroke, in editor: inout LineEditor) {
     let isHandled = editor.handle(key)
     #expect(isHandled)
   }
 
-  private func control(_ character: Character) -> KeyPress {
-    KeyPress(.character(character), modifiers: .control)
+  private func control(_ character: Character) -> KeyStroke {
+    KeyStroke(.character(character), modifiers: .control)
   }
 
-  private func option(_ character: Character) -> KeyPress {
-    KeyPress(.character(character), modifiers: .alt)
+  private func option(_ character: Character) -> KeyStroke {
+    KeyStroke(.character(character), modifiers: .alt)
   }
 
   @Test func lettersAreTransposedAndTheCursorGoesOn() {
@@ -44,7 +44,7 @@ import Testing
 
   @Test func undoGoesBackWordByWord() {
     var editor = LineEditor()
-    for character in "ab cd ef" { press(KeyPress(.character(character)), in: &editor) }
+    for character in "ab cd ef" { press(KeyStroke(.character(character)), in: &editor) }
     for text in ["ab cd", "ab", ""] {
       press(control("_"), in: &editor)
       #expect(editor.text == text)

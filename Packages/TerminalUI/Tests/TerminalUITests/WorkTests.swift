@@ -65,10 +65,10 @@ import Testing
       frames: tree.frames - before.2, bytes: encoder.encode(tree.canvas.buffer, cursor: nil).count)
   }
 
-  private func press(_ key: KeyPress.Key, times: Int = 1) -> (ViewTree) -> Void {
+  private func press(_ key: KeyStroke.Key, times: Int = 1) -> (ViewTree) -> Void {
     { tree in
       for _ in 0..<times {
-        tree.handle(.key(KeyPress(key)))
+        tree.handle(.key(KeyStroke(key)))
         _ = tree.render()
       }
     }
@@ -104,7 +104,7 @@ import Testing
 
   @Test func aBurstOfKeysDrawsOneFrame() {
     let cost = work(rows: 10_000) { tree, _ in
-      for _ in 0..<500 { tree.handle(.key(KeyPress(.down))) }
+      for _ in 0..<500 { tree.handle(.key(KeyStroke(.down))) }
     }
     #expect(cost.frames <= 60)
     #expect(cost.bytes <= 2_500)
@@ -114,7 +114,7 @@ import Testing
     let cost = work(rows: 1_000) { tree, model in
       model.selection = model.selection
       tree.handle(.mouse(MouseEvent(.move, x: 3, y: 3)))
-      tree.handle(.key(KeyPress(.function(9))))
+      tree.handle(.key(KeyStroke(.function(9))))
     }
     #expect(cost == Work())
   }

@@ -72,31 +72,31 @@ struct ControlSequence {
     return parameters[index][sub]
   }
 
-  private var key: KeyPress? {
+  private var key: KeyStroke? {
     // The kitty protocol's third kind of event is a key going up.
     guard number(1, 1) != 3 else { return nil }
     let modifiers = KeyModifiers(parameter: number(1) ?? 1)
     switch final {
     case "u":
-      return KeyPress(
+      return KeyStroke(
         kitty: number(0) ?? 1, shifted: number(0, 1), modifiers: modifiers)
     case "~" where number(0) == 27:
-      return KeyPress(kitty: number(2) ?? 1, shifted: nil, modifiers: modifiers)
+      return KeyStroke(kitty: number(2) ?? 1, shifted: nil, modifiers: modifiers)
     case "~", "^":
       guard let key = Self.numberedKeys[number(0) ?? 0] else { return nil }
-      return KeyPress(key, modifiers: final == "^" ? .control : modifiers)
+      return KeyStroke(key, modifiers: final == "^" ? .control : modifiers)
     case "Z":
-      return KeyPress(.tab, modifiers: modifiers.union(.shift))
+      return KeyStroke(.tab, modifiers: modifiers.union(.shift))
     case "a", "b", "c", "d":
-      guard let key = KeyPress.letteredKeys[final.properties.uppercaseMapping] else { return nil }
-      return KeyPress(key, modifiers: .shift)
+      guard let key = KeyStroke.letteredKeys[final.properties.uppercaseMapping] else { return nil }
+      return KeyStroke(key, modifiers: .shift)
     default:
-      guard let key = KeyPress.letteredKeys[String(final)] else { return nil }
-      return KeyPress(key, modifiers: modifiers)
+      guard let key = KeyStroke.letteredKeys[String(final)] else { return nil }
+      return KeyStroke(key, modifiers: modifiers)
     }
   }
 
-  private static let numberedKeys: [Int: KeyPress.Key] = [
+  private static let numberedKeys: [Int: KeyStroke.Key] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
     11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
     17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),

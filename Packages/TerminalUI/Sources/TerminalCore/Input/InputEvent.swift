@@ -1,6 +1,6 @@
 /// Whatever reaches a program from its terminal and from the system that runs it.
 package enum InputEvent: Hashable, Sendable {
-  case key(KeyPress)
+  case key(KeyStroke)
   case mouse(MouseEvent)
   /// Text pasted in one go, line ends as `\n`.
   case paste(String)

@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// var parser = InputParser()
-/// parser.parse(Array("\u{1B}[A".utf8)) // [.key(KeyPress(.up))]
+/// parser.parse(Array("\u{1B}[A".utf8)) // [.key(KeyStroke(.up))]
 /// ```
 package struct InputParser {
   private enum State: Equatable {
@@ -103,7 +103,7 @@ package struct InputParser {
       state = .ground
       if byte < 0x20 {
         consume(byte)
-      } else if let press = KeyPress(singleShift: byte, parameters: pending) {
+      } else if let press = KeyStroke(singleShift: byte, parameters: pending) {
         emit(.key(press))
       } else if byte < 0x40, pending.count < Self.sequenceLimit {
         pending.append(byte)
@@ -154,7 +154,7 @@ package struct InputParser {
       } else {
         let modifiers: KeyModifiers = isAlt ? .alt : []
         isAlt = false
-        let press = KeyPress(control: byte)
+        let press = KeyStroke(control: byte)
         self.press(press.key, press.modifiers.union(modifiers))
       }
     }
@@ -259,8 +259,8 @@ package struct InputParser {
 
   // MARK: - Events
 
-  private mutating func press(_ key: KeyPress.Key, _ modifiers: KeyModifiers = []) {
-    emit(.key(KeyPress(key, modifiers: modifiers)))
+  private mutating func press(_ key: KeyStroke.Key, _ modifiers: KeyModifiers = []) {
+    emit(.key(KeyStroke(key, modifiers: modifiers)))
   }
 
   private mutating func emit(_ event: InputEvent) {
@@ -270,7 +270,7 @@ package struct InputParser {
 
   private mutating func endTyping() {
     guard !typed.isEmpty else { return }
-    for character in typed { events.append(.key(KeyPress(.character(character)))) }
+    for character in typed { events.append(.key(KeyStroke(.character(character)))) }
     typed.removeAll(keepingCapacity: true)
   }
 }

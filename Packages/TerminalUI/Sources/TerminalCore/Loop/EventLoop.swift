@@ -151,7 +151,7 @@ package final class EventLoop {
     }
     if terminal.isGone { events += terminate(by: SIGHUP) }
     guard suspendsOnControlZ else { return events }
-    let controlZ = InputEvent.key(KeyPress(.character("z"), modifiers: .control))
+    let controlZ = InputEvent.key(KeyStroke(.character("z"), modifiers: .control))
     while !isStopped, let index = events.firstIndex(of: controlZ) {
       onEvents(Array(events[..<index]) + [.suspend])
       events.replaceSubrange(...index, with: suspend(group: true))

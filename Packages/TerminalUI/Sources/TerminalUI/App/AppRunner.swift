@@ -128,7 +128,7 @@ final class AppRunner {
 
   private func handle(_ event: InputEvent) {
     switch event {
-    case .key(KeyPress(.character("c"), modifiers: .control)): end()
+    case .key(KeyStroke(.character("c"), modifiers: .control)): end()
     case .terminate: end()
     case .suspend:
       status.phase = .background

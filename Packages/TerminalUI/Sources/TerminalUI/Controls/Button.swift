@@ -289,7 +289,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Select")] }
 
-  override final func handleKey(_ key: KeyPress) -> Bool {
+  override final func handleKey(_ key: KeyStroke) -> Bool {
     guard isFocusable, key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") else {
       return false
     }

@@ -183,7 +183,7 @@ private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> 
     [KeyHint(key: "←→", label: "Part"), KeyHint(key: "+−", label: "Change")]
   }
 
-  override func handleOwnKey(_ key: KeyPress) -> Bool {
+  override func handleOwnKey(_ key: KeyStroke) -> Bool {
     switch key.key {
     case .left where key.modifiers.isEmpty && chosen > 0: chosen -= 1
     case .right where key.modifiers.isEmpty && chosen < parts.count - 1: chosen += 1

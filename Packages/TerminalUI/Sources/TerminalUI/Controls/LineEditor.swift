@@ -38,7 +38,7 @@ struct LineEditor {
   }
 
   /// Handles a key; `false` if it means nothing to a line of text.
-  mutating func handle(_ key: KeyPress) -> Bool {
+  mutating func handle(_ key: KeyStroke) -> Bool {
     switch (key.key, key.modifiers) {
     case (.character(let character), []): insert(String(character))
     case (.left, []), (.character("b"), .control): moveCursor(to: cursor - 1)

@@ -12,6 +12,7 @@ public struct Menu<Label: View, Content: View>: View {
   @State private var isOpen = false
   private let label: Label
   private let content: Content
+  var primaryAction: (() -> Void)?
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -19,15 +20,22 @@ public struct Menu<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    Button {
-      isOpen = true
-    } label: {
-      HStack {
-        label
-        Text(verbatim: "▾")
+    if let primaryAction {
+      HStack(spacing: 0) {
+        Button(action: primaryAction) { label }
+        Button("▾") { isOpen = true }.menu(isOpen: $isOpen, content: content)
       }
+    } else {
+      Button {
+        isOpen = true
+      } label: {
+        HStack {
+          label
+          Text(verbatim: "▾")
+        }
+      }
+      .menu(isOpen: $isOpen, content: content)
     }
-    .menu(isOpen: $isOpen, content: content)
   }
 }
 
@@ -126,7 +134,7 @@ private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerVi
 
   override var hints: [KeyHint] { [KeyHint(key: "M", label: "Actions")] }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     let opens =
       switch (key.key, key.modifiers) {
       case (.character("m"), []), (.character("M"), []), (.enter, .alt): true

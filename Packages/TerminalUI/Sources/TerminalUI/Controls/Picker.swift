@@ -173,7 +173,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     tree.present(menu)
   }
 
-  override func handleOwnKey(_ key: KeyPress) -> Bool {
+  override func handleOwnKey(_ key: KeyStroke) -> Bool {
     guard isSegmented || isInline, key.modifiers.isEmpty else { return false }
     let index = menuSelection
     switch key.key {

@@ -78,7 +78,7 @@ final class PickerMenuNode: LayerNode {
     owner.closeMenu()
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     let options = owner.menuOptions
     switch key.key {
     case .up: highlight(highlighted - 1)

@@ -6,12 +6,20 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   let fraction: Double?
   let label: Label?
   let currentValueLabel: CurrentValueLabel?
+  /// The time that the bar tells, if it does.
+  var time: ProgressTime?
 
   public var body: some View {
-    styled(style)
+    if let time {
+      TimelineView(.periodic(from: time.interval.lowerBound, by: 1)) { context in
+        styled(style, fraction: time.fraction(at: context.date))
+      }
+    } else {
+      styled(style, fraction: fraction)
+    }
   }
 
-  private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
+  private func styled<Style: ProgressViewStyle>(_ style: Style, fraction: Double?) -> AnyView {
     // What a style is made of may be a progress view again, in the default style.
     AnyView(
       StyledView(style: style) {

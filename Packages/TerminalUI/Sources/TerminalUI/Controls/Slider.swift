@@ -173,7 +173,7 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
 
   override var hints: [KeyHint] { [KeyHint(key: "←→", label: "Adjust")] }
 
-  override func handleOwnKey(_ key: KeyPress) -> Bool {
+  override func handleOwnKey(_ key: KeyStroke) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
     case .left, .character("-"): change(fraction - view.step)

@@ -4,22 +4,36 @@ import TerminalCore
 public struct Stepper<Label: View>: View, PrimitiveView {
   let onIncrement: (() -> Void)?
   let onDecrement: (() -> Void)?
+  let onEditingChanged: (Bool) -> Void
   let label: Label
 
   /// Makes a stepper that runs closures. `nil` means that it goes no further that way.
+  ///
+  /// - Parameter onEditingChanged: Called with `true` before and `false` after each step.
   public init(
-    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?,
-    onDecrement: (() -> Void)?
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.label = label()
     self.onIncrement = onIncrement
     self.onDecrement = onDecrement
+    self.onEditingChanged = onEditingChanged
+  }
+
+  /// Makes a stepper that runs closures, with its label at the end.
+  public init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      label: label, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
   }
 
   /// Makes a stepper for a value between bounds, at which it stops.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-    @ViewBuilder label: () -> Label
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
       label: label,
@@ -28,17 +42,19 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       },
       onDecrement: {
         value.wrappedValue = max(bounds.lowerBound, value.wrappedValue.advanced(by: -step))
-      })
+      }, onEditingChanged: onEditingChanged)
   }
 
   /// Makes a stepper for any value.
   public init<V: Strideable>(
-    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
       label: label,
       onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
+      onEditingChanged: onEditingChanged)
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node {
@@ -47,27 +63,34 @@ public struct Stepper<Label: View>: View, PrimitiveView {
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper with a localized title that runs closures.
+  /// Makes a stepper with a localized text as its title that runs closures.
   public init(
-    _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?,
-    onDecrement: (() -> Void)?
+    _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(
+      label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper with a localized title for a value between bounds.
+  /// Makes a stepper with a localized text as its title for a value between bounds.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
-    step: V.Stride = 1
+    step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step) { Text(titleKey) }
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(titleKey) },
+      onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper with a localized title for any value.
+  /// Makes a stepper with a localized text as its title for any value.
   public init<V: Strideable>(
-    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1
+    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, step: step) { Text(titleKey) }
+    self.init(
+      value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
   }
 }
 
@@ -75,31 +98,47 @@ extension Stepper where Label == Text {
   /// Makes a stepper with a string as its title that runs closures.
   @_disfavoredOverload
   public init<S: StringProtocol>(
-    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+    _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
   }
 
   /// Makes a stepper with a string as its title for a value between bounds.
-  ///
-  /// Keys change the value at once, so `onEditingChanged` is not called.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, in: bounds, step: step, label: { Text(title) })
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(title) },
+      onEditingChanged: onEditingChanged)
   }
 
   /// Makes a stepper with a string as its title for any value.
-  ///
-  /// Keys change the value at once, so `onEditingChanged` is not called.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    self.init(value: value, step: step) { Text(title) }
+    self.init(
+      value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+}
+
+extension Stepper where Label == LabeledContent<Text, Text> {
+  /// Makes a stepper with a localized title that shows its value in a format, between bounds.
+  public init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
+    in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    self.init(
+      value: value, in: bounds, step: step,
+      label: { LabeledContent(titleKey, value: format.format(value.wrappedValue)) },
+      onEditingChanged: onEditingChanged)
   }
 }
 
@@ -129,11 +168,18 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
 
   override var hints: [KeyHint] { [KeyHint(key: "←→", label: "Adjust")] }
 
-  override func handleOwnKey(_ key: KeyPress) -> Bool {
+  private func step(_ action: (() -> Void)?) {
+    guard let action else { return }
+    view.onEditingChanged(true)
+    action()
+    view.onEditingChanged(false)
+  }
+
+  override func handleOwnKey(_ key: KeyStroke) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     switch key.key {
-    case .left, .character("-"): view.onDecrement?()
-    case .right, .character("+"), .enter: view.onIncrement?()
+    case .left, .character("-"): step(view.onDecrement)
+    case .right, .character("+"), .enter: step(view.onIncrement)
     default: return false
     }
     return true
@@ -142,8 +188,8 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
   override func handleOwnMouse(_ event: MouseEvent) -> Bool {
     guard case .up = event.kind else { return false }
     let offset = event.x - (frame.maxX - 7)
-    if (0..<3).contains(offset) { view.onDecrement?() }
-    if (4..<7).contains(offset) { view.onIncrement?() }
+    if (0..<3).contains(offset) { step(view.onDecrement) }
+    if (4..<7).contains(offset) { step(view.onIncrement) }
     return true
   }
 }

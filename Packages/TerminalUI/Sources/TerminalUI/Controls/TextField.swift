@@ -261,7 +261,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     ]
   }
 
-  override func handleOwnKey(_ key: KeyPress) -> Bool {
+  override func handleOwnKey(_ key: KeyStroke) -> Bool {
     if key.key == .enter {
       if isVertical, key.modifiers.isEmpty {
         edit { $0.insert("\n") }

@@ -127,7 +127,7 @@ class ControlNode<V: View>: ViewNode<V> {
   /// Uses the control: Enter, Space or a click.
   func activate() {}
   /// Handles a key before ``activate()`` is considered.
-  func handleOwnKey(_ key: KeyPress) -> Bool { false }
+  func handleOwnKey(_ key: KeyStroke) -> Bool { false }
   /// Handles the mouse instead of ``activate()``.
   func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
 
@@ -147,7 +147,7 @@ class ControlNode<V: View>: ViewNode<V> {
     }
   }
 
-  override final func handleKey(_ key: KeyPress) -> Bool {
+  override final func handleKey(_ key: KeyStroke) -> Bool {
     guard isFocusable else { return false }
     if handleOwnKey(key) { return true }
     guard key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") else {

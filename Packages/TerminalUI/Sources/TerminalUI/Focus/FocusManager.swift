@@ -138,7 +138,7 @@ final class FocusManager {
 
   // MARK: Keys
 
-  func handle(_ key: KeyPress) {
+  func handle(_ key: KeyStroke) {
     let start = focused ?? tree.canvas.scope
     if let start, start.handleKey(key) { return }
     for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
@@ -160,7 +160,7 @@ final class FocusManager {
     focused?.handlePaste(text) ?? false
   }
 
-  private func direction(of key: KeyPress) -> FocusDirection? {
+  private func direction(of key: KeyStroke) -> FocusDirection? {
     switch key.key {
     case .tab: key.modifiers.contains(.shift) ? .previous : .next
     case .up: .up

@@ -6,28 +6,28 @@ struct KeyHint: Equatable {
   let label: String
 
   /// The key itself, if it is one: a click on the hint presses it.
-  var press: KeyPress? {
+  var press: KeyStroke? {
     var name = Substring(key)
     var modifiers: KeyModifiers = []
     while name.count > 1, let modifier = Self.modifiers[name.prefix(1)] {
       modifiers.insert(modifier)
       name = name.dropFirst()
     }
-    if let key = Self.names[name] { return KeyPress(key, modifiers: modifiers) }
+    if let key = Self.names[name] { return KeyStroke(key, modifiers: modifiers) }
     if name.hasPrefix("F"), let number = Int(name.dropFirst()) {
-      return KeyPress(.function(number), modifiers: modifiers)
+      return KeyStroke(.function(number), modifiers: modifiers)
     }
     guard name.count == 1, let character = name.lowercased().first, character.isASCII else {
       return nil
     }
-    return KeyPress(.character(character), modifiers: modifiers)
+    return KeyStroke(.character(character), modifiers: modifiers)
   }
 
   private static let modifiers: [Substring: KeyModifiers] = [
     "^": .control, "⌥": .alt, "⇧": .shift,
   ]
 
-  private static let names: [Substring: KeyPress.Key] = [
+  private static let names: [Substring: KeyStroke.Key] = [
     "⏎": .enter, "esc": .escape, "⇥": .tab, "⌫": .backspace, "space": .character(" "),
     "home": .home, "end": .end, "pgup": .pageUp, "pgdn": .pageDown, "↑": .up, "↓": .down,
     "←": .left, "→": .right,

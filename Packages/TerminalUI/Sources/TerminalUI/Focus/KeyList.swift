@@ -75,7 +75,7 @@ final class KeyListNode: LayerNode {
     tree.closeKeyList()
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     switch key.key {
     case .up: scroll(to: first - 1)
     case .down: scroll(to: first + 1)

@@ -2,9 +2,9 @@ import TerminalCore
 
 /// A key, for shortcuts.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  let key: KeyPress.Key
+  let key: KeyStroke.Key
 
-  init(key: KeyPress.Key) {
+  init(key: KeyStroke.Key) {
     self.key = key
   }
 
@@ -84,7 +84,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// Escape.
   public static let cancelAction = Self(.escape, modifiers: [])
 
-  func matches(_ press: KeyPress) -> Bool {
+  func matches(_ press: KeyStroke) -> Bool {
     if press.key == key.key, press.modifiers == keyModifiers { return true }
     // A terminal tells of Shift by the capital letter.
     guard modifiers.contains(.shift), case .character(let character) = key.key,
@@ -148,7 +148,7 @@ extension View {
 /// A node that a key combination uses.
 @MainActor
 protocol ShortcutNode: Node {
-  func matches(_ key: KeyPress) -> Bool
+  func matches(_ key: KeyStroke) -> Bool
   func trigger()
   var hint: KeyHint? { get }
 }
@@ -174,12 +174,12 @@ private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Conte
     drawContent(canvas)
   }
 
-  func matches(_ key: KeyPress) -> Bool {
+  func matches(_ key: KeyStroke) -> Bool {
     view.shortcut.matches(key) && control != nil
   }
 
   func trigger() {
-    _ = control?.handleKey(KeyPress(.enter))
+    _ = control?.handleKey(KeyStroke(.enter))
   }
 
   var hint: KeyHint? {

@@ -83,13 +83,13 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
       + (recognition.longPresses.isEmpty ? [] : [KeyHint(key: "⌥⏎", label: "More")])
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard isFocused, environment.isEnabled else { return false }
     if key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") {
       for tap in recognition.taps { tap(CGPoint(x: frame.width / 2, y: frame.height / 2)) }
       return !recognition.taps.isEmpty
     }
-    guard key == KeyPress(.enter, modifiers: .alt) else { return false }
+    guard key == KeyStroke(.enter, modifiers: .alt) else { return false }
     openMenu()
     return !recognition.longPresses.isEmpty
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 extension View {
@@ -16,6 +17,24 @@ extension View {
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View {
     LongPressView(content: self, action: action)
+  }
+}
+
+extension View {
+  /// Runs an action with the cell that was clicked, seen from the upper left corner of the view.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    gesture(SpatialTapGesture(count: count).onEnded { action($0.location) })
+  }
+
+  /// Runs an action with Option-Return or the right button, by the older name.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10,
+    pressing: ((Bool) -> Void)?, perform action: @escaping () -> Void
+  ) -> some View {
+    onLongPressGesture(minimumDuration: minimumDuration, perform: action)
   }
 }
 
@@ -42,7 +61,7 @@ private final class TapNode<Content: View>: WholeFocusNode<TapView<Content>> {
     isFocused ? [KeyHint(key: "⏎", label: "Select")] + (menu?.hints ?? []) : []
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard isFocused, environment.isEnabled else { return false }
     if key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") {
       view.action()
@@ -82,8 +101,8 @@ private final class LongPressNode<Content: View>: WholeFocusNode<LongPressView<C
 
   override var hints: [KeyHint] { [KeyHint(key: "⌥⏎", label: "More")] }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
-    guard environment.isEnabled, key == KeyPress(.enter, modifiers: .alt) else { return false }
+  override func handleKey(_ key: KeyStroke) -> Bool {
+    guard environment.isEnabled, key == KeyStroke(.enter, modifiers: .alt) else { return false }
     view.action()
     return true
   }

@@ -349,7 +349,7 @@ private final class ForEachRow<Element, Content: View>: Node {
 
   override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     menuTrigger?.handleKey(key) ?? false
   }
 

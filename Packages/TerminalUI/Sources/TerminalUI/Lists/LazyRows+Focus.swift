@@ -56,7 +56,7 @@ extension LazyRows {
   }
 
   /// Handles the keys that go far.
-  func handleKey(_ key: KeyPress) -> Bool {
+  func handleKey(_ key: KeyStroke) -> Bool {
     switch key.key {
     case .home: return go(to: 0, step: 1, fallback: -(1 << 30))
     case .end: return go(to: count - 1, step: -1, fallback: 1 << 30)

@@ -321,7 +321,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     return true
   }
 
-  override final func handleKey(_ key: KeyPress) -> Bool {
+  override final func handleKey(_ key: KeyStroke) -> Bool {
     if isFocused {
       switch key.key {
       case .up where rows.canScroll(by: -1):

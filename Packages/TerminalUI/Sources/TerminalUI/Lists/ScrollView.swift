@@ -138,7 +138,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     overflows ? [KeyHint(key: "↑↓", label: "Scroll")] : []
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard !scrollsItself, overflows, key.modifiers.isEmpty else { return false }
     switch key.key {
     case .up where isFocused && canScroll(-1): scroll(-1)
@@ -251,7 +251,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     return true
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     key.modifiers.isEmpty && rows.handleKey(key)
   }
 }

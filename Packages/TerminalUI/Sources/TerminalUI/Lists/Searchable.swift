@@ -2,9 +2,21 @@ import TerminalCore
 
 /// Where a search field goes. A terminal has one place: above what is searched.
 public struct SearchFieldPlacement: Hashable, Sendable {
+  /// Above what is searched.
   public static let automatic = Self()
+  /// In the bar, elsewhere.
   public static let toolbar = Self()
+  /// In the bar, elsewhere.
+  public static let toolbarPrincipal = Self()
+  /// In the first column, elsewhere.
   public static let sidebar = Self()
+  /// Below the title, elsewhere.
+  public static let navigationBarDrawer = Self()
+  /// Below the title, elsewhere.
+  public static func navigationBarDrawer(displayMode: DrawerDisplayMode) -> Self { Self() }
+
+  /// Whether a field shows at all times. Here it does.
+  public enum DrawerDisplayMode: Sendable { case automatic, always }
 }
 
 extension View {
@@ -15,16 +27,18 @@ extension View {
   ) -> some View {
     VStack(alignment: .leading) {
       SearchBar(text: text, prompt: prompt ?? Text("Search"))
-      self
+      environment(\.searchText, text)
     }
   }
 
+  /// Puts a field with a localized prompt above the view to search it with.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View {
     searchable(text: text, placement: placement, prompt: Text(prompt))
   }
 
+  /// Puts a field with a string as its prompt above the view to search it with.
   @_disfavoredOverload
   public func searchable<S: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
@@ -68,7 +82,7 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
     canvas.chrome { drawContent(canvas) }
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard key.key == .escape, !view.text.wrappedValue.isEmpty else { return false }
     view.text.wrappedValue = ""
     return true
@@ -80,9 +94,9 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
 
   // MARK: Shortcut
 
-  func matches(_ key: KeyPress) -> Bool {
+  func matches(_ key: KeyStroke) -> Bool {
     let isSearchKey =
-      key == KeyPress(.character("f"), modifiers: .control) || key == KeyPress(.character("/"))
+      key == KeyStroke(.character("f"), modifiers: .control) || key == KeyStroke(.character("/"))
     return isSearchKey && !containsFocus
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// What became of a key.
@@ -11,25 +12,102 @@ public enum MoveCommandDirection: Hashable, Sendable {
   case up, down, left, right
 }
 
+/// A key that was pressed.
+public struct KeyPress: Sendable {
+  /// What a key does. Terminals tell that it is pressed, and again while it is held.
+  public struct Phases: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// It goes down.
+    public static let down = Self(rawValue: 1)
+    /// It is held. A terminal tells that as if it were pressed again.
+    public static let `repeat` = Self(rawValue: 2)
+    /// It goes up, which a terminal does not tell.
+    public static let up = Self(rawValue: 4)
+    /// All of them.
+    public static let all: Self = [.down, .repeat, .up]
+  }
+
+  /// What became of the key.
+  public typealias Result = KeyPressResult
+
+  /// The key.
+  public let key: KeyEquivalent
+  /// What it types.
+  public let characters: String
+  /// The keys that are held while it is pressed.
+  public let modifiers: EventModifiers
+  /// What it does: it goes down.
+  public var phase: Phases { .down }
+
+  init(_ press: KeyStroke) {
+    key = KeyEquivalent(key: press.key)
+    if case .character(let character) = press.key {
+      characters = String(character)
+    } else {
+      characters = ""
+    }
+    modifiers = EventModifiers(press.modifiers)
+  }
+}
+
+extension EventModifiers {
+  fileprivate init(_ modifiers: KeyModifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alt) { insert(.option) }
+  }
+}
+
 extension View {
   /// Runs an action when a key is pressed while the view, or a view inside, has the focus.
   public func onKeyPress(
-    _ key: KeyEquivalent, action: @escaping () -> KeyPressResult
+    _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
     KeyView(content: self) { press in
       press.key == key.key && press.modifiers.isEmpty && action() == .handled
     }
   }
 
-  /// Runs an action when one of some keys is pressed while the view, or a view inside, has the focus.
+  /// Runs an action when a key is pressed, with whatever keys are held.
   public func onKeyPress(
-    keys: Set<KeyEquivalent>, action: @escaping (KeyEquivalent) -> KeyPressResult
+    _ key: KeyEquivalent, phases: KeyPress.Phases,
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(keys: [key], phases: phases, action: action)
+  }
+
+  /// Runs an action when one of some keys is pressed, with whatever keys are held.
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(phases: phases) { keys.contains($0.key) ? action($0) : .ignored }
+  }
+
+  /// Runs an action when a key is pressed that types one of some characters.
+  public func onKeyPress(
+    characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress(phases: phases) { press in
+      let isMeant =
+        !press.characters.isEmpty && press.characters.unicodeScalars.allSatisfy(characters.contains)
+      return isMeant ? action(press) : .ignored
+    }
+  }
+
+  /// Runs an action when any key is pressed while the view, or a view inside, has the focus.
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     KeyView(content: self) { press in
-      guard press.modifiers.isEmpty, let key = keys.first(where: { $0.key == press.key }) else {
-        return false
-      }
-      return action(key) == .handled
+      phases.contains(.down) && action(KeyPress(press)) == .handled
     }
   }
 
@@ -66,15 +144,44 @@ extension View {
     }
   }
 
+  /// Runs an action for the space bar, or for the button that starts and stops elsewhere.
+  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View {
+    onKeyPress(.space) {
+      action?()
+      return action == nil ? .ignored : .handled
+    }
+  }
+
+  /// Whether the view can have the focus, for the sake of its keys. What it does with it is not asked.
+  public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
+    focusable(isFocusable)
+  }
+
   /// Whether the view can have the focus, for the sake of its keys.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     FocusableView(isFocusable: isFocusable, content: self)
   }
 }
 
+/// What the focus is for.
+public struct FocusInteractions: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Pressing a control.
+  public static let activate = Self(rawValue: 1)
+  /// Typing.
+  public static let edit = Self(rawValue: 2)
+  /// What suits the view.
+  public static let automatic: Self = [.activate, .edit]
+}
+
 struct KeyView<Content: View>: View, PrimitiveView {
   let content: Content
-  let handle: (KeyPress) -> Bool
+  let handle: (KeyStroke) -> Bool
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     KeyNode(self, in: context)
@@ -86,7 +193,7 @@ private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
     setChild(at: 0, to: view.content)
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     environment.isEnabled && view.handle(key)
   }
 }

@@ -59,8 +59,8 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
     task = nil
   }
 
-  func matches(_ key: KeyPress) -> Bool {
-    key == KeyPress(.character("r"), modifiers: .control)
+  func matches(_ key: KeyStroke) -> Bool {
+    key == KeyStroke(.character("r"), modifiers: .control)
   }
 
   /// One at a time.

@@ -162,9 +162,9 @@ final class ScreenNode: ViewNode<ScreenView> {
     return showsBack ? [KeyHint(key: "esc", label: "Back")] : []
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard key.key == .escape else { return false }
-    if let cancellation { return cancellation.handleKey(KeyPress(.enter)) }
+    if let cancellation { return cancellation.handleKey(KeyStroke(.enter)) }
     guard showsBack else { return false }
     pop()
     return true

@@ -251,7 +251,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
       : [KeyHint(key: "⌥1-\(min(9, items.count))", label: "Tab")]
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard items.count > 1 else { return false }
     switch (key.key, key.modifiers) {
     case (.left, []) where isFocused: select(by: -1)

@@ -220,7 +220,7 @@ final class PresentedLayer: LayerNode {
   override func cancel() {
     guard canDismiss else { return }
     if look == .prompt, let button = cancelButton {
-      _ = button.handleKey(KeyPress(.enter))
+      _ = button.handleKey(KeyStroke(.enter))
     } else {
       dismiss()
     }
@@ -252,7 +252,7 @@ final class PresentedLayer: LayerNode {
     return tree.canvas.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
   }
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     if super.handleKey(key) { return true }
     guard let message = longMessage else { return false }
     switch key.key {

@@ -13,9 +13,16 @@ public struct Namespace: DynamicProperty {
 @MainActor
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  /// The length.
   public let wrappedValue: Value
 
+  /// Makes a length.
   public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Makes a length that elsewhere grows with a style of type.
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     self.wrappedValue = wrappedValue
   }
 }

@@ -142,6 +142,36 @@ private final class PaintNode<Paint: CellPaint>: ViewNode<Paint> {
   }
 }
 
+/// Colours that run into each other from a center outwards, as far as the room goes: a circle here.
+public struct EllipticalGradient: ShapeStyle, Hashable {
+  private let gradient: Gradient
+  private let center: UnitPoint
+
+  /// Makes a gradient of colours at equal distances.
+  public init(colors: [Color], center: UnitPoint = .center) {
+    self.init(gradient: Gradient(colors: colors), center: center)
+  }
+
+  /// Makes a gradient around a center.
+  public init(gradient: Gradient, center: UnitPoint = .center) {
+    self.gradient = gradient
+    self.center = center
+  }
+
+  /// The colour halfway, for text and outlines.
+  public var color: Color { gradient.color(at: 0.5) }
+}
+
+extension EllipticalGradient: View {
+  public var body: some View {
+    GeometryReader { proxy in
+      RadialGradient(
+        gradient: gradient, center: center, startRadius: 0,
+        endRadius: max(proxy.size.width * 8, proxy.size.height * 16) / 2)
+    }
+  }
+}
+
 extension ShapeStyle where Self == RadialGradient {
   /// A gradient around a center.
   public static func radialGradient(

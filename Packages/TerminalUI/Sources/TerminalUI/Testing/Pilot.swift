@@ -40,10 +40,10 @@ public final class Pilot {
 
   /// A key to press.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-    let press: KeyPress
+    let press: KeyStroke
 
-    init(_ key: KeyPress.Key, _ modifiers: KeyModifiers = []) {
-      press = KeyPress(key, modifiers: modifiers)
+    init(_ key: KeyStroke.Key, _ modifiers: KeyModifiers = []) {
+      press = KeyStroke(key, modifiers: modifiers)
     }
 
     public init(extendedGraphemeClusterLiteral character: Character) {
@@ -113,7 +113,7 @@ public final class Pilot {
   /// Types text, key by key.
   public func type(_ text: String) {
     for character in text {
-      tree.handle(.key(KeyPress(character.isNewline ? .enter : .character(character))))
+      tree.handle(.key(KeyStroke(character.isNewline ? .enter : .character(character))))
       refresh()
     }
   }

@@ -67,7 +67,7 @@ public class _Node {
   /// Whether using it by mistake would hurt, so that the focus never starts there.
   var isDangerous: Bool { false }
   /// Handles a key for itself or for the focused node inside it; `false` passes it to its parent.
-  func handleKey(_ key: KeyPress) -> Bool { false }
+  func handleKey(_ key: KeyStroke) -> Bool { false }
   func handlePaste(_ text: String) -> Bool { false }
   /// Handles a button of the mouse on a region that it registered.
   func handleMouse(_ event: MouseEvent) -> Bool { false }

@@ -39,6 +39,8 @@ final class ViewTree {
   }
 
   let focus = FocusManager()
+  /// What the view with the focus tells.
+  lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
   let showsFooter: Bool
 
@@ -252,7 +254,7 @@ final class ViewTree {
   }
 
   /// Presses a key for a click on its hint: what runs the program may have its own idea of the key.
-  var pressKey: (KeyPress) -> Void = { _ in }
+  var pressKey: (KeyStroke) -> Void = { _ in }
 
   /// Shows all keys that work here.
   func openKeyList() {
@@ -284,8 +286,8 @@ final class ViewTree {
     update()
     settleFocus()
     switch event {
-    case .key(KeyPress(.function(1))): openKeyList()
-    case .key(KeyPress(.function(2))): toggleMouse()
+    case .key(KeyStroke(.function(1))): openKeyList()
+    case .key(KeyStroke(.function(2))): toggleMouse()
     case .key(let key): focus.handle(key)
     case .paste(let text): _ = paste(text)
     case .mouse(let event): mouse.handle(event)
@@ -325,7 +327,7 @@ class LayerNode: Node {
   /// Goes one step back.
   func cancel() {}
 
-  override func handleKey(_ key: KeyPress) -> Bool {
+  override func handleKey(_ key: KeyStroke) -> Bool {
     guard key.key == .escape else { return false }
     cancel()
     return true

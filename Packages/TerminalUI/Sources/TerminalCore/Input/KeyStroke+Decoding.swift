@@ -11,7 +11,7 @@ extension KeyModifiers {
   }
 }
 
-extension KeyPress {
+extension KeyStroke {
   /// A key sent as a control character.
   init(control byte: UInt8) {
     switch byte {

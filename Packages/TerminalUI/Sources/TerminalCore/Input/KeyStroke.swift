@@ -16,7 +16,7 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
 ///
 /// Characters arrive as typed: Shift-a is `.character("A")` without `.shift`. Control-letters are the
 /// lower-case letter with `.control`; Shift-Tab is `.tab` with `.shift`.
-package struct KeyPress: Hashable, Sendable {
+package struct KeyStroke: Hashable, Sendable {
   package enum Key: Hashable, Sendable {
     case character(Character)
     case enter, tab, escape, backspace, delete, insert

@@ -1,0 +1,55 @@
+/// A screen of a ``TabView``, with its name.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  private let value: Value?
+  private let content: Content
+  private let label: Label
+
+  public var body: some View {
+    if let value {
+      content.tabItem { label }.tag(value)
+    } else {
+      content.tabItem { label }
+    }
+  }
+}
+
+/// What a tab is for. A terminal shows all alike.
+public struct TabRole: Hashable, Sendable {
+  /// Searching.
+  public static let search = Self()
+}
+
+extension Tab where Label == TerminalUI.Label<Text, Image> {
+  /// Makes a tab that is chosen by a value.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.value = value
+    self.content = content()
+    label = TerminalUI.Label(titleKey, systemImage: systemImage)
+  }
+
+  /// Makes a tab with a string as its title that is chosen by a value.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.value = value
+    self.content = content()
+    label = TerminalUI.Label(title, systemImage: systemImage)
+  }
+}
+
+extension Tab where Value == Never, Label == TerminalUI.Label<Text, Image> {
+  /// Makes a tab.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    value = nil
+    self.content = content()
+    label = TerminalUI.Label(titleKey, systemImage: systemImage)
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct CarriedOverBehaviorTests {
+  private struct EnabledStyle: ButtonStyle {
+    @Environment(\.isEnabled) private var isEnabled
+    func makeBody(configuration: Configuration) -> some View {
+      HStack {
+        Text(isEnabled ? "on" : "off")
+        configuration.label
+      }
+    }
+  }
+
+  @Test func stylesReadTheEnvironment() {
+    let ui = Pilot(size: (20, 3), footer: false) {
+      Button("Save") {}.buttonStyle(EnabledStyle()).disabled(true)
+    }
+    #expect(ui.contains("off Save"))
+  }
+
+  private struct TwiceStyle: PrimitiveButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Button("Twice") {
+        configuration.trigger()
+        configuration.trigger()
+      }
+    }
+  }
+
+  @Test func primitiveStylesSayWhatUsesAButton() {
+    var count = 0
+    let ui = Pilot(size: (20, 3), footer: false) {
+      Button("Once") { count += 1 }.buttonStyle(TwiceStyle())
+    }
+    ui.press(.enter)
+    #expect(ui.focusedText == "[ Twice ]")
+    #expect(count == 2)
+  }
+
+  private struct FramedField: TextFieldStyle {
+    func _body(configuration: TextField<Self._Label>) -> some View {
+      HStack {
+        Text("»")
+        configuration
+      }
+    }
+  }
+
+  @Test func fieldsTakeAStyle() {
+    let ui = Pilot(size: (20, 3), footer: false) {
+      TextField("Name", text: .constant("Ada")).textFieldStyle(FramedField())
+    }
+    #expect(ui.contains("» Ada"))
+  }
+
+  @Test func linksInASidebarOpenInTheColumnBesideIt() {
+    let ui = Pilot(size: (80, 10), footer: false) {
+      NavigationSplitView {
+        List {
+          NavigationLink("First", value: 1)
+          NavigationLink("Second", value: 2)
+        }
+        .navigationDestination(for: Int.self) { Text("Detail \($0)") }
+      } detail: {
+        Text("Nothing chosen")
+      }
+    }
+    ui.click("First")
+    #expect(ui.contains("Detail 1"))
+    #expect(ui.contains("Second"), "The sidebar stays.")
+    ui.click("Second")
+    #expect(ui.contains("Detail 2"))
+    ui.click("‹")
+    #expect(ui.contains("Nothing chosen"), "There is one screen at a time.")
+  }
+
+  private struct OlderLink: View {
+    @State private var isActive = false
+    var body: some View {
+      NavigationView {
+        VStack {
+          NavigationLink(destination: Text("There"), isActive: $isActive) { EmptyView() }
+          Button("Go") { isActive = true }
+          Text(isActive ? "open" : "closed")
+        }
+      }
+    }
+  }
+
+  @Test func olderLinksFollowTheirBinding() {
+    let ui = Pilot(size: (30, 8), footer: false) { OlderLink() }
+    #expect(!ui.contains("[  ]"))
+    ui.click("Go")
+    #expect(ui.contains("There"))
+    ui.press(.escape)
+    #expect(ui.contains("closed"))
+  }
+
+  private struct File: Identifiable {
+    let name: String
+    var children: [File]?
+    var id: String { name }
+  }
+
+  @Test func rowsInsideOthersStandIn() {
+    let files = [File(name: "docs", children: [File(name: "a.txt"), File(name: "b.txt")])]
+    let ui = Pilot(size: (20, 5), footer: false) {
+      List(files, children: \.children) { Text($0.name) }
+    }
+    ui.click("docs")
+    let (outer, inner) = (ui.find("docs"), ui.find("a.txt"))
+    #expect(inner?.x == outer?.x)
+    #expect(ui.find("▾")?.x == (inner?.x ?? 0) - 2)
+  }
+
+  @Test func steppersTellThatTheyAreUsed() {
+    var log: [Bool] = []
+    let ui = Pilot(size: (30, 3), footer: false) {
+      Stepper("Guests", value: .constant(1), in: 0...3) { log.append($0) }
+    }
+    ui.press(.right)
+    #expect(log == [true, false])
+  }
+
+  @Test func timelinesShowTheirDateUntilTheNext() {
+    var now = Date(timeIntervalSinceReferenceDate: 100.5)
+    let start = Date(timeIntervalSinceReferenceDate: 100)
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 1), showsFooter: false, now: { now },
+      content: TimelineView(.periodic(from: start, by: 2)) {
+        Text("at \(Int($0.date.timeIntervalSince(start)))")
+      })
+    _ = tree.render()
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("at 0"))
+    #expect(tree.nextChange == start + 2)
+    now = start + 2
+    tree.updateDueViews()
+    _ = tree.render()
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("at 2"))
+  }
+
+  @Test func canvasesDrawTextShapesAndTurnedPlaces() {
+    let canvas = Canvas { context, size in
+      context.fill(Path(CGRect(x: 0, y: 0, width: 16, height: 16)), with: .color(.red))
+      context.draw(Text("hi"), at: CGPoint(x: 0, y: 16), anchor: .topLeading)
+      context.translateBy(x: 32, y: 32)
+      context.draw(Text("moved"), at: .zero, anchor: .topLeading)
+    }
+    let ui = Pilot(size: (12, 3), footer: false) { canvas }
+    #expect(ui.screen == "\nhi\n    moved")
+    #expect(ui.styledScreen.contains("on"))
+  }
+
+  @Test func masksLetLettersShineThrough() {
+    let ui = Pilot(size: (9, 1), footer: false) {
+      Color.red.mask { Text("sun") }
+    }
+    #expect(ui.screen == "   sun")
+  }
+
+  private struct Telling: View {
+    @FocusedValue(\.chosenName) private var name
+    var body: some View {
+      VStack {
+        Text("chosen: \(name ?? "none")")
+        Button("Ada") {}.focusedValue(\.chosenName, "ada")
+        Button("Grace") {}.focusedValue(\.chosenName, "grace")
+      }
+    }
+  }
+
+  @Test func whatHasTheFocusTellsValues() {
+    let ui = Pilot(size: (30, 5), footer: false) { Telling() }
+    #expect(ui.contains("chosen: ada"))
+    ui.press(.tab)
+    #expect(ui.contains("chosen: grace"))
+  }
+
+  @Test func geometryIsSeenFromNamedViews() {
+    let ui = Pilot(size: (30, 4), footer: false) {
+      VStack(spacing: 0) {
+        Text("above")
+        VStack(spacing: 0) {
+          Text("inside")
+          GeometryReader { proxy in
+            let (named, screen) = (proxy.frame(in: .named("box")), proxy.frame(in: .global))
+            Text("\(Int(named.minY)) \(Int(screen.minY))")
+          }
+        }
+        .coordinateSpace(name: "box")
+      }
+    }
+    #expect(ui.contains("1 2"))
+  }
+}
+
+extension FocusedValues {
+  fileprivate var chosenName: String? {
+    get { self[ChosenNameKey.self] }
+    set { self[ChosenNameKey.self] = newValue }
+  }
+}
+
+private struct ChosenNameKey: FocusedValueKey {
+  typealias Value = String
+}

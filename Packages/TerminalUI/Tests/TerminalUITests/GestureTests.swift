@@ -1,0 +1,94 @@
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct GestureTests {
+  private func tree<Content: View>(_ content: Content) -> ViewTree {
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 4), showsFooter: false, content: content)
+    _ = tree.render()
+    return tree
+  }
+
+  private func send(_ kinds: [(MouseEvent.Kind, Int, Int)], to tree: ViewTree) {
+    for (kind, x, y) in kinds {
+      tree.handle(.mouse(MouseEvent(kind, x: x, y: y)))
+      _ = tree.render()
+    }
+  }
+
+  private struct Dragging: View {
+    let log: (String) -> Void
+    @GestureState private var width = 0.0
+    var body: some View {
+      Text("drag me \(Int(width))").gesture(
+        DragGesture()
+          .updating($width) { value, width, _ in width = value.translation.width }
+          .onChanged { log("changed \(Int($0.translation.width))") }
+          .onEnded { log("ended \(Int($0.translation.width)) from \(Int($0.startLocation.x))") })
+    }
+  }
+
+  @Test func drags_tellHowFarThePointerMoved() {
+    var log: [String] = []
+    let tree = tree(Dragging { log.append($0) })
+    send([(.down(.left), 6, 1), (.drag(.left), 9, 1)], to: tree)
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("drag me 3"))
+    send([(.up(.left), 10, 1)], to: tree)
+    #expect(log == ["changed 3", "ended 4 from 1"])
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("drag me 0"))
+    send([(.down(.left), 6, 1), (.up(.left), 6, 1)], to: tree)
+    #expect(log.count == 2, "A click is no drag.")
+  }
+
+  @Test func tapsOfGestures_areClicksAndReturn() {
+    var taps = 0
+    let ui = Pilot(size: (20, 3), footer: false) {
+      Text("tap").gesture(TapGesture().onEnded { taps += 1 })
+    }
+    ui.click("tap")
+    ui.press(.enter)
+    #expect(taps == 2)
+  }
+
+  @Test func hovering_asksForThePointerWhileItShows() {
+    var log: [Bool] = []
+    struct Hovering: View {
+      let log: (Bool) -> Void
+      @State private var shows = true
+      var body: some View {
+        VStack {
+          if shows { Text("hover").onHover(perform: log) }
+          Button("Hide") { shows = false }
+        }
+      }
+    }
+    let tree = tree(Hovering { log.append($0) })
+    #expect(tree.wantsPointer)
+    send([(.move, 8, 1), (.move, 9, 1), (.move, 0, 0)], to: tree)
+    #expect(log == [true, false])
+    tree.handle(.key(KeyStroke(.enter)))
+    _ = tree.render()
+    #expect(!tree.wantsPointer)
+  }
+
+  @Test func keys_areToldWithWhatIsHeld() {
+    var log: [String] = []
+    let ui = Pilot(size: (20, 3), footer: false) {
+      Text("keys").focusable()
+        .onKeyPress(characters: .decimalDigits) {
+          log.append("digit \($0.characters)")
+          return .handled
+        }
+        .onKeyPress(keys: [.upArrow, .downArrow], phases: .down) {
+          log.append($0.modifiers.contains(.option) ? "option" : "plain")
+          return .handled
+        }
+    }
+    ui.press("4", "x", .up, .option(.down))
+    #expect(log == ["digit 4", "plain", "option"])
+  }
+}
