@@ -93,7 +93,7 @@ import Testing
     var parser = InputParser()
     #expect(parser.parse("\u{1B}[200~one\u{3}two".utf8) == [])
     #expect(parser.parse("\u{3}three".utf8) == [])
-    let quit = InputEvent.key(KeyPress(.character("c"), modifiers: .control))
+    let quit = InputEvent.key(KeyStroke(.character("c"), modifiers: .control))
     #expect(parser.parse([0x03]) == [.paste("one\u{3}two\u{3}three"), quit])
     #expect(parser.parse([0x03]) == [quit])
   }
