@@ -82,7 +82,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     canvas.addScrollable(self, frame)
     if isFocusable { canvas.addFocusable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
-    guard view.showsIndicators, overflows else { return }
+    guard view.showsIndicators, content.height > frame.height else { return }
     canvas.scrollBar(
       along: frame, start: Double(offset.y) / Double(max(1, content.height)),
       length: Double(frame.height) / Double(max(1, content.height)))

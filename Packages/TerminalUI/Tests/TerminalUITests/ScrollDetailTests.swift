@@ -1,0 +1,152 @@
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// How far keys scroll.
+@MainActor
+@Suite struct ScrollDetailTests {
+  private func lines(_ count: Int) -> some View {
+    VStack(alignment: .leading) { ForEach(1...count, id: \.self) { Text("Line \($0).") } }
+  }
+
+  @Test func pagesLeaveALineOfTheOneBefore() {
+    let ui = Pilot(size: (20, 5), footer: false) { ScrollView { lines(30) } }
+    ui.press(.pageDown, .pageDown)
+    #expect(ui.contains("Line 9."))
+    #expect(ui.contains("Line 13."))
+    ui.press(.pageUp)
+    #expect(ui.contains("Line 5."))
+    #expect(!ui.contains("Line 4."))
+    #expect(!ui.contains("Line 10."))
+  }
+
+  @Test func wideContentScrollsToTheSide() {
+    let ui = Pilot(size: (10, 2), footer: false) {
+      ScrollView(.horizontal) { Text("0123456789abcdefghij").fixedSize() }
+    }
+    #expect(ui.contains("0123456789"))
+    ui.press(.right)
+    #expect(ui.contains("3456789abc"))
+    ui.press(.right, .right, .right, .right)
+    #expect(ui.contains("abcdefghij"))
+    ui.press(.left)
+    #expect(ui.contains("789abcdefg"))
+  }
+
+  @Test func whatIsFarAwayIsScrolledToPageByPage() {
+    let ui = Pilot(size: (20, 6), footer: false) {
+      ScrollView {
+        VStack(alignment: .leading) {
+          Button("First") {}
+          lines(20)
+          Button("Last") {}
+        }
+      }
+    }
+    ui.press(.down)
+    #expect(ui.contains("Line 9."))
+    #expect(!ui.contains("Last"))
+    ui.press(.down, .down, .down)
+    #expect(ui.focusedText == "[ Last ]")
+    #expect(ui.contains("Last"))
+  }
+}
+
+/// What groups, columns, paths and changes do.
+@MainActor
+@Suite struct ViewDetailTests {
+  @Test func whatIsDisclosedIsIndented() {
+    let group = DisclosureGroup("More", isExpanded: .constant(true)) { Text("Inside") }
+    #expect(renderText(group, width: 20) == "▾ More\n  Inside")
+  }
+
+  @Test func changesAreToldAtTheStartWhereAskedFor() {
+    var log: [String] = []
+    let ui = Pilot(size: (20, 2)) {
+      Text("View")
+        .onChange(of: 1, initial: true) { old, new in log.append("\(old) \(new)") }
+        .onChange(of: 2) { log.append("never") }
+    }
+    #expect(ui.contains("View"))
+    #expect(log == ["1 1"])
+  }
+
+  @Test func columnsAreBelowEachOtherWhereTheScreenIsNarrow() throws {
+    func places(_ width: Int) throws -> (sidebar: Int, detail: Int) {
+      let ui = Pilot(size: (width, 12)) {
+        NavigationSplitView {
+          Text("Sidebar")
+        } detail: {
+          Text("Detail")
+        }
+      }
+      return try (#require(ui.find("Sidebar")).y, #require(ui.find("Detail")).y)
+    }
+    let (wide, narrow) = try (places(80), places(40))
+    #expect(wide.sidebar == wide.detail)
+    #expect(narrow.sidebar < narrow.detail)
+  }
+
+  @Test func aViewThatIsNotFocusableIsPassedBy() {
+    let ui = Pilot(size: (20, 4)) {
+      VStack {
+        Text("One").focusable(false)
+        Text("Two").focusable()
+        Text("Three").focusable(false)
+      }
+    }
+    #expect(ui.focusedText == "Two")
+    ui.press(.tab)
+    #expect(ui.focusedText == "Two")
+  }
+
+  @Test func arcsGoTheWayTheyAreToldTo() {
+    func size(_ start: Double, _ end: Double, clockwise: Bool) -> [Int] {
+      var path = Path()
+      path.addArc(
+        center: .zero, radius: 10, startAngle: .degrees(start), endAngle: .degrees(end),
+        clockwise: clockwise)
+      let rect = path.boundingRect
+      return [Int(rect.width.rounded()), Int(rect.height.rounded())]
+    }
+    #expect(size(0, 90, clockwise: false) == [10, 10])
+    #expect(size(0, 90, clockwise: true) == [20, 20])
+    #expect(size(90, 0, clockwise: true) == [10, 10])
+    #expect(size(90, 0, clockwise: false) == [20, 20])
+  }
+
+  @Test func aSubpathEndsWhereItBegan() {
+    let path = Path {
+      $0.move(to: CGPoint(x: 1, y: 2))
+      $0.addLine(to: CGPoint(x: 9, y: 2))
+      $0.addLine(to: CGPoint(x: 9, y: 9))
+      $0.closeSubpath()
+    }
+    #expect(path.runs.last?.last == CGPoint(x: 1, y: 2))
+    #expect(path.runs.last?.count == 4)
+  }
+
+  @Test func contentIsRefreshedOnceAtATime() async {
+    var count = 0
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let ui = Pilot(size: (30, 3)) {
+      Text("Content").refreshable {
+        count += 1
+        for await _ in stream { break }
+      }
+    }
+    ui.press(.control("r"))
+    await ui.settle()
+    ui.press(.control("r"))
+    await ui.settle()
+    #expect(count == 1)
+    continuation.yield()
+    await ui.settle()
+    ui.press(.control("r"))
+    await ui.settle()
+    #expect(count == 2)
+    continuation.finish()
+  }
+}
