@@ -16,6 +16,18 @@ import Testing
         == "Left           Right")
   }
 
+  @Test func optionalLengthsAreOfTheTypeThatPointsHave() {
+    let length: CGFloat? = 3
+    let place: CGPoint? = nil
+    let text = renderText(
+      VStack(spacing: length) {
+        Text("A").frame(width: length, height: length == nil ? length : 1, alignment: .trailing)
+        Text("B").padding(.leading, length)
+        HStack(spacing: length) { Text("C").offset(x: place?.x ?? 0, y: place?.y ?? 0) }
+      }, width: 4)
+    #expect(text == "  A\n\n\n\n   B\n\n\n\n C")
+  }
+
   @Test func columnsAlign() {
     #expect(
       renderText(

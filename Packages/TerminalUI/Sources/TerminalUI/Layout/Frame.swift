@@ -1,9 +1,10 @@
+import Foundation
 import TerminalCore
 
 extension View {
   /// Gives the view a fixed size, in cells; what is `nil` stays as it is.
   public func frame(
-    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
     FrameView(
       width: LengthRange(fixed: width), height: LengthRange(fixed: height),
@@ -12,8 +13,8 @@ extension View {
 
   /// Gives the view limits; with a `maxWidth` of `.infinity` it takes all the width it is offered.
   public func frame(
-    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
-    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
     FrameView(
@@ -39,11 +40,11 @@ struct LengthRange: Equatable {
   var ideal: Int?
   var maximum: Int?
 
-  init(fixed: Double?) {
+  init(fixed: CGFloat?) {
     self.init(minimum: fixed, ideal: fixed, maximum: fixed)
   }
 
-  init(minimum: Double?, ideal: Double?, maximum: Double?) {
+  init(minimum: CGFloat?, ideal: CGFloat?, maximum: CGFloat?) {
     self.minimum = minimum.map(cells)
     self.ideal = ideal.map(cells)
     self.maximum = maximum.map(cells)

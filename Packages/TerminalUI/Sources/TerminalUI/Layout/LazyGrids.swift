@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// A column of a ``LazyVGrid``, or a row of a ``LazyHGrid``.
@@ -219,7 +220,7 @@ public struct LazyHStack<Content: View>: View {
 
   /// Makes a row of views. Spacing is in columns: one unless you say otherwise.
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     stack = HStack(alignment: alignment, spacing: spacing, content: content)

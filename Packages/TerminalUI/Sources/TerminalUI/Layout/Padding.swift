@@ -1,9 +1,10 @@
+import Foundation
 import TerminalCore
 
 extension View {
   /// Adds room around the view: on the left and right two columns, above and below one row, or the
   /// length given.
-  public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     PaddingView(
       insets: CellInsets(
         top: edges.contains(.top) ? length.map(cells) ?? 1 : 0,
@@ -16,7 +17,7 @@ extension View {
   }
 
   /// Adds the same room on all sides.
-  public func padding(_ length: Double) -> some View {
+  public func padding(_ length: CGFloat) -> some View {
     padding(.all, length)
   }
 

@@ -3,23 +3,23 @@ import TerminalCore
 
 extension View {
   /// Draws the view some cells away from where it lies.
-  public func offset(x: Double = 0, y: Double = 0) -> some View {
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     OffsetView(x: cells(x), y: cells(y), content: self)
   }
 
   /// Draws the view some cells away from where it lies.
   public func offset(_ offset: CGSize) -> some View {
-    self.offset(x: Double(offset.width), y: Double(offset.height))
+    self.offset(x: offset.width, y: offset.height)
   }
 
   /// Takes all the room there is and puts the middle of the view at a cell of it.
-  public func position(x: Double = 0, y: Double = 0) -> some View {
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     PositionView(x: cells(x), y: cells(y), content: self)
   }
 
   /// Takes all the room there is and puts the middle of the view at a cell of it.
   public func position(_ position: CGPoint) -> some View {
-    self.position(x: Double(position.x), y: Double(position.y))
+    self.position(x: position.x, y: position.y)
   }
 
   /// Draws nothing outside of the view's own room.
@@ -34,7 +34,7 @@ extension View {
 
   /// Keeps a view at an edge, and gives this one the rest of the room.
   @ViewBuilder public func safeAreaInset<V: View>(
-    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
   ) -> some View {
     if edge == .top {
@@ -52,7 +52,7 @@ extension View {
 
   /// Keeps a view at a side, and gives this one the rest of the room.
   @ViewBuilder public func safeAreaInset<V: View>(
-    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
   ) -> some View {
     if edge == .leading {

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// The size that a container offers: in each direction a number of cells, `nil` for "as you like best",
@@ -78,4 +79,9 @@ extension TerminalRect {
 func cells(_ length: Double) -> Int {
   guard length.isFinite else { return length > 0 ? Proposal.infinity : 0 }
   return Int(max(-1e9, min(1e9, length.rounded())))
+}
+
+/// A length in cells, from the type of lengths that view code has.
+func cells(_ length: CGFloat) -> Int {
+  cells(Double(length))
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// Views side by side.
@@ -8,11 +9,11 @@ public struct HStack<Content: View>: View, PrimitiveView {
 
   /// - Parameter spacing: Columns between views, 1 unless given.
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = spacing
+    self.spacing = spacing.map { Double($0) }
     self.content = content()
   }
 
@@ -54,11 +55,11 @@ public struct VStack<Content: View>: View, PrimitiveView {
 
   /// - Parameter spacing: Empty rows between views, none unless given.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = spacing
+    self.spacing = spacing.map { Double($0) }
     self.content = content()
   }
 
@@ -145,8 +146,8 @@ public struct Spacer: View, PrimitiveView {
   let minLength: Double?
 
   /// Makes room that is at least so many cells long.
-  public init(minLength: Double? = nil) {
-    self.minLength = minLength
+  public init(minLength: CGFloat? = nil) {
+    self.minLength = minLength.map { Double($0) }
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node {

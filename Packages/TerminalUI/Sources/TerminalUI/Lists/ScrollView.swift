@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// A view that shows a part of a larger one. The arrow keys and the wheel move it.
@@ -185,11 +186,11 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
 
   /// Makes a column of views. Spacing is in rows: none unless you say otherwise.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = spacing
+    self.spacing = spacing.map { Double($0) }
     self.content = content()
   }
 
