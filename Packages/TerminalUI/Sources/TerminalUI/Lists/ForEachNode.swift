@@ -275,7 +275,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   private let isListRow: Bool
   private lazy var isSelectable = isListRow && environment.listSelects
   var index = 0
-  private let layout = ValueLayout.of(Element.self)
+  private lazy var layout = ValueLayout.of(Element.self)
   /// Whether a view inside has changed its state, which is lost with the row.
   private(set) var holdsState = false
   /// Whether it is kept for the sake of its state only.

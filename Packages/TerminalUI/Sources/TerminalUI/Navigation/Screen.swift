@@ -36,7 +36,10 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    setChild(at: 1, to: BackButton(action: { [weak self] in self?.pop() }, isShown: view.hasBack))
+    if view.hasBack || children.count > 1 {
+      setChild(
+        at: 1, to: BackButton(action: { [weak self] in self?.pop() }, isShown: view.hasBack))
+    }
   }
 
   override func childEnvironment() -> EnvironmentValues {

@@ -333,7 +333,7 @@ private struct LayoutMemo {
 @MainActor
 class ViewNode<V: View>: Node {
   final private(set) var view: V
-  private let valueLayout = ValueLayout.of(V.self)
+  private lazy var valueLayout = ValueLayout.of(V.self)
 
   init(_ view: V, in context: NodeContext) {
     self.view = view
