@@ -61,6 +61,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func viewChanged() {
     generation += 1
+    // What a binding is bound to changes without a new view.
+    if view.isBinding { _ = track { view.data.count } }
     if shown.map({ !hasSameData($0, view) }) ?? true { since.data = generation }
     if shown.map({ !hasSameBits($0.content, view.content) }) ?? true {
       since.content = generation
