@@ -68,14 +68,14 @@ import Testing
     let size = TerminalSize(width: 60 + 9 * seed, height: 12 + 3 * seed)
     let tree = ViewTree(size: size, showsFooter: true, content: Entries())
     defer { tree.close() }
-    let keys: [KeyPress.Key] = [
+    let keys: [KeyStroke.Key] = [
       .down, .down, .down, .up, .pageDown, .pageUp, .end, .home, .enter, .tab, .tab, .escape,
       .delete, .character(" "), .character("x"), .right, .left,
     ]
     _ = tree.render()
     for step in 0..<60 {
       let key = keys[Int.random(in: 0..<keys.count, using: &generator)]
-      for _ in 0..<Int.random(in: 1...3, using: &generator) { tree.handle(.key(KeyPress(key))) }
+      for _ in 0..<Int.random(in: 1...3, using: &generator) { tree.handle(.key(KeyStroke(key))) }
       _ = tree.render()
       let remembered = tree.canvas.buffer
       tree.root?.forgetAll()
