@@ -89,6 +89,20 @@ import Testing
     #expect(narrow.sidebar < narrow.detail)
   }
 
+  @Test func theSidebarMayBeHidden() {
+    for (visibility, isShown) in [(NavigationSplitViewVisibility.detailOnly, false), (.all, true)] {
+      let ui = Pilot(size: (80, 12)) {
+        NavigationSplitView(columnVisibility: .constant(visibility)) {
+          Text("Sidebar")
+        } detail: {
+          Text("Detail")
+        }
+      }
+      #expect(ui.contains("Sidebar") == isShown)
+      #expect(ui.contains("Detail"))
+    }
+  }
+
   @Test func aViewThatIsNotFocusableIsPassedBy() {
     let ui = Pilot(size: (20, 4)) {
       VStack {
