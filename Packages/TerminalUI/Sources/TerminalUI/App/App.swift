@@ -45,6 +45,7 @@ extension Scene where Body == Never {
 @MainActor
 @resultBuilder
 public enum SceneBuilder {
+  /// One scene.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
@@ -71,10 +72,12 @@ extension Scene {
 public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
   private let root: Content
 
+  /// Makes a scene of a view.
   public init(@ViewBuilder content: () -> Content) {
     root = content()
   }
 
+  /// Makes a scene with a name, which is not used.
   public init(id: String, @ViewBuilder content: () -> Content) {
     self.init(content: content)
   }
@@ -84,11 +87,13 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
     self.init(content: content)
   }
 
+  /// Makes a scene with a localized title, which is not shown.
   public init(_ titleKey: LocalizedStringKey, id: String = "", @ViewBuilder content: () -> Content)
   {
     self.init(content: content)
   }
 
+  /// Makes a scene with a string as its title, which is not shown.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, id: String = "", @ViewBuilder content: () -> Content) {
     self.init(content: content)

@@ -105,30 +105,35 @@ enum ButtonLook: Equatable {
 /// Brackets, or nothing in the row of a list.
 public struct DefaultButtonStyle: ButtonStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// Brackets around the label.
 public struct BorderedButtonStyle: ButtonStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// Brackets around the label, in the tint.
 public struct BorderedProminentButtonStyle: ButtonStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// The label alone.
 public struct PlainButtonStyle: ButtonStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// The label alone.
 public struct BorderlessButtonStyle: ButtonStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 

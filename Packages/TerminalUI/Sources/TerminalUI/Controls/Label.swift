@@ -113,6 +113,7 @@ public struct LabelStyleConfiguration {
 public struct TitleAndIconLabelStyle: LabelStyle {
   public init() {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.icon
@@ -125,6 +126,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 public struct DefaultLabelStyle: LabelStyle {
   public init() {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
@@ -133,12 +135,14 @@ public struct DefaultLabelStyle: LabelStyle {
 /// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 /// The icon alone.
 public struct IconOnlyLabelStyle: LabelStyle {
   public init() {}
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 

@@ -12,18 +12,21 @@ public protocol PickerStyle: Sendable {
 /// A list that opens.
 public struct MenuPickerStyle: PickerStyle {
   public init() {}
+  /// A menu.
   public var kind: PickerStyleKind { PickerStyleKind(kind: .menu) }
 }
 
 /// All options in a row.
 public struct SegmentedPickerStyle: PickerStyle {
   public init() {}
+  /// Segments side by side.
   public var kind: PickerStyleKind { PickerStyleKind(kind: .segmented) }
 }
 
 /// All options in a column.
 public struct InlinePickerStyle: PickerStyle {
   public init() {}
+  /// Options below each other.
   public var kind: PickerStyleKind { PickerStyleKind(kind: .inline) }
 }
 
@@ -34,21 +37,30 @@ public typealias RadioGroupPickerStyle = InlinePickerStyle
 public typealias PalettePickerStyle = SegmentedPickerStyle
 
 extension PickerStyle where Self == MenuPickerStyle {
+  /// A menu.
   public static var automatic: Self { Self() }
+  /// A menu.
   public static var menu: Self { Self() }
+  /// A menu, which stands for a wheel.
   public static var wheel: Self { Self() }
+  /// A menu, which stands for a screen.
   public static var navigationLink: Self { Self() }
 }
 extension PickerStyle where Self == SegmentedPickerStyle {
+  /// Segments side by side.
   public static var segmented: Self { Self() }
+  /// Segments side by side.
   public static var palette: Self { Self() }
 }
 extension PickerStyle where Self == InlinePickerStyle {
+  /// Options below each other.
   public static var inline: Self { Self() }
+  /// Options below each other.
   public static var radioGroup: Self { Self() }
 }
 
 extension View {
+  /// Draws the pickers inside in a style.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
     environment(\.pickerStyle, style.kind)
   }

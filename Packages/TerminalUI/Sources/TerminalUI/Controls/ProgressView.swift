@@ -137,6 +137,7 @@ public struct ProgressViewStyleConfiguration {
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public init() {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted != nil {
       LinearProgressViewStyle().makeBody(configuration: configuration)

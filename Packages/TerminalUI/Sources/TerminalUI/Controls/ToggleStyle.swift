@@ -28,6 +28,7 @@ public struct ToggleStyleConfiguration {
 public struct DefaultToggleStyle: ToggleStyle {
   public init() {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     Checkbox(isOn: configuration.$isOn, label: configuration.label)
   }
@@ -37,6 +38,7 @@ public struct DefaultToggleStyle: ToggleStyle {
 public struct CheckboxToggleStyle: ToggleStyle {
   public init() {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     Checkbox(isOn: configuration.$isOn, label: configuration.label)
   }
@@ -49,6 +51,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   /// Makes the style. The colour is not used: the mark of a box has that of text.
   public init(tint: Color) {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     Checkbox(isOn: configuration.$isOn, label: configuration.label)
   }
@@ -58,6 +61,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
   public init() {}
 
+  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     Button {
       configuration.isOn.toggle()

@@ -27,12 +27,14 @@ public struct HStackLayout: Layout {
       alignment: Alignment(horizontal: .leading, vertical: alignment))
   }
 
+  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     stack.size(of: subviews, proposal)
   }
 
+  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
@@ -66,12 +68,14 @@ public struct VStackLayout: Layout {
       alignment: Alignment(horizontal: alignment, vertical: .top))
   }
 
+  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     stack.size(of: subviews, proposal)
   }
 
+  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
@@ -89,6 +93,7 @@ public struct ZStackLayout: Layout {
     self.alignment = alignment
   }
 
+  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
@@ -99,6 +104,7 @@ public struct ZStackLayout: Layout {
     }
   }
 
+  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
@@ -158,6 +164,7 @@ public struct AnyLayout: Layout {
     properties = L.layoutProperties
   }
 
+  /// What the layout inside remembers.
   public func makeCache(subviews: Subviews) -> Cache {
     func make<L: Layout>(_ layout: L) -> Cache {
       Cache(type: L.self, value: layout.makeCache(subviews: subviews))
@@ -165,6 +172,7 @@ public struct AnyLayout: Layout {
     return make(layout)
   }
 
+  /// Changes what the layout inside remembers.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     func update<L: Layout>(_ layout: L) {
       guard cache.type == L.self, var value = cache.value as? L.Cache else {
@@ -177,6 +185,7 @@ public struct AnyLayout: Layout {
     update(layout)
   }
 
+  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -188,6 +197,7 @@ public struct AnyLayout: Layout {
     return size(layout)
   }
 
+  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {

@@ -22,16 +22,19 @@ enum ListSelection<Value: Hashable> {
 }
 
 extension List where SelectionValue == Never {
+  /// Makes a list of any views.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content())
   }
 
+  /// Makes a list of rows for data with ids.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     self.init(selection: nil, content: ForEach(data, content: rowContent))
   }
 
+  /// Makes a list of rows for data, by ids of its elements.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -39,6 +42,7 @@ extension List where SelectionValue == Never {
     self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
   }
 
+  /// Makes a list of rows for bindings to the elements of a collection.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   )
@@ -55,10 +59,12 @@ extension List {
     self.init(selection: selection.map { .one($0) }, content: content())
   }
 
+  /// Makes a list in which any number of rows can be selected, with Space.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.init(selection: selection.map { .many($0) }, content: content())
   }
 
+  /// Makes a list of data with ids, whose focused row is the selected one.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -67,6 +73,7 @@ extension List {
       selection: selection.map { .one($0) }, content: ForEach(data, content: rowContent))
   }
 
+  /// Makes a list of data with ids, in which any number of rows can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -75,6 +82,7 @@ extension List {
       selection: selection.map { .many($0) }, content: ForEach(data, content: rowContent))
   }
 
+  /// Makes a list of data, by ids of its elements, whose focused row is the selected one.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -83,6 +91,7 @@ extension List {
       selection: selection.map { .one($0) }, content: ForEach(data, id: id, content: rowContent))
   }
 
+  /// Makes a list of data, by ids of its elements, in which any number of rows can be selected.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -96,6 +105,7 @@ extension List {
 public struct Form<Content: View>: View, PrimitiveView {
   let content: Content
 
+  /// Makes a form of any views.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

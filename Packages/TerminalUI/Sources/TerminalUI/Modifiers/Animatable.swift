@@ -41,6 +41,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
     (self.first, self.second) = (first, second)
   }
 
+  /// Nothing.
   public static var zero: Self { Self(.zero, .zero) }
 
   /// Adds both values.
@@ -67,6 +68,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   /// Makes nothing.
   public init() {}
+  /// Nothing.
   public static var zero: Self { Self() }
   /// Nothing.
   public static func + (left: Self, right: Self) -> Self { Self() }

@@ -13,6 +13,7 @@ extension View {
     }
   }
 
+  /// Shows an alert with a localized title and a message while a condition holds.
   public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A,
@@ -21,6 +22,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
+  /// Shows an alert with a string as its title and a message.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
@@ -29,12 +31,14 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
+  /// Shows an alert with a text as its title.
   public func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions, message: EmptyView.init)
   }
 
+  /// Shows an alert with a localized title.
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A
@@ -42,6 +46,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
 
+  /// Shows an alert with a string as its title.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
@@ -63,6 +68,7 @@ extension View {
     }
   }
 
+  /// Shows an alert about a value, with a localized title and a message.
   public func alert<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A,
@@ -73,6 +79,7 @@ extension View {
       message: message)
   }
 
+  /// Shows an alert about a value, with a string as its title and a message.
   @_disfavoredOverload
   public func alert<S: StringProtocol, T, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
@@ -83,6 +90,7 @@ extension View {
       Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
+  /// Shows an alert about a value, with a text as its title.
   public func alert<T, A: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -90,6 +98,7 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
+  /// Shows an alert about a value, with a localized title.
   public func alert<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -109,6 +118,7 @@ extension View {
     }
   }
 
+  /// Shows an alert about an error, with a message.
   public func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
     @ViewBuilder message: @escaping (E) -> M

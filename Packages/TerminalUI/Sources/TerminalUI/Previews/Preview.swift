@@ -69,11 +69,17 @@ public protocol PreviewProvider {
 @MainActor
 @resultBuilder
 public enum PreviewsBuilder {
+  /// One preview.
   public static func buildExpression(_ preview: Preview) -> [Preview] { [preview] }
+  /// Previews one after the other.
   public static func buildBlock(_ previews: [Preview]...) -> [Preview] { previews.flatMap(\.self) }
+  /// Previews where a condition holds.
   public static func buildOptional(_ previews: [Preview]?) -> [Preview] { previews ?? [] }
+  /// Previews of a branch.
   public static func buildEither(first: [Preview]) -> [Preview] { first }
+  /// Previews of a branch.
   public static func buildEither(second: [Preview]) -> [Preview] { second }
+  /// Previews of a loop.
   public static func buildArray(_ previews: [[Preview]]) -> [Preview] { previews.flatMap(\.self) }
 }
 
@@ -97,6 +103,7 @@ public protocol PreviewProgram {
 }
 
 extension PreviewProgram {
+  /// All previews of the program.
   public static var previews: [Preview] { Preview.all }
 
   /// Does what the arguments ask for.

@@ -13,40 +13,47 @@ public struct InsetRoomShape<Base: Shape>: InsettableShape {
   let base: Base
   let amount: CGFloat
 
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     base.path(in: rect.insetBy(dx: amount, dy: amount))
   }
 
+  /// The shape, smaller by points on each side.
   public nonisolated func inset(by amount: CGFloat) -> InsetRoomShape<Base> {
     InsetRoomShape(base: base, amount: self.amount + amount)
   }
 }
 
 extension Circle: InsettableShape {
+  /// The shape, smaller by points on each side.
   public nonisolated func inset(by amount: CGFloat) -> InsetRoomShape<Self> {
     InsetRoomShape(base: self, amount: amount)
   }
 }
 
 extension Ellipse: InsettableShape {
+  /// The shape, smaller by points on each side.
   public nonisolated func inset(by amount: CGFloat) -> InsetRoomShape<Self> {
     InsetRoomShape(base: self, amount: amount)
   }
 }
 
 extension Rectangle: InsettableShape {
+  /// The shape, smaller by points on each side.
   public nonisolated func inset(by amount: CGFloat) -> InsetRoomShape<Self> {
     InsetRoomShape(base: self, amount: amount)
   }
 }
 
 extension RoundedRectangle: InsettableShape {
+  /// The shape, smaller by points on each side.
   public nonisolated func inset(by amount: CGFloat) -> InsetRoomShape<Self> {
     InsetRoomShape(base: self, amount: amount)
   }
 }
 
 extension Capsule: InsettableShape {
+  /// The shape, smaller by points on each side.
   public nonisolated func inset(by amount: CGFloat) -> InsetRoomShape<Self> {
     InsetRoomShape(base: self, amount: amount)
   }
@@ -145,6 +152,7 @@ public struct AnyShape: Shape {
     make = { shape.path(in: $0) }
   }
 
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { make(rect) }
 }
 
@@ -153,6 +161,7 @@ public struct TransformedShape<Content: Shape>: Shape {
   let shape: Content
   let transform: @Sendable (CGRect) -> CGAffineTransform
 
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(transform(rect))
   }

@@ -76,6 +76,7 @@ public struct Circle: Shape {
   /// Makes a circle.
   public init() {}
 
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     let size = min(rect.width, rect.height)
     return Path(
@@ -87,12 +88,14 @@ public struct Circle: Shape {
 /// An ellipse as large as there is room.
 public struct Ellipse: Shape {
   public init() {}
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
 /// A rectangle as large as there is room.
 public struct Rectangle: Shape {
   public init() {}
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
@@ -108,6 +111,7 @@ public struct RoundedRectangle: Shape {
   public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {}
   /// Makes a rectangle. The size of the corners is not used: a round corner is one cell.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
@@ -115,6 +119,7 @@ public struct RoundedRectangle: Shape {
 public struct Capsule: Shape {
   /// Makes a rectangle with round ends.
   public init(style: RoundedCornerStyle = .continuous) {}
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 

@@ -48,6 +48,7 @@ public struct TrimmedShape<Content: Shape>: Shape {
   let from: Double
   let to: Double
 
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     shape.path(in: rect).trimmedPath(from: from, to: to)
   }
@@ -77,6 +78,7 @@ struct DashedShape<Content: Shape>: Shape {
 }
 
 extension Path: Shape {
+  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
