@@ -260,3 +260,24 @@ extension Font {
   /// The font itself: a cell is a cell.
   public func width(_ width: FontWidth) -> Font { self }
 }
+
+extension Slider {
+  /// A slider between two labels that are made already, as older view code has it.
+  public init<V: BinaryFloatingPoint, L: View, M: View>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: M,
+    maximumValueLabel: M, @ViewBuilder label: () -> L
+  ) where V.Stride: BinaryFloatingPoint, Label == SliderLabel<L, M> {
+    self.init(
+      value: value, in: bounds, label: label, minimumValueLabel: { minimumValueLabel },
+      maximumValueLabel: { maximumValueLabel }, onEditingChanged: onEditingChanged)
+  }
+
+  /// A slider whose label comes last, as older view code has it.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value: value, in: bounds, label: label, onEditingChanged: onEditingChanged)
+  }
+}
