@@ -143,6 +143,27 @@ import Testing
     #expect(ui.frameCount - frames == 1)
   }
 
+  private struct Choosing: View {
+    @State private var text = ""
+    @State private var choice = 0
+    var body: some View {
+      Form {
+        TextField("Text", text: $text)
+        Picker("Choice \(text)", selection: $choice) {
+          ForEach(0..<5) { Text("\($0) \(text)") }
+        }
+      }
+    }
+  }
+
+  @Test func whatIsTypedAtOnceBesideAPickerDrawsOneFrame() {
+    let ui = Pilot(size: (40, 12)) { Choosing() }
+    let frames = ui.frameCount
+    ui.press(atOnce: ["a", "b", "c", "d", "e", "f"])
+    #expect(ui.contains("Choice abcdef"))
+    #expect(ui.frameCount - frames == 1)
+  }
+
   @Test func resizeStormsOfAnySizeGetAnAnswer() {
     var generator = SeededSizes(state: 11)
     let model = Model(count: 1_000)

@@ -129,6 +129,7 @@ public class _Node {
 
   /// Replaces the list of children; those left out are unmounted by the caller.
   final func replaceChildren(_ nodes: [Node]) {
+    if nodes.elementsEqual(children, by: ===) { return }
     children = nodes
     contentsChanged()
   }
