@@ -7,7 +7,7 @@ import Foundation
 public struct UIScreen {
   /// The terminal.
   public static let main = UIScreen()
-  /// The size of the screen that was laid out last.
+  /// The size of the screen that was made or resized last.
   static var size = CGSize(width: 80, height: 24)
 
   /// The columns and rows of the terminal.

@@ -51,6 +51,7 @@ final class ViewTree {
     self.now = now
     self.size = size
     self.showsFooter = showsFooter
+    UIScreen.size = CGSize(width: size.width, height: size.height)
     canvas = Surface(size: size)
     focus.tree = self
     mouse.tree = self
@@ -66,6 +67,7 @@ final class ViewTree {
   func resize(to size: TerminalSize) {
     guard size != self.size else { return }
     self.size = size
+    UIScreen.size = CGSize(width: size.width, height: size.height)
     root?.invalidateLayout()
   }
 
