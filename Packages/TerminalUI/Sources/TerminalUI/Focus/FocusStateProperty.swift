@@ -61,7 +61,9 @@ final class FocusBox<Value: Hashable> {
   let empty: Value
   let state: StateBox<Value>
   private weak var focus: FocusManager?
-  private var targets: [(value: Value, node: WeakNode)] = []
+  private var targets: [ObjectIdentifier: (value: Value, node: WeakNode, order: Int)] = [:]
+  /// Of the nodes for one value, the first counts.
+  private var registrations = 0
 
   init(empty: Value, focus: FocusManager?) {
     self.empty = empty
@@ -80,11 +82,13 @@ final class FocusBox<Value: Hashable> {
   private func moveFocus() {
     if state.value == empty {
       if let focused = focus?.focused,
-        targets.contains(where: { $0.node.node.map(focused.isInside) ?? false })
+        targets.values.contains(where: { $0.node.node.map(focused.isInside) ?? false })
       {
         focus?.request(.none)
       }
-    } else if let target = targets.first(where: { $0.value == state.value }) {
+    } else if let target = targets.values.filter({ $0.value == state.value })
+      .min(by: { $0.order < $1.order })
+    {
       focus?.request(.within(target.node))
     }
   }
@@ -99,15 +103,15 @@ final class FocusBox<Value: Hashable> {
   }
 
   func register(_ node: Node, for value: Value) {
-    targets.removeAll { $0.node.node === node || $0.node.node == nil }
-    targets.append((value, WeakNode(node: node)))
+    registrations += 1
+    targets[ObjectIdentifier(node)] = (value, WeakNode(node: node), registrations)
     if value == state.value, value != empty, !node.containsFocus {
       focus?.request(.within(WeakNode(node: node)))
     }
   }
 
   func unregister(_ node: Node) {
-    targets.removeAll { $0.node.node === node || $0.node.node == nil }
+    targets[ObjectIdentifier(node)] = nil
   }
 }
 

@@ -20,6 +20,17 @@ where Value: MutableCollection, Value.Index: Hashable {
     onMain { $0.index(after: index) }
   }
 
+  // Here and not where access is random: a collection's `count` asks this conformance.
+
+  public nonisolated func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
+    onMain { $0.index(index, offsetBy: distance) }
+  }
+
+  /// How many elements lie between two indices.
+  public nonisolated func distance(from start: Value.Index, to end: Value.Index) -> Int {
+    onMain { $0.distance(from: start, to: end) }
+  }
+
   /// Replaces an index with the next.
   public nonisolated func formIndex(after index: inout Value.Index) {
     index = self.index(after: index)
@@ -50,16 +61,7 @@ where Value: BidirectionalCollection & MutableCollection, Value.Index: Hashable 
 }
 
 extension Binding: RandomAccessCollection
-where Value: RandomAccessCollection & MutableCollection, Value.Index: Hashable {
-  public nonisolated func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
-    onMain { $0.index(index, offsetBy: distance) }
-  }
-
-  /// How many elements lie between two indices.
-  public nonisolated func distance(from start: Value.Index, to end: Value.Index) -> Int {
-    onMain { $0.distance(from: start, to: end) }
-  }
-}
+where Value: RandomAccessCollection & MutableCollection, Value.Index: Hashable {}
 
 /// The place of an element of a collection.
 private final class ElementLocation<Base: MutableCollection>: BindingLocation
