@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func resizeStormsOfAnySizeGetAnAnswer() {
-    var generator = SeededSizes(state: 11)
+    var generator = SeededNumbers(state: 11)
     let model = Model(count: 1_000)
     let ui = Pilot(size: (80, 24)) { Rows(model: model) }
     for size in [(1, 1), (2, 2), (1, 50), (200, 1), (3, 7), (1000, 400), (6, 6)] {
@@ -177,16 +177,6 @@ import Testing
     }
     ui.resize(80, 24)
     #expect(ui.contains("Rows") && ui.contains("? Keys"))
-  }
-}
-
-/// The same sizes in each run.
-private struct SeededSizes: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }
 

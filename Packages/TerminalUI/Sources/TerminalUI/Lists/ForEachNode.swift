@@ -275,7 +275,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   private(set) var generation = -1
   /// Whether it is a whole row of a list, not a part of one.
   private let isListRow: Bool
-  private lazy var isSelectable = isListRow && environment.listSelects
+  private lazy var listSelects = environment.listSelects
   var index = 0
   private lazy var layout = ValueLayout.of(Element.self)
   /// Whether a view inside has changed its state, which is lost with the row.
@@ -330,7 +330,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    isSelectable = isListRow && environment.listSelects
+    listSelects = environment.listSelects
   }
 
   private func evaluate() {
@@ -341,7 +341,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override var isFocusable: Bool {
-    isListRow && (isSelectable || canBeEdited) && !containsControls
+    isListRow && (listSelects || canBeEdited) && !containsControls
   }
 
   private var canBeEdited: Bool {
