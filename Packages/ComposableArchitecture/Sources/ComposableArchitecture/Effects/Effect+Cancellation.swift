@@ -50,14 +50,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(E) -> T
 ) async throws(E) -> T {
-  let scope = await EffectContext.currentScope
-  let cancelID = UncheckedSendable(CancelID(id))
-  let running = await MainActor.run {
-    if cancelInFlight { scope.cancellables.cancel(cancelID.value, in: scope.owner) }
-    let running = RunningEffect(in: scope.cancellable(cancelID.value))
-    scope.cancellables.forget(running.scope.group, for: cancelID.value)
-    return running
-  }
+  let running = await start(id, cancelInFlight: cancelInFlight)
   let task = Task { () async -> Result<T, E> in
     do throws(E) {
       return .success(try await operation())
@@ -75,15 +68,34 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   return try result.get()
 }
 
+@MainActor private func start(
+  _ id: some Hashable & Sendable, cancelInFlight: Bool
+) -> RunningEffect {
+  let id = CancelID(id)
+  let scope = EffectScope.currentOrProcess
+  if cancelInFlight { scope.cancel(id) }
+  let running = RunningEffect(in: scope.registered(for: id))
+  running.scope.unregisterWhenEmpty(id)
+  return running
+}
+
 extension Task where Success == Never, Failure == Never {
   /// Cancels the work that is running with an id, from inside of an effect.
   ///
-  /// Outside of an effect it cancels what ``withTaskCancellation(id:cancelInFlight:operation:)``
-  /// started there.
-  public static func cancel(id: some Hashable & Sendable) async {
-    let scope = await EffectContext.currentScope
-    let cancelID = UncheckedSendable(CancelID(id))
-    await MainActor.run { scope.cancellables.cancel(cancelID.value, in: scope.owner) }
+  /// On the main actor the work is cancelled at once; elsewhere before any action that is sent after
+  /// this call. Outside of an effect it cancels what
+  /// ``withTaskCancellation(id:cancelInFlight:operation:)`` started there.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the work.
+  ///   - isolation: The actor of the caller.
+  public static func cancel(
+    id: some Hashable & Sendable, isolation: isolated (any Actor)? = #isolation
+  ) {
+    if isolation === MainActor.shared {
+      return MainActor.assumeIsolated { EffectScope.currentOrProcess.cancel(CancelID(id)) }
+    }
+    Task<Void, Never> { @MainActor in EffectScope.currentOrProcess.cancel(CancelID(id)) }
   }
 }
 
@@ -99,11 +111,11 @@ final class CancellableNode<Action>: EffectNode<Action> {
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    if cancelInFlight { scope.cancellables.cancel(id, in: scope.owner) }
+    if cancelInFlight { scope.cancel(id) }
     guard !scope.isCancelled else { return }
-    let inner = scope.cancellable(id)
+    let inner = scope.registered(for: id)
     base.start(in: inner, send: send)
-    scope.cancellables.forget(inner.group, for: id)
+    inner.unregisterWhenEmpty(id)
   }
 }
 
@@ -115,21 +127,13 @@ final class CancelNode<Action>: EffectNode<Action> {
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    scope.cancellables.cancel(id, in: scope.owner)
+    scope.cancel(id)
   }
 }
 
 extension EffectScope {
-  @MainActor fileprivate func cancellable(_ id: CancelID) -> Self {
-    with(group: cancellables.insert(id, in: self))
-  }
-}
-
-extension EffectContext {
   /// The scope of the effect that is running, or one for the whole process outside of effects.
-  @MainActor fileprivate static var currentScope: EffectScope { current?.scope.renewed ?? outside }
+  @MainActor fileprivate static var currentOrProcess: EffectScope { current ?? process }
 
-  @MainActor private static let outside = EffectScope(
-    cancellables: Cancellables(), owner: EffectOwner(), journey: EffectGroup(), group: EffectGroup()
-  )
+  @MainActor private static let process = EffectScope(owner: EffectOwner(), root: EffectGroup())
 }

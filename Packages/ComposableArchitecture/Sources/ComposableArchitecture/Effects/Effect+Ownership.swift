@@ -1,9 +1,9 @@
 extension Effect {
-  /// Makes the effect belong to an instance of a child feature.
+  /// Makes the effect belong to a child feature.
   ///
   /// - Parameters:
-  ///   - key: The instance.
-  ///   - dismiss: The action that asks the parent to dismiss the instance, where it is presented.
+  ///   - key: The child.
+  ///   - dismiss: The action that asks the parent to dismiss the child, where it is presented.
   @inlinable func owned(
     by key: @autoclosure () -> EffectOwner.Key, dismiss: @autoclosure () -> Action? = nil
   ) -> Self {
@@ -11,22 +11,34 @@ extension Effect {
     return Self(node: OwnedNode(node, key: key(), dismiss: dismiss()))
   }
 
-  /// Says which feature in the state of an instance the effect comes from.
-  @inlinable func placed(at step: @autoclosure () -> EffectPlace.Step) -> Self {
-    guard let node else { return .none }
-    return Self(node: PlacedNode(node, at: step()))
-  }
-
-  /// Cancels all that belongs to an instance of a child feature.
-  @usableFromInline static func cancelOwner(_ key: EffectOwner.Key) -> Self {
-    Self(node: CancelOwnersNode(.instance(key)))
-  }
-
-  /// Cancels all that belongs to the instances in a place which are no longer there.
-  @usableFromInline static func cancelOwners(
-    at place: AnyKeyPath, unless isPresent: @escaping (AnyHashable) -> Bool
+  /// Cancels the effects of the instances of a child that an action made leave.
+  ///
+  /// - Parameters:
+  ///   - place: Where the child is in its parent's state.
+  ///   - before: The child before the action.
+  ///   - handled: The child after it has handled the action, to which the effects that it returned
+  ///     belong.
+  ///   - after: The child after its parent has handled the action, too.
+  @inlinable static func cancelInstances(
+    at place: EffectOwner.Key.Place, before: Identity, handled: Identity, after: Identity
   ) -> Self {
-    Self(node: CancelOwnersNode(.missing(from: place, isPresent)))
+    guard before != after || handled != after else { return .none }
+    return cancelLeaving(at: place, before: before, handled: handled, after: after)
+  }
+
+  @inline(never) @usableFromInline static func cancelLeaving(
+    at place: EffectOwner.Key.Place, before: Identity, handled: Identity, after: Identity
+  ) -> Self {
+    let leaving = Set([before, handled]).subtracting([after, .absent])
+    guard !leaving.isEmpty else { return .none }
+    return Self(node: CancelOwnersNode(at: place) { leaving.contains($0) })
+  }
+
+  /// Cancels the effects of the elements of a collection that are no longer there.
+  @usableFromInline static func cancelElements(
+    at place: EffectOwner.Key.Place, unless isPresent: @escaping (AnyHashable) -> Bool
+  ) -> Self {
+    Self(node: CancelOwnersNode(at: place) { $0.id.map { !isPresent($0) } ?? false })
   }
 }
 
@@ -43,53 +55,22 @@ final class OwnedNode<Action>: EffectNode<Action> {
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    let owner = scope.owner.child(key.inside(scope.place))
+    let owner = scope.owner.child(key)
     if let dismiss { owner.dismiss = { send(dismiss, scope) } }
     base.start(in: scope.with(owner: owner), send: send)
   }
 }
 
-@usableFromInline
-final class PlacedNode<Action>: EffectNode<Action> {
-  private let base: EffectNode<Action>
-  private let step: EffectPlace.Step
-
-  @usableFromInline init(_ base: EffectNode<Action>, at step: EffectPlace.Step) {
-    self.base = base
-    self.step = step
-  }
-
-  override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    base.start(in: scope.at(step), send: send)
-  }
-}
-
 private final class CancelOwnersNode<Action>: EffectNode<Action> {
-  enum Owners {
-    case instance(EffectOwner.Key)
-    case missing(from: AnyKeyPath, _ isPresent: (AnyHashable) -> Bool)
-  }
+  private let place: EffectOwner.Key.Place
+  private let isLeaving: (Identity) -> Bool
 
-  private let owners: Owners
-
-  init(_ owners: Owners) {
-    self.owners = owners
+  init(at place: EffectOwner.Key.Place, where isLeaving: @escaping (Identity) -> Bool) {
+    self.place = place
+    self.isLeaving = isLeaving
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    switch owners {
-    case .instance(let key): scope.owner.cancelChild(key.inside(scope.place))
-    case .missing(let place, let isPresent):
-      scope.owner.cancelChildren(at: place, in: scope.place, unless: isPresent)
-    }
-  }
-}
-
-extension EffectOwner.Key {
-  /// The key of the same instance, in one of the features that the owner is composed of.
-  fileprivate func inside(_ outer: EffectPlace?) -> Self {
-    var key = self
-    key.outer = outer
-    return key
+    scope.owner.cancelChildren(at: place, where: isLeaving)
   }
 }

@@ -97,12 +97,12 @@ final class RunNode<Action>: EffectNode<Action> {
     let send = Send<Action> { [site] action in
       guard running.canSend else { return }
       if running.isFinished { site.reportLateAction(action) }
-      send(action, running.isFinished ? running.scope.renewed : running.scope)
+      send(action, running.scope)
     }
     // From here on it is on its way off the main actor, and comes back to it once: each hop between
     // threads costs more than all else that an effect does.
     let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation] in
-      await EffectContext.$current.withValue(EffectContext(scope: running.scope)) {
+      await EffectScope.$current.withValue(running.scope) {
         await DependencyValues.withValues(dependencies) {
           await operation(send)
         }

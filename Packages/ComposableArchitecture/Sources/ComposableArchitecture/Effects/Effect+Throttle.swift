@@ -39,9 +39,7 @@ final class ThrottleNode<Action, C: Clock>: EffectNode<Action> where C.Duration 
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    let gate = scope.cancellables.gate(
-      ThrottleGate<Action, C.Instant>.self, for: id, in: scope.owner
-    )
+    let gate = scope.owner.instance.gate(ThrottleGate<Action, C.Instant>.self, for: id)
     base.start(in: scope) { [self] action, scope in
       let now = clock.now
       guard let opened = gate.opened, opened.duration(to: now) < interval else {
@@ -68,6 +66,7 @@ final class ThrottleNode<Action, C: Clock>: EffectNode<Action> where C.Duration 
         send(action, scope)
       }
       running.finish()
+      if gate.delay === running { gate.delay = nil }
     }
     running.onCancel { task.cancel() }
   }

@@ -1,4 +1,5 @@
 import CasePaths
+import DependenciesCore
 
 /// Work that a reducer asks the store to do in the outside world, and whose results come back into
 /// the system as actions.
@@ -77,9 +78,23 @@ extension Effect {
   }
 
   /// Turns every action of this effect into another, as a parent does with those of its child.
-  @inlinable public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
+  ///
+  /// The closure is called with the dependencies of the reducer that calls this method.
+  public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
     guard let node else { return .none }
-    return Effect<T>(node: MapNode(node, transform))
+    let dependencies = DependencyValues._current
+    return Effect<T>(
+      node: MapNode(node) { action in
+        DependencyValues.withValues(dependencies) { transform(action) }
+      }
+    )
+  }
+
+  /// Turns every action of a child's effect into one of its parent, by a function that reads no
+  /// dependencies.
+  @inlinable func embedded<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
+    guard let node else { return .none }
+    return Effect<Parent>(node: MapNode(node, embed))
   }
 
   /// Turns every action of a child's effect into one of its parent.

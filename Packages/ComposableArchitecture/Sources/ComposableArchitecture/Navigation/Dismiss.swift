@@ -61,7 +61,10 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     if let dismiss { return await dismiss() }
-    guard let owner = EffectContext.current?.scope.owner, let presenter = owner.presenter else {
+    let owner = EffectScope.current?.owner
+    // The feature may have left before this was called.
+    guard owner?.isCancelled != true, !Task.isCancelled else { return }
+    guard let presented = owner?.presented else {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       return site.report(
         """
@@ -73,17 +76,7 @@ public struct DismissEffect: Sendable {
         """
       )
     }
-    guard !owner.isCancelled, !Task.isCancelled else { return }
-    presenter.dismiss?()
-  }
-}
-
-extension EffectOwner {
-  /// The closest instance, from here to the root, that something presents.
-  fileprivate var presenter: EffectOwner? {
-    var owner: EffectOwner? = self
-    while let current = owner, current.dismiss == nil { owner = current.parent }
-    return owner
+    presented.dismiss?()
   }
 }
 

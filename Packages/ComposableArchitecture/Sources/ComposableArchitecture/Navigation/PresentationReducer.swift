@@ -66,9 +66,9 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let casePath: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let child: LazyFunction<ChildState, ChildAction>
   @usableFromInline let site: CallSite
-  @usableFromInline let instance = InstanceID<ChildState>()
-  @usableFromInline let ephemeral = Ephemeral<ChildState>()
+  @usableFromInline let identity = IdentityReader<ChildState>()
   @usableFromInline let presented = OverriddenDependencies.presented()
+  @usableFromInline let place: EffectOwner.Key.Place
 
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -80,76 +80,76 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     self.casePath = casePath
     self.child = child
     self.site = site
+    self.place = .property(keyPath)
   }
 
   @inlinable func reduce(
     _ state: inout State, _ action: Action, parent: ReduceFunction<State, Action>
   ) -> Effect<Action> {
-    var before: InstanceID<ChildState>.Mark
+    let before: Identity
+    var handled: Identity
     var effect: Effect<Action>
+    var isDismissed = false
     switch casePath.extract(from: action) {
     case .none:
-      before = mark(&state)
+      before = identity(of: state)
+      handled = before
       effect = parent(&state, action)
 
     case .dismiss:
-      before = mark(&state)
-      if before == .absent { reportAbsentState(action) }
+      before = identity(of: state)
+      handled = before
+      if before.isAbsent { reportAbsentState(state, action) } else { isDismissed = true }
       effect = parent(&state, action)
-      if before != .absent, mark(&state) == before { dismiss(&state) }
 
     case .presented(let childAction):
-      var isEphemeral = false
-      (before, effect) = reduceChild(&state, childAction, isEphemeral: &isEphemeral)
-      if before == .absent { reportAbsentState(action) }
-      effect = effect.merge(with: parent(&state, action))
-      if isEphemeral, mark(&state) == before { dismiss(&state) }
+      // A property wrapper's projection is a computed property, and slow. So it is read once.
+      var presentation = state[keyPath: keyPath]
+      before = presentation.identity(by: identity)
+      handled = before
+      if before.isAbsent {
+        reportAbsentState(state, action)
+        effect = parent(&state, action)
+      } else {
+        isDismissed = presentation.isEphemeral(by: identity)
+        // The parent lets go of the child's state, which is then changed where it is.
+        vacate(&state)
+        effect = presented { presentation.reduce(child, childAction) }
+          .embedded { [casePath] in casePath.embed(.presented($0)) }
+        if effect.node != nil {
+          handled = presentation.identity(by: identity)
+          effect = effect.owned(
+            by: EffectOwner.Key(place, id: handled), dismiss: casePath.embed(.dismiss)
+          )
+        }
+        state[keyPath: keyPath] = presentation
+        presentation.box = nil
+        effect = effect.merge(with: parent(&state, action))
+      }
     }
-    if before != .absent, before != mark(&state) {
-      effect = effect.merge(with: .cancelOwner(EffectOwner.Key(place: keyPath, id: before)))
+    var after = identity(of: state)
+    if isDismissed, after == handled {
+      vacate(&state)
+      after = .absent
     }
-    return effect
+    return effect.merge(
+      with: .cancelInstances(at: place, before: before, handled: handled, after: after)
+    )
   }
 
-  @inlinable func mark(_ state: inout State) -> InstanceID<ChildState>.Mark {
-    instance.mark(of: state[keyPath: keyPath].box)
+  @inlinable func identity(of state: State) -> Identity {
+    state[keyPath: keyPath].identity(by: identity)
   }
 
-  // Not inlined: `nil` is as large as the state, and must not be on the stack while a child runs.
-  @inline(never) @usableFromInline func dismiss(_ state: inout State) {
-    state[keyPath: keyPath] = PresentationState(box: .init())
+  @inlinable func vacate(_ state: inout State) {
+    state[keyPath: keyPath] = PresentationState(box: nil)
   }
 
-  @usableFromInline func reportAbsentState(_ action: Action) {
+  @inline(never) @usableFromInline func reportAbsentState(_ state: State, _ action: Action) {
     site.reportAbsentState(
       operator: "ifLet",
       what: "a presentation action when destination state was absent",
       action: action
-    )
-  }
-
-  @inlinable func reduceChild(
-    _ state: inout State, _ action: ChildAction, isEphemeral: inout Bool
-  ) -> (InstanceID<ChildState>.Mark, Effect<Action>) {
-    // A property wrapper's projection is a computed property, and slow. So it is read once, and the
-    // child's state is mutated in the box that the parent's state has, too.
-    var box = state[keyPath: keyPath].box
-    let before = instance.mark(of: box)
-    guard before != .absent else { return (before, .none) }
-    isEphemeral = ephemeral(box)
-    if !PresentationState.isOwnedOnceMore(&box) {
-      box = PresentationState<ChildState>.Box(copying: box)
-      state[keyPath: keyPath] = PresentationState(box: box)
-    }
-    let effect = presented {
-      // The mark says that the state is there.
-      child(&box.state!, action)
-    }
-    return (
-      before,
-      effect
-        .map { casePath.embed(.presented($0)) }
-        .owned(by: EffectOwner.Key(place: keyPath, id: before), dismiss: casePath.embed(.dismiss))
     )
   }
 }

@@ -1,5 +1,6 @@
 import CasePaths
 import CustomDump
+import IssueReporting
 
 /// Optional state of a feature that is presented: in a sheet, a popover, an alert, or by drilling down.
 ///
@@ -22,42 +23,36 @@ public struct PresentationState<State> {
   @usableFromInline final class Box {
     @usableFromInline var state: State?
 
-    @inlinable init() {}
-
-    @inlinable init(_ state: State?) {
+    @usableFromInline init(_ state: State?) {
       self.state = state
     }
-
-    @inline(never) @usableFromInline init(copying box: Box) {
-      self.state = box.state
-    }
   }
 
-  @usableFromInline var box: Box
+  /// `nil` if there is no state; there may be none in a box, too.
+  @usableFromInline var box: Box?
 
   @inlinable public init(wrappedValue: State?) {
-    self.box = Box(wrappedValue)
+    // Where there is no state, there is nothing to allocate.
+    self.box = wrappedValue.map { Box($0) }
   }
 
-  @inlinable init(box: Box) {
+  @inlinable init(box: Box?) {
     self.box = box
   }
 
-  /// Whether a box that the caller owns has exactly one owner besides: a state that only the caller can
-  /// reach, so that nobody lets go of the box meanwhile.
-  @inline(never) @usableFromInline static func isOwnedOnceMore(_ box: inout Box) -> Bool {
-    // The caller's ownership is set aside for the question. As it owns the box, there is another.
-    let reference = Unmanaged.passUnretained(box)
-    reference.release()
-    defer { _ = reference.retain() }
-    return isKnownUniquelyReferenced(&box)
-  }
-
   @inlinable public var wrappedValue: State? {
-    get { box.state }
+    get { box?.state }
+    set {
+      if newValue != nil, isKnownUniquelyReferenced(&box) {
+        box?.state = newValue
+      } else {
+        self = Self(wrappedValue: newValue)
+      }
+    }
     _modify {
-      if !isKnownUniquelyReferenced(&box) { box = Box(box.state) }
-      yield &box.state
+      makeUnique()
+      // The line above has made sure that there is a box.
+      yield &box!.state
     }
   }
 
@@ -72,18 +67,57 @@ public struct PresentationState<State> {
   /// state.$destination[case: /Destination.State.edit]?.title = "Engineering"
   /// ```
   ///
-  /// Setting it to `nil` dismisses the destination if it is in that case. Setting it while the
-  /// destination is absent or in another case presents it in this one.
+  /// Setting it to `nil` dismisses the destination. While the destination is absent or in another case
+  /// nothing is written, and an issue is reported.
   public subscript<Case>(case path: AnyCasePath<State, Case>) -> Case? {
-    get { box.state.flatMap(path.extract) }
-    set {
-      if let newValue {
-        wrappedValue = path.embed(newValue)
-      } else if let state = box.state, path.extract(from: state) != nil {
-        wrappedValue = nil
+    get { box?.state.flatMap(path.extract) }
+    _modify {
+      var value = self[case: path]
+      let isInCase = value != nil
+      yield &value
+      if isInCase {
+        wrappedValue = value.map(path.embed)
+      } else {
+        reportUnrelatedCase(of: box?.state, expected: Case.self)
       }
     }
   }
+}
+
+extension PresentationState {
+  /// Makes sure that there is a box, and that it is this value's alone.
+  @inlinable mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&box) { box = Box(box?.state) }
+  }
+
+  @inlinable func identity(by reader: IdentityReader<State>) -> Identity {
+    box.map { reader(&$0.state) } ?? .absent
+  }
+
+  @inlinable func isEphemeral(by reader: IdentityReader<State>) -> Bool {
+    box.map { reader.isEphemeral(&$0.state) } ?? false
+  }
+
+  /// Runs a reducer on state that is there.
+  @inlinable mutating func reduce<Action>(
+    _ reducer: LazyFunction<State, Action>, _ action: Action
+  ) -> Effect<Action> {
+    makeUnique()
+    return reducer(&box!.state!, action)
+  }
+}
+
+/// Says that nothing was written through a case path, since the state is in another case.
+func reportUnrelatedCase<State>(of state: State?, expected: Any.Type) {
+  let actual = state.map { "\"\(actionLabel($0))\"" } ?? "\"nil\""
+  reportIssue(
+    """
+    Can't modify unrelated case: the state is \(actual), and not in the case of \
+    "\(typeName(expected))" that was written to. …
+
+    Nothing was written. To change the case, assign a new value to the state itself.
+    """
+  )
 }
 
 // The box is written only through its sole owner, so a copy can go to another thread as a value does.
@@ -91,13 +125,13 @@ extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.box === rhs.box || lhs.box.state == rhs.box.state
+    lhs.box === rhs.box || lhs.box?.state == rhs.box?.state
   }
 }
 
 extension PresentationState: Hashable where State: Hashable {
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(box.state)
+    hasher.combine(box?.state)
   }
 }
 
@@ -110,14 +144,14 @@ extension PresentationState: Decodable where State: Decodable {
 extension PresentationState: Encodable where State: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(box.state)
+    try container.encode(box?.state)
   }
 }
 
 extension PresentationState: CustomReflectable {
-  public var customMirror: Mirror { Mirror(reflecting: box.state as Any) }
+  public var customMirror: Mirror { Mirror(reflecting: box?.state as Any) }
 }
 
 extension PresentationState: CustomDumpRepresentable {
-  public var customDumpValue: Any { box.state as Any }
+  public var customDumpValue: Any { box?.state as Any }
 }

@@ -52,6 +52,9 @@ final class StackElementIDGenerator: Sendable {
     }
   }
 
+  /// The id to come.
+  var peek: StackElementID { StackElementID(generation: next.value) }
+
   /// Keeps the ids to come above one that is in use.
   func skip(past id: StackElementID) {
     next.withValue { $0 = max($0, id.generation + 1) }

@@ -52,6 +52,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
   @usableFromInline let child: LazyFunction<ChildState, ChildAction>
   @usableFromInline let site: CallSite
   @usableFromInline let presented = OverriddenDependencies.presented()
+  @usableFromInline let place: EffectOwner.Key.Place
 
   @usableFromInline init(
     path: StatePath<State, StackState<ChildState>>,
@@ -63,6 +64,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
     self.casePath = casePath
     self.child = child
     self.site = site
+    self.place = .property(path.keyPath)
   }
 
   @inlinable func reduce(
@@ -96,9 +98,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
     let after = path.read(&state) { $0.elementIDs }
     guard before != after else { return effect }
     return effect.merge(
-      with: .cancelOwners(at: path.keyPath) { id in
-        (id.base as? StackElementID).map(after.contains) ?? false
-      }
+      with: .cancelElements(at: place) { ($0.base as? StackElementID).map(after.contains) ?? false }
     )
   }
 
@@ -108,8 +108,27 @@ struct Stack<State, Action, ChildState, ChildAction> {
     guard case .push(let id, let element) = casePath.extract(from: action) else { return }
     path.modify(&state) { stack in
       guard stack.index(of: id) == nil else { return site.reportRepeatedPush(of: id) }
+      if isTesting { reportUnexpectedPush(of: id) }
       stack.insert(element, id: id)
     }
+  }
+
+  /// Reports an id that the stack did not give out. Only tests write ids themselves.
+  private func reportUnexpectedPush(of id: StackElementID) {
+    let expected = DependencyValues._current.stackElementID.peek
+    guard id.generation > expected.generation else { return }
+    site.report(
+      """
+      A "forEach" at "\(site)" received a "push" action with an unexpected generational ID. …
+
+        Received ID:
+          \(id.debugDescription)
+        Expected ID:
+          \(expected.debugDescription)
+
+      Ids of stack elements count up from 0 in each test store: push the expected one.
+      """
+    )
   }
 
   @inlinable func reduceElement(
@@ -126,9 +145,10 @@ struct Stack<State, Action, ChildState, ChildAction> {
     }
     return
       effect
-      .map { casePath.embed(.element(id: id, action: $0)) }
+      .embedded { casePath.embed(.element(id: id, action: $0)) }
       .owned(
-        by: EffectOwner.Key(place: path.keyPath, id: id), dismiss: casePath.embed(.popFrom(id: id))
+        by: EffectOwner.Key(place, id: Identity(ofElement: id)),
+        dismiss: casePath.embed(.popFrom(id: id))
       )
   }
 }

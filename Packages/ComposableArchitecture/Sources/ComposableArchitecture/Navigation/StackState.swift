@@ -61,14 +61,18 @@ public struct StackState<Element> {
 
   /// The state of one case of the element with an id.
   ///
-  /// Setting it to `nil` removes the element if it is in that case.
+  /// Setting it to `nil` removes the element. While the element is absent or in another case nothing is
+  /// written, and an issue is reported.
   public subscript<Case>(id id: StackElementID, case path: AnyCasePath<Element, Case>) -> Case? {
     get { self[id: id].flatMap(path.extract) }
-    set {
-      if let newValue {
-        self[id: id] = path.embed(newValue)
-      } else if let element = self[id: id], path.extract(from: element) != nil {
-        self[id: id] = nil
+    _modify {
+      var value = self[id: id, case: path]
+      let isInCase = value != nil
+      yield &value
+      if isInCase {
+        self[id: id] = value.map(path.embed)
+      } else {
+        reportUnrelatedCase(of: self[id: id], expected: Case.self)
       }
     }
   }

@@ -34,6 +34,7 @@ extension Reducer {
     return Reduce<State, Action>(making: {
       let parent = self._makeFunction()
       let path = StatePath(toElementsState)
+      let place = EffectOwner.Key.Place.property(toElementsState)
       return ReduceFunction { state, action in
         var effect = Effect<Action>.none
         if let (id, elementAction) = toElementAction.extract(from: action) {
@@ -43,8 +44,8 @@ extension Reducer {
           if let childEffect {
             effect =
               childEffect
-              .map { toElementAction.embed((id, $0)) }
-              .owned(by: EffectOwner.Key(place: toElementsState, id: id))
+              .embedded { toElementAction.embed((id, $0)) }
+              .owned(by: EffectOwner.Key(place, id: Identity(ofElement: id)))
           } else {
             site.reportAbsentState(
               operator: "forEach", what: "an action for a missing element with id \(id)",
@@ -58,7 +59,7 @@ extension Reducer {
         if before != after {
           let ids = path.read(&state) { $0.ids }
           effect = effect.merge(
-            with: .cancelOwners(at: toElementsState) { ($0.base as? ID).map(ids.contains) ?? false }
+            with: .cancelElements(at: place) { ($0.base as? ID).map(ids.contains) ?? false }
           )
         }
         return effect

@@ -4,7 +4,7 @@ extension Reducer {
   /// Embeds a child in a case of this reducer's state, which is an enum.
   ///
   /// The child runs before this reducer. Its effects are cancelled when the state changes to another
-  /// case.
+  /// case, or to another `id` of the state or of the case's payload.
   ///
   /// - Parameters:
   ///   - toCaseState: The case of the state that holds the child's.
@@ -23,26 +23,27 @@ extension Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce<State, Action>(making: {
       let parent = self._makeFunction()
-      let instance = InstanceID<State>()
+      let place = EffectOwner.Key.Place.property(\State.self)
+      let identity = IdentityReader<State>()
       return ReduceFunction { state, action in
-        let before = instance.mark(of: &state)
+        let before = identity(&state)
+        var handled = before
         var effect = Effect<Action>.none
         if let childAction = toCaseAction.extract(from: action) {
           if let childEffect = toCaseState.modifyIfPresent(&state, { child(&$0, childAction) }) {
-            effect =
-              childEffect
-              .embedded(in: toCaseAction)
-              .owned(by: EffectOwner.Key(place: \State.self, id: before))
+            handled = identity(&state)
+            effect = childEffect.embedded(toCaseAction.embed)
+              .owned(by: EffectOwner.Key(place, id: handled))
           } else {
             site.reportAbsentCase(operator: "ifCaseLet", expected: CaseState.self, action: action)
           }
         }
         effect = effect.merge(with: parent(&state, action))
-        if before != instance.mark(of: &state) {
-          let key = EffectOwner.Key(place: \State.self, id: before)
-          effect = effect.merge(with: .cancelOwner(key))
-        }
-        return effect
+        return effect.merge(
+          with: .cancelInstances(
+            at: place, before: before, handled: handled, after: identity(&state)
+          )
+        )
       }
     })
   }

@@ -29,30 +29,32 @@ extension Reducer {
     return Reduce<State, Action>(making: {
       let parent = self._makeFunction()
       let path = StatePath(toWrappedState)
-      let instance = InstanceID<WrappedState>()
+      let place = EffectOwner.Key.Place.property(toWrappedState)
+      let identity = IdentityReader<WrappedState>()
       let isEphemeral = WrappedState.self is any _EphemeralState.Type
       return ReduceFunction { state, action in
-        let before = path.read(&state) { instance.mark(of: &$0) }
+        let before = path.read(&state) { identity(&$0) }
+        var handled = before
         var effect = Effect<Action>.none
         if let childAction = toWrappedAction.extract(from: action) {
-          if before == .absent {
+          if before.isAbsent {
             site.reportAbsentState(
               operator: "ifLet", what: "a child action when child state was \"nil\"", action: action
             )
           } else {
-            // The mark says that the state is there.
+            // The identity says that the state is there.
             effect = path.modify(&state) { child(&$0!, childAction) }
-              .embedded(in: toWrappedAction)
-              .owned(by: EffectOwner.Key(place: toWrappedState, id: before))
+              .embedded(toWrappedAction.embed)
+            handled = path.read(&state) { identity(&$0) }
+            effect = effect.owned(by: EffectOwner.Key(place, id: handled))
             if isEphemeral { path.modify(&state) { $0 = nil } }
           }
         }
         effect = effect.merge(with: parent(&state, action))
-        if before != .absent, before != path.read(&state, { instance.mark(of: &$0) }) {
-          let key = EffectOwner.Key(place: toWrappedState, id: before)
-          effect = effect.merge(with: .cancelOwner(key))
-        }
-        return effect
+        let after = path.read(&state) { identity(&$0) }
+        return effect.merge(
+          with: .cancelInstances(at: place, before: before, handled: handled, after: after)
+        )
       }
     })
   }

@@ -31,11 +31,12 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     self.function = LazyFunction {
       let child = child._makeFunction()
       let path = StatePath(toChildState)
+      let place = EffectOwner.Key.Place.property(toChildState)
       return ReduceFunction { state, action in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         return path.modify(&state) { child(&$0, childAction) }
-          .embedded(in: toChildAction)
-          .placed(at: .property(toChildState))
+          .embedded(toChildAction.embed)
+          .owned(by: EffectOwner.Key(place, id: nil))
       }
     }
   }
@@ -68,10 +69,8 @@ public struct Scope<ParentState, ParentAction>: Reducer {
           location.reportAbsentCase(operator: "Scope", expected: ChildState.self, action: action)
           return .none
         }
-        return
-          effect
-          .embedded(in: toChildAction)
-          .placed(at: .tag(enumTag(state) ?? 0))
+        return effect.embedded(toChildAction.embed)
+          .owned(by: EffectOwner.Key(.tag(enumTag(state) ?? 0), id: nil))
       }
     }
   }

@@ -1,48 +1,68 @@
-/// A set of running effects that complete, and can be cancelled, together.
+/// Work that completes, and can be cancelled, together: all that an action has set off, or what a
+/// cancellation id stands for.
 ///
-/// Groups nest: everything that one action sets off is a group, and so is what one cancellation id
-/// stands for. A group counts in its parent for as long as it is not empty.
+/// Groups nest. A group counts as one piece of work of its parent for as long as it has any itself.
 @MainActor
-final class EffectGroup {
-  private weak var parent: EffectGroup?
-  private var pending = 0
-  private var running = RunningEffects()
-  private var parts: [ObjectIdentifier: EffectGroup] = [:]
-  private var completions: [() -> Void] = []
+@usableFromInline
+class EffectGroup {
+  private static var lastNumber = 0
+
+  let parent: EffectGroup?
+  /// Counts up from the first group of the process.
+  let number: Int
   private(set) var isCancelled: Bool
-  /// Who is to blame for what runs in the group; known in tests only.
+  private var pending = 0
+  private var effects = Slots<RunningEffect>()
+  private var parts = Slots<EffectGroup>()
+  /// Where the parent keeps this group while it has work.
+  private var slot = 0
+  private var completions: [() -> Void] = []
+  /// The test's call that is to blame for what runs in the group.
   var site: CallSite?
 
   init(parent: EffectGroup? = nil) {
+    Self.lastNumber += 1
+    self.number = Self.lastNumber
     self.parent = parent
     self.isCancelled = parent?.isCancelled ?? false
   }
 
   var isEmpty: Bool { pending == 0 }
 
-  /// Counts something that is not a running effect: a queued action, or a step yet to come.
+  /// The effects that run in the group and below it, in the order in which they were started.
+  var runningEffects: [RunningEffect] {
+    var all: [RunningEffect] = []
+    collectEffects(into: &all)
+    if all.count > 1 { all.sort { $0.number < $1.number } }
+    return all
+  }
+
+  /// Counts work that is not a running effect: a queued action, or a step yet to come.
   func enter() {
     if pending == 0, let parent {
       parent.enter()
-      parent.parts[ObjectIdentifier(self)] = self
+      slot = parent.parts.insert(self)
     }
     pending += 1
   }
 
   func leave() {
-    // Cancelling empties a group at once; what was in it may still say that it is done.
+    // Cancelling empties a group at once; the work that was in it may still say that it is done.
     guard pending > 0 else { return }
     pending -= 1
     if pending == 0 { becameEmpty() }
   }
 
-  func insert(_ effect: RunningEffect) {
+  /// Adds an effect.
+  ///
+  /// - Returns: The slot to remove it from.
+  func insert(_ effect: RunningEffect) -> Int {
     enter()
-    running.insert(effect)
+    return effects.insert(effect)
   }
 
-  func remove(_ effect: RunningEffect) {
-    guard running.remove(effect) else { return }
+  func remove(_ effect: RunningEffect, from slot: Int) {
+    guard effects.remove(effect, from: slot) else { return }
     leave()
   }
 
@@ -52,23 +72,95 @@ final class EffectGroup {
     completions.append(completion)
   }
 
-  func cancel() {
+  /// Whether this group is another one, or around it.
+  func encloses(_ group: EffectGroup?) -> Bool {
+    var group = group
+    while let current = group {
+      if current === self { return true }
+      group = current.parent
+    }
+    return false
+  }
+
+  final func cancel() {
+    Self.cancel(CollectionOfOne(self))
+  }
+
+  /// Cancels groups and all below them: their effects in the order in which they were started.
+  static func cancel(_ groups: some Sequence<EffectGroup>) {
+    var effects: [RunningEffect] = []
+    for group in groups { group.markCancelled(collecting: &effects) }
+    if effects.count > 1 { effects.sort { $0.number < $1.number } }
+    for effect in effects { effect.cancel() }
+    for group in groups { group.abandon() }
+  }
+
+  /// Says that the group was cancelled, once.
+  func wasCancelled() {}
+
+  private func markCancelled(collecting effects: inout [RunningEffect]) {
     guard !isCancelled else { return }
     isCancelled = true
-    for part in parts.values { part.cancel() }
-    for effect in running.inOrder { effect.cancel() }
+    effects += self.effects.all
+    for part in parts.all { part.markCancelled(collecting: &effects) }
+    wasCancelled()
+  }
+
+  /// Drops the work that is not a running effect, once those are cancelled.
+  private func abandon() {
+    guard pending > 0 else { return }
+    for part in parts.all { part.abandon() }
     guard pending > 0 else { return }
     pending = 0
     becameEmpty()
   }
 
   private func becameEmpty() {
+    if let parent, parent.parts.remove(self, from: slot) { parent.leave() }
+    guard !completions.isEmpty else { return }
     let completions = completions
     self.completions = []
-    if let parent {
-      parent.parts[ObjectIdentifier(self)] = nil
-      parent.leave()
-    }
     for completion in completions { completion() }
+  }
+
+  private func collectEffects(into all: inout [RunningEffect]) {
+    all += effects.all
+    for part in parts.all { part.collectEffects(into: &all) }
+  }
+}
+
+/// Objects that are added and removed in constant time, by the slot that each was given.
+struct Slots<Element: AnyObject> {
+  private var elements: [Element?] = []
+  private var free: [Int] = []
+  private var count = 0
+
+  /// The objects in the order of their slots, which is the same in every run.
+  var all: [Element] { elements.compactMap { $0 } }
+
+  mutating func insert(_ element: Element) -> Int {
+    count += 1
+    if let slot = free.popLast() {
+      elements[slot] = element
+      return slot
+    }
+    elements.append(element)
+    return elements.count - 1
+  }
+
+  /// Removes an object.
+  ///
+  /// - Returns: Whether it was there.
+  mutating func remove(_ element: Element, from slot: Int) -> Bool {
+    guard slot < elements.count, elements[slot] === element else { return false }
+    count -= 1
+    if count == 0 {
+      elements = []
+      free = []
+    } else {
+      elements[slot] = nil
+      free.append(slot)
+    }
+    return true
   }
 }

@@ -1,132 +1,187 @@
-/// The feature instance that effects belong to: the root of a store, what a presentation shows, an
-/// element of a stack or a row of a list.
+/// A feature that effects belong to: the root of a store, what a presentation shows, an element of a
+/// stack, a row of a list, or a feature that one of these is composed of.
 ///
-/// Owners form a tree that mirrors the screens. An owner exists while it has work: running effects,
-/// actions waiting to be reduced, or owners below it that have work. Cancelling an owner stops all of
-/// that, and drops what is still sent from there.
+/// Owners form a tree that mirrors the features. An owner is made for the first effect of its feature and
+/// stays until the feature leaves, which cancels it with all below it: from then on whatever speaks for
+/// the feature (a running effect, a late `send`, a late `dismiss`) is not heard. Owners that nothing
+/// refers to any more are forgotten from time to time, and made anew when they are needed.
 @MainActor
 @usableFromInline
-final class EffectOwner {
-  /// Tells the instances below one owner apart.
+final class EffectOwner: EffectGroup {
+  /// Tells the owners below one owner apart.
   @usableFromInline struct Key: Hashable {
-    /// The place in the parent's state.
-    let place: AnyKeyPath
-    /// Which instance is in that place.
-    let id: AnyHashable
-    /// The feature in the parent's state whose place it is; `nil` if it is the parent's own.
-    var outer: EffectPlace?
+    /// Where the feature is in its parent's state.
+    @usableFromInline enum Place: Hashable {
+      case property(AnyKeyPath)
+      case tag(UInt32)
+    }
 
-    @usableFromInline init(place: AnyKeyPath, id: AnyHashable) {
+    let place: Place
+    /// Which instance is in that place; `nil` for a feature that is always there.
+    let id: Identity?
+
+    @usableFromInline init(_ place: Place, id: Identity?) {
       self.place = place
       self.id = id
     }
   }
 
-  let parent: EffectOwner?
+  private let parentOwner: EffectOwner?
   private let key: Key?
   private var children: [Key: EffectOwner] = [:]
-  private var running = RunningEffects()
-  private var pending = 0
-  private(set) var isCancelled = false
+  private var childrenBeforeSweep = 16
   /// Asks the parent to dismiss this instance; `nil` where nothing presents it.
   var dismiss: (@MainActor () -> Void)?
+  private var registrations: [CancelID: Registration] = [:]
+  private var gates: [CancelID: any Gate] = [:]
+  private var gatesBeforeSweep = 16
 
   init(parent: EffectOwner? = nil, key: Key? = nil) {
-    self.parent = parent
+    self.parentOwner = parent
     self.key = key
+    super.init(parent: parent)
   }
 
-  /// The keys from the root to this owner. An owner comes and goes with its work; its path stays.
-  var path: [Key] { (parent?.path ?? []) + (key.map { [$0] } ?? []) }
-
-  /// All that runs here and below, in the order it was started in.
-  var runningEffects: [RunningEffect] {
-    var all = running
-    collect(into: &all)
-    return all.inOrder
+  /// The closest owner, from here to the root, that can come and go: cancellation ids are its own.
+  var instance: EffectOwner {
+    var owner = self
+    while let key = owner.key, key.id == nil, let parent = owner.parentOwner { owner = parent }
+    return owner
   }
 
-  /// The owner that stands for the same instance now.
-  var current: EffectOwner {
-    guard let parent, let key, pending == 0, !isCancelled else { return self }
-    return parent.current.child(key)
+  /// The closest owner, from here to the root, that a parent can dismiss.
+  var presented: EffectOwner? {
+    var owner: EffectOwner? = self
+    while let current = owner, current.dismiss == nil { owner = current.parentOwner }
+    return owner
   }
 
-  /// The owner below this one for an instance; made when there is none yet.
+  // MARK: Children
+
+  /// The owner below this one for a feature; made when there is none yet.
   func child(_ key: Key) -> EffectOwner {
     if let child = children[key] { return child }
+    if children.count >= childrenBeforeSweep { forgetIdleChildren() }
     let child = EffectOwner(parent: self, key: key)
-    child.isCancelled = isCancelled
+    children[key] = child
     return child
   }
 
-  func enter() {
-    if pending == 0, let parent, let key {
-      parent.enter()
-      parent.children[key] = self
+  var childCount: Int { children.count }
+
+  /// Cancels the instances in a place that have left.
+  func cancelChildren(at place: Key.Place, where isLeaving: (Identity) -> Bool) {
+    var leaving: [EffectOwner] = []
+    for (key, child) in children where key.place == place {
+      if let id = key.id, isLeaving(id) { leaving.append(child) }
     }
-    pending += 1
+    leaving.sort { $0.number < $1.number }
+    Self.cancel(leaving)
   }
 
-  func leave() {
-    guard pending > 0 else { return }
-    pending -= 1
-    if pending == 0 { leaveParent() }
-  }
-
-  func insert(_ effect: RunningEffect) {
-    enter()
-    running.insert(effect)
-  }
-
-  func remove(_ effect: RunningEffect) {
-    guard running.remove(effect) else { return }
-    leave()
-  }
-
-  func cancelChild(_ key: Key) {
-    children[key]?.cancel()
-  }
-
-  /// Cancels the instances in a place which are no longer there.
-  func cancelChildren(
-    at place: AnyKeyPath, in outer: EffectPlace?, unless isPresent: (AnyHashable) -> Bool
-  ) {
-    for (key, child) in children
-    where key.place == place && key.outer == outer && !isPresent(key.id) {
-      child.cancel()
+  override func wasCancelled() {
+    dismiss = nil
+    gates = [:]
+    if let key, let parent = parentOwner, parent.children[key] === self {
+      parent.children[key] = nil
     }
-  }
-
-  func cancel() {
-    guard !isCancelled else { return }
-    isCancelled = true
     for child in children.values { child.cancel() }
-    for effect in running.inOrder { effect.cancel() }
-    guard pending > 0 else { return }
-    pending = 0
-    leaveParent()
+    children = [:]
   }
 
-  private func collect(into all: inout RunningEffects) {
-    for child in children.values {
-      all.formUnion(child.running)
-      child.collect(into: &all)
+  /// Forgets the children without work that nothing else refers to.
+  private func forgetIdleChildren() {
+    var index = children.startIndex
+    var idle: [Key] = []
+    while index != children.endIndex {
+      let isReferred = !isKnownUniquelyReferenced(&children.values[index])
+      if !isReferred, children.values[index].isIdle { idle.append(children.keys[index]) }
+      children.formIndex(after: &index)
+    }
+    for key in idle { children[key] = nil }
+    childrenBeforeSweep = max(16, children.count * 2)
+  }
+
+  private var isIdle: Bool {
+    isEmpty && children.isEmpty && !gates.values.contains { !$0.isOver() }
+  }
+}
+
+// MARK: - Cancellation ids
+
+extension EffectOwner {
+  /// What a cancellation id stands for in an instance and below it.
+  fileprivate struct Registration {
+    var groups: [ObjectIdentifier: EffectGroup] = [:]
+    /// The instances below that know the id, too.
+    var instances: [ObjectIdentifier: EffectOwner] = [:]
+
+    var isEmpty: Bool { groups.isEmpty && instances.isEmpty }
+  }
+
+  /// Has an id stand for a group. The work to do so grows with the depth of the instance, and with
+  /// nothing else.
+  func register(_ group: EffectGroup, for id: CancelID) {
+    registrations[id, default: Registration()].groups[ObjectIdentifier(group)] = group
+    var below = self
+    while let above = below.parentOwner?.instance {
+      let known = above.registrations[id, default: Registration()]
+        .instances.updateValue(below, forKey: ObjectIdentifier(below))
+      guard known == nil else { return }
+      below = above
     }
   }
 
-  func isSelf(orBelow ancestor: EffectOwner) -> Bool {
-    var owner: EffectOwner? = self
-    while let current = owner {
-      if current === ancestor { return true }
-      owner = current.parent
+  func unregister(_ group: EffectGroup, for id: CancelID) {
+    registrations[id]?.groups[ObjectIdentifier(group)] = nil
+    var below = self
+    while below.registrations[id]?.isEmpty == true {
+      below.registrations[id] = nil
+      guard let above = below.parentOwner?.instance else { return }
+      above.registrations[id]?.instances[ObjectIdentifier(below)] = nil
+      below = above
     }
-    return false
   }
 
-  private func leaveParent() {
-    guard let parent, let key, parent.children[key] === self else { return }
-    parent.children[key] = nil
-    parent.leave()
+  /// Cancels the work that an id stands for in this instance and all below it, and nothing beside them.
+  ///
+  /// - Parameter current: A group that the caller is a part of: the groups around it go on.
+  func cancel(_ id: CancelID, keeping current: EffectGroup?) {
+    var groups = groups(for: id)
+    if let current { groups.removeAll { $0.encloses(current) } }
+    if groups.count > 1 { groups.sort { $0.number < $1.number } }
+    Self.cancel(groups)
   }
+
+  /// The groups that an id stands for in this instance and all below it. Others are not looked at.
+  func groups(for id: CancelID) -> [EffectGroup] {
+    guard let registration = registrations[id] else { return [] }
+    var groups = Array(registration.groups.values)
+    for instance in registration.instances.values { groups += instance.groups(for: id) }
+    return groups
+  }
+}
+
+// MARK: - Throttles
+
+extension EffectOwner {
+  /// What a throttle with an id remembers in this instance.
+  func gate<Action, Instant>(
+    _: ThrottleGate<Action, Instant>.Type, for id: CancelID
+  ) -> ThrottleGate<Action, Instant> {
+    if let gate = gates[id] as? ThrottleGate<Action, Instant> { return gate }
+    if gates.count >= gatesBeforeSweep {
+      gates = gates.filter { !$0.value.isOver() }
+      gatesBeforeSweep = max(16, gates.count * 2)
+    }
+    let gate = ThrottleGate<Action, Instant>()
+    gates[id] = gate
+    return gate
+  }
+}
+
+/// What is remembered for an id, until it makes no difference any more.
+@MainActor
+protocol Gate: AnyObject {
+  var isOver: () -> Bool { get }
 }

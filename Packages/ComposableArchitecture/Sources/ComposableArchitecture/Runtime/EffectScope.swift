@@ -1,77 +1,60 @@
-/// Where an effect runs: on behalf of whom, and as a part of what.
+/// Where an effect runs: on behalf of which feature, and as a part of which work.
 struct EffectScope {
-  /// The cancellation ids of the store.
-  let cancellables: Cancellables
-  /// The feature instance that the effect belongs to.
+  /// The scope of the effect that the current task runs.
+  @TaskLocal static var current: EffectScope?
+
+  /// The feature that the effect belongs to.
   private(set) var owner: EffectOwner
-  /// The feature in that instance's state which returned the effect; `nil` if it is the instance's own.
-  private(set) var place: EffectPlace?
-  /// All that the action which set this off has led to, until nothing of it runs any more.
-  let journey: EffectGroup
+  /// All that the action which set this off has led to.
+  let root: EffectGroup
   /// The innermost group around the effect.
   private(set) var group: EffectGroup
 
   @MainActor var isCancelled: Bool { group.isCancelled || owner.isCancelled }
 
-  /// This scope for work that begins now. An owner that has no work is forgotten, and made anew.
-  @MainActor var renewed: Self { with { $0.owner = owner.current } }
+  init(owner: EffectOwner, root: EffectGroup) {
+    self.owner = owner
+    self.root = root
+    self.group = root
+  }
 
   func with(group: EffectGroup) -> Self {
-    with { $0.group = group }
+    var scope = self
+    scope.group = group
+    return scope
   }
 
   func with(owner: EffectOwner) -> Self {
-    with {
-      $0.owner = owner
-      $0.place = nil
-    }
-  }
-
-  func at(_ step: EffectPlace.Step) -> Self {
-    with { $0.place = EffectPlace(step, in: place) }
-  }
-
-  private func with(_ change: (inout Self) -> Void) -> Self {
     var scope = self
-    change(&scope)
+    scope.owner = owner
     return scope
   }
-}
 
-/// The way through the state of a feature instance to one of the features that it is composed of.
-///
-/// Such features share the instance's cancellation ids, and yet what they present must be told apart.
-@usableFromInline
-final class EffectPlace: Hashable {
-  @usableFromInline enum Step: Hashable {
-    case property(AnyKeyPath)
-    case tag(UInt32)
+  /// Cancels the work that an id stands for, but not the work that this scope is a part of.
+  @MainActor func cancel(_ id: CancelID) {
+    owner.instance.cancel(id, keeping: group)
   }
 
-  private let step: Step
-  private let outer: EffectPlace?
-
-  init(_ step: Step, in outer: EffectPlace?) {
-    self.step = step
-    self.outer = outer
+  /// A part of this scope that an id stands for.
+  @MainActor func registered(for id: CancelID) -> Self {
+    let group = EffectGroup(parent: group)
+    owner.instance.register(group, for: id)
+    return with(group: group)
   }
 
-  @usableFromInline static func == (lhs: EffectPlace, rhs: EffectPlace) -> Bool {
-    lhs === rhs || lhs.step == rhs.step && lhs.outer == rhs.outer
-  }
-
-  @usableFromInline func hash(into hasher: inout Hasher) {
-    hasher.combine(step)
-    hasher.combine(outer)
+  /// Ends what ``registered(for:)`` began, as soon as there is no work left.
+  @MainActor func unregisterWhenEmpty(_ id: CancelID) {
+    group.whenEmpty { [owner, unowned group] in owner.instance.unregister(group, for: id) }
   }
 }
 
-// It never changes, and only the main actor looks at the key path: it is merely passed on elsewhere.
-extension EffectPlace: @unchecked Sendable {}
+/// A cancellation id together with its type, since `1` and `1.0` are equal as `AnyHashable`s.
+struct CancelID: Hashable {
+  private let id: AnyHashable
+  private let type: ObjectIdentifier
 
-/// What code inside of a running effect can reach of the store, by way of the task it runs in.
-struct EffectContext: Sendable {
-  @TaskLocal static var current: EffectContext?
-
-  let scope: EffectScope
+  init(_ id: some Hashable) {
+    self.id = AnyHashable(id)
+    self.type = ObjectIdentifier(Swift.type(of: self.id.base))
+  }
 }

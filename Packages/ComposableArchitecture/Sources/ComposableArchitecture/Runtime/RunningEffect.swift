@@ -5,9 +5,11 @@ final class RunningEffect {
 
   let scope: EffectScope
   /// Counts up from the first effect of the process.
-  nonisolated let number: Int
-  /// Stops the work: set once it is under way.
+  let number: Int
+  /// Stops the work: set while it is under way.
   private var stop: (@Sendable () -> Void)?
+  private var groupSlot = 0
+  private var ownerSlot = 0
   private(set) var isCancelled = false
   private(set) var isFinished = false
 
@@ -15,8 +17,8 @@ final class RunningEffect {
     Self.lastNumber += 1
     self.number = Self.lastNumber
     self.scope = scope
-    scope.group.insert(self)
-    scope.owner.insert(self)
+    self.groupSlot = scope.group.insert(self)
+    self.ownerSlot = scope.owner.insert(self)
   }
 
   /// Whether an action that is sent now reaches the store.
@@ -24,8 +26,8 @@ final class RunningEffect {
 
   /// Says how to stop the work; it is stopped at once if this has been cancelled meanwhile.
   func onCancel(_ stop: @escaping @Sendable () -> Void) {
-    guard !isCancelled else { return stop() }
-    self.stop = stop
+    if isCancelled { return stop() }
+    if !isFinished { self.stop = stop }
   }
 
   func cancel() {
@@ -36,33 +38,11 @@ final class RunningEffect {
   }
 
   func finish() {
+    // Whatever stops the work refers to it, and it to this.
+    stop = nil
+    guard !isFinished else { return }
     isFinished = true
-    scope.group.remove(self)
-    scope.owner.remove(self)
-  }
-}
-
-/// A set of running effects that knows the order in which they were started, so that whatever is done
-/// to all of them happens the same way each time.
-struct RunningEffects {
-  private var effects: [Int: RunningEffect] = [:]
-
-  var inOrder: [RunningEffect] {
-    effects.count > 1 ? effects.values.sorted { $0.number < $1.number } : Array(effects.values)
-  }
-
-  mutating func insert(_ effect: RunningEffect) {
-    effects[effect.number] = effect
-  }
-
-  /// Removes an effect.
-  ///
-  /// - Returns: Whether it was there.
-  mutating func remove(_ effect: RunningEffect) -> Bool {
-    effects.removeValue(forKey: effect.number) != nil
-  }
-
-  mutating func formUnion(_ others: Self) {
-    effects.merge(others.effects) { effect, _ in effect }
+    scope.group.remove(self, from: groupSlot)
+    scope.owner.remove(self, from: ownerSlot)
   }
 }

@@ -34,11 +34,11 @@ public final class Store<State, Action> {
   ///   - initialState: The state to start in, which can be any: that is what deep links are made of.
   ///   - reducer: The feature. With no reducer at all the store is inert, which is handy for previews.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
-  public convenience init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> State,
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
-  ) {
+  ) where R.State == State, R.Action == Action {
     let core = DependenciesCore.withDependencies(prepareDependencies) {
       RootCore(initialState: initialState(), function: reducer()._makeFunction())
     }

@@ -1,7 +1,7 @@
 /// What a store is made of: the state and reducer themselves, or a part of another store.
 @MainActor
 class StoreCore<State, Action> {
-  /// Those who look at the store, or at any other part of the same state.
+  /// The observers of the store, and of any other part of the same state.
   let observers: StoreObservers
   /// Where in the root's state this one's comes from.
   let origin: StateOrigin
@@ -13,7 +13,7 @@ class StoreCore<State, Action> {
 
   /// Sends an action.
   ///
-  /// - Returns: What it has set off; `nil` if that is already done.
+  /// - Returns: The work that it has set off; `nil` if that is already done.
   func send(_ action: Action) -> EffectGroup? { nil }
 
   /// Calls back with the current state.
@@ -24,10 +24,14 @@ class StoreCore<State, Action> {
 }
 
 /// A part of another store.
-final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+final class ScopedCore<ParentState, ParentAction, State, Action>:
+  StoreCore<State, Action>, ComputedState
+{
   private let parent: StoreCore<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
+  /// The state, if it was computed since the last change.
+  private var computed: State?
 
   init(
     parent: StoreCore<ParentState, ParentAction>,
@@ -47,6 +51,17 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: StoreCore<Stat
 
   override func withState<R>(_ body: (State) -> R) -> R {
     if let stored = observers.pointer(to: State.self, at: origin) { return body(stored.pointee) }
-    return parent.withState { body(toChildState($0)) }
+    if computed == nil {
+      let state = parent.withState(toChildState)
+      guard observers.canRemember else { return body(state) }
+      computed = state
+      observers.remember(self)
+    }
+    // The lines above have computed it.
+    return body(computed!)
+  }
+
+  func forgetState() {
+    computed = nil
   }
 }

@@ -1,8 +1,6 @@
-import Foundation
-
-/// Those who look at the state of a store.
+/// The observers of a store's state.
 ///
-/// What an action costs does not grow with the number of those who look at what it does not touch:
+/// What an action costs does not grow with the number of observers of what it does not touch:
 /// observers whose ``StateOrigin`` is known are grouped by it, and a group is passed over for as long
 /// as its bytes stay the same.
 @MainActor
@@ -11,15 +9,18 @@ final class StoreObservers {
   /// change.
   typealias Update = @MainActor () -> Bool
 
-  private let state: UnsafeRawPointer?
-  /// Those who must be asked each time.
+  private let memory: StateMemory?
+  /// Those that must be asked each time.
   private let others = ObserverGroup()
   @exclusivity(unchecked) private var groups: [Range<Int>: ObserverGroup] = [:]
   @exclusivity(unchecked) private var lastNumber = 0
 
-  /// - Parameter state: Where the state is, for as long as anybody observes it.
-  init(state: UnsafeRawPointer? = nil) {
-    self.state = state
+  /// The stores with a computed state that they remember until the next change.
+  @exclusivity(unchecked) private var computed: [any ComputedState] = []
+
+  /// - Parameter memory: Where the state is.
+  init(of memory: StateMemory? = nil) {
+    self.memory = memory
   }
 
   /// Adds an observer, which is called when what it looks at may have changed, until the subscription
@@ -38,8 +39,8 @@ final class StoreObservers {
   /// Tells the observers that the state may have changed, in the order in which they came.
   func notify() {
     var touched = others.current
-    if let state {
-      for (bytes, group) in groups where group.isTouched(state + bytes.lowerBound, bytes.count) {
+    if let memory {
+      for (bytes, group) in groups where group.isTouched(bytes, of: memory) {
         let observers = group.current
         if observers.isEmpty { groups[bytes] = nil }
         touched = touched.isEmpty ? observers : inOrder(touched, observers)
@@ -51,13 +52,30 @@ final class StoreObservers {
 
   /// A value where it is stored; `nil` if it is not.
   func pointer<Value>(to type: Value.Type, at origin: StateOrigin) -> UnsafePointer<Value>? {
-    state.flatMap { origin.pointer(to: type, in: $0) }
+    memory?.pointer(to: type, at: origin)
   }
 
   /// Whether a value that was just read can change only if the bytes it comes from do, for as long as
   /// it is kept.
   func tell<Value>(of value: inout Value, at origin: StateOrigin) -> Bool {
-    state.map { origin.tells(of: &value, in: $0) } ?? false
+    memory?.tells(of: &value, at: origin) ?? false
+  }
+
+  /// Whether what is computed now is right until the next change.
+  var canRemember: Bool { memory?.isChanging == false }
+
+  /// Says that a store remembers its state until the next change.
+  func remember(_ store: any ComputedState) {
+    computed.append(store)
+  }
+
+  /// Has all stores forget the states that they computed: the state they come from is about to change,
+  /// and should have one owner then.
+  func forgetComputed() {
+    guard !computed.isEmpty else { return }
+    let computed = self.computed
+    self.computed.removeAll(keepingCapacity: true)
+    for store in computed { store.forgetState() }
   }
 
   private func inOrder(_ some: [Observer], _ others: [Observer]) -> [Observer] {
@@ -65,7 +83,7 @@ final class StoreObservers {
   }
 
   private func group(for bytes: Range<Int>?) -> ObserverGroup {
-    guard let bytes, state != nil else { return others }
+    guard let bytes, memory != nil else { return others }
     if let group = groups[bytes] { return group }
     let group = ObserverGroup()
     groups[bytes] = group
@@ -87,6 +105,7 @@ private final class Observer {
 }
 
 /// The observers of the same bytes.
+@MainActor
 private final class ObserverGroup {
   /// Whether equal bytes say that nothing has changed.
   var isCertain = false
@@ -109,17 +128,23 @@ private final class ObserverGroup {
   }
 
   /// Whether the bytes may stand for something else than the last time that this was asked.
-  func isTouched(_ bytes: UnsafeRawPointer, _ count: Int) -> Bool {
-    if isCertain, memcmp(bytes, last, count) == 0 { return false }
-    last = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  func isTouched(_ range: Range<Int>, of memory: StateMemory) -> Bool {
+    if isCertain, memory.isEqual(range, to: last) { return false }
+    memory.copy(range, to: &last)
     isCertain = true
     return true
   }
 }
 
+/// A store whose state is computed from that of another.
+@MainActor
+protocol ComputedState: AnyObject {
+  func forgetState()
+}
+
 /// Keeps an observation of a store going, for as long as you hold on to it.
 @MainActor
-public final class StoreSubscription {
+public final class StoreSubscription: Hashable {
   private var onCancel: (@MainActor () -> Void)?
 
   init(onCancel: @escaping @MainActor () -> Void) {
@@ -134,5 +159,18 @@ public final class StoreSubscription {
   public func cancel() {
     onCancel?()
     onCancel = nil
+  }
+
+  /// Keeps the subscription in a set, until the set is emptied or goes away.
+  public func store(in subscriptions: inout Set<StoreSubscription>) {
+    subscriptions.insert(self)
+  }
+
+  public nonisolated static func == (lhs: StoreSubscription, rhs: StoreSubscription) -> Bool {
+    lhs === rhs
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

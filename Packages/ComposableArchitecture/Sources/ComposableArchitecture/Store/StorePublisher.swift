@@ -71,18 +71,24 @@ public struct StorePublisher<State> {
 
   /// Calls a closure with the current state and each that follows, until the subscription ends.
   ///
+  /// The closure may send actions: it is then called again with the state that they lead to.
+  ///
   /// - Returns: The subscription. It ends when you let go of it.
-  public func sink(_ receive: @escaping @MainActor (State) -> Void) -> StoreSubscription {
-    var last = current()
-    receive(last)
+  public func sink(
+    receiveValue: @escaping @MainActor (_ state: State) -> Void
+  ) -> StoreSubscription {
+    let first = current()
+    var last = first
     let origin = isEquatable ? origin : .unknown
-    return observers.add(at: origin) { [observers] in
+    let subscription = observers.add(at: origin) { [observers] in
       let new = current()
       let isNew = !isDuplicate(last, new)
       if isNew || isEquatable { last = new }
-      if isNew { receive(new) }
+      if isNew { receiveValue(new) }
       return observers.tell(of: &last, at: origin)
     }
+    receiveValue(first)
+    return subscription
   }
 }
 

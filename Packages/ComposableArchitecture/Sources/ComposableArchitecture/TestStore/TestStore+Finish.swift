@@ -46,7 +46,7 @@ extension TestStore {
       )
     }
     for effect in core.runningEffects {
-      exhaustivity.report(stillRunning, at: effect.scope.journey.site ?? record.site)
+      exhaustivity.report(stillRunning, at: effect.scope.root.site ?? record.site)
     }
   }
 

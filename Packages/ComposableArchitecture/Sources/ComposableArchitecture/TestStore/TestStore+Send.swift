@@ -28,14 +28,14 @@ extension TestStore {
     record.site = site
 
     let ids = dependencies.stackElementID.copy
-    let journey = EffectGroup()
-    journey.site = site
-    _ = core.send(action, journey: journey)
+    let group = EffectGroup()
+    group.site = site
+    _ = core.send(action, in: group)
     let previous = record.state
     record.state = record.takeSent() ?? record.state
     expectState(after: previous, changedBy: update, ids: ids, at: site)
     await settle()
-    return TestStoreTask(journey, timeout: timeout)
+    return TestStoreTask(group, timeout: timeout)
   }
 
   /// What was received must be dealt with before something new is sent.

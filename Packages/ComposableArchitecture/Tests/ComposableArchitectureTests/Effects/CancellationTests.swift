@@ -169,7 +169,7 @@ import Testing
     let store = makeStore([
       "start": later("a").cancellable(id: 1),
       "cancel": .run { send in
-        await Task.cancel(id: 1)
+        Task.cancel(id: 1)
         await send("cancelled")
       },
     ])
@@ -207,7 +207,7 @@ import Testing
         }
       }
       _ = await _mainSerialExecutorQuiescence()
-      await Task.cancel(id: "outside")
+      Task.cancel(id: "outside")
       await #expect(throws: CancellationError.self) { try await task.value }
       let value = await withTaskCancellation(id: "outside", cancelInFlight: true) { 2 }
       #expect(value == 2)

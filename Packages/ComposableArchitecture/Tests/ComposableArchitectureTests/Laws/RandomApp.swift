@@ -5,7 +5,7 @@ import ComposableArchitecture
 struct RandomApp: Reducer {
   struct Leaf: Reducer {
     struct State: Equatable, Identifiable {
-      let id: Int
+      var id: Int
       var tokens: Set<Int> = []
       var pings = 0
     }
@@ -14,10 +14,12 @@ struct RandomApp: Reducer {
       case ping
       case pingAndLeave
       case pingLater
+      /// Becomes another instance, which has an effect from the start.
+      case renew(Int)
       case start(Int)
       case stop
     }
-    private enum CancelID { case work }
+    fileprivate enum CancelID { case work }
     let running: LockIsolated<Set<Int>>
     @Dependency(\.dismiss) var dismiss
 
@@ -35,14 +37,13 @@ struct RandomApp: Reducer {
           )
         case .pingLater:
           return .concatenate(.run { _ in await Task.yield() }, .send(.ping))
+        case .renew(let token):
+          state.id = token
+          state.tokens = [token]
+          return .work(token, running: running).cancellable(id: CancelID.work)
         case .start(let token):
           state.tokens.insert(token)
-          return .run { [running] _ in
-            running.withValue { _ = $0.insert(token) }
-            defer { running.withValue { _ = $0.remove(token) } }
-            try await Task.never()
-          }
-          .cancellable(id: CancelID.work)
+          return .work(token, running: running).cancellable(id: CancelID.work)
         case .stop:
           state.tokens = []
           return .cancel(id: CancelID.work)
@@ -52,7 +53,7 @@ struct RandomApp: Reducer {
   }
 
   struct Page: Reducer {
-    enum State: Equatable, Identifiable {
+    enum State: Equatable {
       case first(Leaf.State)
       case second(Leaf.State)
 
@@ -61,16 +62,24 @@ struct RandomApp: Reducer {
         case .first(let leaf), .second(let leaf): leaf
         }
       }
-      var id: Int { leaf.id }
     }
     enum Action: Equatable {
       case first(Leaf.Action)
       case second(Leaf.Action)
+      /// Changes to the other case, with an effect that the page returns.
+      case turn(Int)
     }
     let running: LockIsolated<Set<Int>>
     var body: some ReducerOf<Self> {
       Scope(state: /State.first, action: /Action.first) { Leaf(running: running) }
       Scope(state: /State.second, action: /Action.second) { Leaf(running: running) }
+      Reduce { state, action in
+        guard case .turn(let token) = action else { return .none }
+        let leaf = Leaf.State(id: state.leaf.id, tokens: [token])
+        if case .first = state { state = .second(leaf) } else { state = .first(leaf) }
+        // The leaf stops it, too: what a feature is composed of shares its ids.
+        return .work(token, running: running).cancellable(id: Leaf.CancelID.work)
+      }
     }
   }
 
@@ -116,6 +125,17 @@ struct RandomApp: Reducer {
   }
 }
 
+extension Effect {
+  /// Runs until it is cancelled.
+  fileprivate static func work(_ token: Int, running: LockIsolated<Set<Int>>) -> Self {
+    .run { _ in
+      running.withValue { _ = $0.insert(token) }
+      defer { running.withValue { _ = $0.remove(token) } }
+      try await Task.never()
+    }
+  }
+}
+
 extension RandomApp.State {
   var leaves: [RandomApp.Leaf.State] {
     var leaves = Array(path) + Array(rows)
@@ -130,6 +150,8 @@ extension RandomApp.State {
 struct RandomActions {
   private var generator: SplitMix64
   private var lastNumber = 0
+  /// How many elements were pushed: the id of the next one.
+  private var pushes = 0
 
   init(seed: UInt64) {
     generator = SplitMix64(state: seed)
@@ -153,9 +175,14 @@ struct RandomActions {
     }
   }
 
+  /// An action of a leaf that is told apart by its own id, rather than by one of a collection.
+  private mutating func soleLeafAction() -> RandomApp.Leaf.Action {
+    Int.random(in: 0..<6, using: &generator) == 0 ? .renew(number()) : leafAction()
+  }
+
   /// An action of a leaf that nothing presents, and which cannot leave by itself.
-  private mutating func lastingLeafAction() -> RandomApp.Leaf.Action {
-    let action = leafAction()
+  private mutating func lastingLeafAction(isSole: Bool = false) -> RandomApp.Leaf.Action {
+    let action = isSole ? soleLeafAction() : leafAction()
     return action == .leave || action == .pingAndLeave ? .pingLater : action
   }
 
@@ -175,13 +202,14 @@ struct RandomActions {
       return state.rows.randomElement(using: &generator).map { .removeRow($0.id) }
         ?? next(in: state)
     case 7:
-      return .path(.push(id: StackElementID(integerLiteral: number()), state: leaf()))
+      defer { pushes += 1 }
+      return .path(.push(id: StackElementID(integerLiteral: pushes), state: leaf()))
     case 8:
       return state.path.ids.randomElement(using: &generator).map { .path(.popFrom(id: $0)) }
         ?? next(in: state)
     case 9 where state.sheet != nil: return .sheet(.dismiss)
-    case 10 where state.sheet != nil: return .sheet(.presented(leafAction()))
-    case 11 where state.optional != nil: return .optional(lastingLeafAction())
+    case 10 where state.sheet != nil: return .sheet(.presented(soleLeafAction()))
+    case 11 where state.optional != nil: return .optional(lastingLeafAction(isSole: true))
     case 12...13:
       guard let id = state.path.ids.randomElement(using: &generator) else { return next(in: state) }
       return .path(.element(id: id, action: leafAction()))
@@ -190,8 +218,10 @@ struct RandomActions {
       return .row(id: row.id, action: lastingLeafAction())
     default:
       switch state.page {
-      case .first: return .page(.presented(.first(leafAction())))
-      case .second: return .page(.presented(.second(leafAction())))
+      case .some where Int.random(in: 0..<6, using: &generator) == 0:
+        return .page(.presented(.turn(number())))
+      case .first: return .page(.presented(.first(soleLeafAction())))
+      case .second: return .page(.presented(.second(soleLeafAction())))
       case nil: return next(in: state)
       }
     }

@@ -1,5 +1,7 @@
-import ComposableArchitecture
+import DependenciesCore
 import Testing
+
+@testable import ComposableArchitecture
 
 /// What holds whatever is done, in whichever order.
 @MainActor
@@ -8,7 +10,11 @@ import Testing
   func lawsHoldAfterEveryStep(seed: UInt64) async {
     await withMainSerialExecutor {
       for sequence in 0..<25 {
-        await run(steps: 60, seed: seed &* 1_000 &+ UInt64(sequence))
+        await withDependencies {
+          $0.stackElementID = StackElementIDGenerator()
+        } operation: {
+          await run(steps: 60, seed: seed &* 1_000 &+ UInt64(sequence))
+        }
       }
     }
   }

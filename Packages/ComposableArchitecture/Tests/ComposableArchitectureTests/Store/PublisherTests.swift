@@ -92,3 +92,77 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 }
+
+@MainActor
+@Suite struct PublisherOrderTests {
+  private let store = Store(initialState: 0) {
+    Reduce<Int, Int> { state, action in
+      state += action
+      return .none
+    }
+  }
+
+  @Test func sinkThatSends_seesWhatItLedTo() {
+    var seen: [Int] = []
+    let subscription = store.publisher.sink { [store] in
+      seen.append($0)
+      if $0 == 0 { store.send(1) }
+    }
+    #expect(seen == [0, 1])
+    subscription.cancel()
+  }
+
+  @Test func ifLetThatSends_seesTheStateGo() {
+    let optional = Store(initialState: Optional(1)) {
+      Reduce<Int?, Int?> { state, action in
+        state = action
+        return .none
+      }
+    }
+    var seen: [Bool] = []
+    let subscription = optional.ifLet { [optional] _ in
+      seen.append(true)
+      optional.send(nil)
+    } else: {
+      seen.append(false)
+    }
+    #expect(seen == [true, false])
+    subscription.cancel()
+  }
+
+  @Test func subscriptionsKeptInASet_endWithIt() {
+    var subscriptions: Set<StoreSubscription> = []
+    var seen: [Int] = []
+    store.publisher.sink(receiveValue: { seen.append($0) }).store(in: &subscriptions)
+    store.send(1)
+    subscriptions = []
+    store.send(1)
+    #expect(seen == [0, 1])
+  }
+
+  @Test func scopeClosures_runOncePerSendHoweverManyObserve() {
+    var calls = [0, 0, 0]
+    let first = store.scope(
+      state: { (state: Int) -> Int in
+        calls[0] += 1
+        return state
+      }, action: { $0 })
+    let second = first.scope(
+      state: { (state: Int) -> Int in
+        calls[1] += 1
+        return state
+      }, action: { $0 })
+    let third = second.scope(
+      state: { (state: Int) -> Int in
+        calls[2] += 1
+        return state
+      }, action: { $0 })
+    let viewStores = [store, first, second, third].map { ViewStore($0, observe: { $0 }) }
+    #expect(calls == [1, 1, 1])
+    viewStores[3].send(1)
+    #expect(calls == [2, 2, 2])
+    viewStores[3].send(1)
+    #expect(calls == [3, 3, 3])
+    #expect(viewStores.map(\.state) == [2, 2, 2, 2])
+  }
+}

@@ -1,0 +1,128 @@
+// Invariant: a pointer to a state is read while the caller has exclusive access to that state, or shares
+// it with others who only read. `IdentityTests` has states of each kind; `LargeTests` shows that large
+// ones are not copied onto the stack.
+
+import CasePaths
+
+/// What stays equal for as long as a child feature is the same instance.
+///
+/// It is the `id` of a state that has one, together with its case if it is an enum; else the case of an
+/// enum, and the `id` of that case's payload if it has one; else the presence of the state alone.
+///
+/// This is the only place that decides what "the same child" means. Elements of a stack and rows of a
+/// list are told apart by the ids that their collections give them.
+@usableFromInline
+struct Identity: Hashable {
+  private static let absentTag = UInt32.max
+
+  private let tag: UInt32
+  let id: AnyHashable?
+
+  /// The identity of a child whose state is `nil`.
+  @usableFromInline static var absent: Self { Self(tag: absentTag) }
+
+  @usableFromInline var isAbsent: Bool { tag == Self.absentTag }
+
+  fileprivate init(tag: UInt32 = 0, id: AnyHashable? = nil) {
+    self.tag = tag
+    self.id = id
+  }
+
+  /// The identity of an element that its collection knows by an id.
+  @usableFromInline init(ofElement id: some Hashable) {
+    self.init(id: AnyHashable(id))
+  }
+
+  @usableFromInline static func == (lhs: Self, rhs: Self) -> Bool {
+    guard lhs.tag == rhs.tag else { return false }
+    guard let left = lhs.id else { return rhs.id == nil }
+    return left == rhs.id
+  }
+}
+
+/// Reads the identity of states of one type, where they are stored.
+///
+/// It also knows which states are ephemeral: alerts and dialogs, and the cases of an enum that hold one.
+@usableFromInline
+final class IdentityReader<State> {
+  /// What the type of a state, or of the payload of a case, says.
+  private struct Traits {
+    var readID: ((UnsafePointer<State>) -> AnyHashable)?
+    var isEphemeral = false
+  }
+
+  private let isEnum: Bool
+  private let traits: Traits
+  /// The traits of the payloads, by tag. Found once: a cast for each action would cost more than all
+  /// else here.
+  private var cases: [Traits?] = []
+
+  @usableFromInline init() {
+    self.isEnum = _isEnum(State.self)
+    self.traits = Traits(
+      readID: (State.self as? any Identifiable.Type).map { Self.idReader(for: $0) },
+      isEphemeral: State.self is any _EphemeralState.Type
+    )
+  }
+
+  // NB: none of these is inlinable, for where the compiler knows the type it copies the state to look at
+  // it, onto the stack of the function that is about to run a child.
+
+  @inline(never) @usableFromInline func callAsFunction(_ state: inout State?) -> Identity {
+    guard state != nil else { return .absent }
+    // An optional that has a value has it at its own address.
+    return withUnsafePointer(to: &state) {
+      identity(at: UnsafeRawPointer($0).assumingMemoryBound(to: State.self))
+    }
+  }
+
+  @inline(never) @usableFromInline func callAsFunction(_ state: inout State) -> Identity {
+    withUnsafePointer(to: &state) { identity(at: $0) }
+  }
+
+  /// Whether any action of the state dismisses it.
+  @inline(never) @usableFromInline func isEphemeral(_ state: inout State?) -> Bool {
+    guard !traits.isEphemeral else { return true }
+    guard isEnum, state != nil else { return false }
+    return withUnsafePointer(to: &state) {
+      let state = UnsafeRawPointer($0).assumingMemoryBound(to: State.self)
+      return caseTraits(tag: enumTag(state.pointee) ?? 0).isEphemeral
+    }
+  }
+
+  private func identity(at state: UnsafePointer<State>) -> Identity {
+    let tag = isEnum ? enumTag(state.pointee) ?? 0 : 0
+    if let readID = traits.readID { return Identity(tag: tag, id: readID(state)) }
+    guard isEnum, let readID = caseTraits(tag: tag).readID else { return Identity(tag: tag) }
+    return Identity(tag: tag, id: readID(state))
+  }
+
+  private func caseTraits(tag: UInt32) -> Traits {
+    let index = Int(tag)
+    if index < cases.count, let known = cases[index] { return known }
+    // A tag is the number of a case.
+    while cases.count <= index { cases.append(nil) }
+    let payload = _casePayloadType(of: State.self, tag: tag)
+    let found = Traits(
+      readID: (payload as? any Identifiable.Type).flatMap { Self.payloadIDReader(for: $0, tag: tag) },
+      isEphemeral: payload is any _EphemeralState.Type
+    )
+    cases[index] = found
+    return found
+  }
+
+  private static func idReader<Value: Identifiable>(
+    for type: Value.Type
+  ) -> (UnsafePointer<State>) -> AnyHashable {
+    // `Value` is `State`: the type was cast to `Identifiable`, and is the same.
+    { AnyHashable(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
+  }
+
+  private static func payloadIDReader<Payload: Identifiable>(
+    for type: Payload.Type, tag: UInt32
+  ) -> ((UnsafePointer<State>) -> AnyHashable)? {
+    _CasePayload<State, Payload>(tag: tag).map { payload in
+      { AnyHashable(payload.read(from: $0).id) }
+    }
+  }
+}

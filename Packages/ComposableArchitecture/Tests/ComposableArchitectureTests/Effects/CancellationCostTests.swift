@@ -1,0 +1,121 @@
+import ComposableArchitecture
+import Testing
+
+@testable import ComposableArchitecture
+
+/// What cancelling by id touches, and in which order.
+@MainActor
+@Suite struct CancellationCostTests {
+  struct Row: Reducer {
+    struct State: Equatable, Identifiable { let id: Int }
+    enum Action { case start, cancel }
+    let ended: LockIsolated<[Int]>
+
+    var body: some ReducerOf<Self> {
+      Reduce { [ended] state, action in
+        guard action == .start else { return .cancel(id: "row") }
+        return .run { [id = state.id] _ in
+          await withTaskCancellationHandler {
+            try? await Task.never()
+          } onCancel: {
+            ended.withValue { $0.append(id) }
+          }
+        }
+        .cancellable(id: "row", cancelInFlight: true)
+      }
+    }
+  }
+
+  struct Rows: Reducer {
+    struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> }
+    enum Action { case row(id: Int, action: Row.Action), cancelAll, removeAll }
+    let ended: LockIsolated<[Int]>
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .row: return .none
+        case .cancelAll: return .cancel(id: "row")
+        case .removeAll:
+          state.rows = []
+          return .none
+        }
+      }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Row(ended: ended) }
+    }
+  }
+
+  private let ended = LockIsolated<[Int]>([])
+
+  private func makeStore(_ count: Int) -> StoreOf<Rows> {
+    let rows = IdentifiedArray(uniqueElements: (0..<count).map(Row.State.init))
+    return Store(initialState: Rows.State(rows: rows)) { Rows(ended: ended) }
+  }
+
+  @Test func rowsThatCancelByOneID_lookAtTheirOwnEffectsOnly() throws {
+    let store = makeStore(100)
+    for id in 0..<100 { store.send(.row(id: id, action: .start)) }
+    let root = try #require(store.core as? RootCore<Rows.State, Rows.Action>).owner
+    let key = EffectOwner.Key(.property(\Rows.State.rows), id: Identity(ofElement: 7))
+    #expect(root.groups(for: CancelID("row")).count == 100)
+    #expect(root.child(key).groups(for: CancelID("row")).count == 1)
+  }
+
+  @Test func effectsAreCancelledInTheOrderOfTheirStart() async {
+    await withMainSerialExecutor {
+      let order = [7, 3, 9, 0, 5, 1, 8, 2, 6, 4]
+      for end in [Rows.Action.cancelAll, .removeAll] {
+        let store = makeStore(10)
+        for id in order { store.send(.row(id: id, action: .start)) }
+        _ = await _mainSerialExecutorQuiescence()
+        store.send(end)
+        _ = await _mainSerialExecutorQuiescence()
+        #expect(ended.value == order)
+        ended.setValue([])
+      }
+    }
+  }
+
+  @Test func parentCancelsByTheIDOfItsRows_andRowsOnlyTheirOwn() async {
+    await withMainSerialExecutor {
+      let store = makeStore(3)
+      for id in 0..<3 { store.send(.row(id: id, action: .start)) }
+      _ = await _mainSerialExecutorQuiescence()
+      store.send(.row(id: 1, action: .cancel))
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(ended.value == [1])
+      store.send(.cancelAll)
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(ended.value == [1, 0, 2])
+    }
+  }
+
+  @Test func ownersWithoutWork_areForgotten() async {
+    await withMainSerialExecutor {
+      let store = makeStore(1_000)
+      for id in 0..<1_000 {
+        store.send(.row(id: id, action: .start))
+        store.send(.row(id: id, action: .cancel))
+        if id.isMultiple(of: 100) { _ = await _mainSerialExecutorQuiescence() }
+      }
+      let core = store.core as? RootCore<Rows.State, Rows.Action>
+      #expect(core.map { $0.owner.childCount < 500 } == true)
+    }
+  }
+
+  @Test func nestedCancellableWithTheSameID_delivers() async {
+    await withMainSerialExecutor {
+      let store = Store(initialState: 0) {
+        Reduce<Int, Int> { state, action in
+          state += action
+          guard action == 1 else { return .none }
+          return .run { await $0(10) }
+            .cancellable(id: 1, cancelInFlight: true)
+            .cancellable(id: 1, cancelInFlight: true)
+        }
+      }
+      await store.send(1).finish()
+      #expect(store.withState { $0 } == 11)
+    }
+  }
+}
