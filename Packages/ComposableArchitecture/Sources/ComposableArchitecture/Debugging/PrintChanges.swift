@@ -24,7 +24,7 @@ extension Reducer {
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
-      let base = self._makeFunction()
+      let base = composeFunction(of: self)
       guard let printer else { return base }
       return ReduceFunction { state, action in
         let before = state

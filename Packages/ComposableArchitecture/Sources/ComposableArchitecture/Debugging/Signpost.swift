@@ -20,7 +20,7 @@ extension Reducer {
   public func signpost(_ prefix: String = "", to path: String? = nil) -> some Reducer<State, Action>
   {
     Reduce<State, Action>(making: {
-      let base = self._makeFunction()
+      let base = composeFunction(of: self)
       let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"]
       guard let path, let trace = Trace.file(at: path) else { return base }
       return ReduceFunction { state, action in

@@ -104,7 +104,9 @@ final class IdentityReader<State> {
     while cases.count <= index { cases.append(nil) }
     let payload = _casePayloadType(of: State.self, tag: tag)
     let found = Traits(
-      readID: (payload as? any Identifiable.Type).flatMap { Self.payloadIDReader(for: $0, tag: tag) },
+      readID: (payload as? any Identifiable.Type).flatMap {
+        Self.payloadIDReader(for: $0, tag: tag)
+      },
       isEphemeral: payload is any _EphemeralState.Type
     )
     cases[index] = found

@@ -32,7 +32,7 @@ extension Reducer {
       let presentation = Presentation(
         keyPath: toPresentationState, casePath: toPresentationAction, child: child, site: site
       )
-      let parent = self._makeFunction()
+      let parent = composeFunction(of: self)
       return ReduceFunction { state, action in presentation.reduce(&state, action, parent: parent) }
     })
   }

@@ -38,7 +38,7 @@ extension Reducer {
       let stack = Stack(
         path: StatePath(toStackState), casePath: toStackAction, child: child, site: site
       )
-      let parent = self._makeFunction()
+      let parent = composeFunction(of: self)
       return ReduceFunction { state, action in stack.reduce(&state, action, parent: parent) }
     })
   }

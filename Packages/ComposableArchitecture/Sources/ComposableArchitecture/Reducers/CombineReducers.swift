@@ -13,14 +13,14 @@ public struct CombineReducers<State, Action>: Reducer {
   /// Composes the reducers of a builder.
   @inlinable public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>)
   {
-    self.reducers = Reduce(build())
+    self.reducers = Reduce(erasing: build())
   }
 
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }
+}
 
-  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
-    reducers._makeFunction()
-  }
+extension CombineReducers: ComposedReducer {
+  @usableFromInline func composed() -> Any { reducers.function.make() }
 }

@@ -37,7 +37,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
       let overridden = OverriddenDependencies(override)
-      let base = overridden { self._makeFunction() }
+      let base = overridden { composeFunction(of: self) }
       return ReduceFunction { state, action in
         overridden { base(&state, action) }
       }

@@ -14,8 +14,11 @@ extension Optional: Reducer where Wrapped: Reducer {
   ) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
+}
 
-  @inlinable public func _makeFunction() -> ReduceFunction<Wrapped.State, Wrapped.Action> {
-    self?._makeFunction() ?? ReduceFunction { _, _ in .none }
+extension Optional: ComposedReducer where Wrapped: Reducer {
+  @usableFromInline func composed() -> Any {
+    map { composeAnyFunction(of: $0) }
+      ?? ReduceFunction<Wrapped.State, Wrapped.Action> { _, _ in .none }
   }
 }

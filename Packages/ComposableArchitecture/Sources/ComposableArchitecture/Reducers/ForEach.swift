@@ -32,7 +32,7 @@ extension Reducer {
     let child = LazyFunction(element())
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce<State, Action>(making: {
-      let parent = self._makeFunction()
+      let parent = composeFunction(of: self)
       let path = StatePath(toElementsState)
       let place = EffectOwner.Key.Place.property(toElementsState)
       return ReduceFunction { state, action in

@@ -22,7 +22,7 @@ extension Reducer {
     let child = LazyFunction(`case`())
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce<State, Action>(making: {
-      let parent = self._makeFunction()
+      let parent = composeFunction(of: self)
       let place = EffectOwner.Key.Place.property(\State.self)
       let identity = IdentityReader<State>()
       return ReduceFunction { state, action in

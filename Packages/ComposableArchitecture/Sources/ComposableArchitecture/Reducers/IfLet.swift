@@ -27,7 +27,7 @@ extension Reducer {
     let child = LazyFunction(wrapped())
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Reduce<State, Action>(making: {
-      let parent = self._makeFunction()
+      let parent = composeFunction(of: self)
       let path = StatePath(toWrappedState)
       let place = EffectOwner.Key.Place.property(toWrappedState)
       let identity = IdentityReader<WrappedState>()

@@ -31,7 +31,7 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
   ) -> some Reducer<State, Action> {
     Reduce<State, Action>(making: {
-      let base = self._makeFunction()
+      let base = composeFunction(of: self)
       return ReduceFunction { state, action in
         let oldValue = toValue(state)
         let effect = base(&state, action)

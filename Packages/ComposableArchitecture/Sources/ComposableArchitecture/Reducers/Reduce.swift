@@ -19,7 +19,12 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Erases the type of a reducer.
-  @inlinable public init(_ reducer: some Reducer<State, Action>) {
+  // NB: not generic, for the compiler would report mistakes in the closure above as those of a reducer.
+  public init(_ reducer: any Reducer<State, Action>) {
+    self.init(erasing: reducer)
+  }
+
+  @inlinable init(erasing reducer: some Reducer<State, Action>) {
     self.function = LazyFunction(reducer)
   }
 
@@ -32,8 +37,8 @@ public struct Reduce<State, Action>: Reducer {
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     function(&state, action)
   }
+}
 
-  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
-    function.make()
-  }
+extension Reduce: ComposedReducer {
+  @usableFromInline func composed() -> Any { function.make() }
 }

@@ -38,9 +38,6 @@ public protocol Reducer<State, Action> {
   /// The reducers that this feature is composed of, which run from top to bottom.
   @ReducerBuilder<State, Action>
   var body: Body { get }
-
-  /// The reducer as a function, composed once so that no action pays for composing it.
-  func _makeFunction() -> ReduceFunction<State, Action>
 }
 
 /// A reducer of the same state and actions as another: `some ReducerOf<Self>`.
@@ -49,12 +46,8 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 extension Reducer where Body == Never {
   /// A reducer without a body is its ``reduce(into:action:)``. Do not call this.
   public var body: Body {
-    // Nothing calls this: both requirements below that would need a body are for reducers with one.
+    // Nothing in the library calls it: a reducer without a body is run by its other requirement.
     fatalError("'\(Self.self)' has no body. Call its 'reduce(into:action:)' instead.")
-  }
-
-  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
-    ReduceFunction { self.reduce(into: &$0, action: $1) }
   }
 }
 
@@ -62,9 +55,5 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   /// Runs the reducers of the body.
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
-  }
-
-  @inlinable public func _makeFunction() -> ReduceFunction<State, Action> {
-    body._makeFunction()
   }
 }

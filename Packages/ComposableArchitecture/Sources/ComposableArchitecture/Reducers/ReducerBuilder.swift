@@ -22,8 +22,8 @@ public enum ReducerBuilder<State, Action> {
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(making: {
-      let first = accumulated._makeFunction()
-      let second = next._makeFunction()
+      let first = composeFunction(of: accumulated)
+      let second = composeFunction(of: next)
       return ReduceFunction { state, action in
         let effect = first(&state, action)
         return effect.merge(with: second(&state, action))
@@ -34,13 +34,13 @@ public enum ReducerBuilder<State, Action> {
   @inlinable public static func buildEither(
     first reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(reducer)
+    Reduce(erasing: reducer)
   }
 
   @inlinable public static func buildEither(
     second reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(reducer)
+    Reduce(erasing: reducer)
   }
 
   @inlinable public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? {
@@ -51,7 +51,7 @@ public enum ReducerBuilder<State, Action> {
     _ reducers: [some Reducer<State, Action>]
   ) -> Reduce<State, Action> {
     Reduce(making: {
-      let functions = reducers.map { $0._makeFunction() }
+      let functions = reducers.map { composeFunction(of: $0) }
       return ReduceFunction { state, action in
         .merge(functions.map { $0(&state, action) })
       }
@@ -61,7 +61,7 @@ public enum ReducerBuilder<State, Action> {
   @inlinable public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(reducer)
+    Reduce(erasing: reducer)
   }
 
   @inlinable public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {

@@ -29,7 +29,7 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   ) {
     let child = child()
     self.function = LazyFunction {
-      let child = child._makeFunction()
+      let child = composeFunction(of: child)
       let path = StatePath(toChildState)
       let place = EffectOwner.Key.Place.property(toChildState)
       return ReduceFunction { state, action in
@@ -80,8 +80,8 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   > {
     function(&state, action)
   }
+}
 
-  @inlinable public func _makeFunction() -> ReduceFunction<ParentState, ParentAction> {
-    function.make()
-  }
+extension Scope: ComposedReducer {
+  @usableFromInline func composed() -> Any { function.make() }
 }

@@ -40,7 +40,7 @@ public final class Store<State, Action> {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     let core = DependenciesCore.withDependencies(prepareDependencies) {
-      RootCore(initialState: initialState(), function: reducer()._makeFunction())
+      RootCore(initialState: initialState(), function: composeFunction(of: reducer()))
     }
     self.init(core: core)
   }

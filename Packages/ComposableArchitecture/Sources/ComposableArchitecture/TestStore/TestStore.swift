@@ -78,7 +78,7 @@ public final class TestStore<State, Action> {
     let (core, record) = DependenciesCore.withDependencies(prepareDependencies) {
       let initialState = initialState()
       return (
-        RootCore(initialState: initialState, function: reducer()._makeFunction()),
+        RootCore(initialState: initialState, function: composeFunction(of: reducer())),
         TestRecord<State, Action>(
           state: initialState,
           site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

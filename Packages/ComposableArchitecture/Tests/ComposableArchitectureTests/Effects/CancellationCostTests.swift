@@ -28,7 +28,10 @@ import Testing
 
   struct Rows: Reducer {
     struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> }
-    enum Action { case row(id: Int, action: Row.Action), cancelAll, removeAll }
+    enum Action {
+      case row(id: Int, action: Row.Action)
+      case cancelAll, removeAll
+    }
     let ended: LockIsolated<[Int]>
 
     var body: some ReducerOf<Self> {

@@ -224,7 +224,12 @@ import Testing
     enum Action: Equatable { case prompt(PresentationAction<Bool>) }
 
     static func alert(_ title: String) -> Prompt {
-      .alert(AlertState { TextState(title) } actions: { ButtonState(action: true) { "OK" } })
+      .alert(
+        AlertState {
+          TextState(title)
+        } actions: {
+          ButtonState(action: true) { "OK" }
+        })
     }
 
     var body: some ReducerOf<Self> {

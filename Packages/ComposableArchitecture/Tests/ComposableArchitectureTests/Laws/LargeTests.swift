@@ -1,6 +1,7 @@
-import ComposableArchitecture
 import Foundation
 import Testing
+
+@testable import ComposableArchitecture
 
 private struct Eight<T: Equatable>: Equatable {
   var a, b, c, d, e, f, g, h: T
@@ -125,7 +126,7 @@ private final class Box<Value>: @unchecked Sendable {
         }
         box.value = (state, action)
       }
-      let function = Recursive(kind: kind)._makeFunction()
+      let function = composeFunction(of: Recursive(kind: kind))
       await onThread(stack: 512) {
         _ = function(&box.value!.0, box.value!.1)
       }
@@ -152,7 +153,7 @@ private final class Box<Value>: @unchecked Sendable {
       }
       let state = Box(state)
       let before = Box(state.value)
-      let function = reducer._makeFunction()
+      let function = composeFunction(of: reducer)
       prepared.value = { _ = function(&state.value, action) }
       isChanged.value = { state.value != before.value }
     }

@@ -47,7 +47,7 @@ import Testing
 
     // The same actions lead to the same state, without any effects.
     var replayed = RandomApp.State()
-    let reducer = RandomApp(running: LockIsolated([]))._makeFunction()
+    let reducer = composeFunction(of: RandomApp(running: LockIsolated([])))
     for action in journal.actions { _ = reducer(&replayed, action) }
     #expect(store.withState { $0 } == replayed, "seed \(seed)")
 
@@ -77,7 +77,7 @@ private final class Journal {
 
 extension Reducer<RandomApp.State, RandomApp.Action> {
   fileprivate func recording(in journal: Journal) -> Reduce<RandomApp.State, RandomApp.Action> {
-    let function = _makeFunction()
+    let function = composeFunction(of: self)
     return Reduce { state, action in
       let effect = function(&state, action)
       journal.actions.append(action)
