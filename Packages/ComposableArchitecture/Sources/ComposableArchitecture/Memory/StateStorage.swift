@@ -10,8 +10,9 @@ class StateMemory {
   fileprivate let current: UnsafeMutableRawPointer
   /// A copy of the state before the change that is under way.
   fileprivate let before: UnsafeMutableRawPointer
-  fileprivate(set) var isChanging = false
-  fileprivate var hasBefore = false
+  // These are touched for every action, and never from within an access to themselves.
+  @exclusivity(unchecked) fileprivate(set) var isChanging = false
+  @exclusivity(unchecked) fileprivate var hasBefore = false
   fileprivate var wasReadDuringChange = false
 
   fileprivate init(size: Int, alignment: Int) {
@@ -74,7 +75,7 @@ final class StateStorage<State>: StateMemory {
   private static var changesBeforeTrust: Int { 16 }
 
   private let isPlain = _isPOD(State.self) && MemoryLayout<State>.size <= 4_096
-  private var changes = 0
+  @exclusivity(unchecked) private var changes = 0
 
   init(_ state: State) {
     super.init(size: MemoryLayout<State>.size, alignment: MemoryLayout<State>.alignment)
@@ -91,37 +92,28 @@ final class StateStorage<State>: StateMemory {
     body(readable.assumingMemoryBound(to: State.self).pointee)
   }
 
-  /// Changes the state in place.
-  func change<R>(_ body: (UnsafeMutablePointer<State>) -> R) -> R {
+  /// Says that the state is about to be changed. To be followed by ``endChange()``.
+  ///
+  /// - Returns: The state.
+  func beginChange() -> UnsafeMutablePointer<State> {
     let state = current.assumingMemoryBound(to: State.self)
+    isChanging = true
     if isPlain {
       before.copyMemory(from: current, byteCount: MemoryLayout<State>.size)
       hasBefore = true
-      isChanging = true
-      defer { isChanging = false }
-      return body(state)
+    } else if wasReadDuringChange || changes < Self.changesBeforeTrust {
+      changes += 1
+      before.initializeMemory(as: State.self, from: state, count: 1)
+      hasBefore = true
     }
-    guard wasReadDuringChange || changes < Self.changesBeforeTrust else {
-      isChanging = true
-      defer { isChanging = false }
-      return body(state)
-    }
-    changes += 1
-    return changeKeepingBefore(state, body)
+    return state
   }
 
-  private func changeKeepingBefore<R>(
-    _ state: UnsafeMutablePointer<State>, _ body: (UnsafeMutablePointer<State>) -> R
-  ) -> R {
-    before.initializeMemory(as: State.self, from: state, count: 1)
-    hasBefore = true
-    isChanging = true
-    defer {
-      isChanging = false
-      hasBefore = false
-      before.assumingMemoryBound(to: State.self).deinitialize(count: 1)
-    }
-    return body(state)
+  func endChange() {
+    isChanging = false
+    guard hasBefore else { return }
+    hasBefore = false
+    if !isPlain { before.assumingMemoryBound(to: State.self).deinitialize(count: 1) }
   }
 }
 

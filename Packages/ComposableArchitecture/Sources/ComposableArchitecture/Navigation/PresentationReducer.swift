@@ -69,6 +69,13 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let identity = IdentityReader<ChildState>()
   @usableFromInline let presented = OverriddenDependencies.presented()
   @usableFromInline let place: EffectOwner.Key.Place
+  @usableFromInline let hint = Hint()
+
+  /// Where in the parent's state the child's was found the last time.
+  @usableFromInline final class Hint {
+    @exclusivity(unchecked) @usableFromInline var offset = 0
+    @usableFromInline init() {}
+  }
 
   @usableFromInline init(
     keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -112,8 +119,9 @@ struct Presentation<State, Action, ChildState, ChildAction> {
         effect = parent(&state, action)
       } else {
         isDismissed = presentation.isEphemeral(by: identity)
-        // The parent lets go of the child's state, which is then changed where it is.
-        vacate(&state)
+        // A state that nothing else can see is changed where it is.
+        let isInPlace = presentation.isOwnedBy(&state, at: &hint.offset)
+        if !isInPlace { presentation.makeUnique() }
         effect = presented { presentation.reduce(child, childAction) }
           .embedded { [casePath] in casePath.embed(.presented($0)) }
         if effect.node != nil {
@@ -122,7 +130,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
             by: EffectOwner.Key(place, id: handled), dismiss: casePath.embed(.dismiss)
           )
         }
-        state[keyPath: keyPath] = presentation
+        if !isInPlace { state[keyPath: keyPath] = presentation }
         presentation.box = nil
         effect = effect.merge(with: parent(&state, action))
       }

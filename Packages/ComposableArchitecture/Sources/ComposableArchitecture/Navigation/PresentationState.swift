@@ -98,12 +98,11 @@ extension PresentationState {
     box.map { reader.isEphemeral(&$0.state) } ?? false
   }
 
-  /// Runs a reducer on state that is there.
+  /// Runs a reducer on state that is there, and that is this value's to change.
   @inlinable mutating func reduce<Action>(
     _ reducer: LazyFunction<State, Action>, _ action: Action
   ) -> Effect<Action> {
-    makeUnique()
-    return reducer(&box!.state!, action)
+    reducer(&box!.state!, action)
   }
 }
 

@@ -12,9 +12,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Told of each action that was reduced, and whether an effect sent it. Test stores use it.
-  var didReduce: ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
+  @exclusivity(unchecked) var didReduce:
+    ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
   /// The dependencies to reduce with.
-  var dependencies: DependencyValues
+  @exclusivity(unchecked) var dependencies: DependencyValues
 
   private let storage: StateStorage<State>
   private let function: ReduceFunction<State, Action>
@@ -56,16 +57,32 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       enqueue(action, group: group, owner: nil)
       return group
     }
-    var group = group
-    drain { group = reduce(action, in: group, isFromEffect: false) }
-    guard let group, !group.isEmpty else { return nil }
-    return group
+    isDraining = true
+    defer { isDraining = false }
+    observers.forgetComputed()
+    let sent: EffectGroup?
+    if DependencyValues._isCurrent(dependencies) {
+      sent = reduce(action, in: group, isFromEffect: false)
+      settle()
+    } else {
+      sent = DependencyValues.withValues(dependencies) {
+        let sent = reduce(action, in: group, isFromEffect: false)
+        settle()
+        return sent
+      }
+    }
+    guard let sent, !sent.isEmpty else { return nil }
+    return sent
   }
 
   /// Takes an action that an effect sent.
   private func receive(_ action: Action, from scope: EffectScope) {
     enqueue(action, group: scope.root, owner: scope.owner)
-    if !isDraining { drain {} }
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    observers.forgetComputed()
+    DependencyValues.withValues(dependencies) { settle() }
   }
 
   // Never inlined: room for what waits is made at the start of a function, and what it takes to know
@@ -79,16 +96,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Reduces until no action waits, and notifies the observers.
-  private func drain(_ first: () -> Void) {
-    isDraining = true
-    defer { isDraining = false }
-    if DependencyValues._isCurrent(dependencies) { return reduceAll(first) }
-    DependencyValues.withValues(dependencies) { reduceAll(first) }
-  }
-
-  private func reduceAll(_ first: () -> Void) {
-    observers.forgetComputed()
-    first()
+  private func settle() {
     repeat {
       if waiting > 0 { reduceWaiting() }
       observers.notify()
@@ -115,7 +123,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     _ action: Action, in group: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
     var reduced = action
-    let effect = storage.change { function.body($0, &reduced) }
+    let effect = function.body(storage.beginChange(), &reduced)
+    storage.endChange()
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
     guard let node = effect.node else { return group }
     let group = group ?? EffectGroup()

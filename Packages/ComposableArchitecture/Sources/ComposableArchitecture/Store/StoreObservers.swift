@@ -38,6 +38,7 @@ final class StoreObservers {
 
   /// Tells the observers that the state may have changed, in the order in which they came.
   func notify() {
+    guard lastNumber > 0 else { return }
     var touched = others.current
     if let memory {
       for (bytes, group) in groups where group.isTouched(bytes, of: memory) {
