@@ -38,7 +38,7 @@ extension Effect {
   @usableFromInline static func cancelElements(
     at place: EffectOwner.Key.Place, unless isPresent: @escaping (AnyHashable) -> Bool
   ) -> Self {
-    Self(node: CancelOwnersNode(at: place) { $0.id.map { !isPresent($0) } ?? false })
+    Self(node: CancelOwnersNode(at: place) { $0.id.map { !isPresent($0.value) } ?? false })
   }
 }
 

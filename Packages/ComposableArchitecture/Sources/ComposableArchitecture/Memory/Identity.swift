@@ -13,30 +13,45 @@ import CasePaths
 /// list are told apart by the ids that their collections give them.
 @usableFromInline
 struct Identity: Hashable {
-  private static let absentTag = UInt32.max
+  /// An `id` on the heap: most states have none, and then there is next to nothing to copy.
+  @usableFromInline final class ID {
+    let value: AnyHashable
 
-  private let tag: UInt32
-  let id: AnyHashable?
+    init(_ value: some Hashable) {
+      self.value = AnyHashable(value)
+    }
+  }
 
-  /// The identity of a child whose state is `nil`.
-  @usableFromInline static var absent: Self { Self(tag: absentTag) }
+  @usableFromInline let tag: UInt32
+  @usableFromInline let id: ID?
 
-  @usableFromInline var isAbsent: Bool { tag == Self.absentTag }
-
-  fileprivate init(tag: UInt32 = 0, id: AnyHashable? = nil) {
+  @inlinable init(tag: UInt32, id: ID?) {
     self.tag = tag
     self.id = id
   }
 
   /// The identity of an element that its collection knows by an id.
   @usableFromInline init(ofElement id: some Hashable) {
-    self.init(id: AnyHashable(id))
+    self.init(tag: 0, id: ID(id))
   }
 
-  @usableFromInline static func == (lhs: Self, rhs: Self) -> Bool {
+  /// The identity of a child whose state is `nil`.
+  @inlinable static var absent: Self { Self(tag: .max, id: nil) }
+
+  @inlinable var isAbsent: Bool { tag == .max }
+
+  @inlinable static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.tag == rhs.tag else { return false }
-    guard let left = lhs.id else { return rhs.id == nil }
-    return left == rhs.id
+    return lhs.id == nil && rhs.id == nil || haveEqualIDs(lhs, rhs)
+  }
+
+  @usableFromInline static func haveEqualIDs(_ lhs: Self, _ rhs: Self) -> Bool {
+    lhs.id === rhs.id || lhs.id?.value == rhs.id?.value
+  }
+
+  @usableFromInline func hash(into hasher: inout Hasher) {
+    hasher.combine(tag)
+    hasher.combine(id?.value)
   }
 }
 
@@ -47,11 +62,13 @@ struct Identity: Hashable {
 final class IdentityReader<State> {
   /// What the type of a state, or of the payload of a case, says.
   private struct Traits {
-    var readID: ((UnsafePointer<State>) -> AnyHashable)?
+    var readID: ((UnsafePointer<State>) -> Identity.ID)?
     var isEphemeral = false
   }
 
   private let isEnum: Bool
+  /// Whether all states that are there have one identity.
+  private let isAlwaysSame: Bool
   private let traits: Traits
   /// The traits of the payloads, by tag. Found once: a cast for each action would cost more than all
   /// else here.
@@ -63,6 +80,7 @@ final class IdentityReader<State> {
       readID: (State.self as? any Identifiable.Type).map { Self.idReader(for: $0) },
       isEphemeral: State.self is any _EphemeralState.Type
     )
+    self.isAlwaysSame = !isEnum && traits.readID == nil
   }
 
   // NB: none of these is inlinable, for where the compiler knows the type it copies the state to look at
@@ -70,6 +88,7 @@ final class IdentityReader<State> {
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State?) -> Identity {
     guard state != nil else { return .absent }
+    if isAlwaysSame { return Identity(tag: 0, id: nil) }
     // An optional that has a value has it at its own address.
     return withUnsafePointer(to: &state) {
       identity(at: UnsafeRawPointer($0).assumingMemoryBound(to: State.self))
@@ -77,7 +96,8 @@ final class IdentityReader<State> {
   }
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State) -> Identity {
-    withUnsafePointer(to: &state) { identity(at: $0) }
+    if isAlwaysSame { return Identity(tag: 0, id: nil) }
+    return withUnsafePointer(to: &state) { identity(at: $0) }
   }
 
   /// Whether any action of the state dismisses it.
@@ -93,7 +113,7 @@ final class IdentityReader<State> {
   private func identity(at state: UnsafePointer<State>) -> Identity {
     let tag = isEnum ? enumTag(state.pointee) ?? 0 : 0
     if let readID = traits.readID { return Identity(tag: tag, id: readID(state)) }
-    guard isEnum, let readID = caseTraits(tag: tag).readID else { return Identity(tag: tag) }
+    guard isEnum, let readID = caseTraits(tag: tag).readID else { return Identity(tag: tag, id: nil) }
     return Identity(tag: tag, id: readID(state))
   }
 
@@ -115,16 +135,16 @@ final class IdentityReader<State> {
 
   private static func idReader<Value: Identifiable>(
     for type: Value.Type
-  ) -> (UnsafePointer<State>) -> AnyHashable {
+  ) -> (UnsafePointer<State>) -> Identity.ID {
     // `Value` is `State`: the type was cast to `Identifiable`, and is the same.
-    { AnyHashable(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
+    { Identity.ID(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
   }
 
   private static func payloadIDReader<Payload: Identifiable>(
     for type: Payload.Type, tag: UInt32
-  ) -> ((UnsafePointer<State>) -> AnyHashable)? {
+  ) -> ((UnsafePointer<State>) -> Identity.ID)? {
     _CasePayload<State, Payload>(tag: tag).map { payload in
-      { AnyHashable(payload.read(from: $0).id) }
+      { Identity.ID(payload.read(from: $0).id) }
     }
   }
 }
