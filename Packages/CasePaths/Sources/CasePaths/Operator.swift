@@ -12,8 +12,6 @@ prefix operator /
 @inlinable public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
-  // NB: Code in Swift 5 mode could not pass a constructor if this asked for a sendable function. There
-  // is nothing in a constructor that could be shared.
-  nonisolated(unsafe) let embed = embed
-  return AnyCasePath { embed($0) }
+  // NB: Code in Swift 5 mode could not pass a constructor if this asked for a sendable function.
+  AnyCasePath(constructor: embed)
 }

@@ -1,69 +1,62 @@
-/// What the compiler wrote down about an enum or a struct: its cases or properties.
-///
-/// The layouts read here are part of Swift's stable ABI (`docs/ABI/TypeMetadata.rst`), and the same
-/// that `Mirror` reads; reading them directly is some fifty times faster.
-struct NominalMetadata {
-  private let pointer: UnsafeRawPointer
+// Invariant: the layouts of enum metadata, of its descriptor and of the field records are those of
+// Swift's ABI (`docs/ABI/TypeMetadata.rst`), which is stable; `Mirror` reads the same. The records of
+// the cases are in the order of their tags: the cases with a payload first. Where a kind or a size is
+// another one than expected, there are no records.
+// Tests: `LayoutTests`, `MissingRecordsTests`.
 
+/// The cases of an enum, as the compiler wrote them down for reflection.
+struct CaseRecords {
+  private let metadata: UnsafeRawPointer
+  private let descriptor: UnsafeRawPointer
+  private let records: UnsafeRawPointer
+  /// The number of cases.
+  let count: Int
+
+  /// `nil` if the type is not an enum, or if its binary was built without the records.
   init?(_ type: Any.Type) {
-    pointer = metadataPointer(of: type)
-    switch MetadataKind(of: type) {
-    case .enumeration, .optional, .structure: break
-    default: return nil
-    }
-  }
-
-  private var descriptor: UnsafeRawPointer {
-    pointer.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
-  }
-
-  private var genericArguments: UnsafeRawPointer { pointer + 16 }
-
-  /// The address of the field records, or `nil` in a binary that was built without them.
-  private var records: UnsafeRawPointer? {
-    descriptor.relativeAddress(at: 16)
+    let kind = MetadataKind(of: type)
+    guard kind == .enumeration || kind == .optional else { return nil }
+    metadata = metadataPointer(of: type)
+    descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+    let enumDescriptor: UInt32 = 18
+    guard
+      descriptor.load(as: UInt32.self) & 0x1F == enumDescriptor,
+      let records = descriptor.relativeAddress(at: 16),
+      records.load(fromByteOffset: 10, as: UInt16.self) == 12
+    else { return nil }
+    self.records = records
+    count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
   }
 
   /// Whether the declaration, or one around it, has generic parameters.
   var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
-  /// How many cases or properties there are, or `nil` if that is not known.
-  var fieldCount: Int? {
-    records.map { Int($0.load(fromByteOffset: 12, as: UInt32.self)) }
-  }
-
-  struct Field {
+  struct Payload {
     /// `nil` if the runtime cannot find it.
     let type: Any.Type?
     let isIndirect: Bool
-    /// The type as the declaration spells it, where a generic parameter is still one.
-    let mangledName: UnsafeRawBufferPointer
+    /// Whether the declaration may spell out a function, rather than have one as generic argument.
+    let mayDeclareFunction: Bool
   }
 
-  /// The property, or the payload of the case, at an index: `nil` if the case has none.
-  func field(at index: Int) -> Field? {
-    guard let record = records.map({ $0 + 16 + 12 * index }) else { return nil }
+  /// The payload of the case with a tag, or `nil` if the case has none.
+  func payload(ofTag tag: Int) -> Payload? {
+    let record = records + 16 + 12 * tag
     guard let name = record.relativeAddress(at: 4) else { return nil }
     let length = name.mangledNameLength
     let type = _getTypeByMangledNameInContext(
       name.assumingMemoryBound(to: UInt8.self),
       UInt(length),
       genericContext: descriptor,
-      genericArguments: genericArguments
+      genericArguments: metadata + 16
     )
-    return Field(
+    return Payload(
       type: type,
       isIndirect: record.load(as: UInt32.self) & 1 != 0,
-      mangledName: UnsafeRawBufferPointer(start: name, count: length)
+      // The letter of function types in mangled names; elsewhere it does no harm.
+      mayDeclareFunction: UnsafeRawBufferPointer(start: name, count: length)
+        .contains(UInt8(ascii: "c"))
     )
-  }
-}
-
-extension NominalMetadata.Field {
-  /// Whether the declaration may spell out a function, rather than have one as generic argument.
-  var mayDeclareFunction: Bool {
-    // The letter of function types in mangled names; elsewhere it does no harm.
-    mangledName.contains(UInt8(ascii: "c"))
   }
 }
 
