@@ -23,7 +23,9 @@ private final class OptionalCase<Wrapped, Value>: Sendable {
       guard let wrapped = try embed($0) else { throw ExtractionFailed() }
       return wrapped
     }
-    let isOnlyInWrapped = CaseCandidates.matching(root: Wrapped?.self, value: Value.self).isEmpty
+    let isOnlyInWrapped = CaseCandidates.matching(
+      path: type(of: optional), root: Wrapped?.self, value: Value.self
+    ).isEmpty
     target = Atomic(isOnlyInWrapped ? .wrapped : .unknown)
   }
 
@@ -110,7 +112,8 @@ extension Optional: OptionalRoot {
 
   static func wrapsCase<Value>(of value: Value.Type) -> Bool {
     guard MetadataKind(of: Wrapped.self).isEnum else { return false }
-    return !CaseCandidates.matching(root: Wrapped.self, value: value).isEmpty
+    let path = CaseAccess<Wrapped, Value>.self
+    return !CaseCandidates.matching(path: path, root: Wrapped.self, value: value).isEmpty
       || (Wrapped.self as? any OptionalRoot.Type)?.wrapsCase(of: value) == true
   }
 }

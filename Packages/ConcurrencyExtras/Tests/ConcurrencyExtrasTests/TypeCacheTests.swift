@@ -41,6 +41,18 @@ import Testing
     #expect(cache.value(for: String.self) { 0 } == 10)
   }
 
+  @Test func aCacheThatGoesAway_releasesItsValues() {
+    final class Object: Sendable {}
+    weak var kept: Object?
+    do {
+      let cache = _TypeCache<Object>()
+      for type in Self.types(300) { _ = cache.value(for: type) { Object() } }
+      kept = cache.value(for: Int.self) { Object() }
+      #expect(kept != nil)
+    }
+    #expect(kept == nil)
+  }
+
   @Test func threadsThatAskAtTheSameTime_getTheSameValues() async {
     let cache = _TypeCache<Int>()
     let types = Self.types(300)

@@ -19,12 +19,16 @@ import Synchronization
   @usableFromInline let resolution: Atomic<Resolution>
 
   /// An access by reflection.
-  @inlinable init(embed: @escaping (Value) throws -> Root) {
-    let kind = MetadataKind(of: Root.self)
-    let functions = kind == .optional ? functionsLookingThroughOptional(embed: embed) : nil
+  @inlinable @inline(__always) init(embed: @escaping (Value) throws -> Root) {
     self.embed = embed
-    self.functions = functions
-    self.resolution = Atomic(kind.isEnum && functions == nil ? .unknown : .never)
+    if MetadataKind.isEnumButNoOptional(Root.self) {
+      self.functions = nil
+      self.resolution = Atomic(.unknown)
+    } else {
+      let functions = functionsLookingThroughOptional(embed: embed)
+      self.functions = functions
+      self.resolution = Atomic(functions == nil ? .ofOptional(Root.self) : .never)
+    }
   }
 
   /// An access by reflection to a case of an optional itself.
@@ -90,10 +94,12 @@ import Synchronization
     return resolution.mayBe(tag) ? resolve(from: root, tag: tag) : nil
   }
 
-  @usableFromInline func resolve(from root: UnsafePointer<Root>, tag: UInt32) -> PayloadLocation? {
-    let candidates = CaseCandidates.matching(root: Root.self, value: Value.self)
+  // Inlinable, since metadata is costly to come by in code that is not specialized.
+  @inlinable func resolve(from root: UnsafePointer<Root>, tag: UInt32) -> PayloadLocation? {
+    let candidates = CaseCandidates.matching(
+      path: type(of: self), root: Root.self, value: Value.self)
     guard let location = candidates[tag] else {
-      resolution.store(Resolution(candidates: candidates.tags), ordering: .relaxed)
+      resolution.store(candidates.resolution, ordering: .relaxed)
       return nil
     }
     guard let embedded = try? embed(project(location, from: root)) else { return nil }
@@ -136,8 +142,10 @@ import Synchronization
     if let functions { return functions.payloadOfAnyCase(root) }
     guard MetadataKind(of: Root.self).isEnum else { return nil }
     return withUnsafePointer(to: root) { root in
-      CaseCandidates.matching(root: Root.self, value: Value.self)[EnumMetadata.tag(at: root)]
-        .map { project($0, from: root) }
+      CaseCandidates.matching(path: type(of: self), root: Root.self, value: Value.self)[
+        EnumMetadata.tag(at: root)
+      ]
+      .map { project($0, from: root) }
     }
   }
 }

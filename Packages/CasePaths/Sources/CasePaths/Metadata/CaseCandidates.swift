@@ -6,36 +6,40 @@ import ConcurrencyExtras
 import IssueReporting
 
 /// The cases of an enum whose payload is of a given type, and where they keep it.
-struct CaseCandidates: Sendable {
+@usableFromInline struct CaseCandidates: Sendable {
   /// One for each tag up to the last candidate.
-  private var locations: [PayloadLocation?] = []
+  @usableFromInline var locations: [PayloadLocation?] = []
+  /// What a path knows of its tag that has seen none of the candidates.
+  @usableFromInline var resolution: Resolution
 
   private static let cache = _TypeCache<CaseCandidates>()
 
-  /// The cases of `Root` that hold a `Value`.
-  static func matching<Root, Value>(root: Root.Type, value: Value.Type) -> CaseCandidates {
-    // One type stands for both.
-    cache.value(for: CaseAccess<Root, Value>.self) {
-      let isImplied = MemoryLayout<Value>.size == 0 || isThinMetatype(value)
-      return CaseCandidates(root: root, value: value, isImplied: isImplied)
-    }
+  /// The cases of a root that hold a value.
+  ///
+  /// - Parameters:
+  ///   - path: `CaseAccess<Root, Value>`, which stands for both types.
+  ///   - root: The type of the root.
+  ///   - value: The type of the payload.
+  @usableFromInline static func matching(
+    path: Any.Type, root: Any.Type, value: Any.Type
+  ) -> CaseCandidates {
+    cache.value(for: path) { CaseCandidates(root: root, value: value) }
   }
 
   var isEmpty: Bool { locations.isEmpty }
 
-  var tags: some Sequence<UInt32> {
-    locations.indices.lazy.filter { locations[$0] != nil }.map { UInt32($0) }
-  }
-
-  subscript(tag: UInt32) -> PayloadLocation? {
+  @inlinable subscript(tag: UInt32) -> PayloadLocation? {
     tag < locations.count ? locations[Int(tag)] : nil
   }
 
-  private init(root: Any.Type, value: Any.Type, isImplied: Bool) {
+  private init(root: Any.Type, value: Any.Type) {
+    defer { resolution = Resolution(candidates: tags) }
+    resolution = .never
     guard let records = CaseRecords(root) else {
       reportMissingRecords(of: root)
       return
     }
+    let isImplied = isThinMetatype(value) || _openExistential(value, do: takesNoRoom)
     for tag in 0..<records.count {
       guard let payload = records.payload(ofTag: tag) else {
         if value == Void.self { insert(.implied, tag: tag) }
@@ -50,10 +54,18 @@ struct CaseCandidates: Sendable {
     }
   }
 
+  private var tags: some Sequence<UInt32> {
+    locations.indices.lazy.filter { locations[$0] != nil }.map { UInt32($0) }
+  }
+
   private mutating func insert(_ location: PayloadLocation, tag: Int) {
     locations += repeatElement(nil, count: tag - locations.count)
     locations.append(location)
   }
+}
+
+private func takesNoRoom<Value>(_ type: Value.Type) -> Bool {
+  MemoryLayout<Value>.size == 0
 }
 
 /// A payload keeps its labels in its type, its constructor loses them: `(a: Int, b: Int)` becomes

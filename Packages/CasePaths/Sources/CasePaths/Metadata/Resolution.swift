@@ -13,7 +13,7 @@ import Synchronization
     self.rawValue = rawValue
   }
 
-  init(tag: UInt32, location: PayloadLocation) {
+  @inlinable init(tag: UInt32, location: PayloadLocation) {
     rawValue = Self.resolvedBit | UInt64(location.rawValue) << 32 | UInt64(tag)
   }
 
@@ -23,6 +23,11 @@ import Synchronization
 
   @inlinable static var unknown: Resolution { Resolution(rawValue: resolvedBit - 1) }
   @inlinable static var never: Resolution { Resolution(rawValue: 0) }
+
+  /// That of a path that does not look through an optional.
+  @usableFromInline static func ofOptional(_ root: Any.Type) -> Resolution {
+    MetadataKind(of: root) == .optional ? .unknown : .never
+  }
 
   @inlinable var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
 

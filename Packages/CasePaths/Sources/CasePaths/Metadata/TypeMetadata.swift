@@ -15,6 +15,10 @@
     self = MetadataKind(rawValue: metadataPointer(of: type).load(as: UInt.self)) ?? .other
   }
 
+  @inlinable static func isEnumButNoOptional(_ type: Any.Type) -> Bool {
+    metadataPointer(of: type).load(as: UInt.self) == enumeration.rawValue
+  }
+
   @inlinable var isEnum: Bool { self == .enumeration || self == .optional }
 }
 
