@@ -9,13 +9,22 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "CasePaths",
   products: [.library(name: "CasePaths", targets: ["CasePaths"])],
-  dependencies: [.package(path: "../IssueReporting")],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../IssueReporting"),
+  ],
   targets: [
-    .target(name: "CasePaths", dependencies: ["IssueReporting"], swiftSettings: settings),
+    .target(
+      name: "CasePaths", dependencies: ["ConcurrencyExtras", "IssueReporting"],
+      swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", "IssueReporting"],
+      dependencies: ["CasePaths", "WithoutRecords"],
       swiftSettings: settings
+    ),
+    .target(
+      name: "WithoutRecords", path: "Tests/WithoutRecords",
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]
     ),
   ]
 )

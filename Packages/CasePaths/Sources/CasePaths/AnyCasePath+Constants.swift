@@ -10,7 +10,7 @@ extension AnyCasePath where Value == Void {
   @_disfavoredOverload
   @preconcurrency
   @inlinable public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
-    self.init { root() }
+    self.init(constructor: { root() })
   }
 }
 

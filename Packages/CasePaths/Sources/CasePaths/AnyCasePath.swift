@@ -20,6 +20,14 @@
 /// A case without a payload has a value instead of a constructor, so that its path is spelled
 /// with an initializer: `AnyCasePath(Action.tapped)`, an `AnyCasePath<Action, Void>`.
 ///
+/// Where an optional enum is looked at, the path looks through the optional, so that `nil` is in none of
+/// the cases:
+///
+/// ```swift
+/// let action: Action? = .title("Blob")
+/// (/Action.title).extract(from: action)  // "Blob"
+/// ```
+///
 /// Extraction compares the tag of the value with the tag of the case, which is found out once per
 /// path. Store a path that is used often rather than writing it anew for each use. A path may be
 /// used from many threads at once.
@@ -53,20 +61,26 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///   embed but may never extract.
   @preconcurrency
   @inlinable public init(_ embed: @escaping @Sendable (Value) -> Root) {
+    self.init(constructor: embed)
+  }
+
+  @inlinable init(constructor embed: @escaping (Value) -> Root) {
     self.access = CaseAccess(embed: embed)
   }
 
   @inlinable init(
     embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping CaseAccess<Root, Value>.Extract,
-    modify: @escaping CaseAccess<Root, Value>.Modify
+    extract: @escaping PathFunctions<Root, Value>.Extract,
+    modify: @escaping PathFunctions<Root, Value>.Modify
   ) {
-    self.access = CaseAccess(embed: embed, extract: extract, modify: modify)
+    self.access = CaseAccess(
+      embed: embed, functions: PathFunctions(extract: extract, modify: modify))
   }
 
   /// Wraps a payload in the case of this path.
   @inlinable public func embed(_ value: Value) -> Root {
-    access.embed(value)
+    // The constructor of a path does not throw; see `CaseAccess/embed`.
+    try! access.embed(value)
   }
 
   /// Takes the payload out of a root, or returns `nil` if the root is in another case.
@@ -92,7 +106,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ) throws -> Result {
     var result: Result?
     let update: (inout Value) throws -> Void = { result = try body(&$0) }
-    try access.modify(&root, update)
+    _ = try access.modify(&root, update)
     guard let result else { throw ExtractionFailed() }
     return result
   }
@@ -110,7 +124,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
       extract: { self.extract(from: $0).flatMap(path.extract(from:)) },
       modify: { root, body in
         var isInCase = false
-        try self.access.modify(&root) { isInCase = try path.access.modify(&$0, body) }
+        _ = try self.access.modify(&root) { isInCase = try path.access.modify(&$0, body) }
         return isInCase
       }
     )

@@ -44,7 +44,9 @@ public func XCTUnwrap<Root, Value>(
 /// }
 /// ```
 ///
-/// Works in XCTest and in Swift Testing. An error that the change throws fails the test.
+/// Works in XCTest and in Swift Testing. An error that the change throws fails the test, and so does a
+/// change that leaves the payload equal to what it was, unless the assertion of the test store is not
+/// exhaustive: see ``XCTModifyLocals``.
 ///
 /// - Parameters:
 ///   - root: A value of the enum.
@@ -66,10 +68,24 @@ public func XCTModify<Root, Value>(
   column: UInt = #column
 ) {
   do {
-    guard try !path.access.modify(&root, body) else { return }
-    reportIssue(
-      failure("XCTModify", "expected a '\(Value.self)' in '\(Root.self)'", message(), actual: root),
-      fileID: fileID, filePath: file, line: line, column: column)
+    var isUnchanged = false
+    let isInCase = try path.access.modify(&root) { value in
+      let before = value
+      try body(&value)
+      isUnchanged = XCTModifyLocals.isExhaustive && areEqual(before, value)
+    }
+    if !isInCase {
+      let expectation = "expected a '\(Value.self)' in '\(Root.self)'"
+      reportIssue(
+        failure("XCTModify", expectation, message(), actual: root),
+        fileID: fileID, filePath: file, line: line, column: column)
+    } else if isUnchanged {
+      reportIssue(
+        """
+        XCTModify failed: expected "\(Value.self)" value to be modified but it was unchanged.
+        """,
+        fileID: fileID, filePath: file, line: line, column: column)
+    }
   } catch {
     reportIssue(
       "XCTModify threw \(error)", fileID: fileID, filePath: file, line: line, column: column)
@@ -92,6 +108,19 @@ public func XCTModify<Root, Value>(
   XCTModify(
     &root, case: AnyCasePath<Root?, Root>.some.appending(path: path), message(), body,
     fileID: fileID, file: file, line: line, column: column)
+}
+
+/// What ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)`` knows of the assertion
+/// around it.
+public enum XCTModifyLocals {
+  /// Whether a change that changes nothing fails the test. A test store says so for its assertions.
+  @TaskLocal public static var isExhaustive = true
+}
+
+/// Whether two values can be compared and are equal.
+private func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+  func open<Left: Equatable>(_ lhs: Left) -> Bool { (rhs as? Left) == lhs }
+  return (lhs as? any Equatable).map { open($0) } ?? false
 }
 
 private func failure(

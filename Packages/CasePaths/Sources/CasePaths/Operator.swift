@@ -6,14 +6,16 @@ prefix operator /
 /// Scope(state: \.profile, action: /AppAction.profile) { Profile() }
 /// ```
 ///
-/// There is one such operator on purpose: each overload multiplies the time that the compiler needs
-/// for an expression with several of them. A case without a payload has no constructor; its path is
-/// spelled `AnyCasePath(AppAction.tapped)`.
+/// A case without a payload has no constructor. Its path is spelled `AnyCasePath(AppAction.tapped)`;
+/// after `/` the compiler says that it "cannot convert value of type 'AppAction'" to a function. Where
+/// the types are known, `.some` and ``AnyCasePath/self`` need no operator.
+///
+/// There is one such operator on purpose: each overload multiplies the time that the compiler needs for
+/// an expression with several of them. With a second one for cases without payload, be it disfavored or
+/// unavailable, a chain of sixteen operators takes 10 to 20 seconds instead of one.
 @inlinable public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
-  // NB: Code in Swift 5 mode could not pass a constructor if this asked for a sendable function. There
-  // is nothing in a constructor that could be shared.
-  nonisolated(unsafe) let embed = embed
-  return AnyCasePath { embed($0) }
+  // NB: Code in Swift 5 mode could not pass a constructor if this asked for a sendable function.
+  AnyCasePath(constructor: embed)
 }

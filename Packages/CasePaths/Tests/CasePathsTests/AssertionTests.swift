@@ -19,6 +19,7 @@ final class AssertionTests: XCTestCase {
 
   func testUnwrap() throws {
     XCTAssertEqual(try XCTUnwrap(Screen.list([1]), case: /Screen.list), [1])
+    XCTAssertEqual(try XCTUnwrap(Screen.list([1]) as Screen?, case: /Screen.list), [1])
     XCTAssertEqual(try XCTUnwrap(1 as Int?, case: /Optional.some), 1)
     XCTAssertEqual(try XCTUnwrap(1 as Int?), 1)
   }
@@ -51,6 +52,46 @@ final class AssertionTests: XCTestCase {
     var sheet: Screen?
     expectFailure("XCTModify failed: expected a 'Form' in 'Optional<Screen>' …") {
       XCTModify(&sheet, case: /Screen.edit) { $0.title = "" }
+    }
+  }
+
+  @Test func unwrappingAnotherCaseOfAnOptional() {
+    let screens: [Screen?] = [nil, .edit(.init())]
+    for screen in screens {
+      expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Optional<Screen>' …") {
+        #expect(throws: ExtractionFailed()) { try XCTUnwrap(screen, case: /Screen.list) }
+      }
+    }
+  }
+
+  @Test func changingNothing_fails() {
+    var screen = Screen.list([1])
+    let failure =
+      "XCTModify failed: expected \"Array<Int>\" value to be modified but it was unchanged."
+    expectFailure(failure) {
+      XCTModify(&screen, case: /Screen.list) { _ in }
+    }
+    expectFailure(failure) {
+      XCTModify(&screen, case: /Screen.list) { $0 = [1] }
+    }
+    #expect(screen == .list([1]))
+    var sheet: Screen? = screen
+    expectFailure(failure) {
+      XCTModify(&sheet, case: /Screen.list) {
+        $0.append(2)
+        $0.removeLast()
+      }
+    }
+  }
+
+  @Test func changingNothing_passesUnlessExhaustiveAndEquatable() {
+    struct Opaque {}
+    enum Layout { case opaque(Opaque) }
+    var layout = Layout.opaque(Opaque())
+    XCTModify(&layout, case: /Layout.opaque) { _ in }
+    var screen = Screen.list([1])
+    XCTModifyLocals.$isExhaustive.withValue(false) {
+      XCTModify(&screen, case: /Screen.list) { _ in }
     }
   }
 

@@ -1,68 +1,101 @@
+// Invariant: only a case whose payload has exactly the type of the path's value, but for labels that
+// constructors lose, is a candidate, so that memory is never read as another type.
+// Test: `LayoutTests`.
+
+import ConcurrencyExtras
 import IssueReporting
 
-/// The cases of an enum whose payload is of a given type.
-enum CaseCandidates {
-  private struct Key: Hashable {
-    let root: ObjectIdentifier
-    let value: ObjectIdentifier
+/// The cases of an enum whose payload is of a given type, and where they keep it.
+@usableFromInline struct CaseCandidates: Sendable {
+  /// One for each tag up to the last candidate.
+  @usableFromInline var locations: [PayloadLocation?] = []
+  /// What a path knows of its tag that has seen none of the candidates.
+  @usableFromInline var resolution: Resolution
+
+  private static let cache = _TypeCache<CaseCandidates>()
+
+  /// The cases of a root that hold a value.
+  ///
+  /// - Parameters:
+  ///   - path: `CaseAccess<Root, Value>`, which stands for both types.
+  ///   - root: The type of the root.
+  ///   - value: The type of the payload.
+  @usableFromInline static func matching(
+    path: Any.Type, root: Any.Type, value: Any.Type
+  ) -> CaseCandidates {
+    cache.value(for: path) { CaseCandidates(root: root, value: value) }
   }
 
-  private static let cache = Cache<Key, [UInt32: PayloadLocation]>()
+  var isEmpty: Bool { locations.isEmpty }
 
-  /// The tags of the cases of `Root` that hold a `Value`, each with where it holds it.
-  static func matching<Root, Value>(
-    root: Root.Type, value: Value.Type
-  ) -> [UInt32: PayloadLocation] {
-    let key = Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value))
-    return cache.value(for: key) {
-      let isImplied = MemoryLayout<Value>.size == 0 || isThinMetatype(value)
-      return search(root: root, value: value, isImplied: isImplied)
+  @inlinable subscript(tag: UInt32) -> PayloadLocation? {
+    tag < locations.count ? locations[Int(tag)] : nil
+  }
+
+  private init(root: Any.Type, value: Any.Type) {
+    defer { resolution = Resolution(candidates: tags) }
+    resolution = .never
+    guard let records = CaseRecords(root) else {
+      reportMissingRecords(of: root)
+      return
     }
-  }
-
-  private static func search(
-    root: Any.Type, value: Any.Type, isImplied: Bool
-  ) -> [UInt32: PayloadLocation] {
-    guard let metadata = NominalMetadata(root) else { return [:] }
-    var locations: [UInt32: PayloadLocation] = [:]
-    for tag in 0..<(metadata.fieldCount ?? 0) {
-      guard let payload = metadata.field(at: tag) else {
-        if value == Void.self { locations[UInt32(tag)] = .implied }
+    let isImplied = isThinMetatype(value) || _openExistential(value, do: takesNoRoom)
+    for tag in 0..<records.count {
+      guard let payload = records.payload(ofTag: tag) else {
+        if value == Void.self { insert(.implied, tag: tag) }
         continue
       }
       guard let type = payload.type, isPayload(type, value) else { continue }
-      if payload.mayDeclareFunction, FunctionPayload.needsConversion(type) {
-        // A parameter of generic type is passed as generic code does, also by other code.
-        if !metadata.isGeneric, FunctionPayload.canConvert(type) {
-          locations[UInt32(tag)] = payload.isIndirect ? .boxedFunction : .function
-        } else {
-          reportFunction(type, in: root)
-        }
-        continue
+      if payload.mayDeclareFunction, isUnextractableFunction(type) {
+        reportFunction(type, in: root)
+      } else {
+        insert(isImplied ? .implied : payload.isIndirect ? .boxed : .inline, tag: tag)
       }
-      locations[UInt32(tag)] = isImplied ? .implied : payload.isIndirect ? .boxed : .inline
     }
-    return locations
   }
 
-  private static func reportFunction(_ payload: Any.Type, in root: Any.Type) {
-    reportIssue(
-      """
-      A case path cannot extract the payload '\(payload)' of a case of '\(root)'.
-
-      How this function takes its arguments and returns its result is known to the compiler alone. \
-      Store the function in a struct and the struct in the case, or make the path of two functions: \
-      'AnyCasePath(embed:extract:)'.
-      """)
+  private var tags: some Sequence<UInt32> {
+    locations.indices.lazy.filter { locations[$0] != nil }.map { UInt32($0) }
   }
 
-  /// A payload keeps its labels in its type, its constructor loses them: `(a: Int, b: Int)` becomes
-  /// `(Int, Int)`, and `(a: Int)`, a tuple of one that cannot be written, becomes `Int`.
-  private static func isPayload(_ payload: Any.Type, _ value: Any.Type) -> Bool {
-    if payload == value { return true }
-    guard let elements = tupleElements(of: payload) else { return false }
-    if elements.count == 1 { return elements[0] == value }
-    guard let others = tupleElements(of: value) else { return false }
-    return elements.elementsEqual(others, by: ==)
+  private mutating func insert(_ location: PayloadLocation, tag: Int) {
+    locations += repeatElement(nil, count: tag - locations.count)
+    locations.append(location)
   }
+}
+
+private func takesNoRoom<Value>(_ type: Value.Type) -> Bool {
+  MemoryLayout<Value>.size == 0
+}
+
+/// A payload keeps its labels in its type, its constructor loses them: `(a: Int, b: Int)` becomes
+/// `(Int, Int)`, and `(a: Int)`, a tuple of one that cannot be written, becomes `Int`.
+private func isPayload(_ payload: Any.Type, _ value: Any.Type) -> Bool {
+  if payload == value { return true }
+  guard let elements = tupleElements(of: payload) else { return false }
+  if elements.count == 1 { return elements[0] == value }
+  guard let others = tupleElements(of: value) else { return false }
+  return elements.elementsEqual(others, by: ==)
+}
+
+private func reportFunction(_ payload: Any.Type, in root: Any.Type) {
+  reportIssue(
+    """
+    A case path cannot extract the payload '\(payload)' of a case of '\(root)'.
+
+    How this function takes its arguments and returns its result is known to the compiler alone. \
+    Store the function in a struct and the struct in the case, or make the path of two functions: \
+    'AnyCasePath(embed:extract:)'.
+    """)
+}
+
+private func reportMissingRecords(of root: Any.Type) {
+  reportIssue(
+    """
+    A case path cannot find the cases of '\(root)', so that it extracts nothing.
+
+    The enum was compiled without the records for reflection. Compile it without \
+    '-disable-reflection-metadata', or make the path of two functions: \
+    'AnyCasePath(embed:extract:)'.
+    """)
 }

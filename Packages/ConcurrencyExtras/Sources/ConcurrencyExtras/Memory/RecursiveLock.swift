@@ -1,10 +1,12 @@
+// Invariant: the mutex lives at one address from `init` to `deinit`, and a mutex may be shared.
+// Tests: `LockIsolatedTests`.
+
 import Glibc
 
 /// A lock that the thread that holds it may take again.
 ///
 /// NB: Not `Synchronization.Mutex`: on Linux the thread sanitizer does not see a contended `Mutex`
 /// change hands, and reports races that are none. It knows this one.
-// A mutex of the system is made to be shared.
 final class RecursiveLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -1,0 +1,83 @@
+// Invariant: the layouts of enum metadata, of its descriptor and of the field records are those of
+// Swift's ABI (`docs/ABI/TypeMetadata.rst`), which is stable; `Mirror` reads the same. The records of
+// the cases are in the order of their tags: the cases with a payload first. Where a kind or a size is
+// another one than expected, there are no records.
+// Tests: `LayoutTests`, `MissingRecordsTests`.
+
+/// The cases of an enum, as the compiler wrote them down for reflection.
+struct CaseRecords {
+  private let metadata: UnsafeRawPointer
+  private let descriptor: UnsafeRawPointer
+  private let records: UnsafeRawPointer
+  /// The number of cases.
+  let count: Int
+
+  /// `nil` if the type is not an enum, or if its binary was built without the records.
+  init?(_ type: Any.Type) {
+    let kind = MetadataKind(of: type)
+    guard kind == .enumeration || kind == .optional else { return nil }
+    metadata = metadataPointer(of: type)
+    descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+    let enumDescriptor: UInt32 = 18
+    guard
+      descriptor.load(as: UInt32.self) & 0x1F == enumDescriptor,
+      let records = descriptor.relativeAddress(at: 16),
+      records.load(fromByteOffset: 10, as: UInt16.self) == 12
+    else { return nil }
+    self.records = records
+    count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
+  }
+
+  /// Whether the declaration, or one around it, has generic parameters.
+  var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
+
+  struct Payload {
+    /// `nil` if the runtime cannot find it.
+    let type: Any.Type?
+    let isIndirect: Bool
+    /// Whether the declaration may spell out a function, rather than have one as generic argument.
+    let mayDeclareFunction: Bool
+  }
+
+  /// The payload of the case with a tag, or `nil` if the case has none.
+  func payload(ofTag tag: Int) -> Payload? {
+    let record = records + 16 + 12 * tag
+    guard let name = record.relativeAddress(at: 4) else { return nil }
+    let length = name.mangledNameLength
+    let type = _getTypeByMangledNameInContext(
+      name.assumingMemoryBound(to: UInt8.self),
+      UInt(length),
+      genericContext: descriptor,
+      genericArguments: metadata + 16
+    )
+    return Payload(
+      type: type,
+      isIndirect: record.load(as: UInt32.self) & 1 != 0,
+      // The letter of function types in mangled names; elsewhere it does no harm.
+      mayDeclareFunction: UnsafeRawBufferPointer(start: name, count: length)
+        .contains(UInt8(ascii: "c"))
+    )
+  }
+}
+
+extension UnsafeRawPointer {
+  /// Follows an offset that is relative to where it is stored; zero is nowhere.
+  fileprivate func relativeAddress(at offset: Int) -> UnsafeRawPointer? {
+    let distance = load(fromByteOffset: offset, as: Int32.self)
+    return distance == 0 ? nil : self + offset + Int(distance)
+  }
+
+  /// The length of a mangled name: it ends at a zero byte, but for the symbolic references inside, a
+  /// control character before a relative (4 bytes) or absolute (8 bytes) address.
+  fileprivate var mangledNameLength: Int {
+    var length = 0
+    while true {
+      switch load(fromByteOffset: length, as: UInt8.self) {
+      case 0: return length
+      case 0x01...0x17: length += 5
+      case 0x18...0x1F: length += 9
+      default: length += 1
+      }
+    }
+  }
+}

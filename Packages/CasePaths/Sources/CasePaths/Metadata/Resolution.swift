@@ -1,0 +1,58 @@
+import Synchronization
+
+/// What a ``CaseAccess`` knows of its tag, in one word, for one relaxed load: every thread that works
+/// it out comes to the same result.
+@usableFromInline struct Resolution: AtomicRepresentable, Equatable, RawRepresentable, Sendable {
+  @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
+
+  /// The top bit says that the tag is known: then the low half is the tag and the bits above it are
+  /// the location. Else bit `n` is set if the tag may be `n`; the last of them stands for the rest.
+  @usableFromInline var rawValue: UInt64
+
+  @inlinable init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable init(tag: UInt32, location: PayloadLocation) {
+    rawValue = Self.resolvedBit | UInt64(location.rawValue) << 32 | UInt64(tag)
+  }
+
+  init(candidates: some Sequence<UInt32>) {
+    rawValue = candidates.reduce(0) { $0 | Self.bit($1) }
+  }
+
+  @inlinable static var unknown: Resolution { Resolution(rawValue: resolvedBit - 1) }
+  @inlinable static var never: Resolution { Resolution(rawValue: 0) }
+
+  /// That of a path that does not look through an optional.
+  @usableFromInline static func ofOptional(_ root: Any.Type) -> Resolution {
+    MetadataKind(of: root) == .optional ? .unknown : .never
+  }
+
+  @inlinable var isResolved: Bool { rawValue & Self.resolvedBit != 0 }
+
+  @inlinable func location(ifTag tag: UInt32) -> PayloadLocation? {
+    guard UInt32(truncatingIfNeeded: rawValue) == tag else { return nil }
+    return PayloadLocation(rawValue: UInt8(truncatingIfNeeded: rawValue >> 32))
+  }
+
+  @inlinable func mayBe(_ tag: UInt32) -> Bool {
+    rawValue & Self.bit(tag) != 0
+  }
+
+  @inlinable static var resolvedBit: UInt64 { 1 << 63 }
+
+  @inlinable static func bit(_ tag: UInt32) -> UInt64 {
+    1 << UInt64(min(tag, 62))
+  }
+}
+
+/// Where a value of an enum keeps the payload of its case.
+@usableFromInline enum PayloadLocation: UInt8, Sendable {
+  /// In the value itself.
+  case inline
+  /// In a box on the heap: the case, or the enum, is `indirect`.
+  case boxed
+  /// Nowhere: the type has one value only, and that takes no room.
+  case implied
+}

@@ -1,0 +1,168 @@
+import CasePaths
+import Testing
+
+/// Paths from an optional: to a case of what it wraps, or to one of its own.
+@Suite struct OptionalRootTests {
+  enum Action: Equatable {
+    case row(id: Int, text: String)
+    case title(String)
+    case other(String)
+    case optional(Int?)
+    indirect case boxed([Int])
+    case void(Void)
+    case tapped
+    case dismissed
+
+    static func == (lhs: Self, rhs: Self) -> Bool { "\(lhs)" == "\(rhs)" }
+  }
+
+  @Test func inferredRoots_areLookedThrough() throws {
+    var action: Action? = .title("Blob")
+    #expect((/Action.title).extract(from: action) == "Blob")
+    #expect((/Action.other).extract(from: action) == nil)
+    #expect((/Action.title).extract(from: nil as Action?) == nil)
+    try (/Action.title).modify(&action) { $0 += " Sr." }
+    #expect(action == .title("Blob Sr."))
+    #expect(throws: ExtractionFailed()) { try (/Action.other).modify(&action) { $0 = "" } }
+    #expect(action == .title("Blob Sr."))
+    action = nil
+    #expect(throws: ExtractionFailed()) { try (/Action.title).modify(&action) { $0 = "" } }
+    #expect(action == nil)
+  }
+
+  @Test func patternsOfOptionals_match() {
+    func name(_ action: Action?) -> String {
+      switch action {
+      case /Action.title: "title"
+      case /Action.row: "row"
+      case AnyCasePath(Action.tapped): "tapped"
+      default: "default"
+      }
+    }
+    #expect(name(.title("")) == "title")
+    #expect(name(.row(id: 1, text: "")) == "row")
+    #expect(name(.tapped) == "tapped")
+    #expect(name(.dismissed) == "default")
+    #expect(name(nil) == "default")
+  }
+
+  @Test func everyLayout_isLookedThrough() throws {
+    func expectRoundTrip<Value>(
+      _ path: AnyCasePath<Action?, Value>, _ value: Value, others: [Action?],
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      for _ in 1...2 {
+        for other in others + [nil] {
+          #expect(path.extract(from: other) == nil, sourceLocation: sourceLocation)
+          var other = other
+          #expect(throws: ExtractionFailed(), sourceLocation: sourceLocation) {
+            try path.modify(&other) { _ in }
+          }
+        }
+        var root = path.embed(value)
+        for _ in 1...2 {
+          let extracted = try #require(path.extract(from: root), sourceLocation: sourceLocation)
+          #expect("\(extracted)" == "\(value)", sourceLocation: sourceLocation)
+          try path.modify(&root) { $0 = value }
+          #expect(root == path.embed(value), sourceLocation: sourceLocation)
+        }
+      }
+    }
+    try expectRoundTrip(/Action.row, (1, "a"), others: [.title("a"), .tapped])
+    try expectRoundTrip(/Action.title, "a", others: [.other("a"), .tapped])
+    try expectRoundTrip(/Action.other, "a", others: [.title("a"), .row(id: 1, text: "a")])
+    try expectRoundTrip(/Action.optional, 1, others: [.title("a"), .boxed([1])])
+    try expectRoundTrip(/Action.optional, nil, others: [.title("a"), .boxed([1])])
+    try expectRoundTrip(/Action.boxed, [1], others: [.title("a"), .optional(1)])
+    try expectRoundTrip(/Action.void, (), others: [.tapped, .dismissed, .title("a")])
+    try expectRoundTrip(AnyCasePath(Action.tapped), (), others: [.void(()), .dismissed])
+  }
+
+  @Test func changingInPlace_keepsTheBuffer() throws {
+    enum Layout {
+      case numbers([Int])
+      indirect case boxed([Int])
+    }
+    let numbers: AnyCasePath<Layout?, [Int]> = /Layout.numbers
+    let boxed: AnyCasePath<Layout?, [Int]> = /Layout.boxed
+    for path in [numbers, boxed] {
+      var root = path.embed(Array(0..<1000))
+      let before = try path.modify(&root) { $0.withUnsafeBufferPointer { $0.baseAddress } }
+      try path.modify(&root) { $0[5] = -1 }
+      let after = try path.modify(&root) { $0.withUnsafeBufferPointer { $0.baseAddress } }
+      #expect(before == after)
+      #expect(path.extract(from: root)?[5] == -1)
+    }
+  }
+
+  @Test func nestedOptionals_areLookedThrough() throws {
+    let path: AnyCasePath<Action??, String> = /Action.title
+    #expect(path.extract(from: .title("a")) == "a")
+    #expect(path.extract(from: .other("a")) == nil)
+    #expect(path.extract(from: .some(nil)) == nil)
+    #expect(path.extract(from: nil) == nil)
+    var root: Action?? = .title("a")
+    try path.modify(&root) { $0 = "b" }
+    #expect(root == .title("b"))
+    let some: AnyCasePath<Action??, Action> = /Action?.some
+    #expect(some.extract(from: .tapped) == .tapped)
+    #expect(some.extract(from: .some(nil)) == nil)
+    let outer: AnyCasePath<Action??, Action?> = /Action??.some
+    #expect(outer.extract(from: .some(nil)) == .some(nil))
+    #expect(outer.extract(from: nil) == nil)
+  }
+
+  @Test func casesOfTheOptionalItself_areStillFound() throws {
+    let some: AnyCasePath<Action?, Action> = /Optional.some
+    #expect(some.extract(from: .tapped) == .tapped)
+    #expect(some.extract(from: nil) == nil)
+    var root: Action? = .title("a")
+    try some.modify(&root) { $0 = .tapped }
+    #expect(root == .tapped)
+    let none = AnyCasePath(Action?.none)
+    #expect(none.extract(from: nil) != nil)
+    #expect(none.extract(from: .tapped) == nil)
+    #expect(none.extract(from: .void(())) == nil)
+    let void: AnyCasePath<Void?, Void> = /Optional.some
+    #expect(void.extract(from: ()) != nil)
+    #expect(void.extract(from: nil) == nil)
+  }
+
+  @Test func aCaseThatHoldsTheWrappedEnum_isNotTakenForTheOptionals() throws {
+    indirect enum Tree: Equatable {
+      case node(Tree)
+      case other(Tree)
+      case leaf(Int)
+    }
+    let roots: [Tree?] = [
+      nil, .leaf(1), .node(.leaf(1)), .other(.leaf(1)), .node(.node(.leaf(1))),
+      .node(.other(.leaf(1))), .other(.node(.leaf(1))),
+    ]
+    for first in roots {
+      // Each time another root is the first that the paths see.
+      let node: AnyCasePath<Tree?, Tree> = /Tree.node
+      let some: AnyCasePath<Tree?, Tree> = /Optional.some
+      for root in [first] + roots {
+        #expect(some.extract(from: root) == root)
+        if case .node(let tree) = root {
+          #expect(node.extract(from: root) == tree)
+          var root = root
+          try node.modify(&root) { $0 = .leaf(7) }
+          #expect(root == .node(.leaf(7)))
+        } else {
+          #expect(node.extract(from: root) == nil)
+        }
+      }
+    }
+  }
+
+  @Test func aFunctionThatIsNotAConstructor_neverExtractsWhatItDidNotEmbed() throws {
+    let positive = AnyCasePath<Action?, String>({ $0.isEmpty ? nil : .title($0) })
+    #expect(positive.extract(from: .title("")) == nil)
+    #expect(positive.extract(from: .other("a")) == nil)
+    let boxed = AnyCasePath<Action?, [Int]>({ $0.isEmpty ? nil : .boxed($0) })
+    var root: Action? = .boxed([1])
+    try boxed.modify(&root) { $0 = [] }
+    #expect(root == nil)
+  }
+}
