@@ -32,7 +32,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     return placeholder()
@@ -51,7 +51,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     throw UnimplementedFailure(description: origin.description())
@@ -71,7 +71,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     return placeholder()
@@ -90,7 +90,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     throw UnimplementedFailure(description: origin.description())
@@ -117,7 +117,7 @@ public func unimplemented<Result>(
   let description = description()
   Unimplemented(
     description: { description }, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   )
   .report(nil)
   return placeholder()
@@ -137,7 +137,7 @@ public struct UnimplementedFailure: Error, CustomStringConvertible, Hashable {
 private struct Unimplemented: Sendable {
   let description: @Sendable () -> String
   let function: StaticString
-  let location: Location
+  let site: CallSite
 
   func report(_ arguments: Any?) {
     let name = description()
@@ -145,15 +145,13 @@ private struct Unimplemented: Sendable {
       Unimplemented\(name.isEmpty ? "" : ": \(name)") …
 
         Defined in '\(function)' at:
-          \(location)
+          \(site)
       """
     if let arguments {
       var text = ""
       debugPrint(arguments, terminator: "", to: &text)
       message += "\n\n  Invoked with:\n    \(text)"
     }
-    reportIssue(
-      message, fileID: location.fileID, filePath: location.filePath,
-      line: location.line, column: location.column)
+    site.report(message)
   }
 }
