@@ -59,7 +59,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     try Task.checkCancellation()
     _now.withValue { $0 = max($0, deadline) }
     if uncheckedUseMainSerialExecutor {
-      _ = await _mainSerialExecutorQuiescence()
+      _ = await _mainSerialExecutorQuiescence(isSleep: true)
     } else {
       await Task.megaYield()
     }

@@ -13,6 +13,9 @@
 /// When called it reports an issue that says what was called, where it was made, and with which
 /// arguments; then it returns the placeholder. Outside tests that is a warning on standard error.
 ///
+/// Without a placeholder it returns nothing, zero, `false`, an empty collection or `nil`, or a stream that
+/// has ended. For a result that is none of those, give one: without, the call stops the program.
+///
 /// - Parameters:
 ///   - description: The name of what is not implemented.
 ///   - placeholder: What to return.
@@ -23,7 +26,7 @@
 ///   - column: The column to blame.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   function: StaticString = #function,
@@ -62,7 +65,7 @@ public func unimplemented<each Argument, Result>(
 /// placeholder.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   function: StaticString = #function,
@@ -152,6 +155,7 @@ private struct Unimplemented: Sendable {
       debugPrint(arguments, terminator: "", to: &text)
       message += "\n\n  Invoked with:\n    \(text)"
     }
+    message += "\n\nTo fix, give this test an implementation of its own."
     site.report(message)
   }
 }

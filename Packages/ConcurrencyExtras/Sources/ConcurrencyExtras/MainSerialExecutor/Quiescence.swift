@@ -6,22 +6,25 @@
 /// Needs `withMainSerialExecutor`. Otherwise it is a mega yield, and the answer is `false`: nobody can
 /// tell. Timers of real time, and threads other than Swift's, may still come with something.
 ///
-/// Any number of tasks may wait at the same time. They stand in line: each time that no task can run,
-/// the first one goes on, and the others keep waiting until what it then does has come to rest. So a
-/// clock that does not wait can let all else happen first, by waiting here: a test that waits since
-/// before goes on before the clock's sleeper does, and one that waits after it sees what it did.
+/// Any number of tasks may wait at the same time. A clock that does not wait can do so as well, to let
+/// all else happen before a sleep ends. Tests and sleepers stand in line: a test that has waited since
+/// before goes on first, and the sleeper when what the test then does has come to rest; a test that
+/// begins to wait after the sleeper goes on when what that does has come to rest.
 ///
-/// - Parameter passes: How often to go through the queue, as the first in line, before giving up on
-///   tasks that never rest.
+/// - Parameters:
+///   - passes: How often to go through the queue before giving up on tasks that never rest.
+///   - isSleep: Whether this is the sleep of a clock.
 /// - Returns: Whether no task can run.
 @MainActor
-public func _mainSerialExecutorQuiescence(passes: Int = 10_000) async -> Bool {
+public func _mainSerialExecutorQuiescence(
+  passes: Int = 10_000, isSleep: Bool = false
+) async -> Bool {
   guard MainSerialExecutor.isOn else {
     await Task.megaYield()
     return false
   }
   return await withUnsafeContinuation { continuation in
-    Line.shared.append(Line.Waiter(continuation: continuation, passes: passes))
+    Line.shared.append(continuation, passes: passes, isSleep: isSleep)
   }
 }
 
@@ -35,21 +38,25 @@ public func _mainSerialExecutorQuiescence(passes: Int = 10_000) async -> Bool {
 /// only when it next leaves the main actor. So one silent pass proves nothing; a row of them does,
 /// but for work that stays on the main actor for a longer row of turns than that.
 private final class Line {
-  struct Waiter {
+  private struct Waiter {
     let continuation: UnsafeContinuation<Bool, Never>
-    var passes: Int
+    let lastPass: Int
+    let isSleep: Bool
   }
 
   @MainActor static let shared = Line()
   private static let silentPassesOfRest = 32
 
   private var waiters: [Waiter] = []
+  private var passes = 0
   private var silentPasses = 0
   private var jobsBefore = 0
 
-  func append(_ waiter: Waiter) {
-    waiters.append(waiter)
-    waiters[waiters.count - 1].passes = max(waiter.passes, Self.silentPassesOfRest)
+  func append(_ continuation: UnsafeContinuation<Bool, Never>, passes: Int, isSleep: Bool) {
+    let lastPass = self.passes + max(passes, Self.silentPassesOfRest)
+    waiters.append(Waiter(continuation: continuation, lastPass: lastPass, isSleep: isSleep))
+    // What went on before it began to wait may not have been seen yet.
+    silentPasses = 0
     if waiters.count == 1 { enqueue() }
   }
 
@@ -64,13 +71,21 @@ private final class Line {
   }
 
   private func finishPass() {
-    waiters[0].passes -= 1
+    passes += 1
     silentPasses = MainSerialExecutor.enqueuedJobs == jobsBefore ? silentPasses + 1 : 0
-    let isQuiet = silentPasses == Self.silentPassesOfRest
-    if isQuiet || waiters[0].passes == 0 {
+    if silentPasses == Self.silentPassesOfRest {
       silentPasses = 0
-      waiters.removeFirst().continuation.resume(returning: isQuiet)
+      let isSleep = waiters[0].isSleep
+      release(waiters.prefix { $0.isSleep == isSleep }, isQuiet: true)
+    } else {
+      release(waiters.prefix { $0.lastPass <= passes }, isQuiet: false)
     }
     if !waiters.isEmpty { enqueue() }
+  }
+
+  private func release(_ first: ArraySlice<Waiter>, isQuiet: Bool) {
+    guard !first.isEmpty else { return }
+    waiters.removeFirst(first.count)
+    for waiter in first { waiter.continuation.resume(returning: isQuiet) }
   }
 }
