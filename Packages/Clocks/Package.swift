@@ -18,7 +18,11 @@ let package = Package(
       name: "Clocks", dependencies: ["ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
     .testTarget(
-      name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"],
+      name: "ClocksTests",
+      dependencies: [
+        "Clocks", "ConcurrencyExtras", "IssueReporting",
+        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -28,7 +28,11 @@ let package = Package(
       name: "Dependencies", dependencies: ["DependenciesCore", "IssueReporting"],
       swiftSettings: settings),
     .testTarget(
-      name: "DependenciesTests", dependencies: ["Dependencies"], swiftSettings: settings),
+      name: "DependenciesTests",
+      dependencies: [
+        "Dependencies", .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+      ],
+      swiftSettings: settings),
     .target(name: "ChildProcess", dependencies: ["ConcurrencyExtras"], swiftSettings: settings),
     .testTarget(
       name: "ChildProcessTests", dependencies: ["ChildProcess", "ConcurrencyExtras"],

@@ -8,11 +8,16 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "IssueReporting",
-  products: [.library(name: "IssueReporting", targets: ["IssueReporting"])],
+  products: [
+    .library(name: "IssueReporting", targets: ["IssueReporting"]),
+    .library(name: "ReadMeTestSupport", targets: ["ReadMeTestSupport"]),
+  ],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
+    .target(name: "ReadMeTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "IssueReportingTests", dependencies: ["IssueReporting", "IssueReportingProgram"],
+      name: "IssueReportingTests",
+      dependencies: ["IssueReporting", "IssueReportingProgram", "ReadMeTestSupport"],
       swiftSettings: settings),
     // A program that is not a test.
     .executableTarget(

@@ -10,6 +10,10 @@ import ConcurrencyExtras
 /// #expect(model.message == "Welcome!")
 /// ```
 ///
+/// A sleep lets others run first: under `withMainSerialExecutor`, and so with a `TestStore`, until none
+/// of them can, with a good guess otherwise. So a test that sends an action goes on when all else waits,
+/// a sleep included, and the sleep ends while it waits the next time.
+///
 /// Work that repeats forever does so without end: give that a ``TestClock``. Safe from any task.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A moment of this clock's time.
@@ -54,7 +58,11 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     _now.withValue { $0 = max($0, deadline) }
-    await Task.yield()
+    if uncheckedUseMainSerialExecutor {
+      _ = await _mainSerialExecutorQuiescence(isSleep: true)
+    } else {
+      await Task.megaYield()
+    }
     try Task.checkCancellation()
   }
 }
@@ -64,4 +72,13 @@ extension ImmediateClock where Duration == Swift.Duration {
   public convenience init() {
     self.init(now: Instant())
   }
+}
+
+extension Clock where Self == ImmediateClock<Swift.Duration> {
+  /// A clock that does not wait, and measures in seconds.
+  ///
+  /// ```swift
+  /// $0.continuousClock = .immediate
+  /// ```
+  public static var immediate: Self { ImmediateClock() }
 }

@@ -65,7 +65,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.withValue { $0.makeID() }
     try await withTaskCancellationHandler {
-      try await withUnsafeThrowingContinuation { continuation in
+      try await withCheckedThrowingContinuation { continuation in
         let immediate: Result<Void, any Error>? = state.withValue { state in
           // Looked at under the lock: who cancels later finds the sleeper.
           if Task.isCancelled { return .failure(CancellationError()) }
@@ -160,7 +160,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   private struct Sleeper {
     let id: Int
     let deadline: Instant
-    let continuation: UnsafeContinuation<Void, any Error>
+    let continuation: CheckedContinuation<Void, any Error>
   }
 
   private struct State {

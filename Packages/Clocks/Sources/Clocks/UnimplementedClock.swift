@@ -1,17 +1,17 @@
 import IssueReporting
 
-/// A clock that fails the running test when it is used.
+/// A clock that fails the running test each time that it is used.
 ///
 /// The clock of a test that has not said which one it wants: it shows when a feature begins to
 /// depend on time.
 ///
 /// ```swift
-/// let model = Model(clock: UnimplementedClock(name: "ContinuousClock"))
+/// let model = Model(clock: .unimplemented("Model.clock"))
 /// model.increment()  // fails the test if that asks the clock for anything
 /// ```
 ///
-/// After the failure it does what the clock that it wraps does. Unless you give one, that is a
-/// ``TestClock`` that nobody advances: what sleeps on it goes no further, until its task is cancelled.
+/// After the failure it does what the clock that it wraps does. Unless you give one, that is an
+/// ``ImmediateClock``, so that nothing waits for a test that has failed already.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A moment of this clock's time.
   public struct Instant: InstantProtocol {
@@ -31,13 +31,18 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private let base: AnyClock<Duration>
-  private let fail: @Sendable (_ member: String) -> Void
+  private let name: String
+  private let dependency: String?
+  private let function: StaticString
+  private let site: CallSite
 
   /// Wraps a clock.
   ///
   /// - Parameters:
-  ///   - base: What to do after the failure.
-  ///   - name: The name to complain under.
+  ///   - base: The clock to use after the failure.
+  ///   - name: The name that failures begin with.
+  ///   - dependency: The dependency that the clock stands in for, as `\\.continuousClock`. Failures then
+  ///     say to override it, rather than where the clock was made.
   ///   - fileID: The file to blame, as `Module/File.swift`.
   ///   - filePath: The file to blame, as a full path.
   ///   - function: The function to mention.
@@ -46,6 +51,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
+    dependency: String? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     function: StaticString = #function,
@@ -53,11 +59,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     column: UInt = #column
   ) where C.Duration == Duration {
     self.base = AnyClock(base)
-    fail = { member in
-      unimplemented(
-        "\(name).\(member)", placeholder: (), fileID: fileID, filePath: filePath,
-        function: function, line: line, column: column)
-    }
+    self.name = name
+    self.dependency = dependency
+    self.function = function
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Fails the test, and asks the clock that is wrapped.
@@ -79,12 +84,41 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     fail("sleep")
     try await base.sleep(until: deadline.base, tolerance: tolerance)
   }
+
+  private func fail(_ member: String) {
+    let clocks = """
+      an 'ImmediateClock' if time does not matter to it, or a 'TestClock' to advance by hand
+      """
+    if let dependency {
+      site.report(
+        """
+        Unimplemented: \(name).\(member) …
+
+        A test asked '@Dependency(\(dependency))' for its '\(member)', but did not override it.
+
+        To fix, override '\(dependency)' with a clock for this test: \(clocks).
+        """
+      )
+    } else {
+      site.report(
+        """
+        Unimplemented: \(name).\(member) …
+
+          Defined in '\(function)' at:
+            \(site)
+
+        To fix, give this test another clock: \(clocks).
+        """
+      )
+    }
+  }
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
   /// A clock that measures in seconds.
   public init(
     name: String = "Clock",
+    dependency: String? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     function: StaticString = #function,
@@ -92,7 +126,30 @@ extension UnimplementedClock where Duration == Swift.Duration {
     column: UInt = #column
   ) {
     self.init(
-      TestClock(), name: name, fileID: fileID, filePath: filePath, function: function,
-      line: line, column: column)
+      ImmediateClock(), name: name, dependency: dependency, fileID: fileID, filePath: filePath,
+      function: function, line: line, column: column)
+  }
+}
+
+extension Clock where Self == UnimplementedClock<Swift.Duration> {
+  /// A clock that fails the running test when it is used.
+  ///
+  /// ```swift
+  /// $0.continuousClock = .unimplemented
+  /// ```
+  public static var unimplemented: Self { UnimplementedClock() }
+
+  /// A clock that fails the running test when it is used, under a name and at the line of the caller.
+  public static func unimplemented(
+    _ name: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    function: StaticString = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    UnimplementedClock(
+      name: name, fileID: fileID, filePath: filePath, function: function, line: line,
+      column: column)
   }
 }

@@ -13,6 +13,46 @@ import Testing
     #expect(clock.now.offset == .seconds(1_000_000))
   }
 
+  @Test func letsAllElseHappenFirst_andTheTestGoOnBetweenItsSleeps() async {
+    await withMainSerialExecutor {
+      let log = LockIsolated<[String]>([])
+      let sleeper = Task { [clock] in
+        for n in 1...3 {
+          try await clock.sleep(for: .seconds(1))
+          log.withValue { $0.append("\(n)") }
+        }
+      }
+      let worker = Task {
+        for _ in 1...200 { await Task.detached {}.value }
+        log.withValue { $0.append("work") }
+      }
+      #expect(await _mainSerialExecutorQuiescence())
+      #expect(log.value == ["work"])
+      #expect(await _mainSerialExecutorQuiescence())
+      #expect(log.value == ["work", "1"])
+      #expect(await _mainSerialExecutorQuiescence())
+      #expect(log.value == ["work", "1", "2"])
+      await worker.value
+      _ = await sleeper.result
+      #expect(log.value == ["work", "1", "2", "3"])
+    }
+  }
+
+  @Test func aTimerThatNeverEnds_doesNotKeepATestWaiting() async {
+    await withMainSerialExecutor {
+      let ticks = LockIsolated(0)
+      let task = Task { [clock] in
+        for await _ in clock.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } }
+      }
+      for n in 0..<50 {
+        #expect(await _mainSerialExecutorQuiescence())
+        #expect(ticks.value == n)
+      }
+      task.cancel()
+      await task.value
+    }
+  }
+
   @Test func throwsIfCancelled() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -84,21 +124,81 @@ import Testing
     }
   }
 
-  @Test func aTimerAsksForTheTimeThenSleepsForGood() async {
+  @Test func itsFailureSaysWhatToDoNext() {
+    let messages = LockIsolated<[String]>([])
+    let line = #line + 2
+    withKnownIssue {
+      _ = UnimplementedClock(name: "ContinuousClock").now
+      _ = UnimplementedClock(name: "ContinuousClock", dependency: "\\.continuousClock").now
+    } matching: { issue in
+      messages.withValue { [message = "\(issue.comments[0])"] in $0.append(message) }
+      return true
+    }
+    #expect(
+      messages.value == [
+        """
+        Unimplemented: ContinuousClock.now …
+
+          Defined in 'itsFailureSaysWhatToDoNext()' at:
+            ClocksTests/ClockTests.swift:\(line)
+
+        To fix, give this test another clock: an 'ImmediateClock' if time does not matter to it, or \
+        a 'TestClock' to advance by hand.
+        """,
+        """
+        Unimplemented: ContinuousClock.now …
+
+        A test asked '@Dependency(\\.continuousClock)' for its 'now', but did not override it.
+
+        To fix, override '\\.continuousClock' with a clock for this test: an 'ImmediateClock' if \
+        time does not matter to it, or a 'TestClock' to advance by hand.
+        """,
+      ])
+  }
+
+  @Test func aSleepFails_andComesToAnEnd() async throws {
+    let clock: any Clock<Duration> = UnimplementedClock()
+    try await withKnownIssue {
+      try await clock.sleep(for: .seconds(1_000_000))
+    } matching: { _ in
+      true
+    }
+  }
+
+  @Test func aTimerFailsOnce_beforeTheTestGoesOn() async {
     await withMainSerialExecutor {
-      let clock: any Clock<Duration> = UnimplementedClock(name: "ContinuousClock")
+      let clock: any Clock<Duration> = .unimplemented("ContinuousClock")
       let task = LockIsolated<Task<Void, Never>?>(nil)
       let count = LockIsolated(0)
       await withKnownIssue {
         task.setValue(Task { for await _ in clock.timer(interval: .seconds(1)) {} })
         _ = await _mainSerialExecutorQuiescence()
+        task.value?.cancel()
+        await task.value?.value
       } matching: { _ in
         count.withValue { $0 += 1 }
         return true
       }
       #expect(count.value == 2)
-      task.value?.cancel()
-      await task.value?.value
     }
+  }
+}
+
+@Suite struct ClockLookupTests {
+  func isImmediate(_ clock: some Clock<Duration>) -> Bool { clock is ImmediateClock<Duration> }
+  func isUnimplemented(_ clock: some Clock<Duration>) -> Bool {
+    clock is UnimplementedClock<Duration>
+  }
+
+  @Test func clocksAreFoundByTheirNames() {
+    #expect(isImmediate(.immediate))
+    #expect(isUnimplemented(.unimplemented))
+    #expect(isUnimplemented(.unimplemented("Model.clock")))
+    var any: any Clock<Duration> = .immediate
+    #expect(any is ImmediateClock<Duration>)
+    any = .unimplemented
+    #expect(any is UnimplementedClock<Duration>)
+    any = .unimplemented("Model.clock")
+    #expect(any is UnimplementedClock<Duration>)
   }
 }

@@ -1,6 +1,6 @@
 import Clocks
 import ConcurrencyExtras
-import Foundation
+import ReadMeTestSupport
 import Testing
 
 @Suite struct ReadMeTests {
@@ -32,15 +32,7 @@ import Testing
     }
   }
 
-  @Test func thatIsTheExampleOfTheREADME() throws {
-    let here = URL(filePath: #filePath)
-    let readme = here.appending(path: "../../../README.md").standardized
-    func lines(_ text: String) -> String {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-    }
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let example = text.components(separatedBy: "```")[1].dropFirst("swift".count)
-    #expect(try lines(String(contentsOf: here, encoding: .utf8)).contains(lines(String(example))))
+  @Test func theREADMEShowsWhatIsTestedHere() throws {
+    #expect(try readMeExamplesMissing() == [])
   }
 }

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// A property that reads a dependency.
 ///
 /// ```swift
@@ -12,12 +14,14 @@
 /// ``DependencyValues/context``. So an object created within `withDependencies` keeps its
 /// dependencies, and can still be controlled later on.
 ///
-/// May be read from any thread. Reading the same dependency again costs tens of nanoseconds, as
-/// long as the overrides do not change. A path that goes on into the dependency, as in
-/// `\.date.now`, is followed on each read.
+/// May be read from any thread. Declaring it and reading it costs tens of nanoseconds, within a function
+/// as well, once a property has read the same key path with the same overrides in force. A path that
+/// goes on into the dependency, as in `\.date.now`, is followed on each read.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  private let reader: DependencyReader<Value>
+  private let declaration: DependencyDeclaration
+  /// `nil` if there were none.
+  let initialOverrides = Overrides.current.nonEmpty
 
   /// Creates a property that reads the dependency at a key path.
   ///
@@ -29,9 +33,9 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    reader = DependencyReader(
-      at: Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) { $0[keyPath: keyPath] }
+    declaration = .of(
+      .keyPath(keyPath),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a property that reads the dependency of a key, which needs no registered property:
@@ -48,21 +52,35 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    reader = DependencyReader(
-      at: Site(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) { $0.value(of: Key.self, named: "\(Key.self).self") }
+    declaration = .of(
+      .key(key), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The value of the dependency, right here and now.
-  public var wrappedValue: Value { reader.value }
+  public var wrappedValue: Value {
+    let overrides = Overrides.current.onTop(of: initialOverrides)
+    if let box = overrides.remembered(declaration.id) { return ValueBox<Value>.value(in: box) }
+    return read(from: overrides)
+  }
 
-  /// The overrides in force where this property was created.
-  var initialValues: DependencyValues { reader.initialValues }
+  @inline(never) private func read(from overrides: Overrides) -> Value {
+    // A detached task has no test. It belongs to the one that created this property.
+    let test = TestContext.currentTestID ?? declaration.test
+    let access = Access(site: declaration.site, test: test)
+    let values = DependencyValues(overrides, access: access)
+    let value: Value = DependencyValues.withValues(values) { declaration.source.value(in: values) }
+    // A value is only worth remembering if it is a dependency itself. What is computed from one, as
+    // the time in `\.date.now` is, may be another each time.
+    if let key = access.onlyKey, values.box(of: key) is ValueBox<Value> {
+      overrides.remember(ValueBox(value), of: declaration.source)
+    }
+    return value
+  }
 }
 
 /// A property wrapper that remembers the dependencies in force where it was created.
-protocol HasInitialValues {
-  var initialValues: DependencyValues { get }
+protocol HasInitialOverrides {
+  var initialOverrides: Overrides? { get }
 }
 
-extension Dependency: HasInitialValues {}
+extension Dependency: HasInitialOverrides {}

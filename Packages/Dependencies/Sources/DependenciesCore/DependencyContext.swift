@@ -43,14 +43,31 @@ extension DependencyValues {
   /// The context that dependencies are used in. Override it to use the values of another:
   ///
   /// ```swift
-  /// @Dependency(\.context) var context
+  /// withDependencies {
+  ///   $0.context = .preview
+  /// } operation: { … }
   /// ```
+  ///
+  /// Setting it, also to what it is already, starts afresh with the default values: those that were
+  /// made before, by the process or in another such scope, are not used here, nor are those that are
+  /// made here used elsewhere. Values that are derived from these share them.
   public var context: DependencyContext {
-    get { override(of: ContextKey.self) ?? .ofProcess }
-    set { self[ContextKey.self] = newValue }
+    get { ownContext?.context ?? .ofProcess }
+    set { self[ContextKey.self] = OwnContext(context: newValue) }
   }
 
+  /// The default values to use.
+  var defaults: DefaultValues { ownContext?.defaults ?? .ofProcess }
+
+  private var ownContext: OwnContext? { override(of: ContextKey.self) ?? nil }
+
   private enum ContextKey: TestDependencyKey {
-    static var testValue: DependencyContext { .ofProcess }
+    static var testValue: OwnContext? { nil }
+  }
+
+  /// A context that was set, and the default values that are made in it.
+  private struct OwnContext: Sendable {
+    let context: DependencyContext
+    let defaults = DefaultValues()
   }
 }

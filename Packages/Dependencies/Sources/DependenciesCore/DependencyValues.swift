@@ -1,5 +1,4 @@
 import IssueReporting
-import Synchronization
 
 /// All dependencies: those that were overridden, and the defaults of the rest.
 ///
@@ -11,27 +10,22 @@ import Synchronization
 /// inherit them; see ``withEscapedDependencies(_:)-(_)`` for that.
 public struct DependencyValues: Sendable {
   /// The dependencies in force right here.
-  public static var _current: DependencyValues { current }
+  public static var _current: DependencyValues { DependencyValues(Overrides.current) }
 
-  @TaskLocal static var current = DependencyValues()
-
-  /// The ``id`` of the values in force, which takes a third of the time to read that those take.
-  @TaskLocal static var currentID: UInt64 = 0
-
-  typealias Box = AnyObject & Sendable
-
-  /// What was overridden: for each key, a `ValueBox` of the key's value.
-  private var overrides: [ObjectIdentifier: any Box] = [:]
-
-  /// Names this set of overrides. Every mutation takes a new id, and none is ever used again, so
-  /// equal ids mean equal contents. All values without overrides share the first.
-  private(set) var id: UInt64 = 0
+  private(set) var overrides: Overrides
 
   /// On whose behalf values are read, if that is known.
-  var access: Access?
+  private var access: Access?
+
+  init(_ overrides: Overrides, access: Access? = nil) {
+    self.overrides = overrides
+    self.access = access
+  }
 
   /// Creates values in which nothing is overridden.
-  public init() {}
+  public init() {
+    self.init(.nothing)
+  }
 
   /// The value of a key: what it was overridden with, or its default in the ``context``.
   ///
@@ -42,8 +36,11 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get { value(of: key, named: "\\.\(function)") }
     set {
-      overrides[ObjectIdentifier(key)] = ValueBox(newValue)
-      id = Self.newID()
+      var boxes = overrides.boxes
+      // Lets go of the set first, so that the boxes are changed in place if nobody else has it.
+      overrides = .nothing
+      boxes[keyID(of: key)] = ValueBox(newValue)
+      overrides = Overrides(boxes)
     }
   }
 
@@ -57,35 +54,24 @@ public struct DependencyValues: Sendable {
   public static var test: Self { Self(context: .test) }
 
   private init(context: DependencyContext) {
+    self.init()
     self.context = context
   }
 
-  /// Whether both are one and the same set of overrides. Costs a comparison of integers.
+  /// Whether both are one and the same set of overrides. Costs a comparison of addresses.
   ///
   /// Values that were overridden separately are never identical, not even with equal overrides.
-  public func _isIdentical(to other: Self) -> Bool { id == other.id }
+  public func _isIdentical(to other: Self) -> Bool { overrides === other.overrides }
 
-  /// Whether values are those in force right here. Costs less than comparing them to ``_current``.
-  public static func _isCurrent(_ values: Self) -> Bool { currentID == values.id }
-
-  /// These values with the overrides of others on top.
-  func merging(_ others: Self) -> Self {
-    if overrides.isEmpty || id == others.id { return others }
-    if others.overrides.isEmpty { return self }
-    // The usual case: the others were derived from these.
-    if overrides.keys.allSatisfy({ others.overrides[$0] != nil }) { return others }
-    var merged = self
-    merged.overrides.merge(others.overrides) { $1 }
-    merged.id = Self.newID()
-    return merged
-  }
+  /// Whether values are those in force right here.
+  public static func _isCurrent(_ values: Self) -> Bool { Overrides.current === values.overrides }
 
   /// Says that these values are about to be changed: until ``_endMutation()``, reading a dependency
   /// that has no test value is no failure, for `values.client.fetch = { … }` reads `client` first.
   ///
   /// For accessors that yield values to be changed. `withDependencies` does so by itself.
   public mutating func _beginMutation() {
-    access = Access(isMutating: true)
+    access = .mutating
   }
 
   /// Ends what ``_beginMutation()`` began.
@@ -93,45 +79,27 @@ public struct DependencyValues: Sendable {
     access = nil
   }
 
-  /// These values on nobody's behalf, as they are put in force.
-  var withoutAccess: Self {
-    var values = self
-    values.access = nil
-    return values
-  }
-
   func override<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
-    guard let box = overrides[ObjectIdentifier(key)] else { return nil }
-    // What is stored under a key is always a box of that key's value.
-    return unsafeDowncast(box, to: ValueBox<Key.Value>.self).value
+    overrides.boxes[keyID(of: key)].map { ValueBox<Key.Value>.value(in: $0) }
   }
 
   func value<Key: TestDependencyKey>(
     of key: Key.Type, named name: @autoclosure () -> String
   ) -> Key.Value {
-    if let value = override(of: key) {
-      access?.didRead(Key.Value.self, isDefault: false, isCacheable: true)
-      return value
+    let id = keyID(of: key)
+    access?.didRead(id)
+    if let box = overrides.boxes[id] { return ValueBox<Key.Value>.value(in: box) }
+    let test = access?.test ?? TestContext.currentTestID
+    let (context, defaults) = (context, defaults)
+    if let box = defaults.box(of: id, in: context, for: test) {
+      return ValueBox<Key.Value>.value(in: box)
     }
     let resolution = Resolution(key: key, name: name(), access: access)
-    let value = DefaultValues.value(
-      of: key, in: context, for: access?.test ?? TestContext.currentTestID, resolution, self)
-    access?.didRead(Key.Value.self, isDefault: true, isCacheable: resolution.isCacheable)
-    return value
+    return defaults.make(key, in: context, for: test, resolution, self)
   }
 
-  private static func newID() -> UInt64 {
-    lastID.wrappingAdd(1, ordering: .relaxed).newValue
-  }
-
-  private static let lastID = Atomic<UInt64>(0)
-}
-
-/// A value on the heap, where it can be told apart by address and read without a dynamic cast.
-final class ValueBox<Value: Sendable>: Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
+  /// The value of a key in its box, unless it is a default that another test may not share.
+  func box(of key: KeyID) -> (any Box)? {
+    overrides.boxes[key] ?? (isTesting ? nil : defaults.box(of: key, in: context, for: nil))
   }
 }

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Overrides dependencies for as long as an operation runs.
 ///
 /// ```swift
@@ -79,7 +81,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
     DependencyObjects.remember(try operation())
   }
@@ -104,7 +106,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
     try withDependencies(updateValuesForOperation, operation: operation)
   }
@@ -129,7 +131,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
     DependencyObjects.remember(try await operation())
   }
@@ -156,7 +158,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
     try await withDependencies(updateValuesForOperation, operation: operation)
   }
@@ -175,10 +177,8 @@ extension DependencyValues {
   public static func withValues<R>(
     _ values: DependencyValues, operation: () throws -> R
   ) rethrows -> R {
-    if values.id == currentID { return try operation() }
-    return try $current.withValue(values.withoutAccess) {
-      try $currentID.withValue(values.id, operation: operation)
-    }
+    if values.overrides === Overrides.current { return try operation() }
+    return try Overrides.$current.withValue(values.overrides, operation: operation)
   }
 
   /// Runs an asynchronous operation with exactly these dependencies in force.
@@ -193,9 +193,7 @@ extension DependencyValues {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> R
   ) async rethrows -> R {
-    if values.id == currentID { return try await operation() }
-    return try await $current.withValue(values.withoutAccess) {
-      try await $currentID.withValue(values.id, operation: operation)
-    }
+    if values.overrides === Overrides.current { return try await operation() }
+    return try await Overrides.$current.withValue(values.overrides, operation: operation)
   }
 }

@@ -194,7 +194,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func aValueThatGoesMayReadDependencies() {
+  @Test func aValueGoesWithItsScope_andMayReadDependenciesAsItGoes() {
     final class Goodbye: DependencyKey, Sendable {
       let number: Dependency<Int>
       let said: LockIsolated<[Int]>
@@ -228,6 +228,36 @@ struct DependencyTests {
         }
       }
     }
-    #expect(said.value == [1, 1])
+    #expect(said.value == [1, 1, 1])
+  }
+
+  @Test func aContextThatIsSetStartsAfreshWithTheDefaults() {
+    @Dependency(\.ledger) var ledger
+    let ofProcess = ledger
+    withDependencies {
+      $0.context = .test
+    } operation: {
+      let ofScope = ledger
+      #expect(ofScope !== ofProcess)
+      #expect(ofScope === ledger)
+      withDependencies {
+        $0.number = 1
+      } operation: {
+        #expect(ledger === ofScope)
+      }
+      withDependencies {
+        $0.context = .test
+      } operation: {
+        #expect(ledger !== ofScope)
+      }
+      let model = LedgerModel()
+      #expect(withDependencies(from: model) { model.ledger } === ofScope)
+    }
+    #expect(ledger === ofProcess)
+    #expect(DependencyValues.test.ledger !== DependencyValues.test.ledger)
+  }
+
+  final class LedgerModel {
+    @Dependency(\.ledger) var ledger
   }
 }

@@ -32,21 +32,21 @@ public func withExpectedIssue(
   column: UInt = #column,
   _ body: () throws -> Void
 ) {
-  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let issues = ExpectedIssues()
   func observed() throws {
     try ExpectedIssues.$current.withValue(issues, operation: body)
   }
   if let known = SwiftTesting.knownIssue {
-    known.run(message, isIntermittent, location, observed)
+    known.run(message, isIntermittent, site, observed)
     return
   }
   do {
     try observed()
   } catch {
-    issues.expect(error, message, at: location)
+    issues.expect(error, message, at: site)
   }
-  issues.check(message, isIntermittent, at: location)
+  issues.check(message, isIntermittent, at: site)
 }
 
 /// Runs an asynchronous body whose issues are expected: they fail nothing, but their absence does.
@@ -77,21 +77,21 @@ public func withExpectedIssue(
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Void
 ) async {
-  let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let issues = ExpectedIssues()
   func observed() async throws {
     try await ExpectedIssues.$current.withValue(issues, operation: body)
   }
   if let known = SwiftTesting.knownIssue {
-    await known.runAsync(message, isIntermittent, location, isolation, observed)
+    await known.runAsync(message, isIntermittent, site, isolation, observed)
     return
   }
   do {
     try await observed()
   } catch {
-    issues.expect(error, message, at: location)
+    issues.expect(error, message, at: site)
   }
-  issues.check(message, isIntermittent, at: location)
+  issues.check(message, isIntermittent, at: site)
 }
 
 /// The issues that came up in one `withExpectedIssue`.
@@ -103,20 +103,17 @@ final class ExpectedIssues: Sendable {
     issues.add(1, ordering: .relaxed)
   }
 
-  func expect(_ error: any Error, _ message: String?, at location: Location) {
+  func expect(_ error: any Error, _ message: String?, at site: CallSite) {
     count()
     for reporter in IssueReporters.current {
       reporter.expectIssue(
-        error, message, fileID: location.fileID, filePath: location.filePath,
-        line: location.line, column: location.column)
+        error, message, fileID: site.fileID, filePath: site.filePath,
+        line: site.line, column: site.column)
     }
   }
 
-  func check(_ message: String?, _ isIntermittent: Bool, at location: Location) {
+  func check(_ message: String?, _ isIntermittent: Bool, at site: CallSite) {
     guard !isIntermittent, issues.load(ordering: .relaxed) == 0 else { return }
-    reportIssue(
-      "Known issue was not recorded\(message.map { ": \($0)" } ?? "")",
-      fileID: location.fileID, filePath: location.filePath,
-      line: location.line, column: location.column)
+    site.report("Known issue was not recorded\(message.map { ": \($0)" } ?? "")")
   }
 }

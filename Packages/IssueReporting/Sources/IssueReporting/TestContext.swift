@@ -33,15 +33,36 @@ public enum TestContext: Hashable, Sendable {
   /// Takes some microseconds in Swift Testing, next to nothing elsewhere.
   public static var currentTestID: ID? {
     switch current {
-    case .swiftTesting: SwiftTesting.currentTestID.map { ID(rawValue: $0) }
-    case .xcTest: ID(rawValue: XCTestObserver.startedTests)
+    case .swiftTesting: SwiftTesting.currentTestID.map(ID.init)
+    case .xcTest: ID(XCTestObserver.startedTests)
     case nil: nil
     }
   }
 
   /// The identity of a running test. Good for comparing and as a key, within this process.
-  public struct ID: Hashable, @unchecked Sendable {
-    // An integer, or a struct of strings: sendable, though `AnyHashable` cannot say so.
-    let rawValue: AnyHashable
+  public struct ID: Hashable, Sendable {
+    private let box: Box
+
+    init(_ rawValue: AnyHashable) {
+      box = Box(rawValue)
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.box === rhs.box || lhs.box.rawValue == rhs.box.rawValue
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(box.rawValue)
+    }
+
+    // A reference, so that the many that keep an id outside tests, where it is `nil`, stay small.
+    private final class Box: @unchecked Sendable {
+      // An integer, or a struct of strings: sendable, though `AnyHashable` cannot say so.
+      let rawValue: AnyHashable
+
+      init(_ rawValue: AnyHashable) {
+        self.rawValue = rawValue
+      }
+    }
   }
 }

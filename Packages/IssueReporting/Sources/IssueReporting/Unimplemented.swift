@@ -13,6 +13,9 @@
 /// When called it reports an issue that says what was called, where it was made, and with which
 /// arguments; then it returns the placeholder. Outside tests that is a warning on standard error.
 ///
+/// Without a placeholder it returns nothing, zero, `false`, an empty collection or `nil`, or a stream that
+/// has ended. For a result that is none of those, give one: without, the call stops the program.
+///
 /// - Parameters:
 ///   - description: The name of what is not implemented.
 ///   - placeholder: What to return.
@@ -23,7 +26,7 @@
 ///   - column: The column to blame.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   function: StaticString = #function,
@@ -32,7 +35,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     return placeholder()
@@ -51,7 +54,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     throw UnimplementedFailure(description: origin.description())
@@ -62,7 +65,7 @@ public func unimplemented<each Argument, Result>(
 /// placeholder.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
-  placeholder: @autoclosure @escaping @Sendable () -> Result = (),
+  placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   function: StaticString = #function,
@@ -71,7 +74,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     return placeholder()
@@ -90,7 +93,7 @@ public func unimplemented<each Argument, Result>(
 ) -> @Sendable (repeat each Argument) async throws -> Result {
   let origin = Unimplemented(
     description: description, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column))
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   return { (argument: repeat each Argument) in
     origin.report((repeat each argument))
     throw UnimplementedFailure(description: origin.description())
@@ -117,7 +120,7 @@ public func unimplemented<Result>(
   let description = description()
   Unimplemented(
     description: { description }, function: function,
-    location: Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   )
   .report(nil)
   return placeholder()
@@ -137,7 +140,7 @@ public struct UnimplementedFailure: Error, CustomStringConvertible, Hashable {
 private struct Unimplemented: Sendable {
   let description: @Sendable () -> String
   let function: StaticString
-  let location: Location
+  let site: CallSite
 
   func report(_ arguments: Any?) {
     let name = description()
@@ -145,15 +148,14 @@ private struct Unimplemented: Sendable {
       Unimplemented\(name.isEmpty ? "" : ": \(name)") …
 
         Defined in '\(function)' at:
-          \(location)
+          \(site)
       """
     if let arguments {
       var text = ""
       debugPrint(arguments, terminator: "", to: &text)
       message += "\n\n  Invoked with:\n    \(text)"
     }
-    reportIssue(
-      message, fileID: location.fileID, filePath: location.filePath,
-      line: location.line, column: location.column)
+    message += "\n\nTo fix, give this test an implementation of its own."
+    site.report(message)
   }
 }

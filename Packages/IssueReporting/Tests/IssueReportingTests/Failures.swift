@@ -20,18 +20,23 @@ final class XCTestFailures: XCTestCase {
     guard ChildProcess.runsFailures else { return }
     withExpectedIssue("Broken until Monday") {}  // line 21
   }
+
+  func testXCTFail() {
+    guard ChildProcess.runsFailures else { return }
+    XCTFail("Of XCTest, although both are imported")  // line 26
+  }
 }
 
 @Suite(.enabled(if: ChildProcess.runsFailures)) struct SwiftTestingFailures {
   @Test func message() {
-    reportIssue("From Swift Testing")  // line 27
+    reportIssue("From Swift Testing")  // line 32
   }
 
   @Test func task() async {
-    await Task { reportIssue("From a task") }.value  // line 31
+    await Task { reportIssue("From a task") }.value  // line 36
   }
 
   @Test func detachedTask() async {
-    await Task.detached { reportIssue("From a detached task") }.value  // line 35
+    await Task.detached { reportIssue("From a detached task") }.value  // line 40
   }
 }

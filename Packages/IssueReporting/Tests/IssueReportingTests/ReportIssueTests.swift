@@ -71,6 +71,8 @@ import Testing
           + "Known issue was not recorded: Broken until Monday",
         "\(file):11: error: XCTestFailures.testMessage : failed - From XCTest",
         "\(file):16: error: XCTestFailures.testTask : failed - From a detached task",
+        "\(file):26: error: XCTestFailures.testXCTFail : failed - "
+          + "Of XCTest, although both are imported",
       ])
     #expect(run.status == 1)
   }
@@ -82,9 +84,9 @@ import Testing
       environment: [ChildProcess.failures: "1"])
     let output = (run.output + run.errors).filter { $0.contains("recorded an issue") }
     #expect(
-      output.contains { $0.contains("Test message() recorded an issue at Failures.swift:27:") })
-    #expect(output.contains { $0.contains("Test task() recorded an issue at Failures.swift:31:") })
-    #expect(output.contains { $0.contains("recorded an issue at Failures.swift:35:") })
+      output.contains { $0.contains("Test message() recorded an issue at Failures.swift:32:") })
+    #expect(output.contains { $0.contains("Test task() recorded an issue at Failures.swift:36:") })
+    #expect(output.contains { $0.contains("recorded an issue at Failures.swift:40:") })
     #expect(output.count == 3)
     #expect(run.status == 1)
   }

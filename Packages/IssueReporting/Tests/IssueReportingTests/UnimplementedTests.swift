@@ -19,6 +19,8 @@ import Testing
 
           Invoked with:
             (42, "Blob")
+
+        To fix, give this test an implementation of its own.
         """
       ])
   }
@@ -87,5 +89,82 @@ import Testing
     }
     #expect(recorder.issues[0].contains("Unimplemented: answer …"))
     #expect(!recorder.issues[0].contains("Invoked with"))
+  }
+
+  struct Placeholders: Sendable {
+    enum Mode: Sendable { case on }
+    var int: @Sendable () -> Int = unimplemented("int")
+    var double: @Sendable () async -> Double = unimplemented("double")
+    var bool: @Sendable (Int) -> Bool = unimplemented("bool")
+    var string: @Sendable () async -> String = unimplemented("string")
+    var array: @Sendable (String) -> [Mode] = unimplemented("array")
+    var set: @Sendable () -> Set<Int> = unimplemented("set")
+    var dictionary: @Sendable () -> [Int: Mode] = unimplemented("dictionary")
+    var optional: @Sendable () -> Mode? = unimplemented("optional")
+    var stream: @Sendable () async -> AsyncStream<Mode> = unimplemented("stream")
+    var throwingStream: @Sendable () -> AsyncThrowingStream<Mode, any Error> = unimplemented(
+      "throwingStream")
+    var mode: @Sendable () -> Mode = unimplemented("mode")
+  }
+
+  @Test func withoutAPlaceholder_whatHasAPlainValueReturnsIt() async throws {
+    let client = Placeholders()
+    let recorder = Recorder()
+    try await withIssueReporters([recorder]) {
+      #expect(client.int() == 0)
+      #expect(await client.double() == 0)
+      #expect(!client.bool(1))
+      #expect(await client.string() == "")
+      #expect(client.array("") == [])
+      #expect(client.set() == [])
+      #expect(client.dictionary() == [:])
+      #expect(client.optional() == nil)
+      for await _ in await client.stream() {}
+      for try await _ in client.throwingStream() {}
+    }
+    #expect(recorder.issues.count == 10)
+  }
+
+  @Test func withoutAPlaceholder_whatHasNoPlainValueStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      withIssueReporters([]) { _ = Placeholders().mode() }
+    }
+  }
+
+  struct OldClient: Sendable {
+    var sync: @Sendable () -> Void = XCTUnimplemented("sync")
+    var value: @Sendable (Int) -> Int = XCTUnimplemented("value", placeholder: 1)
+    var throwing: @Sendable (Int) throws -> Int = XCTUnimplemented("throwing")
+    var async: @Sendable (Int) async -> Int = XCTUnimplemented("async", placeholder: 3)
+    var asyncVoid: @Sendable () async -> Void = XCTUnimplemented("asyncVoid")
+    var asyncThrowing: @Sendable (Int) async throws -> Int = XCTUnimplemented("asyncThrowing")
+  }
+
+  @Test func theOldNameDoesTheSame_atTheLineOfTheCaller() async {
+    let line = #line - 9
+    let client = OldClient()
+    let recorder = Recorder()
+    await withIssueReporters([recorder]) {
+      client.sync()
+      #expect(client.value(0) == 1)
+      #expect(throws: UnimplementedFailure(description: "throwing")) { try client.throwing(0) }
+      #expect(await client.async(0) == 3)
+      await client.asyncVoid()
+      await #expect(throws: UnimplementedFailure(description: "asyncThrowing")) {
+        try await client.asyncThrowing(0)
+      }
+    }
+    #expect(
+      recorder.issues.map { $0.split(separator: "\n")[0] }
+        == zip(
+          line..., ["sync", "value", "throwing", "async", "asyncVoid", "asyncThrowing"]
+        ).map { "IssueReportingTests/UnimplementedTests.swift:\($0): Unimplemented: \($1) …" })
+  }
+
+  @Test func aFailureNeedsNoXCTest() {
+    let recorder = Recorder()
+    withIssueReporters([recorder]) { XCTFail("Wrong.") }
+    #expect(
+      recorder.issues == ["IssueReportingTests/UnimplementedTests.swift:\(#line - 1): Wrong."])
   }
 }

@@ -156,6 +156,15 @@ struct Benchmarks {
       harness.measure("W11 reading a dependency", goal: 40, operations: 100_000) { n in
         for _ in 0..<n { blackHole(uuid) }
       }
+      harness.measure("W11b local @Dependency, overridden", goal: 260, operations: 100_000) { n in
+        for _ in 0..<n { readLocalUUID() }
+      }
+    }
+    harness.measure("W11b local @Dependency, default", goal: 260, operations: 100_000) { n in
+      for _ in 0..<n { readLocalUUID() }
+    }
+    harness.measure("W11b local @Dependency of a clock", goal: 260, operations: 100_000) { n in
+      for _ in 0..<n { readLocalClock() }
     }
   }
 
@@ -208,4 +217,16 @@ struct Benchmarks {
 @inline(never)
 private func callDirectly(_ reducer: Flat, _ state: inout Flat.State, _ action: Flat.Action) {
   blackHole(reducer.reduce(into: &state, action: action))
+}
+
+@inline(never)
+private func readLocalUUID() {
+  @Dependency(\.uuid) var uuid
+  blackHole(uuid)
+}
+
+@inline(never)
+private func readLocalClock() {
+  @Dependency(\.continuousClock) var clock
+  blackHole(clock)
 }

@@ -26,11 +26,15 @@ extension DependencyValues {
 
   private enum ContinuousClockKey: DependencyKey {
     static var liveValue: any Clock<Duration> { ContinuousClock() }
-    static var testValue: any Clock<Duration> { UnimplementedClock(name: "ContinuousClock") }
+    static var testValue: any Clock<Duration> {
+      UnimplementedClock(name: "ContinuousClock", dependency: "\\.continuousClock")
+    }
   }
 
   private enum SuspendingClockKey: DependencyKey {
     static var liveValue: any Clock<Duration> { SuspendingClock() }
-    static var testValue: any Clock<Duration> { UnimplementedClock(name: "SuspendingClock") }
+    static var testValue: any Clock<Duration> {
+      UnimplementedClock(name: "SuspendingClock", dependency: "\\.suspendingClock")
+    }
   }
 }

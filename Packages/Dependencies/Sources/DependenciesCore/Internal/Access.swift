@@ -1,45 +1,40 @@
-import ConcurrencyExtras
 import IssueReporting
-
-/// A line of code that reads dependencies.
-struct Site: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-}
+import Synchronization
 
 /// One look at dependency values: on whose behalf, and what was read.
 ///
 /// It travels with the values into the getter of a registered dependency, which knows nothing of it.
 final class Access: Sendable {
-  /// What an access read through the key subscript.
-  struct Reads: Sendable {
-    var count = 0
-    var type: ObjectIdentifier?
-    var isDefault = false
-    var isCacheable = true
-  }
+  /// An access that reads values only to change them and write them back.
+  static let mutating = Access(isMutating: true)
 
-  let site: Site?
+  let site: CallSite?
   let test: TestContext.ID?
   let isMutating: Bool
-  private let state = LockIsolated(Reads())
+  private let reads = Atomic(0)
+  private let lastKey = Atomic<KeyID>(0)
 
-  init(site: Site? = nil, test: TestContext.ID? = nil, isMutating: Bool = false) {
+  init(site: CallSite? = nil, test: TestContext.ID? = nil, isMutating: Bool = false) {
     self.site = site
     self.test = test
     self.isMutating = isMutating
   }
 
-  var reads: Reads { state.value }
-
-  func didRead<Value>(_ type: Value.Type, isDefault: Bool, isCacheable: Bool) {
-    state.withValue {
-      $0.count += 1
-      $0.type = ObjectIdentifier(type)
-      $0.isDefault = isDefault
-      $0.isCacheable = $0.isCacheable && isCacheable
-    }
+  func didRead(_ key: KeyID) {
+    guard !isMutating else { return }
+    reads.add(1, ordering: .relaxed)
+    lastKey.store(key, ordering: .relaxed)
   }
+
+  /// The one key that was read, or `nil` if it was none or several.
+  var onlyKey: KeyID? {
+    reads.load(ordering: .relaxed) == 1 ? lastKey.load(ordering: .relaxed) : nil
+  }
+}
+
+/// The identity of a key's type.
+typealias KeyID = UInt
+
+func keyID(of key: (some TestDependencyKey).Type) -> KeyID {
+  KeyID(bitPattern: ObjectIdentifier(key))
 }

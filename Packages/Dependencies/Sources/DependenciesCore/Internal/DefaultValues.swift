@@ -1,96 +1,111 @@
 import ConcurrencyExtras
-import Foundation
 import IssueReporting
 
-/// The default values of dependencies, each made when it is first read and kept from then on: for
-/// the whole process, or for the one test that read it.
-enum DefaultValues {
-  /// The value of a key that nobody overrode.
+/// The default values of dependencies, each made when it is first read and kept from then on: for as
+/// long as this cache, or for the one test that read it.
+final class DefaultValues: Sendable {
+  /// The defaults of a process that sets no context of its own.
+  static let ofProcess = DefaultValues()
+
+  private struct Slot: Hashable {
+    let key: KeyID
+    let context: DependencyContext
+  }
+
+  private struct Defaults: Sendable {
+    var made: [Slot: any Box] = [:]
+    var making: [Slot: LockIsolated<(any Box)?>] = [:]
+  }
+
+  private let defaults = LockIsolated<[TestContext.ID?: Defaults]>([:])
+
+  /// The value of a key, if it was made before.
   ///
   /// - Parameters:
   ///   - key: The key of the dependency.
   ///   - context: The context that it is read in.
   ///   - test: The test that reads it, or `nil` outside tests.
-  ///   - resolution: On whose behalf it is read.
+  func box(
+    of key: KeyID, in context: DependencyContext, for test: TestContext.ID?
+  ) -> (any Box)? {
+    let slot = Slot(key: key, context: context)
+    return defaults.withValue { $0[test]?.made[slot] }
+  }
+
+  /// Makes the value of a key, unless another thread has made it or is about to: then waits for it.
+  ///
+  /// The lock that is held while the value is made is that of this value alone: one that is made of
+  /// other dependencies cannot get stuck on a thread that makes those. One that is made of itself
+  /// stops the program.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the dependency.
+  ///   - context: The context that it is read in.
+  ///   - test: The test that reads it, or `nil` outside tests.
+  ///   - resolution: On whose behalf it is made.
   ///   - values: The dependencies that the value may use while it is being made.
-  static func value<Key: TestDependencyKey>(
-    of key: Key.Type,
+  func make<Key: TestDependencyKey>(
+    _ key: Key.Type,
     in context: DependencyContext,
     for test: TestContext.ID?,
     _ resolution: Resolution,
     _ values: DependencyValues
   ) -> Key.Value {
-    slot(for: SlotID(key: ObjectIdentifier(key), context: context), test).value(resolution) {
-      DependencyValues.withValues(values) {
-        Resolution.$current.withValue(resolution) {
-          switch context {
-          case .live:
-            guard let key = key as? any DependencyKey.Type,
-              let value = liveValue(of: key) as? Key.Value
-            else {
-              resolution.forbidCaching()
-              resolution.reportMissingLiveValue(of: Key.self)
-              return Key.testValue
-            }
-            return value
-          case .preview: return Key.previewValue
-          case .test: return Key.testValue
-          }
+    let slot = Slot(key: keyID(of: key), context: context)
+    let box: any Box = place(for: slot, test).withValue { box in
+      if let box { return box }
+      let made = ValueBox(
+        DependencyValues.withValues(values) {
+          Resolution.$current.withValue(resolution) { Self.make(key, in: context, resolution) }
+        }
+      )
+      if resolution.isCacheable {
+        box = made
+        defaults.withValue {
+          $0[test, default: Defaults()].made[slot] = made
+          $0[test]?.making[slot] = nil
         }
       }
+      return made
+    }
+    return ValueBox<Key.Value>.value(in: box)
+  }
+
+  private func place(
+    for slot: Slot, _ test: TestContext.ID?
+  ) -> LockIsolated<(any Box)?> {
+    // Tests of XCTest run one after another, so what the last one left is of no use to any other. It
+    // is let go outside the lock: it may read dependencies while it goes.
+    let isXCTest = TestContext.current == .xcTest
+    let (place, _) = defaults.withValue { defaults in
+      var outdated: [TestContext.ID?: Defaults] = [:]
+      if isXCTest, defaults[test] == nil { swap(&outdated, &defaults) }
+      let place = defaults[test]?.making[slot] ?? LockIsolated(defaults[test]?.made[slot])
+      defaults[test, default: Defaults()].making[slot] = place
+      return (place, outdated)
+    }
+    return place
+  }
+
+  private static func make<Key: TestDependencyKey>(
+    _ key: Key.Type, in context: DependencyContext, _ resolution: Resolution
+  ) -> Key.Value {
+    switch context {
+    case .preview: return Key.previewValue
+    case .test: return Key.testValue
+    case .live:
+      guard let key = key as? any DependencyKey.Type,
+        let value = liveValue(of: key) as? Key.Value
+      else {
+        resolution.forbidCaching()
+        resolution.reportMissingLiveValue(of: Key.self)
+        return Key.testValue
+      }
+      return value
     }
   }
 
   private static func liveValue<Key: DependencyKey>(of key: Key.Type) -> any Sendable {
     key.liveValue
-  }
-
-  private struct SlotID: Hashable {
-    let key: ObjectIdentifier
-    let context: DependencyContext
-  }
-
-  private typealias Slots = [TestContext.ID?: [SlotID: Slot]]
-
-  private static let slots = LockIsolated<Slots>([:])
-
-  private static func slot(for id: SlotID, _ test: TestContext.ID?) -> Slot {
-    // What is outdated is let go outside the lock: it may read dependencies while it goes.
-    let (slot, _): (Slot, outdated: Slots?) = slots.withValue { slots in
-      if let slot = slots[test]?[id] { return (slot, nil) }
-      var outdated: Slots?
-      // Tests of XCTest run one after another, so what the last one left is of no use to anyone.
-      if slots[test] == nil, TestContext.current == .xcTest {
-        outdated = slots
-        slots = [:]
-      }
-      let slot = Slot()
-      slots[test, default: [:]][id] = slot
-      return (slot, outdated)
-    }
-    return slot
-  }
-}
-
-/// A place for one value, made by whoever comes first while the others wait.
-///
-/// The lock is that of this value alone, held while it is made: a value that is made of other
-/// dependencies cannot get stuck on a thread that makes those.
-// The value is only touched under the lock.
-private final class Slot: @unchecked Sendable {
-  // Recursive, so that a value made of itself overflows the stack, which shows where, not hangs.
-  private let lock = NSRecursiveLock()
-  private var box: (any DependencyValues.Box)?
-
-  func value<Value: Sendable>(_ resolution: Resolution, make: () -> Value) -> Value {
-    lock.lock()
-    defer { lock.unlock() }
-    if let box {
-      // A slot belongs to one key, and only this method fills it: with a box of the key's value.
-      return unsafeDowncast(box, to: ValueBox<Value>.self).value
-    }
-    let value = make()
-    if resolution.isCacheable { box = ValueBox(value) }
-    return value
   }
 }

@@ -7,7 +7,7 @@ final class Resolution: Sendable {
 
   private let key: ObjectIdentifier
   private let name: String
-  private let site: Site?
+  private let site: CallSite?
   private let cacheable = Atomic(true)
 
   /// Whether the value is only read to be changed and written back.
@@ -71,7 +71,7 @@ final class Resolution: Sendable {
   }
 
   private static func description<Key: TestDependencyKey>(
-    of key: Key.Type, at site: Site?
+    of key: Key.Type, at site: CallSite?
   ) -> String {
     let location = site.map { "Location:\n  \($0.fileID):\($0.line)\n" } ?? ""
     let value = Key.Value.self
@@ -82,9 +82,7 @@ final class Resolution: Sendable {
 
   // NB: Inlined into its callers, it crashes the optimizer of Swift 6.3.1.
   @inline(never)
-  private static func report(_ message: String, at site: Site?) {
-    guard let site else { return reportIssue(message) }
-    reportIssue(
-      message, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+  private static func report(_ message: String, at site: CallSite?) {
+    if let site { site.report(message) } else { reportIssue(message) }
   }
 }

@@ -8,12 +8,12 @@ public struct DefaultReporter: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     switch TestContext.current {
     case .swiftTesting:
-      if SwiftTesting.record(message(), at: location) { return }
+      if SwiftTesting.record(message(), at: site) { return }
     case .xcTest:
-      if XCTest.fail(message() ?? "", at: location) { return }
+      if XCTest.fail(message() ?? "", at: site) { return }
     case nil:
       break
     }
@@ -29,10 +29,10 @@ public struct DefaultReporter: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    let location = Location(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     // Swift Testing knows about known issues: it is told of this one, and lists it as such.
-    if TestContext.current == .swiftTesting, SwiftTesting.record(message(), at: location) { return }
-    printError("\(location): expected: \(message() ?? issueWithoutMessage)")
+    if TestContext.current == .swiftTesting, SwiftTesting.record(message(), at: site) { return }
+    printError("\(site): expected: \(message() ?? issueWithoutMessage)")
   }
 }
 

@@ -8,15 +8,15 @@
 /// conformances are not isolated to any actor.
 struct SwiftTestingLibrary: @unchecked Sendable {
   let currentTestID: () -> AnyHashable?
-  let record: (_ message: String?, Location) -> Void
+  let record: (_ message: String?, CallSite) -> Void
   let knownIssue: KnownIssue
 
   // Sendable for the same reason.
   struct KnownIssue: @unchecked Sendable {
-    let run: (_ message: String?, _ isIntermittent: Bool, Location, () throws -> Void) -> Void
+    let run: (_ message: String?, _ isIntermittent: Bool, CallSite, () throws -> Void) -> Void
     let runAsync:
       (
-        _ message: String?, _ isIntermittent: Bool, Location, isolated (any Actor)?,
+        _ message: String?, _ isIntermittent: Bool, CallSite, isolated (any Actor)?,
         () async throws -> Void
       ) async -> Void
   }
@@ -24,18 +24,18 @@ struct SwiftTestingLibrary: @unchecked Sendable {
   /// `nil` if Swift Testing is not loaded, or is one that we do not know.
   init?() {
     guard let comment = _typeByName("7Testing7CommentV") as? any RawRepresentable<String>.Type,
-      let location = _typeByName("7Testing14SourceLocationV"),
+      let site = _typeByName("7Testing14SourceLocationV"),
       let issue = _typeByName("7Testing5IssueV"),
       let test = _typeByName("7Testing4TestV") as? any Identifiable.Type,
       let testCase = _typeByName("7Testing4TestV4CaseV"),
-      let library = Self.load(comment, location, issue, test, testCase)
+      let library = Self.load(comment, site, issue, test, testCase)
     else { return nil }
     self = library
   }
 
   private init(
     currentTestID: @escaping () -> AnyHashable?,
-    record: @escaping (String?, Location) -> Void,
+    record: @escaping (String?, CallSite) -> Void,
     knownIssue: KnownIssue
   ) {
     self.currentTestID = currentTestID
@@ -60,10 +60,10 @@ struct SwiftTestingLibrary: @unchecked Sendable {
     func comment(_ message: String?) -> Comment? {
       message.flatMap { Comment(rawValue: $0) }
     }
-    func place(_ location: Location) -> Place {
+    func place(_ site: CallSite) -> Place {
       makePlace.call(
-        location.fileID.description, location.filePath.description,
-        Int(location.line), Int(location.column))
+        site.fileID.description, site.filePath.description,
+        Int(site.line), Int(site.column))
     }
 
     return Self(

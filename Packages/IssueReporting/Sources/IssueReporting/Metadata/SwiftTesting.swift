@@ -11,9 +11,9 @@ enum SwiftTesting {
   /// Records an issue in the current test.
   ///
   /// - Returns: Whether it could.
-  static func record(_ message: String?, at location: Location) -> Bool {
+  static func record(_ message: String?, at site: CallSite) -> Bool {
     guard let library else { return false }
-    library.record(message, location)
+    library.record(message, site)
     return true
   }
 

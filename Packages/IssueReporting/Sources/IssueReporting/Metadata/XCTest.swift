@@ -5,9 +5,9 @@ enum XCTest {
   /// Fails the running test.
   ///
   /// - Returns: Whether there is one.
-  static func fail(_ message: String, at location: Location) -> Bool {
+  static func fail(_ message: String, at site: CallSite) -> Bool {
     guard let fail, XCTestObserver.isTestRunning else { return false }
-    fail.call(message, location.filePath, location.line)
+    fail.call(message, site.filePath, site.line)
     return true
   }
 

@@ -6,39 +6,37 @@ enum DependencyObjects {
   /// Remembers the dependencies in force for a result that is an object, and hands it on.
   static func remember<R>(_ result: R) -> R {
     guard R.self is any AnyObject.Type else { return result }
-    // A value of a class is a reference, as was just checked; `as` would go the long way through bridging.
-    let object = unsafeBitCast(result, to: AnyObject.self)
-    let entry = Entry(object: object, values: ._current)
+    let object = result as AnyObject
+    let entry = Entry(object: object, overrides: Overrides.current.nonEmpty)
     // What is forgotten is let go outside the lock: it may use dependencies while it goes.
     _ = registry.withValue { [id = ObjectIdentifier(object)] in $0.insert(entry, for: id) }
     return result
   }
 
   /// The dependencies of a model, with those in force here on top.
-  static func values(from model: AnyObject, _ site: Site) -> DependencyValues {
+  static func values(from model: AnyObject, _ site: CallSite) -> DependencyValues {
     let id = ObjectIdentifier(model)
     guard
-      let values = propertyValues(of: Mirror(reflecting: model))
-        ?? registry.withValue({ $0.values(for: id) })
+      let overrides = propertyOverrides(of: Mirror(reflecting: model))
+        ?? registry.withValue({ $0.overrides(for: id) })
     else {
-      reportIssue(
+      site.report(
         """
         You are trying to propagate dependencies to a child model from a model with no \
         dependencies. To fix this, the given '\(type(of: model))' must be returned from another \
         'withDependencies' closure, or the class must hold at least one '@Dependency' property.
-        """,
-        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+        """
       )
       return ._current
     }
-    return values.merging(._current)
+    return DependencyValues(Overrides.current.onTop(of: overrides))
   }
 
-  private static func propertyValues(of mirror: Mirror) -> DependencyValues? {
+  private static func propertyOverrides(of mirror: Mirror) -> Overrides?? {
     for child in mirror.children {
-      if let property = child.value as? any HasInitialValues { return property.initialValues }
+      if let property = child.value as? any HasInitialOverrides { return property.initialOverrides }
     }
-    return mirror.superclassMirror.flatMap(propertyValues)
+    return mirror.superclassMirror.flatMap(propertyOverrides)
   }
 
   private static let registry = LockIsolated(Registry())
@@ -60,15 +58,15 @@ enum DependencyObjects {
     }
 
     /// An address is used again after its object is gone, hence the look at the object itself.
-    func values(for id: ObjectIdentifier) -> DependencyValues? {
+    func overrides(for id: ObjectIdentifier) -> Overrides?? {
       guard let entry = entries[id], entry.object != nil else { return nil }
-      return entry.values
+      return entry.overrides
     }
   }
 
   // Of the object, only whether it is still there is ever asked, which any thread may do.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
-    let values: DependencyValues
+    let overrides: Overrides?
   }
 }

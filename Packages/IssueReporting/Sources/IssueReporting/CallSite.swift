@@ -1,0 +1,48 @@
+/// A place in the source: where a function was called, and what an issue is blamed on.
+///
+/// Holds what `#fileID`, `#filePath`, `#line` and `#column` say, so that an issue can be reported at
+/// the line of a caller long after the call:
+///
+/// ```swift
+/// func makeCart(
+///   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+///   line: UInt = #line, column: UInt = #column
+/// ) -> Cart {
+///   Cart(site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+/// }
+///
+/// cart.site.report("There is no apple in the cart.")
+/// ```
+public struct CallSite: Sendable {
+  /// The file, as `Module/File.swift`.
+  public let fileID: StaticString
+  /// The file, as a full path.
+  public let filePath: StaticString
+  /// The line, from 1.
+  public let line: UInt
+  /// The column, from 1.
+  public let column: UInt
+
+  /// Creates a place. Without arguments: the line that says so.
+  public init(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// Reports an issue at this place. See ``reportIssue(_:fileID:filePath:line:column:)``.
+  public func report(_ message: @autoclosure () -> String?) {
+    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension CallSite: CustomStringConvertible {
+  /// The file and the line: `Module/File.swift:12`.
+  public var description: String { "\(fileID):\(line)" }
+}

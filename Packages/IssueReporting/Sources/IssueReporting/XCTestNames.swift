@@ -1,0 +1,81 @@
+// The names by which version 1.0 knows what is in this package. XCTest itself has the first one too: where
+// both are imported, that of XCTest is called.
+
+/// Fails the running test, or warns if none is running. Needs no XCTest.
+///
+/// See ``reportIssue(_:fileID:filePath:line:column:)``.
+@_disfavoredOverload
+public func XCTFail(
+  _ message: String = "",
+  fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  reportIssue(message, fileID: fileID, filePath: file, line: line, column: column)
+}
+
+/// A function that fails the running test when it is called, and returns the placeholder. See ``unimplemented``.
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  unimplemented(
+    description(), placeholder: placeholder(), fileID: fileID, filePath: filePath,
+    function: function,
+    line: line, column: column)
+}
+
+/// A throwing function that fails the running test when it is called, and throws. See ``unimplemented``.
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  unimplemented(
+    description(), fileID: fileID, filePath: filePath, function: function,
+    line: line, column: column)
+}
+
+/// An asynchronous function that fails the running test when it is called, and returns the
+/// placeholder. See ``unimplemented``.
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async -> Result {
+  unimplemented(
+    description(), placeholder: placeholder(), fileID: fileID, filePath: filePath,
+    function: function,
+    line: line, column: column)
+}
+
+/// An asynchronous throwing function that fails the running test when it is called, and throws. See ``unimplemented``.
+@_disfavoredOverload
+public func XCTUnimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  function: StaticString = #function,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws -> Result {
+  unimplemented(
+    description(), fileID: fileID, filePath: filePath, function: function,
+    line: line, column: column)
+}
