@@ -11,9 +11,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action: what a user does.
-  ///   - update: Changes the state before the action to what it must be after it. Without a closure the
-  ///     state must not change.
-  /// - Returns: A task that stands for all that the action sets off.
+  ///   - update: Changes the state before the action, which is also what ``state`` is while it runs, to
+  ///     the state that is expected after it. Without a closure the state must not change.
+  /// - Returns: A task for the effects of the action, and for those of the actions that they send.
   @discardableResult
   public func send(
     _ action: Action,
@@ -31,21 +31,21 @@ extension TestStore {
     let journey = EffectGroup()
     journey.site = site
     _ = core.send(action, journey: journey)
-    let previous = record.state
-    record.state = record.takeSent() ?? record.state
-    expectState(after: previous, changedBy: update, ids: ids, at: site)
+    let state = record.takeSent() ?? record.state
+    expectState(state, after: record.state, changedBy: update, ids: ids, at: site)
+    record.state = state
     await settle()
     return TestStoreTask(journey, timeout: timeout)
   }
 
-  /// What was received must be dealt with before something new is sent.
+  /// Reports actions that were not received before the next action is sent.
   private func handleUnreceivedActions(before site: CallSite) {
     guard let last = record.received.last else { return }
     exhaustivity.report(
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action. …
 
-      Unhandled actions: \(String(customDumping: record.received.map(\.action)))
+      \(list(record.received.map(\.action), as: "Unhandled actions"))
       """,
       at: site
     )
@@ -58,4 +58,21 @@ extension TestStore {
 /// "1 received action", "2 received actions".
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// "1 effect was", "2 effects were".
+func countedPast(_ count: Int, _ noun: String) -> String {
+  "\(counted(count, noun)) \(count == 1 ? "was" : "were")"
+}
+
+/// A heading and a line for each action, without the name of its type: "  • .second".
+func list<Action>(_ actions: [Action], as heading: String) -> String {
+  let items = actions.map { action in
+    // Elements of an array are dumped without the name of their type, and indented by two.
+    String(customDumping: [action])
+      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+      .joined(separator: "\n  ")
+      .dropFirst("  [0]: ".count)
+  }
+  return "\(heading):\n" + items.map { "  • \($0)" }.joined(separator: "\n")
 }
