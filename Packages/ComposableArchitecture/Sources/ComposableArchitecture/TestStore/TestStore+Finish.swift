@@ -41,7 +41,7 @@ extension TestStore {
         """
         The store received \(counted(record.received.count, "unexpected action")) after this one: …
 
-        \(list(record.received.map(\.action), as: "Unhandled actions"))
+        \(record.listReceived(as: "Unhandled actions"))
         """,
         at: record.site
       )

@@ -21,8 +21,15 @@ extension TestStore where State: Equatable {
   ) async where Action: Equatable {
     await receive(
       Expectation(
-        description: { "the following action, but didn't: …\n\n\(indentedDump(expected))" },
-        mismatch: { difference(expected, $0, legend: "(Expected: −, Received: +)") },
+        description: { [state] in
+          learnPropertyNames(in: expected, from: state)
+          return "the following action, but didn't: …\n\n\(indentedDump(expected))"
+        },
+        mismatch: { [state] received in
+          learnPropertyNames(in: expected, from: state)
+          learnPropertyNames(in: received, from: state)
+          return difference(expected, received, legend: "(Expected: −, Received: +)")
+        },
         matches: { $0 == expected }
       ),
       timeout: duration,
@@ -124,12 +131,12 @@ extension TestStore where State: Equatable {
 
   private func skipActions(before index: Int, at site: CallSite) {
     guard index > 0 else { return }
-    let skipped = record.received.prefix(index)
     exhaustivity.report(
-      list(skipped.map(\.action), as: "\(countedPast(index, "received action")) skipped"),
+      record.listReceived(
+        first: index, as: "\(countedPast(index, "received action")) skipped"),
       at: site
     )
-    record.state = skipped[index - 1].state
+    record.state = record.received[index - 1].state
     record.received.removeFirst(index)
   }
 

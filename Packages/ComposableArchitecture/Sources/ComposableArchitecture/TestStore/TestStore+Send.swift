@@ -45,7 +45,7 @@ extension TestStore {
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action. …
 
-      \(list(record.received.map(\.action), as: "Unhandled actions"))
+      \(record.listReceived(as: "Unhandled actions"))
       """,
       at: site
     )
@@ -65,14 +65,16 @@ func countedPast(_ count: Int, _ noun: String) -> String {
   "\(counted(count, noun)) \(count == 1 ? "was" : "were")"
 }
 
-/// A heading and a line for each action, without the name of its type: "  • .second".
-func list<Action>(_ actions: [Action], as heading: String) -> String {
-  let items = actions.map { action in
-    // Elements of an array are dumped without the name of their type, and indented by two.
-    String(customDumping: [action])
-      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-      .joined(separator: "\n  ")
-      .dropFirst("  [0]: ".count)
+extension TestRecord {
+  /// A heading and a line for each of the first actions that were not received, or for all of them:
+  /// "  • .second".
+  func listReceived(first count: Int? = nil, as heading: String) -> String {
+    let items = received.prefix(count ?? received.count).map { item($0.action) }
+    return "\(heading):\n" + items.joined(separator: "\n")
   }
-  return "\(heading):\n" + items.map { "  • \($0)" }.joined(separator: "\n")
+
+  private func item(_ action: Action) -> String {
+    learnPropertyNames(in: action, from: state)
+    return "  • \(dumpWithoutType(action).indented(by: 4).dropFirst(4))"
+  }
 }

@@ -18,10 +18,8 @@ extension TestStore {
       return
     }
     noteSkipped(
-      list(
-        record.received.map(\.action),
-        as: "\(countedPast(record.received.count, "received action")) skipped"
-      ),
+      record.listReceived(
+        as: "\(countedPast(record.received.count, "received action")) skipped"),
       at: site
     )
     record.state = last.state
