@@ -1,3 +1,3 @@
-// This package is the joint of these two: whoever imports it speaks to both.
+// A view names both stores and views.
 @_exported import ComposableArchitecture
 @_exported import TerminalUI

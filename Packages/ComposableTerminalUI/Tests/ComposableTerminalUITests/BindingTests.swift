@@ -38,6 +38,30 @@ import Testing
     #expect(binding.wrappedValue == "New!")
   }
 
+  @Test func aViewWithAViewStateAlone_writesByItsProperty() {
+    struct TitleField: View {
+      let viewState: ViewState
+      var body: some View { TextField("Title", text: Binding(viewState.$title)) }
+    }
+    let store = Store(initialState: Numbers.Form.State()) { Numbers.Form() }
+    let ui = Pilot(size: (40, 5)) {
+      WithViewStore(store, observe: ViewState.init) { TitleField(viewState: $0.state) }
+    }
+    ui.type("Design")
+    #expect(store.withState(\.title) == "Design")
+  }
+
+  @Test func withoutABindingReducer_typingIsReported() {
+    let store = Store(initialState: Numbers.Form.State()) {
+      EmptyReducer<Numbers.Form.State, Numbers.Form.Action>()
+    }
+    let ui = Pilot(size: (40, 5)) {
+      WithViewStore(store, observe: { $0 }) { TextField("Title", text: $0.$title) }
+    }
+    withExpectedIssue { ui.type("D") }
+    #expect(store.withState(\.title) == "")
+  }
+
   @Test func aTestStoreGivesViewStates() async {
     let store = TestStore(initialState: Numbers.Form.State()) { Numbers.Form() }
     #expect(ViewState(store.bindings).isEmpty)

@@ -24,12 +24,10 @@ struct Prompter: Reducer {
   struct State: Equatable {
     @PresentationState var destination: Destination.State?
     @PresentationState var sheet: ConfirmationDialogState<Choice>?
-    var alert: AlertState<Action>?
     var log: [String] = []
   }
 
   enum Action: Equatable {
-    case alertDismissed, confirmed
     case destination(PresentationAction<Destination.Action>)
     case sheet(PresentationAction<Choice>)
     case show(Int)
@@ -39,10 +37,6 @@ struct Prompter: Reducer {
     Reduce { state, action in
       switch action {
       case .show(let kind): show(kind, &state)
-      case .alertDismissed:
-        state.alert = nil
-        state.log.append("alert dismissed")
-      case .confirmed: state.log.append("confirmed")
       case .destination(.presented(.alert(let choice))),
         .destination(.presented(.dialog(let choice))), .sheet(.presented(let choice)):
         state.log.append("\(choice)")
@@ -58,38 +52,41 @@ struct Prompter: Reducer {
     switch kind {
     case 0:
       state.destination = .alert(
-        AlertState(
-          title: TextState("One"), message: TextState("The message"),
-          dismissButton: .default(TextState("Fine"), action: .send(.yes))))
+        AlertState {
+          TextState("One")
+        } actions: {
+          ButtonState(action: .yes) { TextState("Fine") }
+        } message: {
+          TextState("The message")
+        })
     case 1:
       state.destination = .alert(
-        AlertState(
-          title: .init("Two"),
-          primaryButton: .destructive(.init("Delete"), action: .send(.no(times: 1))),
-          secondaryButton: .cancel(.init("Keep"))))
+        AlertState {
+          .init("Two")
+        } actions: {
+          ButtonState(role: .destructive, action: .send(.no(times: 1))) { TextState("Delete") }
+          ButtonState(role: .cancel) { TextState("Keep") }
+        })
     case 2:
       state.destination = .dialog(
-        ConfirmationDialogState(
-          title: TextState("Three"), titleVisibility: .visible, message: TextState("Choose"),
-          buttons: [
-            .default(TextState("B"), action: .send(.no(times: 2), animation: .default)),
-            .cancel(TextState("C"), action: .send(.no(times: 3))),
-          ]))
-    case 3:
+        ConfirmationDialogState(titleVisibility: .visible) {
+          TextState("Three")
+        } actions: {
+          ButtonState(action: .no(times: 2)) { TextState("B") }
+          ButtonState(role: .cancel, action: .no(times: 3)) { TextState("C") }
+        } message: {
+          TextState("Choose")
+        })
+    default:
       state.sheet = ConfirmationDialogState {
         TextState("Four")
       } actions: {
         for times in 4...5 {
-          ButtonState(action: .send(.no(times: times), animation: .easeInOut)) {
+          ButtonState(action: .no(times: times)) {
             TextState("No ") + TextState("\(times)").bold()
           }
         }
       }
-    default:
-      state.alert = AlertState(
-        title: TextState("Five"),
-        primaryButton: .default(TextState("Sure"), action: .send(.confirmed)),
-        secondaryButton: .cancel(TextState("Later")))
     }
   }
 }
@@ -99,9 +96,9 @@ struct PrompterView: View {
 
   var body: some View {
     HStack {
-      ForEach(0..<5) { kind in Button("\(kind)") { store.send(.show(kind)) } }
+      ForEach(0..<4) { kind in Button("\(kind)") { store.send(.show(kind)) } }
     }
-    .legacyAlert(
+    .alert(
       store: store.scope(state: \.$destination, action: { .destination($0) }),
       state: /Prompter.Destination.State.alert,
       action: Prompter.Destination.Action.alert
@@ -114,8 +111,7 @@ struct PrompterView: View {
       },
       action: Prompter.Destination.Action.dialog
     )
-    .actionSheet(store: store.scope(state: \.$sheet, action: { .sheet($0) }))
-    .alert(store.scope(state: \.alert, action: { $0 }), dismiss: .alertDismissed)
+    .confirmationDialog(store: store.scope(state: \.$sheet, action: { .sheet($0) }))
   }
 }
 
@@ -168,8 +164,7 @@ struct Menagerie: Reducer {
       case .close: state.session = .closed
       case .load:
         state.isLoading = true
-        return .run { send in await send(.loaded, transaction: Transaction()) }
-          .transaction(Transaction(animation: .default))
+        return .run { send in await send(.loaded) }
       case .loaded: state.isLoading = false
       case .select(let id): state.selection = state.animals[id: id]
       case .selection(.dismiss):
@@ -229,63 +224,6 @@ struct SessionView: View {
   }
 }
 
-/// Code from before version 1.0, which compiles with warnings. Called through a protocol, so that these
-/// tests compile without.
-@MainActor
-protocol OlderCode {
-  func sessionView(_ store: Store<Menagerie.Session, Menagerie.Action>) -> AnyView
-  func listView(_ store: Store<Menagerie.Session, Menagerie.Action>) -> AnyView
-  func wholeState(_ store: StoreOf<Counter>) -> AnyView
-  func reducer() -> any Reducer<Counter.State, Counter.Action>
-}
-
-struct Older: OlderCode {
-  @available(*, deprecated)
-  func sessionView(_ store: Store<Menagerie.Session, Menagerie.Action>) -> AnyView {
-    AnyView(
-      SwitchStore(store) {
-        CaseLet(
-          state: /Menagerie.Session.open, action: Menagerie.Action.counter,
-          then: CountView.init(store:))
-        Default { Text("Something else") }
-      })
-  }
-
-  @available(*, deprecated)
-  func listView(_ store: Store<Menagerie.Session, Menagerie.Action>) -> AnyView {
-    AnyView(
-      SwitchStore(store) {
-        CaseLet(state: /Menagerie.Session.open, action: Menagerie.Action.counter) {
-          CountView(store: $0)
-        }
-      })
-  }
-
-  @available(*, deprecated)
-  func wholeState(_ store: StoreOf<Counter>) -> AnyView {
-    AnyView(
-      WithViewStore(store) { viewStore in
-        Text("Whole: \(viewStore.count), \(ViewStore(store).count)")
-        WithViewStore(store.stateless) { viewStore in
-          Button("Older increment") { viewStore.send(.incrementButtonTapped) }
-        }
-      })
-  }
-
-  @available(*, deprecated)
-  func reducer() -> any Reducer<Counter.State, Counter.Action> {
-    struct OlderCounter: ReducerProtocol {
-      func reduce(
-        into state: inout Counter.State, action: Counter.Action
-      ) -> EffectTask<Counter.Action> {
-        state.count += 100
-        return .none
-      }
-    }
-    return OlderCounter()
-  }
-}
-
 @MainActor
 @Suite struct CarriedOverFormsTests {
   @Test func promptsInAllTheirForms() {
@@ -297,7 +235,7 @@ struct Older: OlderCode {
       for text in texts { #expect(ui.contains(text)) }
       ui.click(button)
       #expect(!ui.contains(texts[0]))
-      #expect(store.withState { $0.destination == nil && $0.sheet == nil && $0.alert == nil })
+      #expect(store.withState { $0.destination == nil && $0.sheet == nil })
       return Array(store.withState(\.log)[count...])
     }
     #expect(answer(0, "One", "The message", with: "Fine") == ["yes"])
@@ -306,8 +244,6 @@ struct Older: OlderCode {
     #expect(answer(2, "Three", "Choose", with: "[ B ]") == ["no(times: 2)"])
     #expect(answer(2, "Three", "Choose", with: "[ C ]") == ["no(times: 3)"])
     #expect(answer(3, "Four", with: "No 5") == ["no(times: 5)"])
-    #expect(answer(4, "Five", with: "Sure") == ["confirmed", "alert dismissed"])
-    #expect(answer(4, "Five", with: "Later") == ["alert dismissed"])
   }
 
   @Test func linksOpenTheScreenOfTheirRow() {
@@ -349,44 +285,16 @@ struct Older: OlderCode {
     #expect(ui.contains("Animal 2 is") && !ui.contains("Rex"))
   }
 
-  @Test func casesByFunctionAndByList() {
+  @Test func casesByFunction() {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
-    let session = store.scope(state: \.session, action: { $0 })
-    let older: any OlderCode = Older()
     let ui = Pilot(size: (40, 5)) {
-      VStack {
-        SessionView(store: session)
-        older.sessionView(session)
-      }
-    }
-    #expect(ui.find("Open: 5", occurrence: 1) != nil)
-    store.send(.counter(.incrementButtonTapped))
-    #expect(ui.find("Open: 6", occurrence: 1) != nil)
-    store.send(.close)
-    #expect(ui.contains("Not open") && ui.contains("Something else"))
-  }
-
-  @Test func aListOfCasesThatLacksOneSaysSo() {
-    let store = Store(initialState: Menagerie.State()) { Menagerie() }
-    let older: any OlderCode = Older()
-    let ui = Pilot(size: (40, 5)) {
-      older.listView(store.scope(state: \.session, action: { $0 }))
+      SessionView(store: store.scope(state: \.session, action: { $0 }))
     }
     #expect(ui.contains("Open: 5"))
+    store.send(.counter(.incrementButtonTapped))
+    #expect(ui.contains("Open: 6"))
     store.send(.close)
-    withExpectedIssue { #expect(!ui.contains("Open")) }
-  }
-
-  @Test func codeFromBeforeVersionOne() {
-    let older: any OlderCode = Older()
-    let store = Store(initialState: Counter.State()) { Counter() }
-    let ui = Pilot(size: (40, 5)) { VStack { older.wholeState(store) } }
-    #expect(ui.contains("Whole: 0, 0"))
-    ui.click("Older increment")
-    #expect(ui.contains("Whole: 1, 1"))
-    var state = Counter.State()
-    _ = older.reducer().reduce(into: &state, action: .incrementButtonTapped)
-    #expect(state.count == 100)
+    #expect(ui.contains("Not open"))
   }
 
   @Test func viewStoresOfBindings() {
@@ -428,14 +336,14 @@ struct Older: OlderCode {
     #expect(ui.contains("Length 6"))
   }
 
-  @Test func sendingWithAnimationsAndWaiting() async {
+  @Test func sendingAndWaiting() async {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
     let viewStore = ViewStore(store, observe: \.isLoading)
     var states: [Bool] = []
     let subscription = viewStore.publisher.sink { states.append($0) }
-    await viewStore.send(.load, animation: .default, while: { $0 })
+    await viewStore.send(.load, while: { $0 })
     #expect(states == [false, true, false])
-    await store.send(.load, transaction: Transaction(animation: .easeIn)).finish()
+    await store.send(.load).finish()
     #expect(states == [false, true, false, true, false])
     subscription.cancel()
   }

@@ -175,7 +175,7 @@ struct Feature: Reducer {
       switch action {
       case .tapped:
         state.rows.append(Row.State(id: uuid()))
-        return .run { send in await send(.set(\.$name, "Blob"), animation: .default) }
+        return .run { send in await send(.set(\.$name, "Blob")) }
       default: return .none
       }
     }

@@ -53,7 +53,7 @@ struct Inventory: Reducer {
             ButtonState(role: .destructive, action: .delete) { TextState("Delete") }
           })
       case .destination(.presented(.dialog(.delete))):
-        return .run { send in await send(.counterButtonTapped, animation: .default) }
+        return .run { send in await send(.counterButtonTapped) }
       case .counter, .destination: break
       }
       return .none
@@ -76,7 +76,7 @@ struct CounterScreen: View {
     VStack {
       Text("Count: \(viewStore.count)")
       Button("Increment") {
-        viewStore.send(.incrementButtonTapped, animation: .easeInOut(duration: 1))
+        viewStore.send(.incrementButtonTapped)
       }
     }
   }
@@ -88,7 +88,7 @@ struct InventoryView: View {
   var body: some View {
     NavigationStack {
       VStack {
-        Button("Popover") { store.send(.popoverButtonTapped, animation: .spring()) }
+        Button("Popover") { store.send(.popoverButtonTapped) }
         Button("Cover") { store.send(.coverButtonTapped) }
         Button("Drill down") { store.send(.drillDownButtonTapped) }
         Button("Dialog") { store.send(.dialogButtonTapped) }

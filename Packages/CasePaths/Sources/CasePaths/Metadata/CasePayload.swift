@@ -47,12 +47,11 @@ public func _casePayloadType(of root: Any.Type, tag: UInt32) -> Any.Type? {
 private func _payloadField(
   of root: Any.Type, tag: UInt32
 ) -> (type: Any.Type, isIndirect: Bool)? {
-  guard MetadataKind(of: root) == .enumeration, let metadata = NominalMetadata(root),
-    let count = metadata.fieldCount, tag < count, let field = metadata.field(at: Int(tag)),
-    let type = field.type
+  guard _isEnum(root), let records = CaseRecords(root), tag < records.count,
+    let payload = records.payload(ofTag: Int(tag)), let type = payload.type
   else { return nil }
-  guard let elements = tupleElements(of: type) else { return (type, field.isIndirect) }
-  return elements.count == 1 ? (elements[0], field.isIndirect) : nil
+  guard let elements = tupleElements(of: type) else { return (type, payload.isIndirect) }
+  return elements.count == 1 ? (elements[0], payload.isIndirect) : nil
 }
 
 /// Whether a type is an enum, other than an optional.

@@ -1,4 +1,4 @@
-import CasePaths
+import CustomDump
 
 /// A write through a binding to a ``BindingState`` property.
 public struct BindingAction<Root>: Equatable {
@@ -6,7 +6,8 @@ public struct BindingAction<Root>: Equatable {
   public let keyPath: PartialKeyPath<Root>
 
   let value: Any
-  let set: (inout Root) -> Void
+  var set: (inout Root) -> Void
+  private let mark: (inout Root) -> Void
   private let isEqual: (Any) -> Bool
 
   /// Writes a value to a property: `.binding(.set(\.$title, "Engineering"))`.
@@ -17,6 +18,7 @@ public struct BindingAction<Root>: Equatable {
       keyPath: keyPath,
       value: value,
       set: { $0[keyPath: keyPath].wrappedValue = value },
+      mark: { $0[keyPath: keyPath].isMarked = true },
       isEqual: { $0 as? Value == value }
     )
   }
@@ -31,25 +33,51 @@ public struct BindingAction<Root>: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.keyPath == rhs.keyPath && lhs.isEqual(rhs.value)
   }
-
-  /// Turns a write to a value into one to something that holds it.
-  public func pullback<NewRoot>(
-    _ keyPath: WritableKeyPath<NewRoot, Root>
-  ) -> BindingAction<NewRoot>? {
-    guard let property = (keyPath as AnyKeyPath).appending(path: self.keyPath) else { return nil }
-    guard let property = property as? PartialKeyPath<NewRoot> else { return nil }
-    return BindingAction<NewRoot>(
-      keyPath: property, value: value, set: { set(&$0[keyPath: keyPath]) }, isEqual: isEqual
-    )
-  }
 }
 
 // What it writes is a part of the state, and so as sendable as that is; a key path never changes.
 extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
-extension BindingAction: CustomDumpReflectable {
-  public var customDumpMirror: Mirror {
-    Mirror(self, children: ["set": (keyPath as Any, value)], displayStyle: .enum)
+extension BindingAction: CustomDumpRepresentable {
+  /// The call that makes the action: `.set(\.$title, "Engineering")`.
+  public var customDumpValue: Any {
+    let name = PropertyNames.name(of: keyPath) ?? "<property of type \(type(of: value))>"
+    let property = VerbatimDump(customDumpDescription: "\\.\(name)")
+    let value = dumpWithoutType(value)
+    return value.contains("\n")
+      ? BindingWrite(property: property, value: self.value)
+      : VerbatimDump(customDumpDescription: ".set(\\.\(name), \(value))")
+  }
+}
+
+private struct VerbatimDump: CustomDumpStringConvertible {
+  let customDumpDescription: String
+}
+
+/// Dumps a value of several lines, so that differences show the lines that changed.
+private struct BindingWrite: CustomDumpReflectable {
+  let property: VerbatimDump
+  let value: Any
+
+  var customDumpMirror: Mirror {
+    Mirror(self, children: ["set": (property, value)], displayStyle: .enum)
+  }
+}
+
+extension BindingAction: NamedWrite {
+  /// Finds the name of the property in a state, for dumps.
+  func learnName(from root: Root) {
+    PropertyNames.learn(keyPath) {
+      var root = root
+      mark(&root)
+      return root
+    }
+  }
+
+  func learnName(fromAny root: Any) -> Bool {
+    guard let root = root as? Root else { return false }
+    learnName(from: root)
+    return true
   }
 }
 

@@ -15,11 +15,30 @@ import CustomDump
 /// }
 /// ```
 @propertyWrapper
-public struct BindingState<Value> {
+public struct BindingState<Value>: MarkedProperty {
   public var wrappedValue: Value
 
-  public init(wrappedValue: Value) {
+  /// Set in a copy of the state, to find the property that a key path leads to.
+  var isMarked = false
+  #if DEBUG
+    /// The declaration of the property, if known: named when a write to it is not handled.
+    let site: CallSite?
+  #endif
+
+  /// Wraps the initial value.
+  ///
+  /// The other parameters say where the property is declared, and are filled in by the compiler.
+  public init(
+    wrappedValue: Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
     self.wrappedValue = wrappedValue
+    #if DEBUG
+      self.site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    #endif
   }
 
   public var projectedValue: Self {
@@ -28,13 +47,24 @@ public struct BindingState<Value> {
   }
 }
 
-extension BindingState: Equatable where Value: Equatable {}
-extension BindingState: Hashable where Value: Hashable {}
+extension BindingState: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.wrappedValue == rhs.wrappedValue }
+}
+
+extension BindingState: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
+    self.wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+    #if DEBUG
+      self.site = nil
+    #endif
   }
 }
 

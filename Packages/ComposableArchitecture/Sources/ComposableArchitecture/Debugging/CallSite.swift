@@ -1,7 +1,8 @@
+import ConcurrencyExtras
 import CustomDump
 import IssueReporting
 
-/// Where in the source somebody called: what a warning or a failure points at.
+/// A place in the source that a warning or a failure points at.
 @usableFromInline
 struct CallSite: Sendable {
   let fileID: StaticString
@@ -28,8 +29,12 @@ extension CallSite: CustomStringConvertible {
 }
 
 extension CallSite {
+  /// How often an action for absent state was reported, so that it is not reported twice.
+  static let absences = LockIsolated(0)
+
   /// Says that an action came for a child whose state is not there, why that may be, and what to do.
   @usableFromInline func reportAbsentState(operator name: String, what: String, action: Any) {
+    Self.absences.withValue { $0 += 1 }
     let article = name.hasPrefix("i") ? "An" : "A"
     report(
       """

@@ -1,20 +1,22 @@
 import ConcurrencyExtras
 import Foundation
 
-/// Where `_printChanges` writes to.
+/// The destination of what `_printChanges`, and test stores that show skipped assertions, print.
 ///
-/// A user interface that draws on the terminal would be garbled by what is printed there. It says so
-/// with ``redirect(to:)``; until then text goes to standard output.
+/// A user interface that draws on the terminal would be garbled by text that is printed there. It calls
+/// ``redirect(to:)``; until then text goes to standard output.
 public enum ChangePrinting {
   private static let sink = LockIsolated<(@Sendable (String) -> Void)?>(nil)
+  /// Receives what the current task prints, before any other destination.
+  @TaskLocal package static var taskSink: (@Sendable (String) -> Void)?
 
-  /// Sends the text elsewhere; `nil` for back to standard output.
+  /// Sends the text to a closure; with `nil`, to standard output again.
   public static func redirect(to sink: (@Sendable (_ text: String) -> Void)?) {
     self.sink.setValue(sink)
   }
 
   static func print(_ text: String) {
-    if let sink = sink.value {
+    if let sink = taskSink ?? sink.value {
       sink(text)
     } else {
       Swift.print(text)

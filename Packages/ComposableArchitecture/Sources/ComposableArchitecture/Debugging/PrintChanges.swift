@@ -55,6 +55,7 @@ public struct _ReducerPrinter<State, Action> {
   /// Prints the whole action, and the difference that it makes in the state.
   public static var customDump: Self {
     Self { action, oldState, newState in
+      learnPropertyNames(in: action, from: newState)
       var text = "received action:\n"
       CustomDump.customDump(action, to: &text, indent: 2)
       text += "\n"
@@ -80,6 +81,14 @@ func actionLabel(_ action: Any) -> String {
     return ".\(label)\(path(child.value))"
   }
   return "\(typeName(type(of: action)))\(path(action))"
+}
+
+/// The dump of a value as it is in an array: without the name of its type if it is an enum.
+func dumpWithoutType(_ value: Any) -> String {
+  let lines = String(customDumping: [value])
+    .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+    .map { $0.dropFirst("  ".count) }
+  return String(lines.joined(separator: "\n").dropFirst("[0]: ".count))
 }
 
 /// The name of a type without that of its module.

@@ -3,7 +3,7 @@ import Foundation
 import IssueReporting
 
 /// A file of events in the trace event format, which is complete after each event.
-final class Trace: Sendable {
+package final class Trace: Sendable {
   private struct Output {
     let file: FileHandle
     var offset: UInt64
@@ -11,13 +11,15 @@ final class Trace: Sendable {
   }
 
   private static let files = LockIsolated<[String: Trace]>([:])
+  /// The paths of the files that traces are written to.
+  package static var paths: Set<String> { files.withValue { Set($0.keys) } }
   private static let closing = Data("\n]\n".utf8)
 
   private let start = ContinuousClock.now
   private let output: LockIsolated<Output>
 
-  /// The trace in a file, which is made anew when it is first asked for. `nil` if that is impossible,
-  /// which is reported.
+  /// Returns the trace in a file, which is created on first use; `nil` if it cannot be created, which is
+  /// reported.
   static func file(at path: String) -> Trace? {
     files.withValue { files in
       if let trace = files[path] { return trace }
@@ -52,9 +54,9 @@ final class Trace: Sendable {
     )
   }
 
-  /// Says that an effect has begun.
+  /// Records the start of an effect.
   ///
-  /// - Returns: To be called when it has ended.
+  /// - Returns: A closure to call when the effect has ended.
   func beginEffect(_ name: String, from start: Duration) -> () -> Void {
     let id = output.withValue { output in
       output.lastEffect += 1

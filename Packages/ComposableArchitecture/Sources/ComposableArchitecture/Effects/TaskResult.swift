@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// The success or failure of asynchronous work, for actions that carry its outcome.
 ///
 /// ```swift
@@ -6,8 +8,8 @@
 /// await send(.factResponse(TaskResult { try await numberFact.fetch(count) }))
 /// ```
 ///
-/// Unlike `Result` it is `Equatable` whenever its success is: two failures are equal when their errors
-/// are of the same type and, where that is `Equatable`, equal.
+/// Unlike `Result` it is `Equatable` whenever its success is. Make errors that are compared, such as those
+/// in the actions that a test receives, `Equatable`, too.
 public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
@@ -64,28 +66,29 @@ extension Result where Success: Sendable, Failure == any Error {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
+  /// Whether both are successes with equal values, or failures with equal errors.
+  ///
+  /// Errors are equal if they are of the same `Equatable` type and equal. Two errors of a type that is
+  /// not `Equatable` are never equal, which is reported.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)):
       return lhs == rhs
     case (.failure(let lhs), .failure(let rhs)):
-      return isEqual(lhs, rhs)
+      // NB: Without "as Any" the compiler takes any error for one that is bridged to `NSError`.
+      if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
+      if type(of: lhs) == type(of: rhs) {
+        report(type(of: lhs), isNot: "equatable", toDo: "test two values", protocol: "Equatable")
+      }
+      return false
     default:
       return false
     }
   }
 }
 
-private func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-  func isEqual<Value: Equatable>(_ lhs: Value) -> Bool { (rhs as? Value) == lhs }
-  guard let lhs = lhs as? any Equatable else {
-    return type(of: lhs) == type(of: rhs)
-      && String(customDumping: lhs) == String(customDumping: rhs)
-  }
-  return isEqual(lhs)
-}
-
 extension TaskResult: Hashable where Success: Hashable {
+  /// Feeds the value or the error to a hasher. An error of a type that is not `Hashable` is reported.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):
@@ -93,7 +96,32 @@ extension TaskResult: Hashable where Success: Hashable {
       hasher.combine(value)
     case .failure(let error):
       hasher.combine(1)
-      if let error = error as Any as? any Hashable { hasher.combine(error) }
+      if let error = error as Any as? any Hashable {
+        hasher.combine(error)
+      } else {
+        report(type(of: error), isNot: "hashable", toDo: "hash a value", protocol: "Hashable")
+      }
     }
   }
+}
+
+private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: any Error) -> Bool {
+  rhs as? Value == lhs
+}
+
+private func report(
+  _ error: any Error.Type, isNot trait: String, toDo purpose: String, protocol name: String
+) {
+  let error = typeName(error)
+  reportIssue(
+    """
+    "\(error)" is not \(trait). …
+
+    To \(purpose) of this type, it must conform to the "\(name)" protocol. For example:
+
+        extension \(error): \(name) {}
+
+    Until then, failures with such an error \(trait == "equatable" ? "are never equal" : "all hash alike").
+    """
+  )
 }

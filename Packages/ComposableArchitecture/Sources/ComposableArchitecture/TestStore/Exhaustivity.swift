@@ -39,13 +39,13 @@ extension TestStore {
 }
 
 extension Exhaustivity {
-  /// Reports what only an exhaustive test must assert on.
+  /// Reports a failure of an exhaustive test; in one that is not, prints it if it is to be shown.
   func report(_ message: @autoclosure () -> String, at site: CallSite) {
     switch self {
     case .on:
       site.report(message())
     case .off(showSkippedAssertions: true):
-      print("\(site): Skipped assertions: …\n\n\(message())\n")
+      ChangePrinting.print("\(site): Skipped assertions: …\n\n\(message())\n")
     case .off(showSkippedAssertions: false):
       break
     }

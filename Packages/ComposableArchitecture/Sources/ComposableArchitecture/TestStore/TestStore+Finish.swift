@@ -3,10 +3,11 @@ import CustomDump
 extension TestStore {
   /// Waits until all effects have finished.
   ///
-  /// What they have sent can still be received. Whatever is not by the end of the test fails it, at the
-  /// line of this call.
+  /// What they have sent can still be received. Actions that are not received by the end of the test
+  /// fail it, at the line of this call.
   ///
-  /// - Parameter duration: How long to wait, at most, for effects that the outside world holds up.
+  /// - Parameter duration: How long to wait, at most, for effects that wait for more than tasks of this
+  ///   process, such as a server.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -30,7 +31,7 @@ extension TestStore {
     )
   }
 
-  /// What must be true at the end of a test.
+  /// Reports actions that were not received and effects that still run at the end of a test.
   static func complete(
     _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>,
     _ exhaustivity: Exhaustivity
@@ -40,7 +41,7 @@ extension TestStore {
         """
         The store received \(counted(record.received.count, "unexpected action")) after this one: …
 
-        Unhandled actions: \(String(customDumping: record.received.map(\.action)))
+        \(record.listReceived(as: "Unhandled actions"))
         """,
         at: record.site
       )
@@ -56,7 +57,7 @@ extension TestStore {
     let clock = ContinuousClock()
     let deadline = clock.now + timeout
     while !isDone(), !core.runningEffects.isEmpty, clock.now < deadline {
-      // Somebody outside of the process's tasks must come first: a server, a disk, a real clock.
+      // An effect waits for more than tasks of this process: a server, a disk, a real clock.
       try? await clock.sleep(for: .milliseconds(1))
       await settle()
     }
@@ -72,13 +73,13 @@ private let stillRunning = """
   • If using async/await in your effect, it may need a little bit of time to properly finish. To fix \
   you can simply perform "await store.finish()" at the end of your test.
 
-  • If an effect uses a clock/scheduler (via "receive(on:)", "delay", "debounce", etc.), make sure \
-  that you wait enough time for it to perform the effect. If you are using a test clock/scheduler, \
-  advance it so that the effects may complete, or consider using an immediate clock/scheduler to \
-  immediately perform the effect instead.
+  • If an effect uses a clock (via "sleep", "debounce", "throttle", etc.), make sure that you wait \
+  enough time for it to perform the effect. If you are using a test clock, advance it so that the \
+  effects may complete, or consider using an immediate clock to immediately perform the effect \
+  instead.
 
-  • If you are returning a long-living effect (timers, notifications, subjects, etc.), then make \
-  sure those effects are torn down by marking the effect ".cancellable" and returning a \
-  corresponding cancellation effect ("Effect.cancel") from another action, or, if your effect is \
-  driven by a Combine subject, send it a completion.
+  • If you are returning a long-living effect (timers, notifications, streams, etc.), then make sure \
+  those effects are torn down by marking the effect ".cancellable" and returning a corresponding \
+  cancellation effect ("Effect.cancel") from another action, or, if your effect is driven by an \
+  "AsyncStream", finish it.
   """

@@ -6,9 +6,10 @@ extension TestStore where State: Equatable {
   ///
   /// - Parameters:
   ///   - expected: The action. If it is not `Equatable`, receive it by case path or predicate.
-  ///   - duration: How long to wait, at most, for an effect that the outside world holds up.
-  ///   - update: Changes the state before the action to what it must be after it. Without a closure the
-  ///     state must not change.
+  ///   - duration: How long to wait, at most, for an effect that waits for more than tasks of this
+  ///     process, such as a server.
+  ///   - update: Changes the state before the action, which is also what ``state`` is while it runs, to
+  ///     the state that is expected after it. Without a closure the state must not change.
   public func receive(
     _ expected: Action,
     timeout duration: Duration? = nil,
@@ -20,8 +21,15 @@ extension TestStore where State: Equatable {
   ) async where Action: Equatable {
     await receive(
       Expectation(
-        description: { "the following action, but didn't: …\n\n\(indentedDump(expected))" },
-        mismatch: { difference(expected, $0, legend: "(Expected: −, Received: +)") },
+        description: { [state] in
+          learnPropertyNames(in: expected, from: state)
+          return "the following action, but didn't: …\n\n\(indentedDump(expected))"
+        },
+        mismatch: { [state] received in
+          learnPropertyNames(in: expected, from: state)
+          learnPropertyNames(in: received, from: state)
+          return difference(expected, received, legend: "(Expected: −, Received: +)")
+        },
         matches: { $0 == expected }
       ),
       timeout: duration,
@@ -58,7 +66,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action which fulfils a condition, and how the state changed.
+  /// Asserts that an effect sent an action that satisfies a predicate, and how the state changed.
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout duration: Duration? = nil,
@@ -110,22 +118,25 @@ extension TestStore where State: Equatable {
     skipActions(before: isExhaustive ? 0 : match ?? 0, at: site)
     let received = record.received.removeFirst()
     if match != 0, isExhaustive {
+      // The closure is about another action: comparing its state, too, would tell of one mistake twice.
       site.report("Received unexpected action: …\n\n\(expected.mismatch(received.action))")
+    } else {
+      expectState(
+        received.state, after: record.state, changedBy: update, ids: received.ids, at: site
+      )
     }
-    let previous = record.state
     record.state = received.state
-    expectState(after: previous, changedBy: update, ids: received.ids, at: site)
     await settle()
   }
 
   private func skipActions(before index: Int, at site: CallSite) {
     guard index > 0 else { return }
-    let skipped = record.received.prefix(index)
     exhaustivity.report(
-      "Received unexpected actions, which were skipped: \(indentedDump(skipped.map(\.action)))",
+      record.listReceived(
+        first: index, as: "\(countedPast(index, "received action")) skipped"),
       at: site
     )
-    record.state = skipped[index - 1].state
+    record.state = record.received[index - 1].state
     record.received.removeFirst(index)
   }
 
@@ -150,16 +161,16 @@ private func indentedDump(_ value: Any) -> String {
   String(customDumping: value).indented(by: 2)
 }
 
-/// What to do about effects that do not end or deliver.
+/// Advice about effects that do not end or deliver.
 func inFlightHint(for effect: String, waitingIn call: String) -> String {
   """
-  There are effects in-flight. If \(effect) uses a clock/scheduler (via "receive(on:)", "delay", \
-  "debounce", etc.), make sure that you wait enough time for it to perform the effect. If you are \
-  using a test clock/scheduler, advance it so that the effects may complete, or consider using an \
-  immediate clock/scheduler to immediately perform the effect instead.
+  There are effects in-flight. If \(effect) uses a clock (via "sleep", "debounce", "throttle", \
+  etc.), make sure that you wait enough time for it to perform the effect. If you are using a test \
+  clock, advance it so that the effects may complete, or consider using an immediate clock to \
+  immediately perform the effect instead.
 
-  If you are not yet using a clock/scheduler, or can not use one, try increasing the duration of \
-  \(call)'s "timeout".
+  If you are not yet using a clock, or can not use one, try increasing the duration of \(call)'s \
+  "timeout".
   """
 }
 

@@ -11,9 +11,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action: what a user does.
-  ///   - update: Changes the state before the action to what it must be after it. Without a closure the
-  ///     state must not change.
-  /// - Returns: A task that stands for all that the action sets off.
+  ///   - update: Changes the state before the action, which is also what ``state`` is while it runs, to
+  ///     the state that is expected after it. Without a closure the state must not change.
+  /// - Returns: A task for the effects of the action, and for those of the actions that they send.
   @discardableResult
   public func send(
     _ action: Action,
@@ -31,21 +31,21 @@ extension TestStore {
     let group = EffectGroup()
     group.site = site
     _ = core.send(action, in: group)
-    let previous = record.state
-    record.state = record.takeSent() ?? record.state
-    expectState(after: previous, changedBy: update, ids: ids, at: site)
+    let state = record.takeSent() ?? record.state
+    expectState(state, after: record.state, changedBy: update, ids: ids, at: site)
+    record.state = state
     await settle()
     return TestStoreTask(group, timeout: timeout)
   }
 
-  /// What was received must be dealt with before something new is sent.
+  /// Reports actions that were not received before the next action is sent.
   private func handleUnreceivedActions(before site: CallSite) {
     guard let last = record.received.last else { return }
     exhaustivity.report(
       """
       Must handle \(counted(record.received.count, "received action")) before sending an action. …
 
-      Unhandled actions: \(String(customDumping: record.received.map(\.action)))
+      \(record.listReceived(as: "Unhandled actions"))
       """,
       at: site
     )
@@ -58,4 +58,23 @@ extension TestStore {
 /// "1 received action", "2 received actions".
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// "1 effect was", "2 effects were".
+func countedPast(_ count: Int, _ noun: String) -> String {
+  "\(counted(count, noun)) \(count == 1 ? "was" : "were")"
+}
+
+extension TestRecord {
+  /// A heading and a line for each of the first actions that were not received, or for all of them:
+  /// "  • .second".
+  func listReceived(first count: Int? = nil, as heading: String) -> String {
+    let items = received.prefix(count ?? received.count).map { item($0.action) }
+    return "\(heading):\n" + items.joined(separator: "\n")
+  }
+
+  private func item(_ action: Action) -> String {
+    learnPropertyNames(in: action, from: state)
+    return "  • \(dumpWithoutType(action).indented(by: 4).dropFirst(4))"
+  }
 }

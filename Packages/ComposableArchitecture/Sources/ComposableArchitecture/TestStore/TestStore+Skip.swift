@@ -1,7 +1,7 @@
 import CustomDump
 
 extension TestStore {
-  /// Forgets the actions that effects sent and the test did not receive, and takes over their state.
+  /// Drops the actions that effects sent and the test did not receive, and takes over their state.
   ///
   /// - Parameter strict: Whether it is a failure if there are none.
   public func skipReceivedActions(
@@ -18,8 +18,8 @@ extension TestStore {
       return
     }
     noteSkipped(
-      "\(counted(record.received.count, "received action")): "
-        + String(customDumping: record.received.map(\.action)),
+      record.listReceived(
+        as: "\(countedPast(record.received.count, "received action")) skipped"),
       at: site
     )
     record.state = last.state
@@ -43,13 +43,13 @@ extension TestStore {
       if strict { site.report("There were no in-flight effects to skip.") }
       return
     }
-    noteSkipped(counted(running.count, "in-flight effect"), at: site)
+    noteSkipped("\(countedPast(running.count, "in-flight effect")) cancelled", at: site)
     for effect in running { effect.cancel() }
     await settle()
   }
 
-  private func noteSkipped(_ what: String, at site: CallSite) {
+  private func noteSkipped(_ message: String, at site: CallSite) {
     guard exhaustivity != .on else { return }
-    exhaustivity.report("Skipped \(what)", at: site)
+    exhaustivity.report(message, at: site)
   }
 }

@@ -19,6 +19,7 @@ extension TestStore where State: Equatable {
     column: UInt = #column
   ) {
     expectState(
+      record.state,
       after: record.state,
       changedBy: update,
       mustChange: false,
@@ -27,15 +28,15 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Compares the state to what the test says that it must have become.
+  /// Compares the state after an action to the state before it, changed as the test expects.
   func expectState(
+    _ actual: State,
     after previous: State,
     changedBy update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
     ids: StackElementIDGenerator,
     at site: CallSite
   ) {
-    let actual = record.state
     // What is appended to a stack here gets the id that it had when the feature appended it.
     func updated(_ state: State) throws -> State {
       var state = state

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import DependenciesCore
 
-/// Runs a feature in a test, and holds the test to assert on everything that happens in it.
+/// Runs a feature in a test, and fails the test if it does not assert on everything that happens.
 ///
 /// ```swift
 /// @MainActor
@@ -35,10 +35,11 @@ public final class TestStore<State, Action> {
   /// How much the test must assert on. See ``Exhaustivity``.
   public var exhaustivity = Exhaustivity.on
 
-  /// How long to wait, at most, for an effect that the outside world holds up.
+  /// How long to wait, at most, for an effect that waits for more than tasks of this process, such as
+  /// a server or a real clock.
   ///
-  /// Effects that need only the processor are waited for until they rest, however long that takes,
-  /// so that no test depends on how fast a machine is.
+  /// Tasks that can run are always run until all of them wait, so that no test depends on how fast a
+  /// machine is.
   public var timeout = Duration.milliseconds(100)
 
   /// The dependencies of the feature. They can be changed in the middle of a test.
@@ -53,6 +54,8 @@ public final class TestStore<State, Action> {
   }
 
   /// The state after the last action that the test sent or received.
+  ///
+  /// In the closure that asserts how an action changes the state, this is the state before the action.
   public var state: State { record.state }
 
   let core: RootCore<State, Action>
@@ -92,9 +95,28 @@ public final class TestStore<State, Action> {
     self.record = record
   }
 
+  /// Makes a test store for optional state, with an initial state that need not be of optional type:
+  /// `TestStore(initialState: 0) { Reduce<Int?, Bool> { … } }`.
+  @_disfavoredOverload
+  public convenience init<Wrapped: Equatable, R: Reducer<Wrapped?, Action>>(
+    initialState: @autoclosure () -> Wrapped?,
+    @ReducerBuilder<Wrapped?, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State == Wrapped? {
+    self.init(
+      initialState: initialState() as State, reducer: reducer,
+      withDependencies: prepareDependencies,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
   deinit {
-    // A test store is let go of by the test that made it, on the main actor: nobody else can be using
-    // it or its core. An isolated deinit would lose which test is running.
+    // A test store is released by the test that made it, on the main actor, and nothing else refers to
+    // it or its core by then. An isolated deinit would lose which test is running.
     typealias Complete = (RootCore<State, Action>, TestRecord<State, Action>, Exhaustivity) -> Void
     let complete:
       @MainActor @Sendable (
@@ -118,7 +140,7 @@ public final class TestStore<State, Action> {
 /// The test store of a reducer.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// What has happened in a test store, and how far the test has asserted on it.
+/// The actions that a test store has received, and how far the test has asserted on them.
 @MainActor
 final class TestRecord<State, Action> {
   struct Received {
@@ -133,7 +155,7 @@ final class TestRecord<State, Action> {
   var state: State
   /// Actions that effects sent, and the test has not received yet.
   var received: [Received] = []
-  /// Where the test last sent or received: what is to blame for what comes after.
+  /// The last call of the test that sent or received, at which later failures are reported.
   var site: CallSite
   private var sent: State?
   private var ids: StackElementIDGenerator

@@ -1,8 +1,8 @@
 import ConcurrencyExtras
 
-/// Stands for all that an action has set off in a test store.
+/// The effects of an action that was sent to a test store, and those of the actions that they send.
 ///
-/// It is how a test ends a long-living effect the way a view does that goes away:
+/// Cancel it to end a long-living effect, as the task of a view that disappears does:
 ///
 /// ```swift
 /// let task = await store.send(.task)
@@ -22,15 +22,16 @@ public struct TestStoreTask: Sendable {
   /// Whether the task was cancelled.
   public var isCancelled: Bool { group.isCancelled }
 
-  /// Cancels all that the action has set off, and lets that take effect.
+  /// Cancels the effects, and waits until they have reacted to it.
   public func cancel() async {
     group.cancel()
     _ = await _mainSerialExecutorQuiescence()
   }
 
-  /// Waits until all that the action has set off is done.
+  /// Waits until the effects are done.
   ///
-  /// - Parameter duration: How long to wait, at most, for what the outside world holds up.
+  /// - Parameter duration: How long to wait, at most, for effects that wait for more than tasks of this
+  ///   process, such as a server.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

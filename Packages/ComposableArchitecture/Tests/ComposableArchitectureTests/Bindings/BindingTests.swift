@@ -60,24 +60,11 @@ import Testing
     await store.send(.view(.set(\.$age, 3))) { $0.age = 3 }
   }
 
-  @Test func aWriteToAPartIsAWriteToTheWhole() {
-    struct Whole {
-      var form = Form.State()
-    }
-    let action = BindingAction<Form.State>.set(\.$age, 7).pullback(\Whole.form)
-    #expect(action?.keyPath == \Whole.form.$age)
-  }
-
   @Test func bindingStateIsAsCodableAsItsValue() throws {
     let state = Form.State(name: "Blob", age: 7, greeting: "?")
     let json = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(Form.State.self, from: json) == state)
     let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
     #expect(object?["name"] as? String == "Blob")
-  }
-
-  @Test func theDumpNamesThePropertyAndTheValue() {
-    let action = Form.Action.set(\.$age, 7)
-    #expect(String(customDumping: action).contains("7"))
   }
 }

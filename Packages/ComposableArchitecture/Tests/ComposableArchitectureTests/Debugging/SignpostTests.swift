@@ -30,7 +30,8 @@ import Testing
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
-    // The file is whole at any time.
+    #expect(Trace.paths.contains(url.path))
+    // The file is complete at any time.
     #expect(try events(at: url).count == 6)
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
     await clock.advance(by: .seconds(1))
@@ -60,9 +61,12 @@ import Testing
     #expect(zip(begins, ends.reversed()).allSatisfy { $0.ts <= $1.ts && $0.name == $1.name })
   }
 
-  @Test func withoutAFileNothingIsRecorded() async {
-    let store = TestStore(initialState: CounterFeature.State()) { CounterFeature().signpost() }
-    await store.send(.incrementButtonTapped) { $0.count = 1 }
+  @Test func withoutAFileNothingIsRecorded() {
+    let paths = Trace.paths
+    let store = Store(initialState: CounterFeature.State()) { CounterFeature().signpost() }
+    store.send(.incrementButtonTapped)
+    #expect(store.withState(\.count) == 1)
+    #expect(Trace.paths == paths)
   }
 
   @Test func aFileThatCannotBeWrittenIsReported() {

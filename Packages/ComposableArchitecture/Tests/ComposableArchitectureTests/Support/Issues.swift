@@ -26,3 +26,12 @@ final class IssueCollector: IssueReporter {
     messages.withValue { $0.append(message) }
   }
 }
+
+/// The texts that test stores print while something runs, and those of `_printChanges`.
+@MainActor
+func printed(during operation: () async throws -> Void) async rethrows -> [String] {
+  let texts = LockIsolated<[String]>([])
+  try await ChangePrinting.$taskSink.withValue(
+    { text in texts.withValue { $0.append(text) } }, operation: operation)
+  return texts.value
+}

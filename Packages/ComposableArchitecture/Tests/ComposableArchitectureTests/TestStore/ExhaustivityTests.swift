@@ -45,11 +45,100 @@ import Testing
   }
 
   @Test func skippedAssertionsAreShownAndFailNothing() async {
-    let store = makeStore()
-    store.exhaustivity = .off(showSkippedAssertions: true)
-    await store.send(.getFactButtonTapped)
-    await store.send(.incrementButtonTapped)
-    #expect(store.state == CounterFeature.State(count: 1))
+    let lines = LockIsolated<[UInt]>([])
+    let shown = await printed {
+      let store = makeStore()
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      lines.setValue([#line + 1, #line + 2, #line + 2])
+      await store.send(.getFactButtonTapped)
+      await store.send(.timerTicked)
+      #expect(store.state == CounterFeature.State(count: 1, fact: "0!"))
+    }
+    let file = "ComposableArchitectureTests/ExhaustivityTests.swift"
+    #expect(
+      shown == [
+        """
+        \(file):\(lines.value[0]): Skipped assertions: …
+
+        State was not expected to change, but a change occurred: …
+
+            \u{2007} CounterFeature.State(
+            \u{2007}   count: 0,
+            \u{2007}   fact: nil,
+            −   isLoadingFact: false,
+            +   isLoadingFact: true,
+            \u{2007}   isTimerOn: false
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+
+        """,
+        """
+        \(file):\(lines.value[1]): Skipped assertions: …
+
+        Must handle 1 received action before sending an action. …
+
+        Unhandled actions:
+          • .factResponse("0!")
+
+        """,
+        """
+        \(file):\(lines.value[2]): Skipped assertions: …
+
+        State was not expected to change, but a change occurred: …
+
+            \u{2007} CounterFeature.State(
+            −   count: 0,
+            +   count: 1,
+            \u{2007}   fact: "0!",
+            \u{2007}   isLoadingFact: false,
+            \u{2007}   isTimerOn: false
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+
+        """,
+      ]
+    )
+  }
+
+  @Test func skippedActionsAndEffects_areShown() async {
+    let shown = await printed {
+      let clock = TestClock()
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTicked) { $0.count = 1 }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await clock.advance(by: .seconds(2))
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+    }
+    #expect(
+      shown.map { $0.split(separator: "…\n\n").last } == [
+        """
+        2 received actions were skipped:
+          • .timerTicked
+          • .timerTicked
+
+        """,
+        "1 in-flight effect was cancelled\n",
+      ]
+    )
+  }
+
+  @Test func skippedAssertions_areNotShownUnlessAskedFor() async {
+    let shown = await printed {
+      let store = makeStore()
+      store.exhaustivity = .off
+      await store.send(.getFactButtonTapped)
+      await store.send(.incrementButtonTapped)
+    }
+    #expect(shown == [])
   }
 
   @Test func aPartOfATestMayBeLessStrict() async {

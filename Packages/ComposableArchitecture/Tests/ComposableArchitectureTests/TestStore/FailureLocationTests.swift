@@ -33,7 +33,25 @@ import XCTest
         $0.fact = nil
       }
     }
-    // What was never received is blamed on the last call.
+    // Actions that were never received are reported at the last call.
+    #expect(collector.lines.value == expected)
+    #expect(collector.files.value == ["ComposableArchitectureTests/FailureLocationTests.swift"])
+  }
+
+  @Test func anEffectThatStillRuns_failsAtTheActionThatStartedIt() async {
+    let collector = LineCollector()
+    var expected: [UInt] = []
+    await withIssueReporters([collector]) {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+      }
+      await store.send(.incrementButtonTapped) { $0.count = 1 }
+      expected.append(#line + 1)
+      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await store.send(.decrementButtonTapped) { $0.count = 0 }
+    }
     #expect(collector.lines.value == expected)
   }
 }
@@ -73,11 +91,13 @@ final class XCTestStoreTests: XCTestCase {
 
 private final class LineCollector: IssueReporter {
   let lines = LockIsolated<[UInt]>([])
+  let files = LockIsolated<Set<String>>([])
 
   func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
     lines.withValue { $0.append(line) }
+    files.withValue { _ = $0.insert("\(fileID)") }
   }
 }

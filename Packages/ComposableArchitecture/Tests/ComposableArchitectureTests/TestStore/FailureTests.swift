@@ -96,9 +96,8 @@ import Testing
         """
         The store received 1 unexpected action after this one: …
 
-        Unhandled actions: [
-          [0]: .factResponse("0")
-        ]
+        Unhandled actions:
+          • .factResponse("0")
         """
       ]
     )
@@ -118,7 +117,13 @@ import Testing
     }
     #expect(issues.count == 2)
     #expect(
-      issues.first?.hasPrefix("Must handle 1 received action before sending an action. …") == true)
+      issues.first == """
+        Must handle 1 received action before sending an action. …
+
+        Unhandled actions:
+          • .factResponse("0")
+        """
+    )
   }
 
   @Test func nothingToReceive() async {
@@ -183,6 +188,76 @@ import Testing
     )
   }
 
+  @Test func unexpectedAction_isOneFailureAndItsStateStays() async {
+    let issues = await issues {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = ImmediateClock()
+        $0.numberFact.fetch = { "\($0)" }
+      }
+      await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      await store.receive(.timerTicked) { $0.count = 1 }
+      #expect(store.state == CounterFeature.State(fact: "0"))
+      await store.send(.incrementButtonTapped) {
+        $0.count = 1
+        $0.fact = nil
+      }
+    }
+    #expect(
+      issues == [
+        """
+        Received unexpected action: …
+
+            − CounterFeature.Action.timerTicked
+            + CounterFeature.Action.factResponse("0")
+
+        (Expected: −, Received: +)
+        """
+      ]
+    )
+  }
+
+  @Test func actionsOfSeveralLines_areListedWithBullets() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Download.State()) { Download() }
+      await store.send(.begin)
+    }
+    #expect(
+      issues == [
+        """
+        The store received 2 unexpected actions after this one: …
+
+        Unhandled actions:
+          • .finished(
+              size: 3,
+              path: "/tmp"
+            )
+          • .stored
+        """
+      ]
+    )
+  }
+
+  @Test func adviceNamesWhatThereIs() async {
+    let issues = await issues {
+      let store = TestStore(initialState: CounterFeature.State()) {
+        CounterFeature()
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+      }
+      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await store.finish(timeout: .zero)
+    }
+    #expect(issues.count == 2)
+    for issue in issues {
+      #expect(issue.contains(#"uses a clock (via "sleep", "debounce", "throttle", etc.)"#))
+      for absent in ["receive(on:)", "delay", "scheduler", "Combine", "subject"] {
+        #expect(!issue.contains(absent))
+      }
+    }
+  }
+
   @Test func unhandledError() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
@@ -209,4 +284,4 @@ import Testing
   }
 }
 
-struct SomeError: Error {}
+struct SomeError: Error, Equatable {}

@@ -42,10 +42,50 @@ import Testing
         """
         Expected effects to finish, but there are still effects in-flight after 0.5 seconds.
 
-        There are effects in-flight. If an effect uses a clock/scheduler
+        There are effects in-flight. If an effect uses a clock (via "sleep",
         """
       ) == true
     )
+  }
+
+  @Test func timeoutsInNanoseconds_areShownInSeconds() async {
+    let issues = await issues {
+      let store = makeStore()
+      let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await task.finish(timeout: 1_000_000)
+      await store.finish(timeout: 2_000_000)
+      await store.receive(.timerTicked, timeout: 3_000_000)
+      await store.receive(AnyCasePath(CounterFeature.Action.timerTicked), timeout: 4_000_000)
+      await store.receive({ $0 == .timerTicked }, timeout: 5_000_000)
+      await task.cancel()
+    }
+    let endings = issues.compactMap { $0.split(separator: "after ").last }
+    let seconds = endings.map { $0.prefix { $0 != " " } }
+    #expect(seconds == ["0.001", "0.002", "0.003", "0.004", "0.005"])
+  }
+
+  @Test func theStateOfALiteral_isThatOfTheReducer() async {
+    let store = TestStore(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
+    await store.send(true)
+    #expect(store.state == .some(0))
+  }
+
+  @Test func stateInAClosure_isTheStateBeforeTheAction() async {
+    let store = makeStore()
+    store.dependencies.continuousClock = ImmediateClock()
+    store.dependencies.numberFact.fetch = { "\($0)" }
+    await store.send(.incrementButtonTapped) {
+      #expect(store.state.count == 0)
+      $0.count = store.state.count + 1
+    }
+    #expect(store.state.count == 1)
+    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+    await store.receive(.factResponse("1")) {
+      #expect(store.state == CounterFeature.State(count: 1, isLoadingFact: true))
+      $0.fact = "1"
+      $0.isLoadingFact = false
+    }
+    #expect(store.state == CounterFeature.State(count: 1, fact: "1"))
   }
 
   @Test func dependenciesChangeInTheMiddleOfATest() async {

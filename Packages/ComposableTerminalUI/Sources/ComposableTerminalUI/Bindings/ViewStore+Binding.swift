@@ -39,6 +39,23 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
   public subscript<Value: Equatable>(
     dynamicMember keyPath: WritableKeyPath<ViewState, BindingState<Value>>
   ) -> Binding<Value> {
-    binding(get: { $0[keyPath: keyPath].wrappedValue }, send: { .set(keyPath, $0) })
+    Binding(BindingViewState(self, keyPath))
+  }
+}
+
+extension ViewStore {
+  /// A binding to a ``BindingViewState`` property of the view state.
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<ViewState, BindingViewState<Value>>
+  ) -> Binding<Value> {
+    Binding(state[keyPath: keyPath])
+  }
+}
+
+extension Binding {
+  /// A binding to a property of a view state, for views that are given the view state alone:
+  /// `TextField("Title", text: Binding(viewState.$title))`.
+  public init(_ property: BindingViewState<Value>) {
+    self.init(get: { property.current }, set: { property.current = $0 })
   }
 }

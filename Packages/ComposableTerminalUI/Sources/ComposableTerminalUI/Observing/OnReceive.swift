@@ -22,7 +22,7 @@ private struct Receiver<Output>: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .onAppear { subscription = publisher.sink(receiveValue: action) }
+      .onAppear { subscription = publisher.sink { action($0) } }
       .onDisappear { subscription = nil }
   }
 }

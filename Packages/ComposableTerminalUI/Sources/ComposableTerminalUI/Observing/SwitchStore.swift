@@ -41,7 +41,7 @@ public struct SwitchStore<EnumState, EnumAction, Content: View>: View {
 
 /// A view for one case of a ``SwitchStore``.
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
-  let toCaseState: (EnumState) -> CaseState?
+  private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
   @Environment(\.switchedStore) private var switchedStore

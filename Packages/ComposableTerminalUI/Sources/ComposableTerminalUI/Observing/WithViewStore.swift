@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// Observes a store, and shows a view for what was observed.
+/// A view that observes a part of a store's state and shows content for it.
 ///
 /// ```swift
 /// struct CounterView: View {
@@ -41,7 +41,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
   @State private var holder = Holder()
 
-  private init(
+  init(
     _ store: AnyObject,
     _ makeViewStore: @escaping () -> ViewStore<ViewState, ViewAction>,
     _ content: @escaping (ViewStore<ViewState, ViewAction>) -> Content

@@ -1,0 +1,109 @@
+import CasePaths
+
+/// The state of a feature as its view sees it: ``BindingState`` properties can be written.
+///
+/// View states with ``BindingViewState`` properties are made from it.
+///
+/// ```swift
+/// let viewStore = ViewStore(store, observe: { (state: BindingViewStore<Form.State>) in
+///   ViewState(title: state.$title, isSaveDisabled: state.title.isEmpty)
+/// })
+/// ```
+@dynamicMemberLookup
+public struct BindingViewStore<State> {
+  private let state: State
+  private let current: @MainActor () -> State
+  private let send: @MainActor (BindingAction<State>) -> Void
+  private let toAction: @Sendable (BindingAction<State>) -> Any
+
+  init<Action: BindableAction>(_ store: Store<State, Action>, state: State)
+  where Action.State == State {
+    self.state = state
+    self.current = { store.withState { $0 } }
+    self.send = { store.send(.binding($0)) }
+    self.toAction = { Action.binding($0) }
+  }
+
+  /// Makes one of the current state of a store.
+  @MainActor
+  public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
+    self.init(store, state: store.withState { $0 })
+  }
+
+  /// A part of the state, to be read: `$0.count`.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// A part of the state that views may write: `$0.$name`.
+  public subscript<Value: Equatable>(
+    dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
+  ) -> BindingViewState<Value> {
+    let (current, send, toAction) = (current, send, toAction)
+    // A key path never changes.
+    nonisolated(unsafe) let keyPath = keyPath
+    return BindingViewState(
+      wrappedValue: state[keyPath: keyPath].wrappedValue,
+      read: { current()[keyPath: keyPath].wrappedValue },
+      write: { send(.write(keyPath, $0, in: current(), by: toAction)) }
+    )
+  }
+}
+
+extension ViewStore {
+  /// Observes a part of a store's state, some of which may be written.
+  public convenience init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState
+  ) where ViewState: Equatable, ViewAction: BindableAction {
+    self.init(store, observe: { toViewState(BindingViewStore(store, state: $0)) })
+  }
+
+  /// Observes a part of a store's state, some of which may be written, and which is not `Equatable`.
+  public convenience init(
+    _ store: Store<ViewAction.State, ViewAction>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) where ViewAction: BindableAction {
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(store, state: $0)) },
+      removeDuplicates: isDuplicate
+    )
+  }
+
+  /// Observes a part of a store's state, for a view with actions of its own, which include writes.
+  public convenience init<Action>(
+    _ store: Store<ViewAction.State, Action>,
+    observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) where ViewState: Equatable, ViewAction: BindableAction {
+    let viewStore: Store<ViewAction.State, ViewAction> = store.scope(
+      state: \.self, action: fromViewAction)
+    self.init(
+      store,
+      observe: { toViewState(BindingViewStore(viewStore, state: $0)) },
+      send: fromViewAction
+    )
+  }
+}
+
+extension TestStore {
+  /// What a view that is made from the current state would see, for tests of view states. The view's
+  /// actions are those in a case of the feature's: `store.bindings(action: /Feature.Action.view)`.
+  public func bindings<ViewAction: BindableAction>(
+    action toViewAction: AnyCasePath<Action, ViewAction>
+  ) -> BindingViewStore<State> where ViewAction.State == State {
+    let store = Store<State, ViewAction>(initialState: state) { BindingReducer() }
+    return BindingViewStore(store: store)
+  }
+}
+
+extension TestStore where Action: BindableAction, Action.State == State {
+  /// What a view that is made from the current state would see, for tests of view states.
+  ///
+  /// ```swift
+  /// #expect(FormView.ViewState(store.bindings).isSaveDisabled)
+  /// ```
+  public var bindings: BindingViewStore<State> { bindings(action: .self) }
+}

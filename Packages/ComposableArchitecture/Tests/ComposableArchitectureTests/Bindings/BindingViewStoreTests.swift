@@ -1,0 +1,105 @@
+import ComposableArchitecture
+import Testing
+
+/// Views that write to a feature by bindings.
+@MainActor
+@Suite struct BindingViewStoreTests {
+  struct Login: Reducer {
+    struct Address: Equatable {
+      var city = ""
+      var street = ""
+    }
+    struct State: Equatable {
+      @BindingState var address = Address()
+      @BindingState var email = ""
+      var isRequestInFlight = false
+    }
+    enum Action: BindableAction, Equatable {
+      case binding(BindingAction<State>)
+      case loginButtonTapped
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Reduce { state, action in
+        if action == .loginButtonTapped { state.isRequestInFlight = true }
+        return .none
+      }
+    }
+  }
+
+  struct ViewState: Equatable {
+    @BindingViewState var city: String
+    @BindingViewState var email: String
+    var isButtonDisabled: Bool
+
+    init(_ state: BindingViewStore<Login.State>) {
+      _city = state.$address.city
+      _email = state.$email
+      isButtonDisabled = state.email.isEmpty || state.isRequestInFlight
+    }
+  }
+
+  let store = Store(initialState: Login.State()) { Login() }
+
+  @Test func aPropertyOfAViewState_isWritten() {
+    let viewStore = ViewStore(store, observe: ViewState.init)
+    viewStore.state.$email.current = "blob@example.com"
+    #expect(viewStore.email == "blob@example.com")
+    #expect(!viewStore.isButtonDisabled)
+    #expect(store.withState(\.email) == "blob@example.com")
+  }
+
+  @Test func aPartOfAProperty_isWrittenAndTheRestStays() {
+    let viewStore = ViewStore(store, observe: ViewState.init)
+    store.send(.set(\.$address, Login.Address(street: "Main Street")))
+    viewStore.state.$city.current = "Springfield"
+    #expect(viewStore.city == "Springfield")
+    #expect(
+      store.withState(\.address) == Login.Address(city: "Springfield", street: "Main Street"))
+  }
+
+  @Test func viewStates_areEqualIfTheirValuesAre() {
+    let before = ViewState(BindingViewStore(store: store))
+    #expect(before == ViewState(BindingViewStore(store: store)))
+    before.$email.current = "blob@example.com"
+    #expect(before.email == "" && before.$email.current == "blob@example.com")
+    let after = ViewState(BindingViewStore(store: store))
+    #expect(before != after)
+    #expect(before.$email != after.$email && before.$city == after.$city)
+    #expect(before.$city.hashValue == after.$city.hashValue)
+    #expect(before.$email.hashValue != after.$email.hashValue)
+  }
+
+  @Test func aPropertyOfAViewStore_isWritten() {
+    let viewStore = ViewStore(store, observe: { $0 })
+    BindingViewState(viewStore, \.$email).current = "blob@example.com"
+    #expect(viewStore.email == "blob@example.com")
+  }
+
+  @Test func aTestStore_givesViewStates() async {
+    let store = TestStore(initialState: Login.State()) { Login() }
+    #expect(ViewState(store.bindings).isButtonDisabled)
+    await store.send(.set(\.$email, "blob@example.com")) { $0.email = "blob@example.com" }
+    #expect(!ViewState(store.bindings).isButtonDisabled)
+    #expect(ViewState(store.bindings).email == "blob@example.com")
+    await store.send(.loginButtonTapped) { $0.isRequestInFlight = true }
+    #expect(ViewState(store.bindings).isButtonDisabled)
+  }
+
+  @Test func aTestStore_givesViewStatesForActionsOfAView() async {
+    struct Feature: Reducer {
+      typealias State = Login.State
+      enum Action: Equatable {
+        case loaded
+        case view(Login.Action)
+      }
+      var body: some ReducerOf<Self> {
+        BindingReducer(action: /Action.view)
+      }
+    }
+    let store = TestStore(initialState: Login.State()) { Feature() }
+    await store.send(.view(.set(\.$email, "blob@example.com"))) { $0.email = "blob@example.com" }
+    let viewState = ViewState(store.bindings(action: /Feature.Action.view))
+    #expect(viewState.email == "blob@example.com" && !viewState.isButtonDisabled)
+  }
+}

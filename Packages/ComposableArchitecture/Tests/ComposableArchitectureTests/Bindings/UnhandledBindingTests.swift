@@ -1,0 +1,115 @@
+import ComposableArchitecture
+import Testing
+
+/// A write of a view that no `BindingReducer` carries out is reported.
+@MainActor
+@Suite struct UnhandledBindingTests {
+  struct Form: Reducer {
+    struct State: Equatable {
+      @BindingState var name = ""
+      static let declaration: UInt = #line - 1
+    }
+    enum Action: BindableAction, Equatable {
+      case binding(BindingAction<State>)
+    }
+    var isComplete = false
+
+    var body: some ReducerOf<Self> {
+      if isComplete { BindingReducer() }
+    }
+  }
+  struct ViewState: Equatable {
+    @BindingViewState var name: String
+  }
+
+  let warning = #"""
+    A binding action sent from a view store for binding state defined at \#
+    "ComposableArchitectureTests/UnhandledBindingTests.swift:\#(Form.State.declaration)" was not \#
+    handled. …
+
+      Action:
+        UnhandledBindingTests.Form.Action.binding(.set(\.$name, "Blob"))
+
+    To fix this, invoke "BindingReducer()" from your feature reducer's "body".
+    """#
+
+  func write(_ name: String, to store: StoreOf<Form>) {
+    BindingViewState(ViewStore(store, observe: { $0 }), \.$name).current = name
+  }
+
+  @Test func withoutABindingReducer_aWriteOfAViewIsReported() {
+    let store = Store(initialState: Form.State()) { Form() }
+    #expect(issues { write("Blob", to: store) } == [warning])
+    #expect(store.withState(\.name) == "")
+  }
+
+  @Test func withoutABindingReducer_aWriteOfAViewStateIsReported() {
+    let store = Store(initialState: Form.State(name: "Previous")) { Form() }
+    let issues = issues {
+      let viewStore = ViewStore(store, observe: { ViewState(name: $0.$name) })
+      viewStore.state.$name.current = "Blob"
+    }
+    #expect(issues == [warning])
+  }
+
+  @Test func withABindingReducer_nothingIsReported() {
+    let store = Store(initialState: Form.State()) { Form(isComplete: true) }
+    let issues = issues {
+      write("Blob", to: store)
+      write("Blob", to: store)
+    }
+    #expect(issues == [])
+    #expect(store.withState(\.name) == "Blob")
+  }
+
+  @Test func actionsThatNoViewSends_areNotReported() {
+    let store = Store(initialState: Form.State()) { Form() }
+    #expect(issues { store.send(.set(\.$name, "Blob")) } == [])
+  }
+
+  @Test func aWriteFromWithinAnotherAction_isCheckedOnceItIsReduced() {
+    struct Parent: Reducer {
+      let onFirst: @MainActor (Form.Action) -> Void
+      var body: some ReducerOf<Form> {
+        BindingReducer()
+        Reduce { state, action in
+          if state.name == "First" { MainActor.assumeIsolated { onFirst(action) } }
+          return .none
+        }
+      }
+    }
+    let reference = LockIsolated<StoreOf<Form>?>(nil)
+    let store = StoreOf<Form>(initialState: Form.State()) {
+      Parent(onFirst: { _ in
+        if let store = reference.value { write("Second", to: store) }
+      })
+    }
+    reference.setValue(store)
+    #expect(issues { write("First", to: store) } == [])
+    #expect(store.withState(\.name) == "Second")
+    reference.setValue(nil)
+  }
+
+  @Test func aWriteToStateThatIsGone_isReportedOnlyAsThat() {
+    struct Parent: Reducer {
+      struct State: Equatable { var form: Form.State? = Form.State() }
+      enum Action: Equatable {
+        case close
+        case form(Form.Action)
+      }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          if action == .close { state.form = nil }
+          return .none
+        }
+        .ifLet(\.form, action: /Action.form) { Form(isComplete: true) }
+      }
+    }
+    let store = Store(initialState: Parent.State()) { Parent() }
+    let form = store.scope(state: \.form, action: { .form($0) }).unwrapped()
+    store.send(.close)
+    let issues = issues { if let form { write("Blob", to: form) } }
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("An \"ifLet\" at") == true)
+  }
+}
