@@ -24,9 +24,4 @@ extension AnyCasePath {
     // The line above has seen that the root is not nil; unwrapping is what changes it in place.
     return try modify(&root!, body)
   }
-
-  /// Whether there is a root and it is in the case of a path, for `switch` and `if case`.
-  @inlinable public static func ~= (path: AnyCasePath, root: Root?) -> Bool {
-    path.extract(from: root) != nil
-  }
 }

@@ -129,18 +129,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
       }
     )
   }
-
-  /// Whether a root is in the case of a path, for `switch` and `if case`.
-  ///
-  /// ```swift
-  /// switch action {
-  /// case /Action.title: …
-  /// default: …
-  /// }
-  /// ```
-  @inlinable public static func ~= (path: AnyCasePath, root: Root) -> Bool {
-    path.extract(from: root) != nil
-  }
 }
 
 /// The name that ``AnyCasePath`` had first.

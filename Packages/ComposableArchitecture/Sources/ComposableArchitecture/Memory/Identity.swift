@@ -113,7 +113,9 @@ final class IdentityReader<State> {
   private func identity(at state: UnsafePointer<State>) -> Identity {
     let tag = isEnum ? enumTag(state.pointee) ?? 0 : 0
     if let readID = traits.readID { return Identity(tag: tag, id: readID(state)) }
-    guard isEnum, let readID = caseTraits(tag: tag).readID else { return Identity(tag: tag, id: nil) }
+    guard isEnum, let readID = caseTraits(tag: tag).readID else {
+      return Identity(tag: tag, id: nil)
+    }
     return Identity(tag: tag, id: readID(state))
   }
 

@@ -49,8 +49,9 @@ import Testing
     let shown = await printed {
       let store = makeStore()
       store.exhaustivity = .off(showSkippedAssertions: true)
-      lines.setValue([#line + 1, #line + 2, #line + 2])
+      lines.setValue([#line + 1, #line + 3, #line + 3])
       await store.send(.getFactButtonTapped)
+      await store.finish()
       await store.send(.timerTicked)
       #expect(store.state == CounterFeature.State(count: 1, fact: "0!"))
     }

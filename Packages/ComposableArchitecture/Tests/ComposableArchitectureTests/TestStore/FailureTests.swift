@@ -90,6 +90,7 @@ import Testing
         $0.numberFact.fetch = { "\($0)" }
       }
       await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      await store.finish()
     }
     #expect(
       issues == [
@@ -112,6 +113,7 @@ import Testing
         $0.numberFact.fetch = { "\($0)" }
       }
       await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      await store.finish()
       await store.send(.timerTicked) { $0.count = 1 }
       await store.skipReceivedActions()
     }
@@ -267,6 +269,7 @@ import Testing
         $0.numberFact.fetch = { _ in throw SomeError() }
       }
       await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+      await store.finish()
     }
     #expect(
       issues == [
