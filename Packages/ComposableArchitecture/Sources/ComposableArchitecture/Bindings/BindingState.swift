@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReporting
 
 /// Marks a property that a view may write through a binding, without an action of its own for it.
 ///

@@ -34,7 +34,7 @@ extension BindingAction {
     var isHandled = false
     private let action: Any
     private let site: CallSite?
-    private let absences = CallSite.absences.value
+    private let absences = AbsentState.reports.value
 
     init(action: Any, site: CallSite?) {
       self.action = action
@@ -43,7 +43,7 @@ extension BindingAction {
 
     deinit {
       // A write to state that is gone was reported where its action was on its way.
-      guard !isHandled, absences == CallSite.absences.value else { return }
+      guard !isHandled, absences == AbsentState.reports.value else { return }
       let place = site.map { " for binding state defined at \"\($0)\"" } ?? ""
       let message = """
         A binding action sent from a view store\(place) was not handled. …

@@ -1,3 +1,5 @@
+import IssueReporting
+
 extension Effect {
   /// Runs asynchronous work that can send any number of actions back into the system.
   ///

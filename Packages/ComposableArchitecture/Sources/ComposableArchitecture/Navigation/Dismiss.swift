@@ -1,4 +1,5 @@
 import DependenciesCore
+import IssueReporting
 
 extension DependencyValues {
   /// Dismisses the feature that calls it, however it is presented.

@@ -1,4 +1,5 @@
 import CasePaths
+import IssueReporting
 
 extension Reducer {
   /// Embeds a feature that this one presents.
@@ -106,7 +107,11 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     case .dismiss:
       before = identity(of: state)
       handled = before
-      if before.isAbsent { reportAbsentState(state, action) } else { isDismissed = true }
+      if before.isAbsent {
+        site.report(.presentation, operator: "ifLet", action: action)
+      } else {
+        isDismissed = true
+      }
       effect = parent(&state, action)
 
     case .presented(let childAction):
@@ -115,7 +120,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
       before = presentation.identity(by: identity)
       handled = before
       if before.isAbsent {
-        reportAbsentState(state, action)
+        site.report(.presentation, operator: "ifLet", action: action)
         effect = parent(&state, action)
       } else {
         isDismissed = presentation.isEphemeral(by: identity)
@@ -151,13 +156,5 @@ struct Presentation<State, Action, ChildState, ChildAction> {
 
   @inlinable func vacate(_ state: inout State) {
     state[keyPath: keyPath] = PresentationState(box: nil)
-  }
-
-  @inline(never) @usableFromInline func reportAbsentState(_ state: State, _ action: Action) {
-    site.reportAbsentState(
-      operator: "ifLet",
-      what: "a presentation action when destination state was absent",
-      action: action
-    )
   }
 }

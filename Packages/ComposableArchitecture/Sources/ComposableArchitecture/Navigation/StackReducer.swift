@@ -82,10 +82,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
       if before.contains(id) {
         path.modify(&state) { $0.pop(from: id) }
       } else {
-        site.reportAbsentState(
-          operator: "forEach", what: "a \"popFrom\" action for a missing element with id \(id)",
-          action: action
-        )
+        site.report(.popped(id: id), operator: "forEach", action: action)
       }
 
     case .push:
@@ -107,7 +104,9 @@ struct Stack<State, Action, ChildState, ChildAction> {
   @inline(never) @usableFromInline func push(_ state: inout State, _ action: Action) {
     guard case .push(let id, let element) = casePath.extract(from: action) else { return }
     path.modify(&state) { stack in
-      guard stack.index(of: id) == nil else { return site.reportRepeatedPush(of: id) }
+      guard stack.index(of: id) == nil else {
+        return site.reportRepeatedPush(of: id, ids: stack.ids)
+      }
       if isTesting { reportUnexpectedPush(of: id) }
       stack.insert(element, id: id)
     }
@@ -138,9 +137,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
       stack.modify(id: id) { element in presented { child(&element, childAction) } }
     }
     guard let effect else {
-      site.reportAbsentState(
-        operator: "forEach", what: "an action for a missing element with id \(id)", action: action
-      )
+      site.report(.element(id: id), operator: "forEach", action: action)
       return .none
     }
     return

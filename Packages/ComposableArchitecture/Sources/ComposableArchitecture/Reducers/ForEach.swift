@@ -1,5 +1,6 @@
 import CasePaths
 import IdentifiedCollections
+import IssueReporting
 
 extension Reducer {
   /// Embeds a child in every element of a collection.
@@ -47,10 +48,7 @@ extension Reducer {
               .embedded { toElementAction.embed((id, $0)) }
               .owned(by: EffectOwner.Key(place, id: Identity(ofElement: id)))
           } else {
-            site.reportAbsentState(
-              operator: "forEach", what: "an action for a missing element with id \(id)",
-              action: action
-            )
+            site.report(.element(id: id), operator: "forEach", action: action)
           }
         }
         let before = path.read(&state) { $0._idsVersion }

@@ -1,4 +1,5 @@
 import CasePaths
+import IssueReporting
 
 extension Reducer {
   /// Embeds a child in a case of this reducer's state, which is an enum.
@@ -35,7 +36,7 @@ extension Reducer {
             effect = childEffect.embedded(toCaseAction.embed)
               .owned(by: EffectOwner.Key(place, id: handled))
           } else {
-            site.reportAbsentCase(operator: "ifCaseLet", expected: CaseState.self, action: action)
+            site.report(.enumCase(state: state), operator: "ifCaseLet", action: action)
           }
         }
         effect = effect.merge(with: parent(&state, action))

@@ -1,4 +1,5 @@
 import CasePaths
+import IssueReporting
 
 extension Reducer {
   /// Embeds a child whose state is there only some of the time.
@@ -38,9 +39,7 @@ extension Reducer {
         var effect = Effect<Action>.none
         if let childAction = toWrappedAction.extract(from: action) {
           if before.isAbsent {
-            site.reportAbsentState(
-              operator: "ifLet", what: "a child action when child state was \"nil\"", action: action
-            )
+            site.report(.optional, operator: "ifLet", action: action)
           } else {
             // The identity says that the state is there.
             effect = path.modify(&state) { child(&$0!, childAction) }

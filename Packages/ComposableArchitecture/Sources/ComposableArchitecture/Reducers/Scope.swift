@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Embeds a child feature in its parent.
 ///
 /// ```swift
@@ -60,13 +62,13 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     column: UInt = #column
   ) {
     let child = LazyFunction(child())
-    let location = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.function = LazyFunction {
       ReduceFunction { state, action in
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         let effect = toChildState.modifyIfPresent(&state) { child(&$0, childAction) }
         guard let effect else {
-          location.reportAbsentCase(operator: "Scope", expected: ChildState.self, action: action)
+          site.report(.enumCase(state: state), operator: "Scope", action: action)
           return .none
         }
         return effect.embedded(toChildAction.embed)

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Work that completes, and can be cancelled, together: all that an action has set off, or what a
 /// cancellation id stands for.
 ///

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// How much a test must assert on.
 public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of state, each action that an effect sends, the end of each effect.

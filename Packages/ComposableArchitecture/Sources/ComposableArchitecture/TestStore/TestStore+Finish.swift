@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReporting
 
 extension TestStore {
   /// Waits until all effects have finished.

@@ -1,5 +1,6 @@
 import CasePaths
 import CustomDump
+import IssueReporting
 
 extension TestStore where State: Equatable {
   /// Asserts that an effect sent an action, and how the state changed.

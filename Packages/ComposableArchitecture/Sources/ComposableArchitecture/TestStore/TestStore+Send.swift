@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReporting
 
 extension TestStore {
   /// Sends an action, and asserts how the state changes.

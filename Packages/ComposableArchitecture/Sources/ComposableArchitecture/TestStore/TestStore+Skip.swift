@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReporting
 
 extension TestStore {
   /// Drops the actions that effects sent and the test did not receive, and takes over their state.

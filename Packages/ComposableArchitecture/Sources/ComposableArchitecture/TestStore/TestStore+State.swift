@@ -1,5 +1,6 @@
 import CustomDump
 import DependenciesCore
+import IssueReporting
 
 extension TestStore where State: Equatable {
   /// Asserts on the current state.

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import DependenciesCore
+import IssueReporting
 
 /// Runs a feature in a test, and fails the test if it does not assert on everything that happens.
 ///

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import IssueReporting
 
 /// The effects of an action that was sent to a test store, and those of the actions that they send.
 ///

@@ -182,4 +182,31 @@ import Testing
       #expect(canary == nil)
     }
   }
+
+  @Test(arguments: [false, true])
+  func throttledStoreThatIsGone_leavesNothingBehind(isDelayed: Bool) async {
+    await withMainSerialExecutor {
+      weak var canary: Canary?
+      weak var clock: TestClock<Duration>?
+      do {
+        let held = (canary: Canary(), clock: TestClock())
+        (canary, clock) = held
+        let store = Store(initialState: 0) { [clock = held.clock] in
+          Reduce<Int, (Canary?, Bool)> { state, action in
+            state += 1
+            guard let canary = action.0, action.1 else { return .none }
+            return .send((canary, false))
+              .throttle(id: 1, for: .seconds(1), clock: clock, latest: true)
+          }
+        }
+        store.send((held.canary, true))
+        if isDelayed { store.send((held.canary, true)) }
+        _ = await _mainSerialExecutorQuiescence()
+        #expect(store.withState { $0 } == (isDelayed ? 3 : 2))
+      }
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(canary == nil)
+      #expect(clock == nil)
+    }
+  }
 }

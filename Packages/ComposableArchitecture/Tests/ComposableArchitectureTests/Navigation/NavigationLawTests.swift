@@ -161,8 +161,8 @@ struct Shelf: Reducer {
         == [
           "a presentation action when destination state was absent. ",
           "a presentation action when destination state was absent. ",
-          "an action for a missing element with id #0. ",
-          "a \"popFrom\" action for a missing element with id #0. ",
+          "an action for a missing element. ",
+          "a \"popFrom\" action for a missing element. ",
         ]
     )
   }

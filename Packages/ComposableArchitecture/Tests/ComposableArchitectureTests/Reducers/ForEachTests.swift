@@ -90,6 +90,7 @@ import Testing
       await store.send(.row(id: 9, action: .add(4))) { $0.sums = [0] }
     }
     #expect(issues.count == 1)
-    #expect(issues.first?.contains("received an action for a missing element with id 9. …") == true)
+    #expect(issues.first?.contains("received an action for a missing element. …") == true)
+    #expect(issues.first?.contains("  ID:\n    9\n") == true)
   }
 }

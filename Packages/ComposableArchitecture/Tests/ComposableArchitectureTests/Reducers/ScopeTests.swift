@@ -113,12 +113,14 @@ struct Tally: Reducer {
       issues.first?.hasPrefix(
         """
         A "Scope" at "ComposableArchitectureTests/ScopeTests.swift:\(line)" received a child action \
-        when the state was in a different case than that of "Tally.State". …
+        when child state was set to a different case. …
 
           Action:
             ScopeTests.ScreenAction.tally(
               .add(3)
             )
+          State:
+            ScopeTests.Screen.text("")
 
         This is generally considered an application logic error, and can happen for a few reasons:
 

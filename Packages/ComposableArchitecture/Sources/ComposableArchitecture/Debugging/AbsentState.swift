@@ -1,0 +1,121 @@
+import ConcurrencyExtras
+import CustomDump
+import IssueReporting
+
+/// What is missing when an action comes for a child whose state is not there.
+@usableFromInline
+enum AbsentState {
+  /// An enum is in another case.
+  case enumCase(state: Any)
+  /// A collection has no element with an id.
+  case element(id: Any)
+  /// An optional is `nil`.
+  case optional
+  /// A stack has no element with an id to pop.
+  case popped(id: Any)
+  /// Nothing is presented.
+  case presentation
+
+  fileprivate var received: String {
+    switch self {
+    case .enumCase: "a child action when child state was set to a different case"
+    case .element: "an action for a missing element"
+    case .optional: "a child action when child state was \"nil\""
+    case .popped: "a \"popFrom\" action for a missing element"
+    case .presentation: "a presentation action when destination state was absent"
+    }
+  }
+
+  fileprivate var parentDid: String {
+    switch self {
+    case .enumCase: "set child state to a different case"
+    case .element, .popped: "removed the element with this id"
+    case .optional: "set child state to \"nil\""
+    case .presentation: "dismissed the destination"
+    }
+  }
+
+  fileprivate var meanwhile: String {
+    switch self {
+    case .enumCase: "while child state was in a different case"
+    case .element, .popped: "while there was no element with this id"
+    case .optional: "while child state was \"nil\""
+    case .presentation: "while the destination was absent"
+    }
+  }
+
+  fileprivate var view: String {
+    switch self {
+    case .enumCase: "\"SwitchStore\""
+    case .element: "\"ForEachStore\" or \"NavigationStackStore\""
+    case .optional: "\"IfLetStore\""
+    case .popped: "\"NavigationStackStore\""
+    case .presentation: "\"sheet(store:)\""
+    }
+  }
+
+  fileprivate var detail: (title: String, value: Any)? {
+    switch self {
+    case .enumCase(let state): ("State", state)
+    case .element(let id), .popped(let id): ("ID", id)
+    case .optional, .presentation: nil
+    }
+  }
+
+  /// How often such an action was reported, so that it is not reported twice.
+  static let reports = LockIsolated(0)
+}
+
+extension CallSite {
+  /// Reports an action for a child whose state is not there, why that may be, and what to do.
+  @usableFromInline func report(_ absent: AbsentState, operator name: String, action: Any) {
+    AbsentState.reports.withValue { $0 += 1 }
+    let article = name.hasPrefix("i") ? "An" : "A"
+    report(
+      """
+      \(article) "\(name)" at "\(self)" received \(absent.received). …
+
+      \(section("Action", action))\(absent.detail.map { "\n\(section($0.title, $0.value))" } ?? "")
+
+      This is generally considered an application logic error, and can happen for a few reasons:
+
+      • A parent reducer \(absent.parentDid) before this reducer ran. Let the child run first, while \
+      its state is there: put a "Scope" above the parent's own logic, and attach the other operators \
+      to that logic.
+
+      • An in-flight effect sent this action \(absent.meanwhile). Effects of a child are cancelled \
+      with its state, so look for one that a parent returned, and cancel it.
+
+      • This action was sent to the store \(absent.meanwhile). Send it only from views that are shown \
+      for that state, as those of \(absent.view) are.
+      """
+    )
+  }
+
+  private func section(_ title: String, _ value: Any) -> String {
+    "  \(title):\n\(String(customDumping: value).indented(by: 4))"
+  }
+
+  @usableFromInline func reportRepeatedPush(of id: StackElementID, ids: [StackElementID]) {
+    report(
+      """
+      A "forEach" at "\(self)" received a "push" action for an element it already contains. …
+
+      \(section("ID", id))
+      \(section("Path IDs", ids))
+
+      Every element needs an id that was never used: append to the stack, or let a navigation link \
+      push, instead of sending "push" with an id of your own.
+      """
+    )
+  }
+}
+
+extension String {
+  func indented(by width: Int) -> String {
+    let prefix = String(repeating: " ", count: width)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : prefix + $0 }
+      .joined(separator: "\n")
+  }
+}
