@@ -1,3 +1,4 @@
+import CasePaths
 import CustomDump
 import DependenciesCore
 import IssueReporting
@@ -43,7 +44,10 @@ extension TestStore where State: Equatable {
       var state = state
       var dependencies = dependencies
       dependencies.stackElementID = ids.copy
-      try DependencyValues.withValues(dependencies) { try update?(&state) }
+      try DependencyValues.withValues(dependencies) {
+        // Without exhaustivity, a modification may set what is already there.
+        try XCTModifyLocals.$isExhaustive.withValue(exhaustivity == .on) { try update?(&state) }
+      }
       return state
     }
     do {

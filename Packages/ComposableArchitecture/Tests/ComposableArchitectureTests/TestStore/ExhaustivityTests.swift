@@ -201,6 +201,33 @@ import Testing
     #expect(issues.count == 1)
   }
 
+  @Test func aModificationThatChangesNothing_failsOnlyIfExhaustive() async {
+    enum Mode: Equatable { case number(Int) }
+    struct State: Equatable {
+      var isOn = false
+      var mode = Mode.number(1)
+    }
+    let store = TestStore(initialState: State()) {
+      Reduce<State, Bool> { state, isOn in
+        state.isOn = isOn
+        return .none
+      }
+    }
+    func send(_ isOn: Bool) async -> [String] {
+      await issues {
+        await store.send(isOn) {
+          $0.isOn = isOn
+          XCTModify(&$0.mode, case: /Mode.number) { $0 = 1 }
+        }
+      }
+    }
+    #expect(await send(true).map { $0.prefix(16) } == ["XCTModify failed"])
+    store.exhaustivity = .off
+    #expect(await send(false) == [])
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    #expect(await send(true) == [])
+  }
+
   @Test func aClosureThatThrowsFails() async {
     let issues = await issues {
       let store = makeStore()
