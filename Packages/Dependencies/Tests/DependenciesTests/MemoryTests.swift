@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import IssueReporting
 import Testing
 
 @testable import DependenciesCore
@@ -130,6 +131,25 @@ struct MemoryTests {
     #expect(
       recorder.lines.value
         == [0, 1, 0].map { "DependenciesTests/MemoryTests.swift:\(line + $0)" })
+  }
+
+  @Test func eachLineHasOneDeclaration_outsideTests() {
+    let source = DependencySource.keyPath(\DependencyValues.number)
+    func declarations(of source: DependencySource) -> [DependencyDeclaration] {
+      [
+        .of(source, at: CallSite(line: 1, column: 1), isTesting: false),
+        .of(source, at: CallSite(line: 1, column: 2), isTesting: false),
+        .of(source, at: CallSite(line: 2, column: 1), isTesting: false),
+        .of(source, at: CallSite(fileID: "Other.swift", line: 1, column: 1), isTesting: false),
+      ]
+    }
+    let first = declarations(of: source)
+    #expect(Set(first.map(ObjectIdentifier.init)).count == 4)
+    #expect(zip(first, declarations(of: source)).allSatisfy { $0 === $1 })
+    let others = declarations(of: .keyPath(\DependencyValues.named))
+    #expect(zip(first, others).allSatisfy { $0 !== $1 })
+    #expect(first.map(\.site.line) == [1, 1, 2, 1])
+    #expect(DependencyDeclaration.of(source, at: CallSite(line: 1)) !== first[0])
   }
 
   @Test func overridesAreMergedAnewForEachSet() {

@@ -59,6 +59,21 @@ import Testing
     #expect(inner.issues.map { $0.suffix(1) } == ["2"])
   }
 
+  @Test func reportersOfTheProcessMayChangeWhileOthersReport() async {
+    await withTaskGroup { group in
+      for _ in 1...8 {
+        group.addTask {
+          for _ in 1...200 {
+            let reporters = IssueReporters.current
+            IssueReporters.current = reporters
+          }
+        }
+      }
+    }
+    #expect(IssueReporters.current.count == 1)
+    #expect(IssueReporters.current.first is DefaultReporter)
+  }
+
   @Test func failuresOfXCTestAreBlamedOnTheCallersLine() throws {
     let run = try ChildProcess(
       ChildProcess.testProgram, ["IssueReportingTests.XCTestFailures"],

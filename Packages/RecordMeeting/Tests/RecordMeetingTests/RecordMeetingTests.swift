@@ -98,6 +98,20 @@ import Testing
     #expect(isDismissed.value)
   }
 
+  /// The tour's own, whose clock does not wait: the meeting must not be over before it is ended.
+  @Test func endsEarlyAndIsDiscarded_alsoOnAClockThatDoesNotWait() async {
+    let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
+    store.dependencies.continuousClock = ImmediateClock()
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
+    await store.finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(isDismissed.value)
+    #expect(store.state.secondsElapsed == 0)
+  }
+
   @Test func nextPassesTheWordAndAsksAtTheLast() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask)

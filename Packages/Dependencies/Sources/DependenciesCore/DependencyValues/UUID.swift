@@ -69,8 +69,20 @@ extension UUID {
   /// - Parameter intValue: A number that is not negative, and less than 2^48.
   public init(_ intValue: Int) {
     precondition((0..<1 << 48).contains(intValue), "UUID(\(intValue)): out of range 0..<2^48.")
-    let bytes = UInt64(intValue).bigEndian
-    self = withUnsafeBytes(of: (UInt64(0), bytes)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+    self.init(high: 0, low: UInt64(intValue))
+  }
+
+  private init(high: UInt64, low: UInt64) {
+    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+    }
+    self.init(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+        byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+        byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+      ))
   }
 
   /// A random identifier, like that of `UUID()`, which opens, reads and closes a device for each.
@@ -79,8 +91,6 @@ extension UUID {
     // The digits that say: version 4, made of random numbers, in the variant of RFC 9562.
     let high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) {
-      UUID(uuid: $0.load(as: uuid_t.self))
-    }
+    return UUID(high: high, low: low)
   }
 }

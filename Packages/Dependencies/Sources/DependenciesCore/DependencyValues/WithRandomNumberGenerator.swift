@@ -1,4 +1,4 @@
-import Foundation
+import ConcurrencyExtras
 
 extension DependencyValues {
   /// The source of randomness.
@@ -20,33 +20,20 @@ extension DependencyValues {
 
 /// Lends out a random number generator, to one caller at a time.
 public struct WithRandomNumberGenerator: Sendable {
-  private let lender: Lender
+  private let generator: LockIsolated<any RandomNumberGenerator & Sendable>
 
   /// Wraps a generator. Copies of this value share it.
   public init<T: RandomNumberGenerator & Sendable>(_ generator: T) {
-    lender = Lender(generator)
+    self.generator = LockIsolated(generator)
   }
 
   /// Calls a closure with the generator, which nobody else uses meanwhile.
   public func callAsFunction<R>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {
-    try lender.lend(work)
-  }
-
-  // The lock guards every use of the generator.
-  private final class Lender: @unchecked Sendable {
-    private let lock = NSLock()
-    private var generator: any RandomNumberGenerator & Sendable
-
-    init(_ generator: any RandomNumberGenerator & Sendable) {
-      self.generator = generator
-    }
-
-    func lend<R>(
-      _ work: (inout any RandomNumberGenerator & Sendable) throws -> R
-    ) rethrows -> R {
-      try lock.withLock { try work(&generator) }
-    }
+    var result: R?
+    try generator.withValue { result = try work(&$0) }
+    // Set by the closure, unless that has thrown.
+    return result!
   }
 }

@@ -1,7 +1,7 @@
 import IssueReporting
 
 // Invariant: `known` holds nothing but declarations. Only `of(_:at:)` fills it.
-// Test: `propertiesOfOneKeyPath_areBlamedOnTheirOwnLine` in MemoryTests.swift.
+// Test: `eachLineHasOneDeclaration_outsideTests` in MemoryTests.swift.
 
 /// What is the same each time that a line of code declares a ``Dependency``.
 ///
@@ -23,7 +23,9 @@ final class DependencyDeclaration: Sendable {
     self.test = isTesting ? TestContext.currentTestID : nil
   }
 
-  static func of(_ source: DependencySource, at site: CallSite) -> DependencyDeclaration {
+  static func of(
+    _ source: DependencySource, at site: CallSite, isTesting: Bool = isTesting
+  ) -> DependencyDeclaration {
     if isTesting { return DependencyDeclaration(source, at: site) }
     let id = (source.id ^ site.line << 20 ^ site.column << 40) &+ site.file
     if let known = known[id] {

@@ -1,6 +1,10 @@
 import ConcurrencyExtras
 import IssueReporting
 
+// Invariant: of a remembered object, only whether it is still there is ever asked, which any thread may
+// do; it is neither used nor kept alive.
+// Test: `rememberedModelsAreNotKeptAlive` in WithDependenciesTests.swift.
+
 /// Which dependencies an object was made with, for `withDependencies(from:)`.
 enum DependencyObjects {
   /// Remembers the dependencies in force for a result that is an object, and hands it on.
@@ -64,7 +68,6 @@ enum DependencyObjects {
     }
   }
 
-  // Of the object, only whether it is still there is ever asked, which any thread may do.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let overrides: Overrides?

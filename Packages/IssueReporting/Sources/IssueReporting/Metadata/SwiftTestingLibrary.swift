@@ -1,3 +1,8 @@
+// Invariant: Swift Testing's types are managed through their own metadata, and its functions have the
+// types that their mangled names, below, say.
+// Tests: `failsASwiftTestingTestAtTheCallersPlace` in ReportIssueTests.swift, and those of
+// ExpectedIssueTests.swift and TestContextTests.swift.
+
 /// The functions of Swift Testing.
 ///
 /// Its types are opaque to us. They are found by name and bound to generic parameters, so that the

@@ -1,5 +1,10 @@
 import Glibc
 
+// Invariant: a symbol's mangled name says its type, so a function found by that name is called as the
+// type that its wrapper names. A toolchain that changes one changes the other, and the name is not found.
+// Tests: `failuresOfXCTestAreBlamedOnTheCallersLine` and `failuresOfSwiftTestingAreBlamedOnTheirTestAndLine`
+// in ReportIssueTests.swift.
+
 /// Functions of libraries that may or may not be in this process, found by their symbols.
 enum Symbol {
   static func address(_ name: String) -> UnsafeMutableRawPointer? {

@@ -1,5 +1,8 @@
 import Synchronization
 
+// Invariant: `XCTestObservation` has the requirements of XCTest's protocol of this name, in its order.
+// Test: `testATestHasOneID` and `testAnotherTestHasAnotherID` in TestContextTests.swift.
+
 /// Watches XCTest's tests come and go.
 ///
 /// XCTest does not tell which test is running; it tells its observers when one starts and ends.

@@ -1,16 +1,6 @@
-import Glibc
-
 /// The reporters that hear of every issue.
 public enum IssueReporters {
   @TaskLocal fileprivate static var override: [any IssueReporter]?
-
-  // Only touched under the lock. Not a `Mutex`, which the thread sanitizer does not know on Linux.
-  nonisolated(unsafe) private static var global: [any IssueReporter] = [.default]
-  nonisolated(unsafe) private static let lock = {
-    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    pthread_mutex_init(lock, nil)
-    return lock
-  }()
 
   /// The reporters in force here: those of the innermost
   /// `withIssueReporters`, or those of the process.
@@ -22,15 +12,10 @@ public enum IssueReporters {
   /// ```
   public static var current: [any IssueReporter] {
     get {
-      if let override { return override }
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-      return global
+      override ?? ProcessReporters.current
     }
     set {
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-      global = newValue
+      ProcessReporters.current = newValue
     }
   }
 }

@@ -1,0 +1,29 @@
+import Glibc
+
+// Invariant: the reporters are only touched under the lock, which lives as long as the process.
+// NB: Not a `Mutex`, which the thread sanitizer does not know on Linux.
+// Test: `reportersOfTheProcessMayChangeWhileOthersReport` in ReportIssueTests.swift, under the thread
+// sanitizer.
+
+/// The reporters of the process, where no others are in force.
+enum ProcessReporters {
+  nonisolated(unsafe) private static var reporters: [any IssueReporter] = [.default]
+  nonisolated(unsafe) private static let lock = {
+    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    return lock
+  }()
+
+  static var current: [any IssueReporter] {
+    get {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      return reporters
+    }
+    set {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      reporters = newValue
+    }
+  }
+}
