@@ -9,9 +9,14 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "CustomDump",
   products: [.library(name: "CustomDump", targets: ["CustomDump"])],
-  dependencies: [.package(path: "../IssueReporting")],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../IssueReporting"),
+  ],
   targets: [
-    .target(name: "CustomDump", dependencies: ["IssueReporting"], swiftSettings: settings),
+    .target(
+      name: "CustomDump", dependencies: ["ConcurrencyExtras", "IssueReporting"],
+      swiftSettings: settings),
     .testTarget(
       name: "CustomDumpTests",
       dependencies: ["CustomDump", "IssueReporting"],

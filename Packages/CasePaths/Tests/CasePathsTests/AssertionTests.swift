@@ -108,7 +108,7 @@ final class AssertionTests: XCTestCase {
     withKnownIssue(sourceLocation: sourceLocation) {
       body()
     } matching: { issue in
-      "\(issue.comments[0])".split(separator: "\n")[0] == firstLine
+      issue.comments.first?.rawValue.split(separator: "\n").first.map { $0 == firstLine } == true
         && (sourceLocation.line...sourceLocation.line + 3).contains(issue.sourceLocation?.line ?? 0)
     }
   }

@@ -114,7 +114,7 @@ import Testing
       withKnownIssue {
         #expect(path.extract(from: root) == nil)
       } matching: { issue in
-        "\(issue.comments[0])" == """
+        issue.comments.first?.rawValue == """
           A case path cannot extract the payload '\(Value.self)' of a case of '\(Root.self)'.
 
           How this function takes its arguments and returns its result is known to the compiler \

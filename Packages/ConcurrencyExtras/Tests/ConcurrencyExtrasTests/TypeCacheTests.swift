@@ -15,10 +15,18 @@ import Testing
 
   @Test func aKnownType_isNotComputedAgain() {
     let cache = _TypeCache<Int>()
-    #expect(cache.value(for: Int.self) { 1 } == 1)
-    #expect(cache.value(for: String.self) { 2 } == 2)
-    #expect(cache.value(for: Int.self) { 3 } == 1)
-    #expect(cache.value(for: String.self) { 4 } == 2)
+    var computed: [Int] = []
+    func value(for type: Any.Type, _ value: Int) -> Int {
+      cache.value(for: type) {
+        computed.append(value)
+        return value
+      }
+    }
+    #expect(value(for: Int.self, 1) == 1)
+    #expect(value(for: String.self, 2) == 2)
+    #expect(value(for: Int.self, 3) == 1)
+    #expect(value(for: String.self, 4) == 2)
+    #expect(computed == [1, 2])
   }
 
   @Test func moreTypesThanBuckets_allKeepTheirValues() {
@@ -42,15 +50,18 @@ import Testing
   }
 
   @Test func aCacheThatGoesAway_releasesItsValues() {
-    final class Object: Sendable {}
-    weak var kept: Object?
+    final class Object: Sendable {
+      let releases: LockIsolated<Int>
+      init(_ releases: LockIsolated<Int>) { self.releases = releases }
+      deinit { releases.withValue { $0 += 1 } }
+    }
+    let releases = LockIsolated(0)
     do {
       let cache = _TypeCache<Object>()
-      for type in Self.types(300) { _ = cache.value(for: type) { Object() } }
-      kept = cache.value(for: Int.self) { Object() }
-      #expect(kept != nil)
+      for type in Self.types(700) { _ = cache.value(for: type) { Object(releases) } }
+      #expect(releases.value == 0)
     }
-    #expect(kept == nil)
+    #expect(releases.value == 700)
   }
 
   @Test func threadsThatAskAtTheSameTime_getTheSameValues() async {

@@ -22,7 +22,30 @@
 /// - Returns: The description, or `nil` if the values are equal.
 /// - Complexity: What is `Equatable` is compared by `==` and not looked into where it is equal.
 public func diff<Value>(_ lhs: Value, _ rhs: Value, format: DiffFormat = .default) -> String? {
-  guard !Equality.areEqual(lhs, rhs) else { return nil }
+  Equality.areEqual(values: lhs, rhs) ? nil : difference(lhs, rhs, format: format)
+}
+
+/// Describes how two values differ, as dumps in which each line that differs is marked.
+///
+/// Values that are equal cost no more than their `==`. Instances of different classes are not equal.
+///
+/// - Parameters:
+///   - lhs: A value.
+///   - rhs: Another one of the same type.
+///   - format: The marks in front of the lines.
+/// - Returns: The description, or `nil` if the values are equal.
+@inlinable
+public func diff<Value: Equatable>(
+  _ lhs: Value, _ rhs: Value, format: DiffFormat = .default
+) -> String? {
+  if Value.self is AnyObject.Type { return diff(lhs as Any, rhs as Any, format: format) }
+  return lhs == rhs ? nil : difference(lhs, rhs, format: format)
+}
+
+/// Describes how two values differ that are not equal.
+@usableFromInline func difference<Value>(
+  _ lhs: Value, _ rhs: Value, format: DiffFormat
+) -> String {
   var differ = Differ(format: format)
   differ.diff(lhs, rhs)
   return differ.lines.joined(separator: "\n")

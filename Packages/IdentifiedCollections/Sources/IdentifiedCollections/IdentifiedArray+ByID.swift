@@ -32,7 +32,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// The element with an id, or a default one, which changing it appends.
+  /// The element with an id, or a default one, which changing it appends. Its id must remain the given
+  /// one.
   ///
   /// ```swift
   /// counts[id: word, default: Count(word: word)].number += 1
@@ -46,8 +47,17 @@ extension IdentifiedArray {
     get { self[id: id] ?? defaultElement() }
     _modify {
       let position = index(id: id) ?? append(default: defaultElement(), id: id)
-      yield &self[position]
+      defer { checkID(at: position) }
+      yield &storage[position]
     }
+  }
+
+  // Not inlined: looking at the id copies the element, and a large one does not belong on the stack of
+  // every caller.
+  @usableFromInline @inline(never) func checkID(at position: Int) {
+    precondition(
+      id(storage[position]) == identifiers[position],
+      "The id of an element must not change: \(identifiers[position])")
   }
 
   @inlinable mutating func append(default element: Element, id: ID) -> Int {
@@ -156,7 +166,8 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
     var element = element
-    swap(&self[position], &element)
+    swap(&storage[position], &element)
+    checkID(at: position)
     return element
   }
 }

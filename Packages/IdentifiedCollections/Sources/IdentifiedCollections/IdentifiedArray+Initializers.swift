@@ -35,7 +35,7 @@ extension IdentifiedArray {
   ///   - elements: The elements.
   ///   - id: Where an element has its id.
   ///   - combine: Makes one element of the one so far and a later one with the same id. It takes the
-  ///     place of the former.
+  ///     place of the former, and must have the same id.
   public init(
     _ elements: some Sequence<Element>,
     id: KeyPath<Element, ID>,
@@ -68,7 +68,7 @@ extension IdentifiedArray {
   ) rethrows {
     for element in elements {
       let (isInserted, index) = append(element)
-      if !isInserted { self[index] = try combine(self[index], element) }
+      if !isInserted { update(try combine(self[index], element), at: index) }
     }
   }
 }
@@ -98,7 +98,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - combine: Makes one element of the one so far and a later one with the same id. It takes the
-  ///     place of the former.
+  ///     place of the former, and must have the same id.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element

@@ -1,8 +1,8 @@
 /// An array of elements that have an id, each id once, in which an element is found by its id in
 /// constant time.
 ///
-/// Rows of a list change places; what holds on to a row by its position edits the wrong row after
-/// that. An identified array is read and changed by id:
+/// A position denotes another row after the rows of a list were moved. So an identified array is read and
+/// changed by id:
 ///
 /// ```swift
 /// var standups: IdentifiedArrayOf<Standup> = []
@@ -11,8 +11,9 @@
 /// standups[id: 1] = nil
 /// ```
 ///
-/// It is also an ordinary ordered collection with integer positions. An element may be changed in any
-/// way but for its id, which is a programmer's error that stops the program.
+/// It is also an ordinary ordered collection with integer positions. An element that is changed by its id
+/// must keep it; another id stops the program. One that is changed by its position may get another id, and
+/// takes the place of the element that had it.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var identifiers: OrderedIDSet<ID>
   @usableFromInline var storage: [Element]

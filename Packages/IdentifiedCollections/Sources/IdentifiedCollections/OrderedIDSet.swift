@@ -104,6 +104,14 @@ extension OrderedIDSet {
     stamp()
   }
 
+  /// The new id must not be in the set.
+  mutating func replaceID(at position: Int, with id: ID) {
+    if !table.isEmpty { freeSlot(of: position) }
+    values[position] = id
+    if !table.isEmpty { occupySlot(for: position) }
+    stamp()
+  }
+
   /// The ids must be distinct.
   @usableFromInline mutating func replace(with ids: [ID]) {
     guard ids != values else { return }

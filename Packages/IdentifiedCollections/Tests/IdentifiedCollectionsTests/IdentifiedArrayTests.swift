@@ -60,7 +60,7 @@ import Testing
     }
     await #expect(processExitsWith: .failure) {
       var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
-      rows[0].id = 2
+      rows[id: 1, default: Row(id: 1)].id = 2
     }
     await #expect(processExitsWith: .failure) {
       var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
@@ -117,6 +117,56 @@ import Testing
       }
     }
     #expect(rows.ids.map { rows[id: $0]?.id } == rows.elements.map(\.id))
+  }
+
+  @Test func settingByPosition_replacesAndRemovesTheOneWithTheSameID() {
+    let rows = IdentifiedArray(uniqueElements: (1...4).map { Row(id: $0) })
+    func setting(_ id: Int, at position: Int) -> [Int] {
+      var copy = rows
+      let row = Row(id: id, text: "new")
+      copy[position] = row
+      #expect(copy[id: id] == row)
+      #expect(rows.indices.allSatisfy { copy.index(id: copy.ids[$0 % copy.count]) != nil })
+      return Array(copy.ids)
+    }
+    #expect(setting(1, at: 0) == [1, 2, 3, 4])
+    #expect(setting(9, at: 0) == [9, 2, 3, 4])
+    #expect(setting(4, at: 0) == [4, 2, 3])
+    #expect(setting(2, at: 2) == [1, 2, 4])
+    #expect(rows.ids == [1, 2, 3, 4])
+
+    var large = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
+    large[50].id = 1_000
+    #expect(large.index(id: 1_000) == 50)
+    #expect(large[id: 50] == nil)
+    large[50].id = 99
+    #expect(large.index(id: 99) == 50)
+    #expect(large.count == 99)
+  }
+
+  @Test func settingByPosition_copiesNoBuffer() {
+    var rows = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
+    func address() -> UnsafeRawPointer? {
+      rows.withContiguousStorageIfAvailable { UnsafeRawPointer($0.baseAddress) } ?? nil
+    }
+    let before = address()
+    rows[5] = Row(id: 5, text: "same id")
+    rows[6] = Row(id: 1_000)
+    rows[7] = Row(id: 99)
+    #expect(address() == before)
+  }
+
+  @Test func genericAlgorithms_keepAllElements() {
+    func sort<C: MutableCollection & RandomAccessCollection>(_ rows: inout C)
+    where C.Element == Row {
+      rows.sort { $0.id > $1.id }
+      _ = rows.partition { $0.id.isMultiple(of: 2) }
+    }
+    var rows = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
+    sort(&rows)
+    #expect(Set(rows.ids) == Set(0..<100))
+    #expect((0..<100).allSatisfy { rows[id: $0]?.id == $0 })
+    #expect(!rows[0].id.isMultiple(of: 2))
   }
 
   @Test func mutationCopiesNothing() {

@@ -28,7 +28,7 @@ import Testing
       let row = Row(id: id, text: "\(step)")
       let index = model.firstIndex { $0.id == id }
       let (version, ids) = (array._idsVersion, array.ids)
-      let operation = Int.random(in: 0..<20, using: &generator)
+      let operation = Int.random(in: 0..<22, using: &generator)
       switch operation {
       case 0...3:
         #expect(array.append(row) == (index == nil, index ?? model.count))
@@ -81,6 +81,14 @@ import Testing
       case 19 where !model.isEmpty:
         array[place % model.count].text += "?"
         model[place % model.count].text += "?"
+      case 20 where !model.isEmpty:
+        array[place % model.count] = row
+        model[place % model.count] = row
+        if let index, index != place % model.count { model.remove(at: index) }
+      case 21 where !model.isEmpty:
+        array[place % model.count].id = id
+        model[place % model.count].id = id
+        if let index, index != place % model.count { model.remove(at: index) }
       default:
         break
       }

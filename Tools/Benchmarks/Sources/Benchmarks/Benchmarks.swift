@@ -143,6 +143,9 @@ struct Benchmarks {
     harness.measure("W9 case path, miss", goal: 10, operations: 100_000) { n in
       for _ in 0..<n { blackHole(presented.extract(from: miss)) }
     }
+    harness.measure("W9 case path, made and used once", goal: 150, operations: 100_000) { n in
+      for _ in 0..<n { blackHole((/PresentationAction<Flat.Action>.presented).extract(from: hit)) }
+    }
     let before = (0..<100).map { TextRow.State(id: $0, text: "Row \($0)") }
     var after = before
     after[50].count = 1

@@ -3,11 +3,6 @@ extension AnyHashable: CustomDumpRepresentable {
   public var customDumpValue: Any { base }
 }
 
-extension AnyKeyPath: CustomDumpStringConvertible {
-  /// The key path as in the source, as far as the runtime knows.
-  public var customDumpDescription: String { debugDescription }
-}
-
 extension Character: CustomDumpRepresentable {
   /// A string of the character alone.
   public var customDumpValue: Any { String(self) }
@@ -24,8 +19,8 @@ extension StaticString: CustomDumpRepresentable {
 }
 
 extension ObjectIdentifier: CustomDumpStringConvertible {
-  /// The address of the object.
-  public var customDumpDescription: String { debugDescription }
+  /// The name of the type alone: the address of the object is another one in each run.
+  public var customDumpDescription: String { "ObjectIdentifier()" }
 }
 
 // MARK: - Vectors

@@ -69,3 +69,9 @@ struct TypeName {
     character == "_" || character.isLetter || character.isNumber
   }
 }
+
+/// The name of a type as dumps write it: without its module, its generic arguments and the contexts of
+/// local types.
+///
+/// Meant for other texts about types, such as those of a debugger.
+public func _dumpName(of type: Any.Type) -> String { TypeTraits.of(type).name }

@@ -1,9 +1,13 @@
+import ConcurrencyExtras
+
 /// What dumps need to know of a type, worked out once per type: looking for conformances and
 /// cleaning names is what takes the time in a dump.
 final class TypeTraits: Sendable {
   let type: Any.Type
   let name: String
-  let size: Int
+  let layout: Layout
+  /// Whether the type is neither a class nor an existential, so that each value is of this very type.
+  let isConcrete: Bool
   let isClass: Bool
   let isRepresentable: Bool
   let isStringConvertible: Bool
@@ -12,22 +16,25 @@ final class TypeTraits: Sendable {
   let isUnordered: Bool
   let isArray: Bool
   let isString: Bool
+  let isPointer: Bool
+  /// `nil` if the type is not a collection whose elements can be compared one by one.
+  let comparable: (any ComparableWhereItIs.Type)?
   /// `nil` if the type has no `==`.
   let equality: ErasedEquality?
   /// `nil` if the type is no struct, or if it says itself what it is made of, not just in words.
   let fields: Fields?
 
-  private static let cache = Cache<ObjectIdentifier, TypeTraits>()
+  private static let cache = _TypeCache<TypeTraits>()
 
   static func of(_ type: Any.Type) -> TypeTraits {
-    cache.value(for: ObjectIdentifier(type)) { TypeTraits(type) }
+    cache.value(for: type) { TypeTraits(type) }
   }
 
   private init(_ type: Any.Type) {
-    func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
     self.type = type
     name = TypeName.clean(_typeName(type, qualified: true))
-    self.size = _openExistential(type, do: size)
+    layout = Layout(of: type)
+    isConcrete = MetadataKind(of: type) != .other
     isClass = type is AnyObject.Type
     isRepresentable = type is any CustomDumpRepresentable.Type
     isStringConvertible = type is any CustomDumpStringConvertible.Type
@@ -36,26 +43,11 @@ final class TypeTraits: Sendable {
     isUnordered = type is any Unordered.Type
     isArray = type is any ErasableArray.Type
     isString = type is any StringProtocol.Type
+    isPointer = type is any _Pointer.Type || type == OpaquePointer.self
+    comparable = type as? any ComparableWhereItIs.Type
     equality = (type as? any Equatable.Type).map { ErasedEquality.of($0) }
     let isPlain = !(isRepresentable || isReflectable || type is any CustomReflectable.Type)
     fields = isPlain ? Fields(of: type) : nil
-  }
-}
-
-/// The `==` of a type that is known at run time only.
-class ErasedEquality: @unchecked Sendable {
-  fileprivate static func of<Value: Equatable>(_ type: Value.Type) -> ErasedEquality {
-    EqualityOf<Value>()
-  }
-
-  /// Compares the values at two addresses.
-  func areEqual(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool { false }
-
-  private final class EqualityOf<Value: Equatable>: ErasedEquality, @unchecked Sendable {
-    override func areEqual(_ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer) -> Bool {
-      lhs.assumingMemoryBound(to: Value.self).pointee
-        == rhs.assumingMemoryBound(to: Value.self).pointee
-    }
   }
 }
 

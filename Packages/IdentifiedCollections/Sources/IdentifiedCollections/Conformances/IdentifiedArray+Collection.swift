@@ -5,23 +5,40 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The number of elements.
   @inlinable public var endIndex: Int { storage.count }
 
-  /// The element at a position. It can be changed in any way but for its id.
+  /// The element at a position.
   ///
-  /// - Complexity: O(1), and no copy when it is changed.
+  /// The element can be changed where it is, without a copy of it or of the array, or be replaced by
+  /// another one:
+  ///
+  /// ```swift
+  /// standups[0].title = "Engineering"
+  /// standups[0] = Standup(id: 7)
+  /// ```
+  ///
+  /// If the element has another id after that, and there is an element with that id elsewhere in the
+  /// array, the latter is removed, so that those behind it move up.
+  ///
+  /// - Complexity: O(1); O(*n*) if an element is removed.
   @inlinable public subscript(position: Int) -> Element {
     _read { yield storage[position] }
     _modify {
-      defer { checkID(at: position) }
+      // After an error, too, the ids have to be those of the elements.
+      defer { updateID(at: position) }
       yield &storage[position]
     }
   }
 
   // Not inlined: looking at the id copies the element, and a large one does not belong on the stack of
   // every caller.
-  @usableFromInline @inline(never) func checkID(at position: Int) {
-    precondition(
-      id(storage[position]) == identifiers[position],
-      "The id of an element must not change: \(identifiers[position])")
+  @usableFromInline @inline(never) mutating func updateID(at position: Int) {
+    let id = id(storage[position])
+    guard id != identifiers[position] else { return }
+    if let other = identifiers.firstIndex(of: id) {
+      remove(at: other)
+      identifiers.replaceID(at: other < position ? position - 1 : position, with: id)
+    } else {
+      identifiers.replaceID(at: position, with: id)
+    }
   }
 
   /// Iterates over the elements as an array does.
@@ -34,6 +51,21 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
     try storage.withContiguousStorageIfAvailable(body)
+  }
+}
+
+extension IdentifiedArray {
+  /// Lends the memory of the elements to algorithms such as sorting; an id that two elements have after
+  /// that stops the program.
+  ///
+  /// - Complexity: O(*n*)
+  public mutating func withContiguousMutableStorageIfAvailable<Result>(
+    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    defer {
+      precondition(identifiers.count == Set(identifiers).count, "Two elements have the same id")
+    }
+    return try rearrange { try $0.withContiguousMutableStorageIfAvailable(body) }
   }
 }
 

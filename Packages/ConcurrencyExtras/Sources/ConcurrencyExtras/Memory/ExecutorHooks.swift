@@ -1,10 +1,14 @@
+// Invariant: the hooks are variables of the concurrency runtime that hold the address of a function of
+// two pointers without a result, for which Swift's calling convention is that of C. Where the runtime has
+// no such variable, nothing is hooked: tasks run as without `withMainSerialExecutor`.
+// Tests: `MainSerialExecutorTests`.
+
 import Glibc
 
-/// The places where the concurrency runtime lets us see, and send elsewhere, the work that it is
+/// The places where the concurrency runtime lets a program see, and send elsewhere, the work that it is
 /// about to queue.
 ///
-/// The runtime calls a hook with a job and with its own way to queue it. With two pointers for
-/// arguments and nothing to return, Swift's way to call a function is the same as C's.
+/// The runtime calls a hook with a job and with its own function to queue it.
 enum ExecutorHooks {
   typealias Hook = @convention(c) (_ job: OpaquePointer, _ enqueue: OpaquePointer) -> Void
 

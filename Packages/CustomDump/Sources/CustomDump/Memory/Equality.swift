@@ -1,3 +1,7 @@
+// Invariant: two addresses are those of values of the type whose traits are given. Values of classes are
+// never compared by the type that a property declares, as they may be of a subclass.
+// Tests: `DiffTests`, `FieldsTests`, `EqualityTests`.
+
 import Glibc
 
 /// Compares any two values: by `==` if they can, else by what they are made of.
@@ -7,6 +11,18 @@ struct Equality {
   private struct Pair: Hashable {
     let lhs: ObjectIdentifier
     let rhs: ObjectIdentifier
+  }
+
+  static func areEqual<Value>(values lhs: Value, _ rhs: Value) -> Bool {
+    var equality = Equality()
+    let isKnown: Bool? = withUnsafePointer(to: lhs) { left in
+      withUnsafePointer(to: rhs) { right in
+        let traits = TypeTraits.of(Value.self)
+        // Only the values themselves know the type of what is in an existential.
+        return traits.isConcrete ? equality.areEqual(left, right, traits) : nil
+      }
+    }
+    return isKnown ?? equality.areEqual(lhs, rhs)
   }
 
   static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
@@ -52,14 +68,22 @@ struct Equality {
   ) -> Bool? {
     if let equality = traits.equality { return equality.areEqual(lhs, rhs) }
     // Copies of each other that were not changed since.
-    if memcmp(lhs, rhs, traits.size) == 0 { return true }
-    return traits.fields?.all.allSatisfy { field in
-      // An instance may be of a subclass, which has a say in it.
-      let isKnown =
-        field.traits.isClass
-        ? nil : areEqual(lhs + field.offset, rhs + field.offset, field.traits)
-      return isKnown ?? areEqual(field.value(at: lhs), field.value(at: rhs))
+    if memcmp(lhs, rhs, traits.layout.size) == 0 { return true }
+    if let collection = traits.comparable {
+      return collection.areEqual(lhs, rhs) { areEqual(partsAt: $0, $1, $2) }
     }
+    return traits.fields?.all.allSatisfy { field in
+      areEqual(partsAt: lhs + field.offset, rhs + field.offset, field.traits)
+    }
+  }
+
+  /// Compares two elements or properties where they are.
+  private mutating func areEqual(
+    partsAt lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ traits: TypeTraits
+  ) -> Bool {
+    // An instance may be of a subclass, which has a say in it.
+    let isKnown = traits.isClass ? nil : areEqual(lhs, rhs, traits)
+    return isKnown ?? areEqual(traits.value(at: lhs), traits.value(at: rhs))
   }
 
   private mutating func areEqual(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {

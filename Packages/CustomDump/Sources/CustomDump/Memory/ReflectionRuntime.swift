@@ -1,0 +1,72 @@
+// Invariant: the entry points below take and return what the declarations say, which is what mirrors of
+// the standard library call. All arguments are addresses and integers, for which Swift's calling
+// convention is that of C. What they return is checked where it is used; where an entry point is missing,
+// mirrors take its place.
+// Tests: `FallbackTests`, `FieldsTests`.
+
+import Glibc
+
+/// Entry points of the Swift runtime, each `nil` if the runtime has none of that name.
+struct ReflectionRuntime: Sendable {
+  typealias ChildCount = @convention(c) @Sendable (_ type: UnsafeRawPointer) -> Int
+  typealias ChildType =
+    @convention(c) @Sendable (
+      _ type: UnsafeRawPointer, _ index: Int, _ metadata: UnsafeMutableRawPointer
+    ) -> UnsafeRawPointer?
+  typealias ChildOffset = @convention(c) @Sendable (_ type: UnsafeRawPointer, _ index: Int) -> Int
+  typealias CaseName =
+    @convention(c) @Sendable (
+      _ value: UnsafeRawPointer, _ type: UnsafeRawPointer
+    ) -> UnsafePointer<CChar>?
+
+  var childCount: ChildCount?
+  var childType: ChildType?
+  var childOffset: ChildOffset?
+  var caseName: CaseName?
+
+  /// What `childType` writes about a property.
+  struct PropertyMetadata {
+    var name: UnsafePointer<CChar>?
+    var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    var isStrong = false
+    var isVar = false
+  }
+
+  /// The entry points of the running program, or others for a test.
+  @TaskLocal static var current = ReflectionRuntime(
+    childCount: symbol("swift_reflectionMirror_recursiveCount"),
+    childType: symbol("swift_reflectionMirror_recursiveChildMetadata"),
+    childOffset: symbol("swift_reflectionMirror_recursiveChildOffset"),
+    caseName: symbol("swift_EnumCaseName"))
+
+  private static func symbol<Function>(_ name: String) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
+  }
+
+  /// The name of the case as in the source, which a `description` of the enum would hide; `nil` if it is
+  /// not known.
+  static func caseName(of value: Any) -> String? {
+    guard let caseName = current.caseName else { return nil }
+    return withAddress(of: value) { address in
+      caseName(address, metadata(of: type(of: value))).map { String(cString: $0) }
+    }
+  }
+}
+
+/// The address of the metadata of a type, which is what a metatype is.
+func metadata(of type: Any.Type) -> UnsafeRawPointer {
+  unsafeBitCast(type, to: UnsafeRawPointer.self)
+}
+
+/// The kinds of types that matter here, by the numbers of Swift's ABI.
+enum MetadataKind: UInt {
+  case structure = 0x200
+  case enumeration = 0x201
+  case optional = 0x202
+  case tuple = 0x301
+  case other = 0
+
+  init(of type: Any.Type) {
+    self = MetadataKind(rawValue: metadata(of: type).load(as: UInt.self)) ?? .other
+  }
+}
