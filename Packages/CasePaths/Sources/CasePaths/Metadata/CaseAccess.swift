@@ -121,7 +121,7 @@ import Synchronization
     }
   }
 
-  @usableFromInline func unpack(
+  @inlinable func unpack(
     _ location: PayloadLocation, from root: UnsafePointer<Root>
   ) -> Value {
     if location == .implied { return singletonValue(of: Value.self) }

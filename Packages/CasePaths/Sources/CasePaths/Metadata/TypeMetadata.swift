@@ -49,7 +49,7 @@ private func instanceType(ofMetatype type: Any.Type) -> UnsafeRawPointer {
 }
 
 /// The value of a thin metatype, or of a type that takes no room.
-func singletonValue<Value>(of type: Value.Type) -> Value {
+@usableFromInline func singletonValue<Value>(of type: Value.Type) -> Value {
   if isThinMetatype(type) {
     return unsafeBitCast(instanceType(ofMetatype: type), to: type)
   }

@@ -34,15 +34,28 @@ public final class Store<State, Action> {
   ///   - initialState: The state to start in, which can be any: that is what deep links are made of.
   ///   - reducer: The feature. With no reducer at all the store is inert, which is handy for previews.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
-  public convenience init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
-  ) where R.State == State, R.Action == Action {
+  ) {
     let core = DependenciesCore.withDependencies(prepareDependencies) {
       RootCore(initialState: initialState(), function: composeFunction(of: reducer()))
     }
     self.init(core: core)
+  }
+
+  /// Makes a store for optional state, with an initial state that need not be of optional type:
+  /// `Store(initialState: 0) { Reduce<Int?, Bool> { … } }`.
+  @_disfavoredOverload
+  public convenience init<Wrapped, R: Reducer<Wrapped?, Action>>(
+    initialState: @autoclosure () -> Wrapped?,
+    @ReducerBuilder<Wrapped?, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) where State == Wrapped? {
+    self.init(
+      initialState: initialState() as State, reducer: reducer, withDependencies: prepareDependencies
+    )
   }
 
   /// Sends an action.

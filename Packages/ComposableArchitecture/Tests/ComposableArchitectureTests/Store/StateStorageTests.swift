@@ -66,6 +66,17 @@ import Testing
     (log.read, texts.read) = (nil, nil)
   }
 
+  @Test func initialStates_areTakenAsTheReducersState() {
+    let optional = Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
+    #expect(optional.withState { $0 } == .some(0))
+    let rows = Store<IdentifiedArray<Int, Identified<Int, Int>>, Bool>(
+      initialState: [Identified(1, id: 1)]
+    ) {
+      Reduce { _, _ in .none }
+    }
+    #expect(rows.withState { $0.count } == 1)
+  }
+
   enum Root: Equatable {
     case list([String])
     case number(Int, text: String)
