@@ -101,15 +101,15 @@ final class RunNode<Action>: EffectNode<Action> {
       if running.isFinished { site.reportLateAction(action) }
       send(action, running.scope)
     }
-    // From here on it is on its way off the main actor, and comes back to it once: each hop between
-    // threads costs more than all else that an effect does.
-    let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation] in
+    // It hops between threads only where it must, which costs more than all else that an effect does:
+    // off the main actor, back to send, and back at the end, unless the store no longer waits for it.
+    let task = Task(priority: priority) { @concurrent [dependencies, operation] in
       await EffectScope.$current.withValue(running.scope) {
         await DependencyValues.withValues(dependencies) {
           await operation(send)
         }
       }
-      running.finish()
+      if !Task.isCancelled { await running.finish() }
     }
     running.onCancel { task.cancel() }
   }

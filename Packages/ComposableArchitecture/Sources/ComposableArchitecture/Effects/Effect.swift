@@ -39,7 +39,7 @@ extension Effect {
   ///
   /// Use it for a child to tell its parent something (`.send(.delegate(.saved))`), not to share logic
   /// between actions; a method on the reducer does that better.
-  public static func send(_ action: Action) -> Self {
+  @inlinable public static func send(_ action: Action) -> Self {
     Self(node: SendNode(action))
   }
 

@@ -12,10 +12,11 @@ class EffectNode<Action> {
 /// How a started effect hands an action to the level above it, and at last to the store.
 typealias Dispatch<Action> = @MainActor (Action, EffectScope) -> Void
 
+@usableFromInline
 final class SendNode<Action>: EffectNode<Action> {
-  private let action: Action
+  @usableFromInline let action: Action
 
-  init(_ action: Action) {
+  @inlinable init(_ action: Action) {
     self.action = action
   }
 

@@ -60,8 +60,13 @@ final class StackElementIDGenerator: Sendable {
     next.withValue { $0 = max($0, id.generation + 1) }
   }
 
-  /// A generator that goes on from the same number by itself.
-  var copy: StackElementIDGenerator { StackElementIDGenerator(startingAt: next.value) }
+  /// Gives out ids from another one on for as long as an operation runs.
+  func restarting<R>(at id: StackElementID, operation: () throws -> R) rethrows -> R {
+    let resumed = peek
+    next.setValue(id.generation)
+    defer { next.setValue(resumed.generation) }
+    return try operation()
+  }
 }
 
 extension DependencyValues {

@@ -18,6 +18,8 @@ class EffectGroup {
   private var parts = Slots<EffectGroup>()
   /// Where the parent keeps this group while it has work.
   private var slot = 0
+  /// Where the owner keeps this group while a cancellation id stands for it.
+  var registrationSlot = 0
   private var completions: [() -> Void] = []
   /// The test's call that is to blame for what runs in the group.
   var site: CallSite?
@@ -136,6 +138,8 @@ struct Slots<Element: AnyObject> {
   private var elements: [Element?] = []
   private var free: [Int] = []
   private var count = 0
+
+  var isEmpty: Bool { count == 0 }
 
   /// The objects in the order of their slots, which is the same in every run.
   var all: [Element] { elements.compactMap { $0 } }

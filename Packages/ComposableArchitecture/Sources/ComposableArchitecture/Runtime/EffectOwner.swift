@@ -112,7 +112,7 @@ final class EffectOwner: EffectGroup {
 extension EffectOwner {
   /// What a cancellation id stands for in an instance and below it.
   fileprivate struct Registration {
-    var groups: [ObjectIdentifier: EffectGroup] = [:]
+    var groups = Slots<EffectGroup>()
     /// The instances below that know the id, too.
     var instances: [ObjectIdentifier: EffectOwner] = [:]
 
@@ -122,7 +122,7 @@ extension EffectOwner {
   /// Has an id stand for a group. The work to do so grows with the depth of the instance, and with
   /// nothing else.
   func register(_ group: EffectGroup, for id: CancelID) {
-    registrations[id, default: Registration()].groups[ObjectIdentifier(group)] = group
+    group.registrationSlot = registrations[id, default: Registration()].groups.insert(group)
     var below = self
     while let above = below.parentOwner?.instance {
       let known = above.registrations[id, default: Registration()]
@@ -133,7 +133,7 @@ extension EffectOwner {
   }
 
   func unregister(_ group: EffectGroup, for id: CancelID) {
-    registrations[id]?.groups[ObjectIdentifier(group)] = nil
+    _ = registrations[id]?.groups.remove(group, from: group.registrationSlot)
     var below = self
     while below.registrations[id]?.isEmpty == true {
       below.registrations[id] = nil
@@ -156,7 +156,7 @@ extension EffectOwner {
   /// The groups that an id stands for in this instance and all below it. Others are not looked at.
   func groups(for id: CancelID) -> [EffectGroup] {
     guard let registration = registrations[id] else { return [] }
-    var groups = Array(registration.groups.values)
+    var groups = registration.groups.all
     for instance in registration.instances.values { groups += instance.groups(for: id) }
     return groups
   }

@@ -3,12 +3,19 @@ import DependenciesCore
 /// The state of a store, its reducer, the actions that wait, and the effects that run.
 final class RootCore<State, Action>: StoreCore<State, Action> {
   /// An action that waits for its turn.
-  private struct Waiting {
+  private final class Waiting {
     let action: Action
     /// The work that the action's effects become a part of.
     let group: EffectGroup
     /// The feature that sent it, if it came from an effect.
     let owner: EffectOwner?
+    @exclusivity(unchecked) var next: Waiting?
+
+    init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
+      self.action = action
+      self.group = group
+      self.owner = owner
+    }
   }
 
   /// Told of each action that was reduced, and whether an effect sent it. Test stores use it.
@@ -21,9 +28,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let function: ReduceFunction<State, Action>
   let owner = EffectOwner()
   // These are touched for every action, and never from within an access to themselves.
-  @exclusivity(unchecked) private var queue: [Waiting] = []
-  /// The length of the queue, which costs less to look at than a generic array.
-  @exclusivity(unchecked) private var waiting = 0
+  // NB: a list, since an array of a generic type looks up its metadata for each operation.
+  @exclusivity(unchecked) private var firstWaiting: Waiting?
+  @exclusivity(unchecked) private var lastWaiting: Waiting?
   @exclusivity(unchecked) private var isDraining = false
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)
@@ -85,37 +92,27 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     DependencyValues.withValues(dependencies) { settle() }
   }
 
-  // Never inlined: room for what waits is made at the start of a function, and what it takes to know
-  // how much is more than all else that sending an action does.
-  @inline(never) private func enqueue(
-    _ action: Action, group: EffectGroup, owner: EffectOwner?
-  ) {
+  private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
-    queue.append(Waiting(action: action, group: group, owner: owner))
-    waiting += 1
+    let waiting = Waiting(action, group: group, owner: owner)
+    if let lastWaiting { lastWaiting.next = waiting } else { firstWaiting = waiting }
+    lastWaiting = waiting
   }
 
   /// Reduces until no action waits, and notifies the observers.
   private func settle() {
     repeat {
-      if waiting > 0 { reduceWaiting() }
-      observers.notify()
-    } while waiting > 0
-  }
-
-  private func reduceWaiting() {
-    var index = 0
-    while index < waiting {
-      let next = queue[index]
-      index += 1
-      // The feature that sent it may have left while its action was waiting.
-      if next.owner?.isCancelled != true {
-        _ = reduce(next.action, in: next.group, isFromEffect: next.owner != nil)
+      while let waiting = firstWaiting {
+        firstWaiting = waiting.next
+        if firstWaiting == nil { lastWaiting = nil }
+        // The feature that sent it may have left while its action was waiting.
+        if waiting.owner?.isCancelled != true {
+          _ = reduce(waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil)
+        }
+        waiting.group.leave()
       }
-      next.group.leave()
-    }
-    queue.removeAll(keepingCapacity: true)
-    waiting = 0
+      observers.notify()
+    } while firstWaiting != nil
   }
 
   /// Reduces an action and starts its effects.

@@ -123,7 +123,7 @@ extension TestStore where State: Equatable {
       site.report("Received unexpected action: …\n\n\(expected.mismatch(received.action))")
     } else {
       expectState(
-        received.state, after: record.state, changedBy: update, ids: received.ids, at: site
+        received.state, after: record.state, changedBy: update, nextID: received.nextID, at: site
       )
     }
     record.state = received.state

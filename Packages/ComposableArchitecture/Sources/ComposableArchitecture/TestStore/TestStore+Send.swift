@@ -28,12 +28,12 @@ extension TestStore {
     handleUnreceivedActions(before: site)
     record.site = site
 
-    let ids = dependencies.stackElementID.copy
+    let nextID = record.ids.peek
     let group = EffectGroup()
     group.site = site
     _ = core.send(action, in: group)
     let state = record.takeSent() ?? record.state
-    expectState(state, after: record.state, changedBy: update, ids: ids, at: site)
+    expectState(state, after: record.state, changedBy: update, nextID: nextID, at: site)
     record.state = state
     await settle()
     return TestStoreTask(group, timeout: timeout)

@@ -25,7 +25,7 @@ extension TestStore where State: Equatable {
       after: record.state,
       changedBy: update,
       mustChange: false,
-      ids: dependencies.stackElementID.copy,
+      nextID: record.ids.peek,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -36,17 +36,18 @@ extension TestStore where State: Equatable {
     after previous: State,
     changedBy update: ((inout State) throws -> Void)?,
     mustChange: Bool = true,
-    ids: StackElementIDGenerator,
+    nextID: StackElementID,
     at site: CallSite
   ) {
     // What is appended to a stack here gets the id that it had when the feature appended it.
     func updated(_ state: State) throws -> State {
+      guard let update else { return state }
       var state = state
-      var dependencies = dependencies
-      dependencies.stackElementID = ids.copy
       try DependencyValues.withValues(dependencies) {
         // Without exhaustivity, a modification may set what is already there.
-        try XCTModifyLocals.$isExhaustive.withValue(exhaustivity == .on) { try update?(&state) }
+        try XCTModifyLocals.$isExhaustive.withValue(exhaustivity == .on) {
+          try record.ids.restarting(at: nextID) { try update(&state) }
+        }
       }
       return state
     }

@@ -148,8 +148,8 @@ final class TestRecord<State, Action> {
     let action: Action
     /// The state after the action.
     let state: State
-    /// The ids for stack elements as they were before the action.
-    let ids: StackElementIDGenerator
+    /// The id of the next stack element before the action.
+    let nextID: StackElementID
   }
 
   /// The state after the last action that was asserted on.
@@ -159,21 +159,23 @@ final class TestRecord<State, Action> {
   /// The last call of the test that sent or received, at which later failures are reported.
   var site: CallSite
   private var sent: State?
-  private var ids: StackElementIDGenerator
+  /// The ids of stack elements, which the feature and the test's expectations share.
+  let ids = DependencyValues._current.stackElementID
+  private(set) var nextID: StackElementID
 
   init(state: State, site: CallSite) {
     self.state = state
     self.site = site
-    self.ids = DependencyValues._current.stackElementID.copy
+    self.nextID = ids.peek
   }
 
   func didReduce(_ action: Action, _ state: State, isFromEffect: Bool) {
     if isFromEffect {
-      received.append(Received(action: action, state: state, ids: ids))
+      received.append(Received(action: action, state: state, nextID: nextID))
     } else {
       sent = state
     }
-    ids = DependencyValues._current.stackElementID.copy
+    nextID = ids.peek
   }
 
   /// The state right after the action that the test sent, before those that it set off.
