@@ -209,6 +209,14 @@ struct Benchmarks {
         isFirst ? store.scope(state: \.count) : store.scope(state: \.other), observe: { $0 }
       )
     }
+    measure("scoped stores of closures", goal: 8_000) { store, isFirst in
+      ViewStore(
+        isFirst
+          ? store.scope(state: { $0.count }, action: { $0 })
+          : store.scope(state: { $0.other + 0 }, action: { $0 }),
+        observe: { $0 }
+      )
+    }
     measure("view stores of closures", goal: 6_000) { store, isFirst in
       isFirst
         ? ViewStore(store, observe: { $0.count }) : ViewStore(store, observe: { $0.other + 0 })

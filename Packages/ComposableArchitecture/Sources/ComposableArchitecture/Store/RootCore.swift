@@ -21,6 +21,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Told of each action that was reduced, and whether an effect sent it. Test stores use it.
   @exclusivity(unchecked) var didReduce:
     ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
+  /// Whether an action had any effects, or came from one, since a test store last reset this.
+  @exclusivity(unchecked) var hadEffects = false
   /// The dependencies to reduce with.
   @exclusivity(unchecked) var dependencies: DependencyValues
 
@@ -84,6 +86,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Takes an action that an effect sent.
   private func receive(_ action: Action, from scope: EffectScope) {
+    hadEffects = true
     enqueue(action, group: scope.root, owner: scope.owner)
     guard !isDraining else { return }
     isDraining = true
@@ -124,6 +127,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     storage.endChange()
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
     guard let node = effect.node else { return group }
+    hadEffects = true
     let group = group ?? EffectGroup()
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group

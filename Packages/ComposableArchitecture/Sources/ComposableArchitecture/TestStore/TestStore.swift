@@ -132,8 +132,11 @@ public final class TestStore<State, Action> {
     set { executor = newValue ? executor ?? _MainSerialExecutorUse() : nil }
   }
 
-  /// Lets tasks run until all of them wait for something.
+  /// Lets tasks run until all of them wait for something. Where no effect was started, ended or
+  /// cancelled, those that are ready run once.
   func settle() async {
+    guard core.hadEffects || !core.owner.isEmpty else { return await Task.yield() }
+    core.hadEffects = false
     _ = await _mainSerialExecutorQuiescence()
   }
 }
