@@ -109,7 +109,8 @@ final class RunNode<Action>: EffectNode<Action> {
           await operation(send)
         }
       }
-      if !Task.isCancelled { await running.finish() }
+      // Not awaited, for then it would hop back once more only to end.
+      if !Task.isCancelled { Task { @MainActor in running.finish() } }
     }
     running.onCancel { task.cancel() }
   }

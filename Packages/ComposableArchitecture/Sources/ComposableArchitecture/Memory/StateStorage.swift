@@ -13,6 +13,8 @@ class StateMemory {
   // These are touched for every action, and never from within an access to themselves.
   @exclusivity(unchecked) fileprivate(set) var isChanging = false
   @exclusivity(unchecked) fileprivate var hasBefore = false
+  /// How often the state has changed.
+  @exclusivity(unchecked) fileprivate(set) var changes = 0
   fileprivate var wasReadDuringChange = false
 
   fileprivate init(size: Int, alignment: Int) {
@@ -75,7 +77,6 @@ final class StateStorage<State>: StateMemory {
   private static var changesBeforeTrust: Int { 16 }
 
   private let isPlain = _isPOD(State.self) && MemoryLayout<State>.size <= 4_096
-  @exclusivity(unchecked) private var changes = 0
 
   init(_ state: State) {
     super.init(size: MemoryLayout<State>.size, alignment: MemoryLayout<State>.alignment)
@@ -98,11 +99,11 @@ final class StateStorage<State>: StateMemory {
   func beginChange() -> UnsafeMutablePointer<State> {
     let state = current.assumingMemoryBound(to: State.self)
     isChanging = true
+    changes += 1
     if isPlain {
       before.copyMemory(from: current, byteCount: MemoryLayout<State>.size)
       hasBefore = true
-    } else if wasReadDuringChange || changes < Self.changesBeforeTrust {
-      changes += 1
+    } else if wasReadDuringChange || changes <= Self.changesBeforeTrust {
       before.initializeMemory(as: State.self, from: state, count: 1)
       hasBefore = true
     }

@@ -30,8 +30,12 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   private let parent: StoreCore<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
-  /// The state, if it was computed since the last change.
-  private var computed: State?
+  /// The state as it was last computed, at a change of the root's state with a number.
+  @exclusivity(unchecked) private var computed: State?
+  @exclusivity(unchecked) private var computedAt = -1
+  /// Whether a state that is kept has references, and so keeps those in the root from being changed in
+  /// place.
+  private let hasReferences = !_isPOD(State.self)
 
   init(
     parent: StoreCore<ParentState, ParentAction>,
@@ -51,11 +55,13 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
 
   override func withState<R>(_ body: (State) -> R) -> R {
     if let stored = observers.pointer(to: State.self, at: origin) { return body(stored.pointee) }
-    if computed == nil {
+    let changes = observers.changes
+    if computedAt != changes {
       let state = parent.withState(toChildState)
       guard observers.canRemember else { return body(state) }
       computed = state
-      observers.remember(self)
+      computedAt = changes
+      if hasReferences { observers.remember(self) }
     }
     // The lines above have computed it.
     return body(computed!)
@@ -63,5 +69,6 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
 
   func forgetState() {
     computed = nil
+    computedAt = -1
   }
 }

@@ -62,6 +62,9 @@ final class StoreObservers {
     memory?.tells(of: &value, at: origin) ?? false
   }
 
+  /// How often the state has changed, for stores that compute theirs once for each change.
+  var changes: Int { memory?.changes ?? 0 }
+
   /// Whether what is computed now is right until the next change.
   var canRemember: Bool { memory?.isChanging == false }
 
