@@ -101,16 +101,15 @@ final class RunNode<Action>: EffectNode<Action> {
       if running.isFinished { site.reportLateAction(action) }
       send(action, running.scope)
     }
-    // It hops between threads only where it must, which costs more than all else that an effect does:
-    // off the main actor, back to send, and back at the end, unless the store no longer waits for it.
-    let task = Task(priority: priority) { @concurrent [dependencies, operation] in
+    // From here on it is on its way off the main actor, and comes back to it once: each hop between
+    // threads costs more than all else that an effect does.
+    let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation] in
       await EffectScope.$current.withValue(running.scope) {
         await DependencyValues.withValues(dependencies) {
           await operation(send)
         }
       }
-      // Not awaited, for then it would hop back once more only to end.
-      if !Task.isCancelled { Task { @MainActor in running.finish() } }
+      running.finish()
     }
     running.onCancel { task.cancel() }
   }
