@@ -19,7 +19,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: ["CasePaths", "WithoutRecords"],
+      dependencies: [
+        "CasePaths", "WithoutRecords",
+        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+      ],
       swiftSettings: settings
     ),
     .target(

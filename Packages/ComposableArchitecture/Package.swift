@@ -33,7 +33,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ComposableArchitectureTests",
-      dependencies: ["ComposableArchitecture", "Dependencies"],
+      dependencies: [
+        "ComposableArchitecture", "Dependencies",
+        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

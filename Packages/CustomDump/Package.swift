@@ -19,7 +19,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CustomDumpTests",
-      dependencies: ["CustomDump", "IssueReporting"],
+      dependencies: [
+        "CustomDump", "IssueReporting",
+        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+      ],
       swiftSettings: settings
     ),
   ]

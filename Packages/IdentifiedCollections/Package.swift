@@ -9,10 +9,14 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "IdentifiedCollections",
   products: [.library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"])],
+  dependencies: [.package(path: "../IssueReporting")],
   targets: [
     .target(name: "IdentifiedCollections", swiftSettings: settings),
     .testTarget(
-      name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"],
+      name: "IdentifiedCollectionsTests",
+      dependencies: [
+        "IdentifiedCollections", .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -1,5 +1,5 @@
 import CasePaths
-import Foundation
+import ReadMeTestSupport
 import Testing
 
 /// The example of the README.
@@ -30,15 +30,7 @@ import Testing
     #expect(!(logout ~= action))
   }
 
-  @Test func thatIsTheExampleOfTheREADME() throws {
-    let here = URL(filePath: #filePath)
-    let readme = here.appending(path: "../../../README.md").standardized
-    func lines(_ text: String) -> String {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-    }
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let example = text.components(separatedBy: "```")[1].dropFirst("swift".count)
-    #expect(try lines(String(contentsOf: here, encoding: .utf8)).contains(lines(String(example))))
+  @Test func theREADMEShowsWhatIsTestedHere() throws {
+    #expect(try readMeExamplesMissing() == [])
   }
 }

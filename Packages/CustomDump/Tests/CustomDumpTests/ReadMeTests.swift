@@ -1,5 +1,5 @@
 import CustomDump
-import Foundation
+import ReadMeTestSupport
 import Testing
 
 // The example of the README.
@@ -36,14 +36,6 @@ struct Lesson: Equatable {
       """)
 }
 
-@Test func thatIsTheExampleOfTheREADME() throws {
-  let here = URL(filePath: #filePath)
-  let readme = here.appending(path: "../../../README.md").standardized
-  func lines(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-  }
-  let text = try String(contentsOf: readme, encoding: .utf8)
-  let example = text.components(separatedBy: "```")[1].dropFirst("swift".count)
-  #expect(try lines(String(contentsOf: here, encoding: .utf8)).contains(lines(String(example))))
+@Test func theREADMEShowsWhatIsTestedHere() throws {
+  #expect(try readMeExamplesMissing() == [])
 }

@@ -1,5 +1,5 @@
-import Foundation
 import IdentifiedCollections
+import ReadMeTestSupport
 import Testing
 
 /// The example of the README.
@@ -20,15 +20,7 @@ import Testing
     #expect(standups[0].title == "Engineering")
   }
 
-  @Test func thatIsTheExampleOfTheREADME() throws {
-    let here = URL(filePath: #filePath)
-    let readme = here.appending(path: "../../../README.md").standardized
-    func lines(_ text: String) -> String {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-    }
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let example = text.components(separatedBy: "```")[1].dropFirst("swift".count)
-    #expect(try lines(String(contentsOf: here, encoding: .utf8)).contains(lines(String(example))))
+  @Test func theREADMEShowsWhatIsTestedHere() throws {
+    #expect(try readMeExamplesMissing() == [])
   }
 }

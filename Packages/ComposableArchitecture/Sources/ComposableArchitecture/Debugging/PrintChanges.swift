@@ -80,7 +80,7 @@ func actionLabel(_ action: Any) -> String {
     guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
     return ".\(label)\(path(child.value))"
   }
-  return "\(typeName(type(of: action)))\(path(action))"
+  return "\(_dumpName(of: type(of: action)))\(path(action))"
 }
 
 /// The dump of a value as it is in an array: without the name of its type if it is an enum.
@@ -89,9 +89,4 @@ func dumpWithoutType(_ value: Any) -> String {
     .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
     .map { $0.dropFirst("  ".count) }
   return String(lines.joined(separator: "\n").dropFirst("[0]: ".count))
-}
-
-/// The name of a type without that of its module.
-func typeName(_ type: Any.Type) -> String {
-  String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
 }

@@ -112,7 +112,7 @@ private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: any Error) -> Bool {
 private func report(
   _ error: any Error.Type, isNot trait: String, toDo purpose: String, protocol name: String
 ) {
-  let error = typeName(error)
+  let error = _dumpName(of: error)
   reportIssue(
     """
     "\(error)" is not \(trait). …

@@ -112,7 +112,7 @@ func reportUnrelatedCase<State>(of state: State?, expected: Any.Type) {
   reportIssue(
     """
     Can't modify unrelated case: the state is \(actual), and not in the case of \
-    "\(typeName(expected))" that was written to. …
+    "\(_dumpName(of: expected))" that was written to. …
 
     Nothing was written. To change the case, assign a new value to the state itself.
     """

@@ -1,11 +1,10 @@
 import ComposableArchitecture
-import Foundation
+import ReadMeTestSupport
 import Testing
 
 /// The example of the README, word for word.
 @MainActor
 @Suite struct ReadmeTests {
-  // begin
   struct Counter: Reducer {
     struct State: Equatable {
       var count = 0
@@ -36,10 +35,8 @@ import Testing
       }
     }
   }
-  // end
 
   @Test func theTestOfTheReadmePasses() async {
-    // begin
     let store = TestStore(initialState: Counter.State()) {
       Counter(fact: { "\($0) is a good number." })
     }
@@ -48,23 +45,9 @@ import Testing
     await store.receive(.factResponse("1 is a good number.")) {
       $0.fact = "1 is a good number."
     }
-    // end
   }
 
-  @Test func theReadmeSaysTheSame() throws {
-    let file = URL(filePath: #filePath)
-    let package = file.appending(path: "../../../..").standardized
-    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8)
-    let examples = source.split(separator: "// begin\n").dropFirst().compactMap {
-      $0.split(separator: "// end\n").first
-    }
-    #expect(examples.count >= 2)
-    for example in examples.prefix(2) {
-      let lines = example.split(separator: "\n").map { $0.drop { $0 == " " } }
-      let shown = readme.split(separator: "\n").map { $0.drop { $0 == " " } }
-      let start = try #require(shown.firstIndex(of: lines[0]))
-      #expect(shown.dropFirst(start).prefix(lines.count - 1).elementsEqual(lines.dropLast()))
-    }
+  @Test func theREADMEShowsWhatIsTestedHere() throws {
+    #expect(try readMeExamplesMissing(count: 2) == [])
   }
 }

@@ -1,0 +1,84 @@
+import ComposableArchitecture
+import Testing
+
+/// Writes and pushes that cannot be carried out are reported, and change nothing.
+@MainActor
+@Suite struct WriteWarningTests {
+  enum Screen: Equatable {
+    case edit(String)
+    case view(Int)
+  }
+  struct State: Equatable {
+    @PresentationState var screen: Screen?
+    var path = StackState<Screen>()
+  }
+
+  @Test func writingAnotherCaseOfAPresentation_isReportedAndChangesNothing() {
+    var state = State(screen: .view(1))
+    let reported = issues {
+      state.$screen[case: /Screen.edit] = "a"
+      state.$screen[case: /Screen.edit]?.append("b")
+      state.$screen[case: /Screen.edit] = nil
+    }
+    #expect(state.screen == .view(1))
+    #expect(reported.count == 3)
+    #expect(reported.first?.hasPrefix("Can't modify unrelated case") == true)
+    #expect(reported.first?.contains("Screen.view") == true)
+  }
+
+  @Test func writingACaseOfNothing_isReportedAndChangesNothing() {
+    var state = State()
+    let reported = issues { state.$screen[case: /Screen.edit] = "a" }
+    #expect(state.screen == nil)
+    #expect(reported.first?.contains("\"nil\"") == true)
+  }
+
+  @Test func writingTheCaseThatIsThere_changesOrDismissesIt() {
+    var state = State(screen: .edit("a"))
+    let reported = issues {
+      state.$screen[case: /Screen.edit]?.append("b")
+      #expect(state.screen == .edit("ab"))
+      state.$screen[case: /Screen.edit] = nil
+    }
+    #expect(state.screen == nil)
+    #expect(reported == [])
+  }
+
+  @Test func writingAnotherCaseOfAStack_isReportedAndChangesNothing() {
+    var state = State(path: [.view(1), .edit("a")])
+    let ids = state.path.ids
+    let reported = issues {
+      state.path[id: ids[0], case: /Screen.edit] = "b"
+      state.path[id: ids[1], case: /Screen.edit] = "b"
+    }
+    #expect(Array(state.path) == [.view(1), .edit("b")])
+    #expect(reported.count == 1)
+    state.path[id: ids[1], case: /Screen.edit] = nil
+    #expect(Array(state.path) == [.view(1)])
+  }
+
+  @Test func pushWithAnIDThatTheStackDidNotGive_isReported() async {
+    let issues = await issues {
+      let store = TestStore(initialState: State()) {
+        EmptyReducer<State, StackAction<Screen, Never>>()
+          .forEach(\.path, action: AnyCasePath(embed: { $0 }, extract: { $0 })) { EmptyReducer() }
+      }
+      store.exhaustivity = .off
+      await store.send(.push(id: 0, state: .view(0)))
+      await store.send(.push(id: 7, state: .view(7)))
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.contains(
+        """
+        received a "push" action with an unexpected generational ID. …
+
+          Received ID:
+            #7
+          Expected ID:
+            #1
+        """
+      ) == true
+    )
+  }
+}
