@@ -31,7 +31,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
   /// The state as it was last computed, at a change of the root's state with a number.
-  @exclusivity(unchecked) private var computed: State?
+  // NB: in an object, since an optional of a generic type looks up its metadata for each access.
+  @exclusivity(unchecked) private var computed: Computed<State>?
   @exclusivity(unchecked) private var computedAt = -1
   /// Whether a state that is kept has references, and so keeps those in the root from being changed in
   /// place.
@@ -56,19 +57,24 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
   override func withState<R>(_ body: (State) -> R) -> R {
     if let stored = observers.pointer(to: State.self, at: origin) { return body(stored.pointee) }
     let changes = observers.changes
-    if computedAt != changes {
-      let state = parent.withState(toChildState)
-      guard observers.canRemember else { return body(state) }
-      computed = state
-      computedAt = changes
-      if hasReferences { observers.remember(self) }
-    }
-    // The lines above have computed it.
-    return body(computed!)
+    if let computed, computedAt == changes { return body(computed.state) }
+    let state = parent.withState(toChildState)
+    guard observers.canRemember else { return body(state) }
+    if let computed { computed.state = state } else { computed = Computed(state) }
+    computedAt = changes
+    if hasReferences { observers.remember(self) }
+    return body(state)
   }
 
   func forgetState() {
     computed = nil
-    computedAt = -1
+  }
+}
+
+private final class Computed<State> {
+  @exclusivity(unchecked) var state: State
+
+  init(_ state: State) {
+    self.state = state
   }
 }
