@@ -75,7 +75,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   let scope = EffectScope.currentOrProcess
   if cancelInFlight { scope.cancel(id) }
   let running = RunningEffect(in: scope.registered(for: id))
-  running.scope.unregisterWhenEmpty(id)
+  running.scope.unregisterWhenEmpty()
   return running
 }
 
@@ -115,7 +115,7 @@ final class CancellableNode<Action>: EffectNode<Action> {
     guard !scope.isCancelled else { return }
     let inner = scope.registered(for: id)
     base.start(in: inner, send: send)
-    inner.unregisterWhenEmpty(id)
+    inner.unregisterWhenEmpty()
   }
 }
 

@@ -19,7 +19,7 @@ class EffectGroup {
   /// Where the parent keeps this group while it has work.
   private var slot = 0
   /// Where the owner keeps this group while a cancellation id stands for it.
-  var registrationSlot = 0
+  var registration: (Registration, slot: Int)?
   private var completions: [() -> Void] = []
   /// The test's call that is to blame for what runs in the group.
   var site: CallSite?

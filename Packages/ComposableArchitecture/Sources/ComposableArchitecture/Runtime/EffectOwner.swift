@@ -109,38 +109,56 @@ final class EffectOwner: EffectGroup {
 
 // MARK: - Cancellation ids
 
-extension EffectOwner {
-  /// What a cancellation id stands for in an instance and below it.
-  fileprivate struct Registration {
-    var groups = Slots<EffectGroup>()
-    /// The instances below that know the id, too.
-    var instances: [ObjectIdentifier: EffectOwner] = [:]
+/// What a cancellation id stands for in an instance and below it.
+final class Registration {
+  let id: CancelID
+  fileprivate var groups = Slots<EffectGroup>()
+  /// The instances below that know the id, too.
+  fileprivate var instances: [ObjectIdentifier: EffectOwner] = [:]
 
-    var isEmpty: Bool { groups.isEmpty && instances.isEmpty }
+  init(_ id: CancelID) {
+    self.id = id
   }
 
+  var isEmpty: Bool { groups.isEmpty && instances.isEmpty }
+}
+
+extension EffectOwner {
   /// Has an id stand for a group. The work to do so grows with the depth of the instance, and with
   /// nothing else.
   func register(_ group: EffectGroup, for id: CancelID) {
-    group.registrationSlot = registrations[id, default: Registration()].groups.insert(group)
+    let registration = registration(for: id)
+    group.registration = (registration, registration.groups.insert(group))
     var below = self
     while let above = below.parentOwner?.instance {
-      let known = above.registrations[id, default: Registration()]
-        .instances.updateValue(below, forKey: ObjectIdentifier(below))
+      let instances = above.registration(for: id)
+      let known = instances.instances.updateValue(below, forKey: ObjectIdentifier(below))
       guard known == nil else { return }
       below = above
     }
   }
 
-  func unregister(_ group: EffectGroup, for id: CancelID) {
-    _ = registrations[id]?.groups.remove(group, from: group.registrationSlot)
+  func unregister(_ group: EffectGroup) {
+    guard let known = group.registration else { return }
+    group.registration = nil
+    _ = known.0.groups.remove(group, from: known.slot)
+    var registration = known.0
     var below = self
-    while below.registrations[id]?.isEmpty == true {
-      below.registrations[id] = nil
-      guard let above = below.parentOwner?.instance else { return }
-      above.registrations[id]?.instances[ObjectIdentifier(below)] = nil
-      below = above
+    while registration.isEmpty {
+      below.registrations[registration.id] = nil
+      guard let above = below.parentOwner?.instance,
+        let outer = above.registrations[registration.id]
+      else { return }
+      outer.instances[ObjectIdentifier(below)] = nil
+      (below, registration) = (above, outer)
     }
+  }
+
+  private func registration(for id: CancelID) -> Registration {
+    if let known = registrations[id] { return known }
+    let registration = Registration(id)
+    registrations[id] = registration
+    return registration
   }
 
   /// Cancels the work that an id stands for in this instance and all below it, and nothing beside them.
@@ -148,6 +166,7 @@ extension EffectOwner {
   /// - Parameter current: A group that the caller is a part of: the groups around it go on.
   func cancel(_ id: CancelID, keeping current: EffectGroup?) {
     var groups = groups(for: id)
+    guard !groups.isEmpty else { return }
     if let current { groups.removeAll { $0.encloses(current) } }
     if groups.count > 1 { groups.sort { $0.number < $1.number } }
     Self.cancel(groups)

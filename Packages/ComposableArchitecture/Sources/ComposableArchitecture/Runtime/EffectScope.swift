@@ -43,8 +43,8 @@ struct EffectScope {
   }
 
   /// Ends what ``registered(for:)`` began, as soon as there is no work left.
-  @MainActor func unregisterWhenEmpty(_ id: CancelID) {
-    group.whenEmpty { [owner, unowned group] in owner.instance.unregister(group, for: id) }
+  @MainActor func unregisterWhenEmpty() {
+    group.whenEmpty { [owner, unowned group] in owner.instance.unregister(group) }
   }
 }
 
