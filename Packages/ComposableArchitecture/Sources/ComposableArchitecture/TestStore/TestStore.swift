@@ -116,14 +116,9 @@ public final class TestStore<State, Action> {
   }
 
   deinit {
-    // A test store is released by the test that made it, on the main actor, and nothing else refers to
-    // it or its core by then. An isolated deinit would lose which test is running.
-    typealias Complete = (RootCore<State, Action>, TestRecord<State, Action>, Exhaustivity) -> Void
-    let complete:
-      @MainActor @Sendable (
-        RootCore<State, Action>, TestRecord<State, Action>, Exhaustivity
-      ) -> Void = Self.complete
-    unsafeBitCast(complete, to: Complete.self)(core, record, exhaustivity)
+    callWithoutIsolation { [core, record, exhaustivity] in
+      Self.complete(core, record, exhaustivity)
+    }
   }
 
   /// Whether all tasks run on the main actor while this store lives, which makes their order certain.
