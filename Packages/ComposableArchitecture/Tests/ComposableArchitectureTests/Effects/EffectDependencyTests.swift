@@ -23,29 +23,49 @@ import Testing
   }
 
   @Test func cancellingByIDOnTheMainActor_takesEffectAtOnce() async {
-    let store = Store(initialState: [String]()) {
-      Reduce<[String], String> { state, action in
-        state.append(action)
-        switch action {
-        case "start":
-          return .run { send in
-            try await Task.never()
-            await send("late")
-          }
-          .cancellable(id: "work")
-        case "stop":
-          return .run { @MainActor send in
+    let isCancelled = LockIsolated(false)
+    let seen = LockIsolated(false)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { _, isStart in
+        guard isStart else {
+          return .run { @MainActor _ in
             Task.cancel(id: "work")
-            send("stopped")
+            seen.setValue(isCancelled.value)
           }
-        default:
-          return .none
         }
+        return .run { _ in
+          await withTaskCancellationHandler {
+            try? await Task.never()
+          } onCancel: {
+            isCancelled.setValue(true)
+          }
+        }
+        .cancellable(id: "work")
       }
     }
-    let work = store.send("start")
-    await store.send("stop").finish()
-    await work.finish()
-    #expect(store.withState { $0 } == ["start", "stop", "stopped"])
+    await withMainSerialExecutor {
+      store.send(true)
+      _ = await _mainSerialExecutorQuiescence()
+      await store.send(false).finish()
+      #expect(seen.value)
+    }
+  }
+
+  @Test func sendOfATestStore_waitsForWhatACancelledEffectStillDoes() async {
+    let isCleanedUp = LockIsolated(false)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, isStart in
+        guard isStart else { return .cancel(id: 1) }
+        return .run { _ in
+          try? await Task.never()
+          for _ in 1...5 { await Task.yield() }
+          isCleanedUp.setValue(true)
+        }
+        .cancellable(id: 1)
+      }
+    }
+    await store.send(true)
+    await store.send(false)
+    #expect(isCleanedUp.value)
   }
 }

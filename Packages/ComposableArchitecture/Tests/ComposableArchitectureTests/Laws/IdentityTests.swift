@@ -96,6 +96,8 @@ import Testing
       }
       Reduce { state, action in
         if case .set(let new) = action { state = new }
+        // A child that takes a negative id is dismissed in the same step.
+        if let id = state.sheet?.id, id < 0 { state.sheet = nil }
         return .none
       }
       .ifLet(\.$destination, action: /Action.destination) { Destination(form: form) }
@@ -197,6 +199,18 @@ import Testing
       await clock.advance(by: .seconds(1))
       #expect(store.withState { $0.sheet } == .init(id: 2, echoes: [2]))
       #expect(store.withState { $0.optional } == .init(id: 12, echoes: [12]))
+    }
+  }
+
+  @Test func childThatChangesItsIDAndIsDismissedInThatStep_leavesNoEffect() async {
+    await withMainSerialExecutor {
+      let store = makeStore(.init(sheet: .init(id: 1)))
+      store.send(.sheet(.presented(.start)))
+      _ = await _mainSerialExecutorQuiescence()
+      store.send(.sheet(.presented(.become(-1))))
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(store.withState { $0.sheet } == nil)
+      #expect(running.value == [])
     }
   }
 
