@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// How a line is drawn.
 public struct StrokeStyle: Equatable, Sendable {
@@ -7,21 +8,11 @@ public struct StrokeStyle: Equatable, Sendable {
   /// How long the line and its gaps are in turns, in points; none for a whole line.
   public var dash: [Double]
 
-  /// - Parameters:
-  ///   - lineCap: Accepted; a dot is as round as it gets.
-  ///   - lineJoin: Accepted, as `lineCap`.
-  public init(
-    lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
-    miterLimit: Double = 10, dash: [Double] = [], dashPhase: Double = 0
-  ) {
+  /// Makes a style of a width and the lengths of dashes and gaps, in points.
+  public init(lineWidth: Double = 1, dash: [Double] = []) {
     self.lineWidth = lineWidth
     self.dash = dash
   }
-
-  /// The end of a line.
-  public enum LineCap: Sendable { case butt, round, square }
-  /// The corner of a line.
-  public enum LineJoin: Sendable { case miter, round, bevel }
 }
 
 extension Shape {
@@ -75,11 +66,6 @@ struct DashedShape<Content: Shape>: Shape {
     }
     return result
   }
-}
-
-extension Path: Shape {
-  /// The outline in a rectangle.
-  public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
 extension Path {

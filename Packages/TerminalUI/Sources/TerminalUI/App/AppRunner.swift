@@ -69,7 +69,7 @@ final class AppRunner {
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
-    UIPasteboard.write = { [unowned self] in
+    tree.clipboard.onCopy = { [unowned self] in
       let text = Data($0.utf8).base64EncodedString()
       terminal.write(Array("\u{1B}]52;c;\(text)\u{1B}\\".utf8))
     }

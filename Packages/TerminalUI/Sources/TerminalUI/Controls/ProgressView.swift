@@ -6,20 +6,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   let fraction: Double?
   let label: Label?
   let currentValueLabel: CurrentValueLabel?
-  /// The time that the bar tells, if it does.
-  var time: ProgressTime?
 
   public var body: some View {
-    if let time {
-      TimelineView(.periodic(from: time.interval.lowerBound, by: 1)) { context in
-        styled(style, fraction: time.fraction(at: context.date))
-      }
-    } else {
-      styled(style, fraction: fraction)
-    }
+    styled(style)
   }
 
-  private func styled<Style: ProgressViewStyle>(_ style: Style, fraction: Double?) -> AnyView {
+  private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
     // What a style is made of may be a progress view again, in the default style.
     AnyView(
       StyledView(style: style) {

@@ -11,9 +11,6 @@ public struct TextField<Label: View>: View, PrimitiveView {
   var isSecure = false
   /// Whether the text is a value written in a format: while it is typed, it stays as it is typed.
   var isFormatted = false
-  /// Called when the focus comes and goes, and when Return is pressed: the older way of a field.
-  var onEditingChanged: ((Bool) -> Void)?
-  var onCommit: (() -> Void)?
   let label: Label
 
   init(text: Binding<String>, prompt: Text?, axis: Axis, isSecure: Bool = false, label: Label) {
@@ -38,7 +35,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node {
-    context.environment.customStyles.textField == nil
+    context.environment.textFieldStyle == nil
       ? TextFieldNode(self, in: context) : StyledFieldNode(self, in: context)
   }
 
@@ -47,8 +44,6 @@ public struct TextField<Label: View>: View, PrimitiveView {
     var field = TextField<StylePart>(
       text: text, prompt: prompt, axis: axis, isSecure: isSecure, label: StylePart(label))
     field.isFormatted = isFormatted
-    field.onEditingChanged = onEditingChanged
-    field.onCommit = onCommit
     return field
   }
 }
@@ -56,7 +51,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
 /// A field in a style of the program's own.
 private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
   override func viewChanged() {
-    guard let style = environment.customStyles.textField else { return }
+    guard let style = environment.textFieldStyle else { return }
     setChild(at: 0, to: style.view(view.erased))
   }
 }
@@ -131,9 +126,6 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override func focusChanged() {
     if view.isFormatted, !isFocused { markDirty() }
-    if let onEditingChanged = view.onEditingChanged {
-      tree.afterUpdate { [isFocused] in onEditingChanged(isFocused) }
-    }
   }
 
   /// The prompt, or the label, stands in for the text while there is none.
@@ -289,8 +281,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private func submit() {
     let trigger = environment.isSearchField ? SubmitTriggers.search : .text
     let actions = environment.submitActions.filter { $0.triggers.contains(trigger) }
-    view.onCommit?()
-    if actions.isEmpty, view.onCommit == nil { tree.focus.move(.next) }
+    if actions.isEmpty { tree.focus.move(.next) }
     for action in actions { action.action() }
   }
 

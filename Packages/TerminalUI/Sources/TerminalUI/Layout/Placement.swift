@@ -23,12 +23,7 @@ extension View {
   }
 
   /// Draws nothing outside of the view's own room.
-  public func clipped(antialiased: Bool = false) -> some View {
-    ClippedView(content: self)
-  }
-
-  /// Draws nothing outside of the view's own room: cells have no rounder shape.
-  public func clipShape<S: Shape>(_ shape: S) -> some View {
+  public func clipped() -> some View {
     ClippedView(content: self)
   }
 
@@ -50,40 +45,11 @@ extension View {
     }
   }
 
-  /// Keeps a view at a side, and gives this one the rest of the room.
-  @ViewBuilder public func safeAreaInset<V: View>(
-    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> V
-  ) -> some View {
-    if edge == .leading {
-      HStack(alignment: alignment, spacing: spacing) {
-        content()
-        self
-      }
-    } else {
-      HStack(alignment: alignment, spacing: spacing) {
-        self
-        content()
-      }
-    }
-  }
-
   /// Gives the view the largest room of a shape that there is, or the smallest around it. A cell counts
   /// twice as high as it is wide, as most fonts have it.
   public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
     AspectRatioView(ratio: aspectRatio, mode: contentMode, content: self)
   }
-
-  /// Gives the view room of the shape of a size.
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
-    self.aspectRatio(
-      Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
-  }
-
-  /// Makes the view as large as it can be within the room, in its own shape.
-  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
-  /// Makes the view as small as it can be around the room, in its own shape.
-  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
   /// Which view of a ``ZStack`` lies in front: the higher, the nearer.
   public func zIndex(_ value: Double) -> some View {

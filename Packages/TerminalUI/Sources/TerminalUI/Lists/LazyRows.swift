@@ -33,14 +33,25 @@ final class LazyRows {
   }
 
   unowned let host: Node
-  /// Empty rows after a row of several lines.
-  let spacing: Int
+  /// The empty lines between rows.
+  enum Spacing {
+    case all(Int)
+    /// After rows of several lines.
+    case afterTallRows(Int)
+  }
+
+  var spacing: Spacing = .all(0)
+  /// Where rows lie that are less wide than there is room.
+  var alignment = HorizontalAlignment.leading
   let gutter: CellInsets
 
   private var segments: [(segment: Segment, start: Int)] = []
   private(set) var count = 0
   private var anchor = (index: 0, offset: 0)
   private var anchorID: AnyHashable?
+  /// The anchor of the last layout, if the last row showed.
+  private var endAnchor: (index: Int, offset: Int)?
+  private var hasLayout = false
   private(set) var visible: [Row] = []
   private var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
   /// The focused row, when it is out of view.
@@ -50,9 +61,8 @@ final class LazyRows {
   /// Where the row with the focus was last.
   private var lastFocused: (row: WeakNode, index: Int)?
 
-  init(host: Node, spacing: Int, gutter: CellInsets) {
+  init(host: Node, gutter: CellInsets) {
     self.host = host
-    self.spacing = spacing
     self.gutter = gutter
   }
 
@@ -141,7 +151,11 @@ final class LazyRows {
   }
 
   private func extent(_ height: Int, at index: Int) -> Int {
-    height > 1 && index < count - 1 ? height + spacing : height
+    guard index < count - 1 else { return height }
+    switch spacing {
+    case .all(let spacing): return height + spacing
+    case .afterTallRows(let spacing): return height > 1 ? height + spacing : height
+    }
   }
 
   // MARK: Layout
@@ -157,6 +171,7 @@ final class LazyRows {
   }
 
   func layout(in rect: TerminalRect) {
+    let followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
     collect()
     viewport = rect
     focusedIndex = nil
@@ -168,6 +183,12 @@ final class LazyRows {
       showEnd()
       fill()
     }
+    if followsEnd, canScroll(by: 1) {
+      realizing { showEnd() }
+      fill()
+    }
+    endAnchor = canScroll(by: 1) ? nil : anchor
+    hasLayout = true
     followFocus()
     anchorID = count > 0 ? id(at: anchor.index) : nil
     realizing {
@@ -189,6 +210,12 @@ final class LazyRows {
       if realizing({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)
+  }
+
+  /// Whether nothing was shown yet, or the end was and nobody scrolled since.
+  private var isWhereTheEndWas: Bool {
+    guard hasLayout else { return true }
+    return endAnchor.map { $0 == anchor } ?? false
   }
 
   /// Keeps the same row at the top when rows before it come or go.
@@ -229,10 +256,20 @@ final class LazyRows {
     let proposal = Proposal(width: contentWidth(of: node), height: nil)
     node.frame = inner
     if node.isElement {
-      node.place(TerminalRect(origin: inner.origin, size: node.measure(proposal)), proposal)
+      let place = Alignment(horizontal: alignment, vertical: .top)
+      node.place(inner.aligned(node.measure(proposal), place), proposal)
     } else {
-      node.placeContent(in: inner, proposal)
+      node.placeContent(in: aligned(inner, node, proposal), proposal)
     }
+  }
+
+  /// The part of a row's room that its content takes.
+  private func aligned(
+    _ room: TerminalRect, _ node: Node, _ proposal: Proposal
+  ) -> TerminalRect {
+    if alignment == .leading { return room }
+    let place = Alignment(horizontal: alignment, vertical: .top)
+    return room.aligned(node.contentSize(proposal), place)
   }
 
   /// The focused row stays, out of view if need be, so that the focus is never lost by scrolling.

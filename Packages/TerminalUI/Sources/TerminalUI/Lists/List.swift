@@ -197,9 +197,12 @@ private final class FormNode<Content: View>: RowsNode<Form<Content>> {
 /// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
 class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final var lazyHost: (any LazyHost)? { self }
-  private lazy var rows = LazyRows(
-    host: self, spacing: rowSpacing,
-    gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
+  private lazy var rows: LazyRows = {
+    let rows = LazyRows(
+      host: self, gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
+    rows.spacing = .afterTallRows(rowSpacing)
+    return rows
+  }()
   private var hasControls = false
   /// What the program selected: its row gets the focus in the next frame, if the list has it or nothing has.
   final var valueToShow: AnyHashable?
@@ -308,7 +311,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   }
 
   private func drawScrollBar(_ canvas: Surface) {
-    guard rows.overflows, frame.height > 1 else { return }
+    guard rows.overflows, frame.height > 1, environment.showsScrollBars else { return }
     let (start, length) = rows.position
     canvas.scrollBar(along: column, start: start, length: length)
   }
@@ -326,7 +329,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   }
 
   override final func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard rows.canScroll(by: dy) else { return false }
+    guard rows.canScroll(by: dy), !environment.isScrollDisabled else { return false }
     rows.scroll(by: dy * 3)
     return true
   }

@@ -4,20 +4,17 @@ import TerminalCore
 /// A view that shows a part of a larger one. The arrow keys and the wheel move it.
 public struct ScrollView<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
-  let showsIndicators: Bool
   let content: Content
 
   /// Makes a view that scrolls.
   ///
+  /// A bar at the side tells the place, in a column of its own: see ``View/scrollIndicators(_:)``.
+  ///
   /// - Parameters:
   ///   - axes: The directions in which content may be larger than the room.
-  ///   - showsIndicators: Whether a bar at the side tells the place. It has a column of its own.
-  public init(
-    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
-    @ViewBuilder content: () -> Content
-  ) {
+  ///   - content: The view to show a part of.
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
-    self.showsIndicators = showsIndicators
     self.content = content()
   }
 
@@ -60,17 +57,31 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     }
     var inner = inner(Proposal(frame.size))
     content = contentSize(inner)
-    if let width = inner.width, content.height > frame.height, view.showsIndicators {
+    if let width = inner.width, content.height > frame.height, environment.showsScrollBars {
       // The scroll bar has a column of its own.
       inner.width = max(1, width - 1)
       content = contentSize(inner)
     }
+    followAnchor()
     clampOffset()
     let indent = max(0, (inner.width ?? content.width) - content.width) / 2
     let rect = TerminalRect(
       x: frame.minX - offset.x + indent, y: frame.minY - offset.y,
       width: content.width, height: content.height)
     placeContent(in: rect, inner)
+  }
+
+  /// The offset that the anchor asked for last.
+  private var anchored: TerminalPoint?
+
+  /// Shows the part that the program wants to be seen first, until the user scrolls.
+  private func followAnchor() {
+    guard let anchor = environment.scrollAnchor else { return }
+    guard anchored == nil || offset == anchored else { return }
+    offset.x = cells(anchor.x * Double(content.width - frame.width))
+    offset.y = cells(anchor.y * Double(content.height - frame.height))
+    clampOffset()
+    anchored = offset
   }
 
   private func clampOffset() {
@@ -83,7 +94,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     canvas.addScrollable(self, frame)
     if isFocusable { canvas.addFocusable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
-    guard view.showsIndicators, content.height > frame.height else { return }
+    guard environment.showsScrollBars, content.height > frame.height else { return }
     canvas.scrollBar(
       along: frame, start: Double(offset.y) / Double(max(1, content.height)),
       length: Double(frame.height) / Double(max(1, content.height)))
@@ -106,7 +117,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    if scrollsItself { return false }
+    if scrollsItself || environment.isScrollDisabled { return false }
     if dx != 0, content.width > frame.width {
       offset.x += dx * 3
       clampOffset()
@@ -132,15 +143,17 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   override var isFocusable: Bool {
     // The buttons of a prompt have the focus: it passes on the keys that scroll.
     !scrollsItself && overflows && environment.promptDismissal == nil
-      && !containsControls
+      && !containsControls && !environment.isScrollDisabled
   }
 
   override var hints: [KeyHint] {
-    overflows ? [KeyHint(key: "↑↓", label: "Scroll")] : []
+    overflows && !environment.isScrollDisabled ? [KeyHint(key: "↑↓", label: "Scroll")] : []
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
-    guard !scrollsItself, overflows, key.modifiers.isEmpty else { return false }
+    guard !scrollsItself, overflows, !environment.isScrollDisabled, key.modifiers.isEmpty else {
+      return false
+    }
     switch key.key {
     case .up where isFocused && canScroll(-1): scroll(-1)
     case .down where isFocused && canScroll(1): scroll(1)
@@ -171,7 +184,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
       }
       return true
     }
-    guard canScroll(step) else { return false }
+    guard canScroll(step), !environment.isScrollDisabled else { return false }
     scroll(step)
     return true
   }
@@ -181,16 +194,16 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
 /// are made.
 public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
-  let spacing: Double?
+  let spacing: Int
   let content: Content
 
   /// Makes a column of views. Spacing is in rows: none unless you say otherwise.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: CGFloat = 0,
+    @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    self.spacing = spacing.map { Double($0) }
+    self.spacing = cells(spacing)
     self.content = content()
   }
 
@@ -201,7 +214,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
 
 private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
   override var lazyHost: (any LazyHost)? { self }
-  private lazy var rows = LazyRows(host: self, spacing: 0, gutter: CellInsets())
+  private lazy var rows = LazyRows(host: self, gutter: CellInsets())
 
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
@@ -211,6 +224,8 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
 
   override func viewChanged() {
+    rows.spacing = .all(view.spacing)
+    rows.alignment = view.alignment
     setChild(at: 0, to: view.content)
   }
 
@@ -232,7 +247,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
         if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
       }
     }
-    if rows.overflows {
+    if rows.overflows, environment.showsScrollBars {
       let (start, length) = rows.position
       canvas.scrollBar(along: frame, start: start, length: length)
     }
@@ -247,7 +262,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard rows.canScroll(by: dy) else { return false }
+    guard rows.canScroll(by: dy), !environment.isScrollDisabled else { return false }
     rows.scroll(by: dy * 3)
     return true
   }

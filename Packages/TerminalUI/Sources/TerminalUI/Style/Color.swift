@@ -5,10 +5,10 @@ import TerminalCore
 /// Named colours take the terminal's own shades where it has them; the others fall back to the nearest
 /// that the terminal can show.
 public struct Color: Hashable, Sendable {
-  let terminalColor: TerminalColor
+  package let terminalColor: TerminalColor
   let isDim: Bool
 
-  init(_ terminalColor: TerminalColor, isDim: Bool = false) {
+  package init(_ terminalColor: TerminalColor, isDim: Bool = false) {
     self.terminalColor = terminalColor
     self.isDim = isDim
   }

@@ -39,26 +39,3 @@ public struct StylePart: View {
 
   public var body: some View { content }
 }
-
-/// The styles of the views inside, by the type of their protocol. Empty where nobody sets one, so that a look
-/// is one look-up.
-private struct StylesKey: EnvironmentKey {
-  static var defaultValue: CustomStyles { CustomStyles() }
-}
-
-struct CustomStyles {
-  var gauge: (any GaugeStyle)?
-  var groupBox: (any GroupBoxStyle)?
-  var disclosureGroup: (any DisclosureGroupStyle)?
-  var labeledContent: (any LabeledContentStyle)?
-  var controlGroup: (any ControlGroupStyle)?
-  var button: (any PrimitiveButtonStyle)?
-  var textField: (any TextFieldStyle)?
-}
-
-extension EnvironmentValues {
-  var customStyles: CustomStyles {
-    get { self[StylesKey.self] }
-    set { self[StylesKey.self] = newValue }
-  }
-}

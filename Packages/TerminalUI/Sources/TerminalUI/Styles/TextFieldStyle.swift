@@ -24,9 +24,8 @@ extension View {
   /// Draws the text fields inside in a style.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     // A style without a body of its own leaves fields as they are.
-    transformEnvironment(\.customStyles) {
-      $0.textField = S._Body.self is TextField<StylePart>.Type ? nil : style
-    }
+    environment(
+      \.textFieldStyle, S._Body.self is TextField<StylePart>.Type ? nil : style)
   }
 }
 
@@ -35,6 +34,17 @@ extension TextFieldStyle {
   func view(_ field: TextField<StylePart>) -> AnyView {
     AnyView(
       StyledView(style: self) { $0._body(configuration: field) }
-        .transformEnvironment(\.customStyles) { $0.textField = nil })
+        .environment(\.textFieldStyle, nil))
+  }
+}
+
+private struct TextFieldStyleKey: EnvironmentKey {
+  static var defaultValue: (any TextFieldStyle)? { nil }
+}
+
+extension EnvironmentValues {
+  var textFieldStyle: (any TextFieldStyle)? {
+    get { self[TextFieldStyleKey.self] }
+    set { self[TextFieldStyleKey.self] = newValue }
   }
 }

@@ -42,6 +42,7 @@ final class ViewTree {
   /// What the view with the focus tells.
   lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
+  let clipboard = ClipboardContents()
   let showsFooter: Bool
 
   init<Content: View>(
@@ -51,10 +52,11 @@ final class ViewTree {
     self.now = now
     self.size = size
     self.showsFooter = showsFooter
-    UIScreen.size = CGSize(width: size.width, height: size.height)
     canvas = Surface(size: size)
     focus.tree = self
     mouse.tree = self
+    var environment = environment
+    environment.clipboard = Clipboard(contents: clipboard)
     let context = NodeContext(tree: self, parent: nil, environment: environment)
     let root = RootNode(context)
     self.root = root
@@ -67,7 +69,6 @@ final class ViewTree {
   func resize(to size: TerminalSize) {
     guard size != self.size else { return }
     self.size = size
-    UIScreen.size = CGSize(width: size.width, height: size.height)
     root?.invalidateLayout()
   }
 
