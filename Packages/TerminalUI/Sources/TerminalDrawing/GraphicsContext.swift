@@ -57,7 +57,7 @@ public struct GraphicsContext {
   ///   - point: A place in points.
   ///   - anchor: The part of the text that lies there.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-    let width = Double(displayWidth(of: text.plain))
+    let width = Double(displayWidth(of: text.plain(at: room.now)))
     let x = (origin.x + point.x) / 8 - anchor.x * width
     let y = (origin.y + point.y) / 16 - anchor.y
     room.write(text, x: Int(x.rounded()), y: Int(y.rounded()))

@@ -115,7 +115,8 @@ final class AppRunner {
   private func scheduleChange() {
     if let scheduledChange { loop.cancel(scheduledChange) }
     scheduledChange = tree.nextChange.map { date in
-      loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) { [unowned self] in
+      loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSince(tree.now())))) {
+        [unowned self] in
         tree.updateDueViews()
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// How far something is: a bar, or a turning mark when nobody knows.
@@ -245,25 +246,30 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
 }
 
 /// A mark that turns while it shows.
-struct Spinner: View {
-  @State private var step = 0
-
-  private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-
-  var body: some View {
-    Text(verbatim: Self.marks[step % Self.marks.count])
-      .modifier(Turning(step: $step))
+struct Spinner: View, PrimitiveView {
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    SpinnerNode(self, in: context)
   }
 }
 
-private struct Turning: ViewModifier {
-  @Environment(\.animates) private var animates
-  @Binding var step: Int
+private final class SpinnerNode: ViewNode<Spinner> {
+  override var isElement: Bool { true }
 
-  func body(content: Content) -> some View {
-    content.task(id: animates) {
-      while animates, (try? await Task.sleep(for: .milliseconds(100))) != nil { step += 1 }
+  private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: 1, height: 1)
+  }
+
+  override func draw(_ canvas: Surface) {
+    var step = 0
+    if environment.animates {
+      step = Int(tree.now().timeIntervalSinceReferenceDate * 10)
+      canvas.awaitChange(
+        of: self, at: Date(timeIntervalSinceReferenceDate: Double(step + 1) / 10))
     }
+    let mark = Self.marks[step % Self.marks.count]
+    canvas.write(mark, x: frame.minX, y: frame.minY, style: canvas.textStyle(of: self).cellStyle)
   }
 }
 

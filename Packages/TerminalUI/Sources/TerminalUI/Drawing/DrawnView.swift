@@ -8,6 +8,8 @@ package struct DrawnView: View, PrimitiveView {
   package struct Room {
     fileprivate let surface: Surface
     fileprivate let frame: TerminalRect
+    /// The time that texts tell.
+    package let now: Date
     /// The environment of the view.
     package let environment: EnvironmentValues
 
@@ -21,7 +23,7 @@ package struct DrawnView: View, PrimitiveView {
       var x = frame.minX + x
       for run in text.runs {
         let style = run.style.over(environment.textStyle).cellStyle
-        x += surface.write(run.string, x: x, y: frame.minY + y, style: style)
+        x += surface.write(run.string(at: now), x: x, y: frame.minY + y, style: style)
       }
     }
 
@@ -61,7 +63,8 @@ private final class DrawnNode: ViewNode<DrawnView> {
 
   override func draw(_ canvas: Surface) {
     guard !frame.isEmpty else { return }
-    let room = DrawnView.Room(surface: canvas, frame: frame, environment: environment)
+    let room = DrawnView.Room(
+      surface: canvas, frame: frame, now: tree.now(), environment: environment)
     canvas.clipped(to: frame) {
       // A model that it reads marks the node dirty, which has it drawn again.
       track { view.draw(room) }

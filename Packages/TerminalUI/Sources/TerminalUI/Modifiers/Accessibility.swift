@@ -3,7 +3,7 @@
 extension View {
   /// Names the view for the footer and the list of keys, where its text would not do.
   public func accessibilityLabel(_ label: Text) -> some View {
-    SpokenView(label: label.plain, content: self)
+    SpokenView(label: label, content: self)
   }
 
   /// Names the view with a localized text.
@@ -19,7 +19,7 @@ extension View {
 }
 
 struct SpokenView<Content: View>: View, PrimitiveView {
-  let label: String
+  let label: Text
   let content: Content
 
   public func _makeNode(in context: _NodeContext) -> _Node {
@@ -33,7 +33,7 @@ private protocol SpokenLabel: Node {
 }
 
 private final class SpokenNode<Content: View>: ViewNode<SpokenView<Content>>, SpokenLabel {
-  var label: String { view.label }
+  var label: String { view.label.plain(at: tree.now()) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -44,7 +44,7 @@ extension Node {
   /// The text inside, or what stands for it.
   var spokenText: String {
     if let spoken = self as? any SpokenLabel { return spoken.label }
-    if let text = (self as? ViewNode<Text>)?.view { return text.plain }
+    if let text = (self as? ViewNode<Text>)?.view { return text.plain(at: tree.now()) }
     return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

@@ -90,15 +90,6 @@ extension View {
     }
   }
 
-  /// Runs an action for the keys that delete.
-  public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
-    KeyView(content: self) { press in
-      guard press.key == .delete || press.key == .backspace, let action else { return false }
-      action()
-      return true
-    }
-  }
-
   /// Runs an action for the arrow keys.
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
     KeyView(content: self) { press in

@@ -44,11 +44,6 @@ extension View {
     transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
   }
 
-  /// Shows texts that a view around hides.
-  public func unredacted() -> some View {
-    environment(\.redactionReasons, [])
-  }
-
   /// Hides the view's texts where the reason to is privacy.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     environment(\.isPrivate, sensitive)

@@ -23,8 +23,6 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let status = Self(name: "status", side: .bottom)
   /// In a bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar", side: .bottom)
-  /// At the start of the bar.
-  public static let topBarLeading = Self(name: "topBarLeading", side: .leading)
   /// At the end of the bar.
   public static let topBarTrailing = Self(name: "topBarTrailing", side: .trailing)
 }

@@ -65,13 +65,6 @@ public struct Circle: Shape {
   }
 }
 
-/// An ellipse as large as there is room.
-public struct Ellipse: Shape {
-  public init() {}
-  /// The outline in a rectangle.
-  public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-}
-
 /// A rectangle as large as there is room.
 public struct Rectangle: Shape {
   public init() {}

@@ -35,15 +35,11 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Bold.
-  public static let largeTitle = Font(attributes: .bold)
-  /// Bold.
   public static let title = Font(attributes: .bold)
   /// Bold.
   public static let headline = Font(attributes: .bold)
   /// Plain: what text is without a font.
   public static let body = Font(attributes: [])
-  /// Dim.
-  public static let footnote = Font(attributes: .dim)
   /// Dim.
   public static let caption = Font(attributes: .dim)
 

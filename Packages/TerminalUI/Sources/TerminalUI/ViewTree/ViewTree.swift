@@ -8,6 +8,7 @@ import TerminalCore
 @MainActor
 final class ViewTree {
   let inbox = DirtyInbox()
+  let readers = ReaderKinds()
   private(set) var size: TerminalSize
   private(set) var canvas: Surface
   private(set) var needsFrame = true
@@ -165,20 +166,12 @@ final class ViewTree {
 
   /// The time that texts tell.
   let now: () -> Date
-  /// The views on screen that change by themselves, and when.
-  private var awaited: [(node: Node, date: Date)] = []
-
   /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called then.
-  var nextChange: Date? { awaited.map(\.date).min() }
-
-  /// Called by a view as it is drawn. What does not show waits for nothing.
-  func awaitChange(of node: Node, at date: Date) {
-    awaited.append((node, date))
-  }
+  var nextChange: Date? { canvas.awaited.map(\.date).min() }
 
   func updateDueViews() {
     let now = now()
-    for entry in awaited where entry.date <= now { entry.node.markDirty() }
+    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty() }
   }
 
   // MARK: Frames
@@ -214,7 +207,6 @@ final class ViewTree {
 
   private func drawFrame() {
     frames += 1
-    awaited.removeAll(keepingCapacity: true)
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
     let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
     let area = screen.inset(by: CellInsets(bottom: footerHeight))

@@ -75,14 +75,12 @@ public struct Text: Equatable, Sendable {
   }
 
   /// The text without its styles.
-  package var plain: String {
-    runs.map(\.string).joined()
+  package func plain(at now: Date) -> String {
+    runs.map { $0.string(at: now) }.joined()
   }
 }
 
 extension Text.Run {
-  var string: String { string(at: Date()) }
-
   func string(at now: Date) -> String {
     switch content {
     case .string(let string): string
@@ -161,7 +159,7 @@ extension Text: PrimitiveView {
 private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
-  private lazy var lines = TextLines(view.runs)
+  private lazy var lines = TextLines(view.runs, at: tree.now())
   private lazy var look = Look(environment)
 
   /// What the environment says about the text.
@@ -217,7 +215,7 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func draw(_ canvas: Surface) {
-    if let nextChange { tree.awaitChange(of: self, at: nextChange) }
+    if let nextChange { canvas.awaitChange(of: self, at: nextChange) }
     let look = look
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {

@@ -26,36 +26,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The dates that are given.
-public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
-  private let dates: Entries
-
-  /// Makes a schedule of dates in order.
-  public init(_ dates: Entries) {
-    self.dates = dates
-  }
-
-  /// The dates that were given.
-  public func entries(from startDate: Date) -> Entries { dates }
-}
-
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   /// Dates that are so many seconds apart.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
     Self(from: startDate, by: interval)
-  }
-
-  /// The start of each minute.
-  public static var everyMinute: Self {
-    Self(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
-  }
-}
-
-extension TimelineSchedule {
-  /// The dates that are given.
-  public static func explicit<S: Sequence<Date>>(_ dates: S) -> Self
-  where Self == ExplicitTimelineSchedule<S> {
-    Self(dates)
   }
 }
 
@@ -106,7 +80,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   }
 
   override func draw(_ canvas: Surface) {
-    if let next { tree.awaitChange(of: self, at: next) }
+    if let next { canvas.awaitChange(of: self, at: next) }
     drawContent(canvas)
   }
 }

@@ -4,6 +4,15 @@
   import Musl
 #endif
 
+// Whether two values are the same: the one question behind what is evaluated again.
+//
+// Values are the same if their bits are. Where bits differ, ``isKnownEqual(_:_:)`` asks `==` of types that
+// have it. When in doubt they are not the same, which costs an evaluation and nothing else.
+//
+// Invariant: two values of a type with the same bits are equal, as both refer to the very same objects. The
+// bytes between stored properties say nothing, and `ValueLayout` leaves them out where it knows of them.
+// `SamenessTests` would catch either being wrong.
+
 /// Which bytes of a type's values say something: all but the padding between fields.
 @MainActor
 struct ValueLayout {
@@ -22,11 +31,12 @@ struct ValueLayout {
   }
 
   private mutating func add<T>(_ type: T.Type, at offset: Int) {
-    var fields: [(offset: Int, type: Any.Type)] = []
-    forEachStoredProperty(of: type) { fields.append(($0, $1)) }
-    // Only the fields of a structure are all there is; other types count as a whole.
-    if fields.isEmpty { return add(offset..<offset + MemoryLayout<T>.size) }
-    for field in fields { addField(field.type, at: offset + field.offset) }
+    // Only the properties of a structure are all there is; other types count as a whole, and so does what
+    // reflection does not understand.
+    guard let properties = storedProperties(of: type), !properties.isEmpty else {
+      return add(offset..<offset + MemoryLayout<T>.size)
+    }
+    for property in properties { addField(property.type, at: offset + property.offset) }
   }
 
   private mutating func addField(_ type: Any.Type, at offset: Int) {
@@ -43,11 +53,15 @@ struct ValueLayout {
     }
   }
 
-  /// Whether two values are the same, bit by bit.
-  ///
-  /// Equal bits mean equal values: both refer to the very same objects. Different bits may still be
-  /// equal values (a string in another buffer), which then costs an evaluation and nothing else.
-  func bitsAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+  /// Whether a value has the bits of another, which is of the same type under another name.
+  func hasSameBits<Value, New>(_ old: inout Value, _ new: New) -> Bool {
+    guard New.self == Value.self else { return false }
+    return withUnsafePointer(to: new) { new in
+      withUnsafePointer(to: &old) { old in bitsAreEqual(old, new) }
+    }
+  }
+
+  private func bitsAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     for range in ranges
     where memcmp(left + range.lowerBound, right + range.lowerBound, range.count) != 0 {
       return false
@@ -92,5 +106,15 @@ func hasSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
       guard let old = left.baseAddress, let new = right.baseAddress else { return true }
       return memcmp(old, new, left.count) == 0
     }
+  }
+}
+
+/// Returns a value under another name of its type.
+///
+/// A cast with `as?` finds out the same by comparing all that the runtime knows of both types.
+func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same? {
+  guard Value.self == Same.self else { return nil }
+  return withUnsafePointer(to: value) {
+    UnsafeRawPointer($0).assumingMemoryBound(to: Same.self).pointee
   }
 }

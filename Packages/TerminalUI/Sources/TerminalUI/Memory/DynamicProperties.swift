@@ -1,3 +1,11 @@
+import IssueReporting
+
+// Ties dynamic properties to nodes, in place.
+//
+// Invariant: a stored property that `storedProperties(of:)` found at an offset of a type is a value of the
+// type that it told, so that it can be changed through a pointer to there while nobody else has access to
+// the value around it. `StoredPropertiesTests` would catch it being wrong.
+
 /// Where the dynamic properties (`@State`, `@Environment`, …) lie inside a type. Found once per type.
 @MainActor
 struct DynamicProperties {
@@ -41,13 +49,21 @@ struct DynamicProperties {
   }
 
   private static func fields<T>(of type: T.Type, at base: Int) -> [Field] {
+    guard let properties = storedProperties(of: type) else {
+      reportIssue(
+        """
+        The stored properties of \(type) could not be found: its state, bindings and environment \
+        values have no effect.
+        """)
+      return []
+    }
     var fields: [Field] = []
-    forEachStoredProperty(of: type) { offset, fieldType in
+    for stored in properties {
       // Asking each number and text whether it is a dynamic property would be expensive.
-      if isStructure(fieldType), !Self.plainTypes.contains(ObjectIdentifier(fieldType)),
-        let property = fieldType as? any DynamicProperty.Type
+      if isStructure(stored.type), !Self.plainTypes.contains(ObjectIdentifier(stored.type)),
+        let property = stored.type as? any DynamicProperty.Type
       {
-        fields += Self.fields(ofProperty: property, at: base + offset)
+        fields += Self.fields(ofProperty: property, at: base + stored.offset)
       }
     }
     return fields
@@ -71,39 +87,4 @@ struct DynamicProperties {
       pointer.assumingMemoryBound(to: P.self).pointee.bind(binder, slot: &slot)
     }
   }
-}
-
-/// A property of the framework that is tied to a node before the body is read.
-@MainActor
-protocol BindableProperty: DynamicProperty {
-  mutating func bind(_ binder: Binder, slot: inout AnyObject?)
-}
-
-/// What a property is tied to.
-@MainActor
-final class Binder {
-  let node: Node
-  fileprivate(set) var keys: EnvironmentKeys?
-
-  init(node: Node) {
-    self.node = node
-  }
-
-  func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
-    let keys = keys ?? EnvironmentKeys()
-    self.keys = keys
-    return node.environment.reading(keyPath, into: keys)
-  }
-}
-
-/// A property that takes part in a view's life, made of others such as ``State``.
-@MainActor @preconcurrency
-public protocol DynamicProperty {
-  /// Called before each evaluation of the view's body, after the properties inside are up to date.
-  mutating func update()
-}
-
-extension DynamicProperty {
-  /// Does nothing: most properties have nothing to get ready.
-  public func update() {}
 }
