@@ -61,7 +61,7 @@ struct ValueLayout {
     }
   }
 
-  private func bitsAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+  func bitsAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     for range in ranges
     where memcmp(left + range.lowerBound, right + range.lowerBound, range.count) != 0 {
       return false
