@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// How far something is: a bar, or a turning mark when nobody knows.
+/// The progress of some work: a bar, or a turning mark while it is not known.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressViewStyle) private var style
   let fraction: Double?
@@ -118,7 +118,7 @@ public struct ProgressViewStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// From 0 to 1; `nil` when nobody knows.
+  /// The share that is done, from 0 to 1; `nil` while it is not known.
   public let fractionCompleted: Double?
   /// What goes on, if it is said.
   public var label: Label?

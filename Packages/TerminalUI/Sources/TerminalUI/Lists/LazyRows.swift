@@ -212,7 +212,7 @@ final class LazyRows {
     lastFocused = (WeakNode(node: row), index)
   }
 
-  /// Whether nothing was shown yet, or the end was and nobody scrolled since.
+  /// Whether nothing was shown yet, or the end was and there was no scrolling since.
   private var isWhereTheEndWas: Bool {
     guard hasLayout else { return true }
     return endAnchor.map { $0 == anchor } ?? false

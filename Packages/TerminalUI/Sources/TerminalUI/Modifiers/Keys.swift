@@ -54,7 +54,7 @@ extension View {
     }
   }
 
-  /// Runs an action when one of some keys is pressed, with whatever keys are held.
+  /// Runs an action when one of some keys is pressed, whichever modifiers are held.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {

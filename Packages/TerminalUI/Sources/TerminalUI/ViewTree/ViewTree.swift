@@ -19,10 +19,10 @@ final class ViewTree {
   var measurements = 0
   private(set) var frames = 0
 
-  /// The lines that some view set a guide for, so that without one nobody looks for them.
+  /// The lines for which a view set a guide. Layout looks for no others.
   var guides: Set<AlignmentKey> = []
 
-  /// Whether some row of a list ever stood in from the others, so that without one nobody looks.
+  /// Whether a row of a list was ever indented. Layout looks for indentation only then.
   var indentsRows = false
 
   private(set) var root: Node?
