@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -9,7 +8,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "TerminalUI",
-  products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
+  products: [
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalDrawing", targets: ["TerminalDrawing"]),
+  ],
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
@@ -20,17 +22,18 @@ let package = Package(
       name: "TerminalCore", dependencies: ["CTerminal", "ConcurrencyExtras"],
       swiftSettings: settings
     ),
-    .macro(name: "TerminalUIMacros", swiftSettings: settings),
     .target(
       name: "TerminalUI",
-      dependencies: [
-        "ConcurrencyExtras", "CTerminal", "IssueReporting", "TerminalUIMacros", "TerminalCore",
-      ],
+      dependencies: ["ConcurrencyExtras", "IssueReporting", "TerminalCore"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TerminalDrawing", dependencies: ["TerminalCore", "TerminalUI"],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["TerminalUI"],
+      dependencies: ["TerminalDrawing", "TerminalUI"],
       path: "Examples/Gallery",
       swiftSettings: settings
     ),
@@ -48,7 +51,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["ConcurrencyExtras", "TerminalUI", "TerminalCore"],
+      dependencies: ["ConcurrencyExtras", "TerminalDrawing", "TerminalUI", "TerminalCore"],
       swiftSettings: settings
     ),
   ]

@@ -1,8 +1,9 @@
 import ComposableTerminalUI
 import Foundation
+import Observation
 import Testing
 
-// A screen as people write them for SwiftUI and version 1.0, with all sorts of things in it.
+// A screen in SwiftUI's names and those of version 1.0, with all sorts of things in it.
 
 struct Triangle: Shape {
   func path(in rect: CGRect) -> Path {
@@ -19,7 +20,7 @@ struct Card: ViewModifier {
   var color: Color = .blue
   @State private var isHovered = false
   func body(content: Content) -> some View {
-    content.padding().background(color.opacity(0.2)).cornerRadius(8)
+    content.padding().background(color.opacity(0.2))
   }
 }
 extension View {
@@ -46,9 +47,10 @@ enum Route: Hashable {
   case settings
 }
 
-final class Session: ObservableObject {
-  @Published var user: String?
-  @Published private(set) var count = 0
+@MainActor
+@Observable final class Session {
+  var user: String?
+  private(set) var count = 0
   func bump() { count += 1 }
 }
 
@@ -60,7 +62,7 @@ struct ContentView: View {
   @Environment(\.dismiss) var dismiss
   @Environment(\.isEnabled) var isEnabled
   @Environment(\.locale) var locale
-  @EnvironmentObject var session: Session
+  @Environment(Session.self) private var session
   @State private var text = ""
   @State private var items = ["a", "b"]
   @State private var path: [Route] = []
@@ -77,7 +79,7 @@ struct ContentView: View {
         header
         content(for: 3)
         Text("A") + Text(" B").bold() + Text(Date(), style: .time)
-        Text(title).font(.system(size: 12, weight: .bold, design: .rounded))
+        Text(title).font(.title)
         Text("\(3.14159, specifier: "%.2f") and \(Date.now, format: .dateTime.year())")
         Group {
           if isOn { Text("on") } else if text.isEmpty { Text("empty") } else { EmptyView() }
@@ -92,10 +94,9 @@ struct ContentView: View {
         }
         ForEach($items, id: \.self) { $item in TextField("x", text: $item) }
         Triangle().fill(.red).frame(width: size, height: size)
-        Triangle().stroke(Color.blue, style: StrokeStyle(lineWidth: 2, lineCap: .round))
-        Circle().trim(from: 0, to: 0.5).stroke(.green, lineWidth: 3)
+        Triangle().stroke(Color.blue, lineWidth: 2)
         Circle().strokeBorder(Color.gray, lineWidth: 2)
-        Capsule().fill(Color.red.gradient)
+        RoundedRectangle().fill(Color.red)
         Rectangle().foregroundColor(.clear).frame(maxWidth: .infinity, minHeight: 1, maxHeight: 4)
         TextEditor(text: $text).focused($isFocused).frame(height: 2)
         Button(action: { session.bump() }) { Text("Bump \(session.count)") }.card(.green)
@@ -104,10 +105,9 @@ struct ContentView: View {
       }
       .frame(maxWidth: .infinity, alignment: .topLeading)
       .onAppear { isFocused = true }
-      .onReceiveNothing()
       .task { await load() }
       .task(id: text) { try? await Task.sleep(nanoseconds: 1) }
-      .onChange(of: phase) { newPhase in if newPhase == .background { print("bg") } }
+      .onChange(of: phase) { _, newPhase in if newPhase == .background { print("bg") } }
       .navigationDestination(for: Route.self) { route in
         switch route {
         case .detail(let id): Text("Detail \(id)").navigationBarBackButtonHidden()
@@ -127,19 +127,16 @@ struct ContentView: View {
       .onPreferenceChange(FramePreference.self) { value in size = min(4, value["a"]?.width ?? 0) }
     }
     .environment(\.spacing, 4)
-    .preferredColorScheme(.dark)
     .tint(.orange)
   }
 
   private var header: some View {
     HStack(alignment: .firstTextBaseline) {
-      Image(systemName: "star.fill").resizable().scaledToFit().frame(width: 2, height: 1)
+      Image(systemName: "star.fill").frame(width: 2, height: 1)
       Label("Session", systemImage: "person").labelStyle(.titleAndIcon)
       Spacer()
       ProgressView(value: 0.3).progressViewStyle(.linear)
     }
-    .accessibilityElement(children: .combine)
-    .contentShape(Rectangle())
     .onTapGesture { isOn.toggle() }
   }
 
@@ -152,8 +149,6 @@ struct ContentView: View {
 
   @MainActor private func load() async {}
 }
-
-extension View { func onReceiveNothing() -> some View { self } }
 
 struct Feature: Reducer {
   struct State: Equatable {
@@ -218,9 +213,9 @@ struct FeatureView: View {
   }
 }
 
-struct ContentView_Previews: PreviewProvider {
-  static var previews: some View {
-    ContentView().environmentObject(Session())
+struct ContentViews: View {
+  var body: some View {
+    ContentView().environment(Session())
     FeatureView(store: Store(initialState: Feature.State()) { Feature() })
   }
 }
@@ -229,7 +224,7 @@ struct ContentView_Previews: PreviewProvider {
 @Suite struct CarriedOverScreenTests {
   @Test func aScreenWithAllSortsOfThings() {
     let session = Session()
-    let ui = Pilot(size: (60, 40)) { ContentView().environmentObject(session) }
+    let ui = Pilot(size: (60, 40)) { ContentView().environment(session) }
     #expect(ui.contains("Hello") && ui.contains("A B"))
     #expect(ui.contains("3.14 and 2"))
     #expect(ui.contains("0 a") && ui.contains("1 b"))
@@ -256,6 +251,6 @@ struct ContentView_Previews: PreviewProvider {
   }
 
   @Test func previewsOfEverything() {
-    #expect(renderText(ContentView_Previews.previews, width: 60, height: 90).contains("Bump 0"))
+    #expect(renderText(ContentViews(), width: 60, height: 90).contains("Bump 0"))
   }
 }

@@ -65,7 +65,7 @@ struct Inventory: Reducer {
 
 struct CounterScreen: View {
   let store: StoreOf<Counter>
-  @ObservedObject var viewStore: ViewStoreOf<Counter>
+  let viewStore: ViewStoreOf<Counter>
 
   init(store: StoreOf<Counter>) {
     self.store = store

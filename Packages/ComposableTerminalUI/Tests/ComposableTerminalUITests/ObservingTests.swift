@@ -71,9 +71,8 @@ struct Counter: Reducer {
       var count = 0
     }
     let evaluations = Tally()
-    let store = Store<IdentifiedArrayOf<Row>, (Int, Void)>(
-      initialState: [Row(id: 1), Row(id: 2), Row(id: 3)]
-    ) {
+    let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
+    let store = Store<IdentifiedArrayOf<Row>, (Int, Void)>(initialState: rows) {
       Reduce { rows, action in
         rows[id: action.0]?.count += 1
         return .none

@@ -1,3 +1,5 @@
+import Foundation
+import TerminalDrawing
 import TerminalUI
 
 /// All that views are made of, to try out and to look at: `swift run Gallery`, in a terminal.
@@ -183,7 +185,7 @@ struct Layouts: View {
         HStack(spacing: 3) {
           Circle().fill(.yellow).frame(width: 12, height: 6)
           Circle().stroke(.mint, lineWidth: 8).frame(width: 12, height: 6)
-          RoundedRectangle(cornerRadius: 4).stroke(.pink).frame(width: 12, height: 6)
+          RoundedRectangle().stroke(.pink).frame(width: 12, height: 6)
         }
         DisclosureGroup("Details") { Text("What was folded away.") }
       }

@@ -18,7 +18,7 @@ import Testing
     @AppStorage("isOn") private var isOn = false
     @AppStorage("theme") private var theme = Theme.light
     @AppStorage("page") private var page: URL?
-    @SceneStorage("tab") private var tab = 1
+    @AppStorage("tab") private var tab = 1
     var body: some View {
       VStack {
         Text("\(isOn) \(theme.rawValue) \(page?.host() ?? "none") \(tab)")

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalCore
+import TerminalDrawing
 import Testing
 
 @testable import TerminalUI
@@ -21,25 +22,6 @@ import Testing
       Button("Save") {}.buttonStyle(EnabledStyle()).disabled(true)
     }
     #expect(ui.contains("off Save"))
-  }
-
-  private struct TwiceStyle: PrimitiveButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      Button("Twice") {
-        configuration.trigger()
-        configuration.trigger()
-      }
-    }
-  }
-
-  @Test func primitiveStylesSayWhatUsesAButton() {
-    var count = 0
-    let ui = Pilot(size: (20, 3), footer: false) {
-      Button("Once") { count += 1 }.buttonStyle(TwiceStyle())
-    }
-    ui.press(.enter)
-    #expect(ui.focusedText == "[ Twice ]")
-    #expect(count == 2)
   }
 
   private struct FramedField: TextFieldStyle {
@@ -79,45 +61,6 @@ import Testing
     #expect(ui.contains("Nothing chosen"), "There is one screen at a time.")
   }
 
-  private struct OlderLink: View {
-    @State private var isActive = false
-    var body: some View {
-      NavigationView {
-        VStack {
-          NavigationLink(destination: Text("There"), isActive: $isActive) { EmptyView() }
-          Button("Go") { isActive = true }
-          Text(isActive ? "open" : "closed")
-        }
-      }
-    }
-  }
-
-  @Test func olderLinksFollowTheirBinding() {
-    let ui = Pilot(size: (30, 8), footer: false) { OlderLink() }
-    #expect(!ui.contains("[  ]"))
-    ui.click("Go")
-    #expect(ui.contains("There"))
-    ui.press(.escape)
-    #expect(ui.contains("closed"))
-  }
-
-  private struct File: Identifiable {
-    let name: String
-    var children: [File]?
-    var id: String { name }
-  }
-
-  @Test func rowsInsideOthersStandIn() {
-    let files = [File(name: "docs", children: [File(name: "a.txt"), File(name: "b.txt")])]
-    let ui = Pilot(size: (20, 5), footer: false) {
-      List(files, children: \.children) { Text($0.name) }
-    }
-    ui.click("docs")
-    let (outer, inner) = (ui.find("docs"), ui.find("a.txt"))
-    #expect(inner?.x == outer?.x)
-    #expect(ui.find("▾")?.x == (inner?.x ?? 0) - 2)
-  }
-
   @Test func steppersTellThatTheyAreUsed() {
     var log: [Bool] = []
     let ui = Pilot(size: (30, 3), footer: false) {
@@ -154,13 +97,6 @@ import Testing
     let ui = Pilot(size: (12, 3), footer: false) { canvas }
     #expect(ui.screen == "\nhi\n    moved")
     #expect(ui.styledScreen.contains("on"))
-  }
-
-  @Test func masksLetLettersShineThrough() {
-    let ui = Pilot(size: (9, 1), footer: false) {
-      Color.red.mask { Text("sun") }
-    }
-    #expect(ui.screen == "   sun")
   }
 
   private struct Telling: View {

@@ -22,13 +22,18 @@ import Testing
 
   private struct Dragging: View {
     let log: (String) -> Void
-    @GestureState private var width = 0.0
+    @State private var width = 0.0
     var body: some View {
       Text("drag me \(Int(width))").gesture(
         DragGesture()
-          .updating($width) { value, width, _ in width = value.translation.width }
-          .onChanged { log("changed \(Int($0.translation.width))") }
-          .onEnded { log("ended \(Int($0.translation.width)) from \(Int($0.startLocation.x))") })
+          .onChanged {
+            width = $0.translation.width
+            log("changed \(Int($0.translation.width))")
+          }
+          .onEnded {
+            width = 0
+            log("ended \(Int($0.translation.width)) from \(Int($0.startLocation.x))")
+          })
     }
   }
 
@@ -44,14 +49,37 @@ import Testing
     #expect(log.count == 2, "A click is no drag.")
   }
 
-  @Test func tapsOfGestures_areClicksAndReturn() {
+  @Test func doubleClick_runsItsActionAndASingleClickTheOuterOne() {
+    var log: [String] = []
+    var now = Date(timeIntervalSinceReferenceDate: 0)
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 4), showsFooter: false, now: { now },
+      content: Text("tap")
+        .onTapGesture(count: 2) { log.append("double") }
+        .onTapGesture { log.append("single") })
+    _ = tree.render()
+    let click: [(MouseEvent.Kind, Int, Int)] = [(.down(.left), 9, 1), (.up(.left), 9, 1)]
+    send(click, to: tree)
+    #expect(log == ["single"])
+    now += 0.4
+    send(click, to: tree)
+    #expect(log == ["single", "double"])
+    now += 0.4
+    send(click, to: tree)
+    now += 0.6
+    send(click, to: tree)
+    #expect(log == ["single", "double", "single", "single"], "The clicks are too far apart.")
+  }
+
+  @Test func doubleClickView_takesReturnAtOnce() {
     var taps = 0
     let ui = Pilot(size: (20, 3), footer: false) {
-      Text("tap").gesture(TapGesture().onEnded { taps += 1 })
+      Text("tap").onTapGesture(count: 2) { taps += 1 }
     }
-    ui.click("tap")
     ui.press(.enter)
-    #expect(taps == 2)
+    #expect(taps == 1)
+    ui.click("tap")
+    #expect(taps == 1)
   }
 
   @Test func hovering_asksForThePointerWhileItShows() {
@@ -83,7 +111,7 @@ import Testing
           log.append("digit \($0.characters)")
           return .handled
         }
-        .onKeyPress(keys: [.upArrow, .downArrow], phases: .down) {
+        .onKeyPress(keys: [.upArrow, .downArrow]) {
           log.append($0.modifiers.contains(.option) ? "option" : "plain")
           return .handled
         }

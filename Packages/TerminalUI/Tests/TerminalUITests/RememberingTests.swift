@@ -221,20 +221,6 @@ import Testing
     #expect(ui.lines.last == wide)
   }
 
-  @Test func theScreenTellsItsSize() {
-    struct Sized: View {
-      var body: some View {
-        GeometryReader { proxy in
-          Text("\(Int(proxy.size.width)) of \(Int(UIScreen.main.bounds.width))")
-        }
-      }
-    }
-    let ui = Pilot(size: (51, 9)) { Sized() }
-    #expect(ui.contains("51 of 51"))
-    ui.resize(37, 9)
-    #expect(ui.contains("37 of 37"))
-  }
-
   @Test func theRowWithTheFocusShowsWhole() {
     let ui = Pilot(size: (30, 12)) {
       List(selection: .constant(0)) {

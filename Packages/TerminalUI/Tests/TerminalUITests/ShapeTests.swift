@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDrawing
 import TerminalUI
 import Testing
 

@@ -16,8 +16,8 @@ extension View {
     _ modelValue: Binding<Value>, to viewValue: FocusState<Value>.Binding
   ) -> some View {
     onAppear { viewValue.wrappedValue = modelValue.wrappedValue }
-      .onChange(of: modelValue.wrappedValue) { viewValue.wrappedValue = $0 }
-      .onChange(of: viewValue.wrappedValue) { focus in
+      .onChange(of: modelValue.wrappedValue) { _, value in viewValue.wrappedValue = value }
+      .onChange(of: viewValue.wrappedValue) { _, focus in
         if modelValue.wrappedValue != focus { modelValue.wrappedValue = focus }
       }
   }

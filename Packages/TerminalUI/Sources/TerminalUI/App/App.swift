@@ -77,28 +77,6 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
     root = content()
   }
 
-  /// Makes a scene with a name, which is not used.
-  public init(id: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content)
-  }
-
-  /// - Parameter title: Accepted: a terminal's title is its own.
-  public init(_ title: Text, id: String = "", @ViewBuilder content: () -> Content) {
-    self.init(content: content)
-  }
-
-  /// Makes a scene with a localized title, which is not shown.
-  public init(_ titleKey: LocalizedStringKey, id: String = "", @ViewBuilder content: () -> Content)
-  {
-    self.init(content: content)
-  }
-
-  /// Makes a scene with a string as its title, which is not shown.
-  @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, id: String = "", @ViewBuilder content: () -> Content) {
-    self.init(content: content)
-  }
-
   var content: SceneContent { SceneContent(view: AnyView(root)) }
 }
 

@@ -69,7 +69,7 @@ final class AppRunner {
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
-    UIPasteboard.write = { [unowned self] in
+    tree.clipboard.onCopy = { [unowned self] in
       let text = Data($0.utf8).base64EncodedString()
       terminal.write(Array("\u{1B}]52;c;\(text)\u{1B}\\".utf8))
     }
@@ -115,7 +115,8 @@ final class AppRunner {
   private func scheduleChange() {
     if let scheduledChange { loop.cancel(scheduledChange) }
     scheduledChange = tree.nextChange.map { date in
-      loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) { [unowned self] in
+      loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSince(tree.now())))) {
+        [unowned self] in
         tree.updateDueViews()
       }
     }

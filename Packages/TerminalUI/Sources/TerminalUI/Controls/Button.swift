@@ -93,8 +93,6 @@ public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
   /// What the button says, to be put somewhere in what the style draws.
   public let label: Label
-  /// Whether it is being pressed. A terminal shows what has the focus instead.
-  public let isPressed: Bool
 }
 
 /// The looks that the framework draws itself.
@@ -116,22 +114,8 @@ public struct BorderedButtonStyle: ButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// Brackets around the label, in the tint.
-public struct BorderedProminentButtonStyle: ButtonStyle {
-  public init() {}
-  /// Draws the control in this style.
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-
 /// The label alone.
 public struct PlainButtonStyle: ButtonStyle {
-  public init() {}
-  /// Draws the control in this style.
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-
-/// The label alone.
-public struct BorderlessButtonStyle: ButtonStyle {
   public init() {}
   /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -145,17 +129,9 @@ extension ButtonStyle where Self == BorderedButtonStyle {
   /// Brackets around the label.
   public static var bordered: Self { Self() }
 }
-extension ButtonStyle where Self == BorderedProminentButtonStyle {
-  /// Brackets around the label, in the tint.
-  public static var borderedProminent: Self { Self() }
-}
 extension ButtonStyle where Self == PlainButtonStyle {
   /// The label alone.
   public static var plain: Self { Self() }
-}
-extension ButtonStyle where Self == BorderlessButtonStyle {
-  /// The label alone.
-  public static var borderless: Self { Self() }
 }
 
 extension View {
@@ -193,13 +169,11 @@ extension EnvironmentValues {
 /// What buttons and links have in common: a label that can be used.
 class PressableNode<V: View>: ViewNode<V>, RoleNode {
   override final var isElement: Bool { true }
-  override var isFocusable: Bool { environment.isEnabled && !hasOwnControls }
+  override var isFocusable: Bool { environment.isEnabled }
   override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
   /// Whether the label takes the tint.
   var isTinted: Bool { true }
-  /// Whether there is nothing to see and to use.
-  var isInvisible: Bool { false }
 
   func press() {}
 
@@ -217,13 +191,9 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   /// Shows a label, as the button style says.
   final func setLabel<Label: View>(_ label: Label) {
-    if let style = environment.customStyles.button {
-      let configuration = PrimitiveButtonStyleConfiguration(
-        role: role, label: StylePart(label), action: { [weak self] in self?.press() })
-      setChild(at: 0, to: style.view(configuration))
-    } else if let style = environment.buttonStyle, customLook == nil {
+    if let style = environment.buttonStyle, customLook == nil {
       let configuration = ButtonStyleConfiguration(
-        role: role, label: .init(content: AnyView(label)), isPressed: false)
+        role: role, label: .init(content: AnyView(label)))
       setChild(at: 0, to: styled(style, configuration))
     } else {
       setChild(at: 0, to: AnyView(label))
@@ -240,15 +210,13 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   private var customLook: ButtonLook? {
     switch environment.buttonStyle {
     case nil, is DefaultButtonStyle: environment.controlPlace == .row ? .plain : .bordered
-    case is BorderedButtonStyle, is BorderedProminentButtonStyle: .bordered
-    case is PlainButtonStyle, is BorderlessButtonStyle: .plain
+    case is BorderedButtonStyle: .bordered
+    case is PlainButtonStyle: .plain
     default: nil
     }
   }
 
-  private var isBordered: Bool { customLook == .bordered && !hasOwnControls }
-  /// Whether its style says what uses it.
-  final var hasOwnControls: Bool { environment.customStyles.button != nil }
+  private var isBordered: Bool { customLook == .bordered }
 
   private var insets: CellInsets {
     isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
@@ -259,7 +227,6 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    if isInvisible { return TerminalSize(width: 0, height: 0) }
     return contentSize(proposal.inset(by: insets)).expanded(by: insets)
   }
 
@@ -268,8 +235,6 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override final func draw(_ canvas: Surface) {
-    if isInvisible { return }
-    if hasOwnControls { return drawContent(canvas) }
     canvas.addControl(self, frame)
     let ground = canvas.buffer[frame.minX, frame.minY].style.background
     drawContent(canvas)

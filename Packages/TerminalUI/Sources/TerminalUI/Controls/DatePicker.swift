@@ -17,15 +17,13 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 /// A control for a date: Left and Right choose a part of it, + and − change that.
 public struct DatePicker<Label: View>: View, PrimitiveView {
-  public typealias Components = DatePickerComponents
-
   let selection: Binding<Date>
   let range: ClosedRange<Date>
-  let components: Components
+  let components: DatePickerComponents
   let label: Label
 
   private init(
-    _ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: Components,
+    _ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: DatePickerComponents,
     _ label: Label
   ) {
     self.selection = selection
@@ -36,7 +34,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
 
   /// Makes a control for any date.
   public init(
-    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
   ) {
     self.init(selection, .distantPast ... .distantFuture, displayedComponents, label())
@@ -45,7 +43,8 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
   /// Makes a control for a date from one to another; beyond them it stops.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
   ) {
     self.init(selection, range, displayedComponents, label())
   }
@@ -53,7 +52,8 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
   /// Makes a control for a date from one on.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
   ) {
     self.init(selection, range.lowerBound ... .distantFuture, displayedComponents, label())
   }
@@ -61,7 +61,8 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
   /// Makes a control for a date up to one.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
   ) {
     self.init(selection, .distantPast...range.upperBound, displayedComponents, label())
   }
@@ -75,7 +76,7 @@ extension DatePicker where Label == Text {
   /// Makes a control for any date, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
@@ -83,7 +84,7 @@ extension DatePicker where Label == Text {
   /// Makes a control for a date from one to another, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
       Text(titleKey)
@@ -93,7 +94,7 @@ extension DatePicker where Label == Text {
   /// Makes a control for a date from one on, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
       Text(titleKey)

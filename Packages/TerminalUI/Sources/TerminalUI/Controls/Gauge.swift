@@ -1,18 +1,8 @@
-/// Where a number lies in a range.
+/// The place of a number in a range, as a bar.
 public struct Gauge<Label: View, CurrentValueLabel: View>: View {
-  @Environment(\.customStyles) private var styles
-  private let configuration: GaugeStyleConfiguration
-
-  private init<V: BinaryFloatingPoint>(
-    _ value: V, _ bounds: ClosedRange<V>, _ label: Label, current: StylePart?,
-    minimum: StylePart? = nil, maximum: StylePart? = nil
-  ) {
-    let length = Double(bounds.upperBound - bounds.lowerBound)
-    let fraction = length > 0 ? Double(value - bounds.lowerBound) / length : 0
-    configuration = GaugeStyleConfiguration(
-      value: max(0, min(1, fraction)), label: StylePart(label), currentValueLabel: current,
-      minimumValueLabel: minimum, maximumValueLabel: maximum)
-  }
+  private let fraction: Double
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
 
   /// Makes a gauge: label, bar and value in one row.
   ///
@@ -23,22 +13,19 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
-    self.init(value, bounds, label(), current: StylePart(currentValueLabel()))
-  }
-
-  /// Makes a gauge with words for both ends of the bar, too.
-  public init<V: BinaryFloatingPoint, Minimum: View, Maximum: View>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
-    @ViewBuilder minimumValueLabel: () -> Minimum, @ViewBuilder maximumValueLabel: () -> Maximum
-  ) {
-    self.init(
-      value, bounds, label(), current: StylePart(currentValueLabel()),
-      minimum: StylePart(minimumValueLabel()), maximum: StylePart(maximumValueLabel()))
+    let length = Double(bounds.upperBound - bounds.lowerBound)
+    let fraction = length > 0 ? Double(value - bounds.lowerBound) / length : 0
+    self.fraction = max(0, min(1, fraction))
+    self.label = label()
+    self.currentValueLabel = currentValueLabel()
   }
 
   public var body: some View {
-    (styles.gauge ?? DefaultGaugeStyle()).view(configuration)
+    HStack {
+      label
+      ProgressBar(fraction: fraction)
+      currentValueLabel
+    }
   }
 }
 
@@ -47,6 +34,6 @@ extension Gauge where CurrentValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) {
-    self.init(value, bounds, label(), current: nil)
+    self.init(value: value, in: bounds, label: label, currentValueLabel: EmptyView.init)
   }
 }

@@ -2,7 +2,6 @@ import TerminalCore
 
 /// Views that belong together, in a box with a title.
 public struct GroupBox<Label: View, Content: View>: View {
-  @Environment(\.customStyles) private var styles
   private let label: Label
   private let content: Content
 
@@ -12,26 +11,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  /// Makes a box whose title is made already.
-  public init(label: Label, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { label }
-  }
-
   public var body: some View {
-    if let style = styles.groupBox {
-      style.view(.init(label: StylePart(label), content: StylePart(content)))
-    } else {
-      FramedGroup(label: label, content: content)
-    }
-  }
-}
-
-/// Views in a frame of lines, which a title interrupts.
-struct FramedGroup<Label: View, Content: View>: View {
-  let label: Label
-  let content: Content
-
-  var body: some View {
     VStack(alignment: .leading) {
       // The box is as wide as its title at least.
       label.bold().lineLimit(1).padding(.horizontal, 2).frame(height: 0).hidden()
@@ -68,7 +48,6 @@ extension GroupBox where Label == Text {
 
 /// Views that show when a title is opened. In a list, they are rows of their own.
 public struct DisclosureGroup<Label: View, Content: View>: View {
-  @Environment(\.customStyles) private var styles
   @State private var isOpen = false
   private let isExpanded: Binding<Bool>?
   private let label: Label
@@ -91,15 +70,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  private var state: Binding<Bool> { isExpanded ?? $isOpen }
-
   public var body: some View {
-    if let style = styles.disclosureGroup {
-      style.view(
-        .init(label: StylePart(label), content: StylePart(content()), isExpanded: state))
-    } else {
-      DisclosedGroup(isOpen: state, label: label, content: content)
-    }
+    DisclosedGroup(isOpen: isExpanded ?? $isOpen, label: label, content: content)
   }
 }
 
@@ -163,37 +135,6 @@ extension DisclosureGroup where Label == Text {
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
-  }
-}
-
-/// Controls that belong together, side by side.
-public struct ControlGroup<Content: View>: View {
-  @Environment(\.customStyles) private var styles
-  private let label: StylePart
-  private let content: Content
-
-  /// Puts controls next to each other, one column apart.
-  public init(@ViewBuilder content: () -> Content) {
-    self.content = content()
-    label = StylePart(EmptyView())
-  }
-
-  /// Puts controls next to each other.
-  ///
-  /// - Parameter label: What they are for, which only a style of the program's own shows.
-  public init<Label: View>(
-    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-  ) {
-    self.content = content()
-    self.label = StylePart(label())
-  }
-
-  public var body: some View {
-    if let style = styles.controlGroup {
-      style.view(.init(content: StylePart(content), label: label))
-    } else {
-      HStack { content }
-    }
   }
 }
 
@@ -263,16 +204,6 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
     } description: {
       description
     }
-  }
-
-  /// What a search without results shows.
-  public static var search: Self { Self("No Results", systemImage: "magnifyingglass") }
-
-  /// What a search for a text shows when it finds nothing.
-  public static func search(text: String) -> Self {
-    Self(
-      "No Results for “\(text)”", systemImage: "magnifyingglass",
-      description: Text("Check the spelling or try a new search."))
   }
 }
 

@@ -45,15 +45,6 @@ extension Label where Title == Text, Icon == Image {
       Image(systemName: name)
     }
   }
-
-  /// Makes a label of a localized title and a picture, whose name stands for it.
-  public init(_ titleKey: LocalizedStringKey, image name: String) {
-    self.init {
-      Text(titleKey)
-    } icon: {
-      Image(name)
-    }
-  }
 }
 
 extension Label

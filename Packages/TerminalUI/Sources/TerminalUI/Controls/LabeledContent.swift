@@ -2,7 +2,6 @@ import Foundation
 
 /// A value with a label in front of it.
 public struct LabeledContent<Label: View, Content: View>: View {
-  @Environment(\.customStyles) private var styles
   private let label: Label
   private let content: Content
 
@@ -13,20 +12,6 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    if let style = styles.labeledContent {
-      style.view(.init(label: StylePart(label), content: StylePart(content)))
-    } else {
-      LabeledRow(label: label, content: content)
-    }
-  }
-}
-
-/// A label at the start of a row and a value at its end.
-struct LabeledRow<Label: View, Content: View>: View {
-  let label: Label
-  let content: Content
-
-  var body: some View {
     HStack {
       label
       Spacer()

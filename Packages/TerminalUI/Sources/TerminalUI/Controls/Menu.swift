@@ -12,7 +12,6 @@ public struct Menu<Label: View, Content: View>: View {
   @State private var isOpen = false
   private let label: Label
   private let content: Content
-  var primaryAction: (() -> Void)?
 
   /// Makes a menu with any views as its label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -21,22 +20,15 @@ public struct Menu<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    if let primaryAction {
-      HStack(spacing: 0) {
-        Button(action: primaryAction) { label }
-        Button("▾") { isOpen = true }.menu(isOpen: $isOpen, content: content)
+    Button {
+      isOpen = true
+    } label: {
+      HStack {
+        label
+        Text(verbatim: "▾")
       }
-    } else {
-      Button {
-        isOpen = true
-      } label: {
-        HStack {
-          label
-          Text(verbatim: "▾")
-        }
-      }
-      .menu(isOpen: $isOpen, content: content)
     }
+    .menu(isOpen: $isOpen, content: content)
   }
 }
 
@@ -53,12 +45,6 @@ extension Menu where Label == Text {
   }
 }
 
-/// A side of a row.
-public enum HorizontalEdge: Hashable, CaseIterable, Sendable {
-  case leading
-  case trailing
-}
-
 extension View {
   /// Offers actions for the view: the key M, Option-Return or the right mouse button opens the list of them.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
@@ -66,10 +52,7 @@ extension View {
   }
 
   /// Offers actions for the row. A terminal has no swipe: they open as a ``contextMenu(menuItems:)`` does.
-  public func swipeActions<Items: View>(
-    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
-    @ViewBuilder content: () -> Items
-  ) -> some View {
+  public func swipeActions<Items: View>(@ViewBuilder content: () -> Items) -> some View {
     ContextMenuView(content: self, items: content())
   }
 

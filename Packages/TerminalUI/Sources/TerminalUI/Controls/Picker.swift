@@ -68,8 +68,8 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   }
 
   private var selectedTag: AnyHashable? { selected.map { AnyHashable($0) } }
-  private var isSegmented: Bool { environment.pickerStyle.kind == .segmented }
-  private var isInline: Bool { environment.pickerStyle.kind == .inline }
+  private var isSegmented: Bool { environment.pickerStyle == .segmented }
+  private var isInline: Bool { environment.pickerStyle == .inline }
   private var options: [PickerOption] { PickerOption.options(in: children[1]) }
 
   private var labelWidth: Int {

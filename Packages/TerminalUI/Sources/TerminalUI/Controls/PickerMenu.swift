@@ -4,7 +4,8 @@ import TerminalCore
 final class PickerMenuNode: LayerNode {
   private unowned let owner: any PickerMenuOwner
   private var highlighted: Int
-  private var first = 0
+  /// The options that show.
+  private var viewport = Viewport()
 
   init(_ context: NodeContext, owner: any PickerMenuOwner) {
     self.owner = owner
@@ -27,8 +28,8 @@ final class PickerMenuNode: LayerNode {
     let y = max(screen.minY, min(preferred, screen.maxY - height))
     frame = TerminalRect(x: x, y: y, width: width, height: height)
     highlighted = max(0, min(highlighted, options.count - 1))
-    let rows = max(1, height - 2)
-    first = max(0, min(max(first, highlighted - rows + 1), highlighted, options.count - rows))
+    viewport.resize(content: options.count, room: max(1, height - 2))
+    viewport.show(highlighted..<highlighted + 1)
   }
 
   override func draw(_ canvas: Surface) {
@@ -37,8 +38,8 @@ final class PickerMenuNode: LayerNode {
     canvas.fill(frame, style: .plain)
     canvas.box(frame, style: canvas.lineStyle)
     let options = owner.menuOptions
-    for row in 0..<max(0, frame.height - 2) where first + row < options.count {
-      let index = first + row
+    for row in 0..<max(0, frame.height - 2) where viewport.offset + row < options.count {
+      let index = viewport.offset + row
       let y = frame.minY + 1 + row
       let line = TerminalRect(
         x: frame.minX + 1, y: y, width: max(0, frame.width - 2), height: 1)
@@ -56,12 +57,7 @@ final class PickerMenuNode: LayerNode {
         }
       }
     }
-    if options.count > frame.height - 2 {
-      canvas.scrollBar(
-        along: frame.inset(by: CellInsets(top: 1, bottom: 1)),
-        start: Double(first) / Double(options.count),
-        length: Double(frame.height - 2) / Double(options.count))
-    }
+    canvas.scrollBar(along: frame.inset(by: CellInsets(top: 1, bottom: 1)), viewport)
   }
 
   override var hints: [KeyHint] {
@@ -122,7 +118,7 @@ final class PickerMenuNode: LayerNode {
     let point = TerminalPoint(x: event.x, y: event.y)
     let inside = frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
     if inside.contains(point) {
-      choose(first + event.y - inside.minY)
+      choose(viewport.offset + event.y - inside.minY)
     } else {
       cancel()
     }

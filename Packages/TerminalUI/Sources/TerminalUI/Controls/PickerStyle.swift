@@ -1,68 +1,17 @@
-/// How a picker shows its options.
-public struct PickerStyleKind: Sendable, Equatable {
-  enum Kind { case menu, segmented, inline }
-  let kind: Kind
-}
-
-/// How a picker shows its options.
-public protocol PickerStyle: Sendable {
-  var kind: PickerStyleKind { get }
-}
-
-/// A list that opens.
-public struct MenuPickerStyle: PickerStyle {
-  public init() {}
-  /// A menu.
-  public var kind: PickerStyleKind { PickerStyleKind(kind: .menu) }
-}
-
-/// All options in a row.
-public struct SegmentedPickerStyle: PickerStyle {
-  public init() {}
-  /// Segments side by side.
-  public var kind: PickerStyleKind { PickerStyleKind(kind: .segmented) }
-}
-
-/// All options in a column.
-public struct InlinePickerStyle: PickerStyle {
-  public init() {}
-  /// Options below each other.
-  public var kind: PickerStyleKind { PickerStyleKind(kind: .inline) }
-}
-
-public typealias DefaultPickerStyle = MenuPickerStyle
-public typealias WheelPickerStyle = MenuPickerStyle
-public typealias NavigationLinkPickerStyle = MenuPickerStyle
-public typealias RadioGroupPickerStyle = InlinePickerStyle
-public typealias PalettePickerStyle = SegmentedPickerStyle
-
-extension PickerStyle where Self == MenuPickerStyle {
-  /// A menu.
-  public static var automatic: Self { Self() }
-  /// A menu.
-  public static var menu: Self { Self() }
-  /// A menu, which stands for a wheel.
-  public static var wheel: Self { Self() }
-  /// A menu, which stands for a screen.
-  public static var navigationLink: Self { Self() }
-}
-extension PickerStyle where Self == SegmentedPickerStyle {
-  /// Segments side by side.
-  public static var segmented: Self { Self() }
-  /// Segments side by side.
-  public static var palette: Self { Self() }
-}
-extension PickerStyle where Self == InlinePickerStyle {
-  /// Options below each other.
-  public static var inline: Self { Self() }
-  /// Options below each other.
-  public static var radioGroup: Self { Self() }
+/// The way a picker shows its options.
+public enum PickerStyle: Hashable, Sendable {
+  /// A menu that opens.
+  case menu
+  /// All options side by side.
+  case segmented
+  /// All options below each other.
+  case inline
 }
 
 extension View {
   /// Draws the pickers inside in a style.
-  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
-    environment(\.pickerStyle, style.kind)
+  public func pickerStyle(_ style: PickerStyle) -> some View {
+    environment(\.pickerStyle, style)
   }
 
   /// Names the value that the view stands for in a ``Picker`` or a ``List``.
@@ -71,13 +20,13 @@ extension View {
   }
 }
 
-private struct PickerStyleEnvironmentKey: EnvironmentKey {
-  static var defaultValue: PickerStyleKind { PickerStyleKind(kind: .menu) }
+private struct PickerStyleKey: EnvironmentKey {
+  static var defaultValue: PickerStyle { .menu }
 }
 
 extension EnvironmentValues {
-  var pickerStyle: PickerStyleKind {
-    get { self[PickerStyleEnvironmentKey.self] }
-    set { self[PickerStyleEnvironmentKey.self] = newValue }
+  var pickerStyle: PickerStyle {
+    get { self[PickerStyleKey.self] }
+    set { self[PickerStyleKey.self] = newValue }
   }
 }

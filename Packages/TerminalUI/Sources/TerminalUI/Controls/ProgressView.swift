@@ -1,25 +1,18 @@
+import Foundation
 import TerminalCore
 
-/// How far something is: a bar, or a turning mark when nobody knows.
+/// The progress of some work: a bar, or a turning mark while it is not known.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressViewStyle) private var style
   let fraction: Double?
   let label: Label?
   let currentValueLabel: CurrentValueLabel?
-  /// The time that the bar tells, if it does.
-  var time: ProgressTime?
 
   public var body: some View {
-    if let time {
-      TimelineView(.periodic(from: time.interval.lowerBound, by: 1)) { context in
-        styled(style, fraction: time.fraction(at: context.date))
-      }
-    } else {
-      styled(style, fraction: fraction)
-    }
+    styled(style)
   }
 
-  private func styled<Style: ProgressViewStyle>(_ style: Style, fraction: Double?) -> AnyView {
+  private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
     // What a style is made of may be a progress view again, in the default style.
     AnyView(
       StyledView(style: style) {
@@ -125,7 +118,7 @@ public struct ProgressViewStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// From 0 to 1; `nil` when nobody knows.
+  /// The share that is done, from 0 to 1; `nil` while it is not known.
   public let fractionCompleted: Double?
   /// What goes on, if it is said.
   public var label: Label?
@@ -253,25 +246,30 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
 }
 
 /// A mark that turns while it shows.
-struct Spinner: View {
-  @State private var step = 0
-
-  private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-
-  var body: some View {
-    Text(verbatim: Self.marks[step % Self.marks.count])
-      .modifier(Turning(step: $step))
+struct Spinner: View, PrimitiveView {
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    SpinnerNode(self, in: context)
   }
 }
 
-private struct Turning: ViewModifier {
-  @Environment(\.animates) private var animates
-  @Binding var step: Int
+private final class SpinnerNode: ViewNode<Spinner> {
+  override var isElement: Bool { true }
 
-  func body(content: Content) -> some View {
-    content.task(id: animates) {
-      while animates, (try? await Task.sleep(for: .milliseconds(100))) != nil { step += 1 }
+  private static let marks = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: 1, height: 1)
+  }
+
+  override func draw(_ canvas: Surface) {
+    var step = 0
+    if environment.animates {
+      step = Int(tree.now().timeIntervalSinceReferenceDate * 10)
+      canvas.awaitChange(
+        of: self, at: Date(timeIntervalSinceReferenceDate: Double(step + 1) / 10))
     }
+    let mark = Self.marks[step % Self.marks.count]
+    canvas.write(mark, x: frame.minX, y: frame.minY, style: canvas.textStyle(of: self).cellStyle)
   }
 }
 

@@ -22,10 +22,6 @@ public struct SubmitLabel: Hashable, Sendable {
   public static let go = Self(name: "Go")
   /// The footer says Send.
   public static let send = Self(name: "Send")
-  /// The footer says Join.
-  public static let join = Self(name: "Join")
-  /// The footer says Route.
-  public static let route = Self(name: "Route")
   /// The footer says Search.
   public static let search = Self(name: "Search")
   /// The footer says Return.
@@ -42,11 +38,6 @@ extension View {
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
     transformEnvironment(\.submitActions) { $0.append(SubmitAction(triggers, action)) }
-  }
-
-  /// Keeps fields inside from running the actions of the views around.
-  public func submitScope(_ isBlocking: Bool = true) -> some View {
-    transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } }
   }
 
   /// Names the Return key in the footer.

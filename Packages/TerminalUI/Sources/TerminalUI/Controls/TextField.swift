@@ -11,9 +11,6 @@ public struct TextField<Label: View>: View, PrimitiveView {
   var isSecure = false
   /// Whether the text is a value written in a format: while it is typed, it stays as it is typed.
   var isFormatted = false
-  /// Called when the focus comes and goes, and when Return is pressed: the older way of a field.
-  var onEditingChanged: ((Bool) -> Void)?
-  var onCommit: (() -> Void)?
   let label: Label
 
   init(text: Binding<String>, prompt: Text?, axis: Axis, isSecure: Bool = false, label: Label) {
@@ -38,7 +35,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
   }
 
   public func _makeNode(in context: _NodeContext) -> _Node {
-    context.environment.customStyles.textField == nil
+    context.environment.textFieldStyle == nil
       ? TextFieldNode(self, in: context) : StyledFieldNode(self, in: context)
   }
 
@@ -47,8 +44,6 @@ public struct TextField<Label: View>: View, PrimitiveView {
     var field = TextField<StylePart>(
       text: text, prompt: prompt, axis: axis, isSecure: isSecure, label: StylePart(label))
     field.isFormatted = isFormatted
-    field.onEditingChanged = onEditingChanged
-    field.onCommit = onCommit
     return field
   }
 }
@@ -56,7 +51,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
 /// A field in a style of the program's own.
 private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
   override func viewChanged() {
-    guard let style = environment.customStyles.textField else { return }
+    guard let style = environment.textFieldStyle else { return }
     setChild(at: 0, to: style.view(view.erased))
   }
 }
@@ -117,8 +112,8 @@ public struct TextEditor: View {
 
 private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private var editor = LineEditor()
-  /// The first row or column that shows.
-  private var scroll = 0
+  /// The rows, or the columns, that show.
+  private var viewport = Viewport()
 
   private var isVertical: Bool { view.axis == .vertical }
 
@@ -131,14 +126,11 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override func focusChanged() {
     if view.isFormatted, !isFocused { markDirty() }
-    if let onEditingChanged = view.onEditingChanged {
-      tree.afterUpdate { [isFocused] in onEditingChanged(isFocused) }
-    }
   }
 
   /// The prompt, or the label, stands in for the text while there is none.
   private var placeholder: String {
-    view.prompt?.plain ?? spokenText
+    view.prompt?.plain(at: tree.now()) ?? spokenText
   }
 
   // MARK: Layout
@@ -212,7 +204,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let lines = lines(width: frame.width)
     let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
     let column = column(of: editor.cursor, in: lines[line].characters)
-    follow(line: line, column: column)
+    follow(line: line, of: lines.count, column: column)
     if editor.characters.isEmpty {
       let style = CellStyle(foreground: .palette(243), background: .clear)
       canvas.clipped(to: frame) {
@@ -222,25 +214,29 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let style = canvas.textStyle(of: self).cellStyle
     canvas.clipped(to: frame) {
       for (index, line) in lines.enumerated() {
-        let x = isVertical ? frame.minX : frame.minX - scroll
-        let y = isVertical ? frame.minY + index - scroll : frame.minY
+        let x = isVertical ? frame.minX : frame.minX - viewport.offset
+        let y = isVertical ? frame.minY + index - viewport.offset : frame.minY
         canvas.write(visualText(String(line.characters)), x: x, y: y, style: style)
       }
     }
     guard isFocused else { return }
     if isVertical {
-      canvas.setCursor(x: frame.minX + column, y: frame.minY + line - scroll)
+      canvas.setCursor(x: frame.minX + column, y: frame.minY + line - viewport.offset)
     } else {
-      canvas.setCursor(x: frame.minX + column - scroll, y: frame.minY)
+      canvas.setCursor(x: frame.minX + column - viewport.offset, y: frame.minY)
     }
   }
 
   /// Scrolls so that the insertion point shows.
-  private func follow(line: Int, column: Int) {
-    let (place, room) = isVertical ? (line, frame.height) : (column, frame.width)
-    if place < scroll { scroll = place }
-    if place >= scroll + max(1, room) { scroll = place - max(1, room) + 1 }
-    if !isVertical, columns(shown[...]) < frame.width { scroll = 0 }
+  private func follow(line: Int, of count: Int, column: Int) {
+    if isVertical {
+      viewport.resize(content: count, room: max(1, frame.height))
+      viewport.show(line..<line + 1)
+    } else {
+      // The insertion point after the last character has a column, too.
+      viewport.resize(content: columns(shown[...]) + 1, room: max(1, frame.width))
+      viewport.show(column..<column + 1)
+    }
   }
 
   // MARK: Input
@@ -289,8 +285,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private func submit() {
     let trigger = environment.isSearchField ? SubmitTriggers.search : .text
     let actions = environment.submitActions.filter { $0.triggers.contains(trigger) }
-    view.onCommit?()
-    if actions.isEmpty, view.onCommit == nil { tree.focus.move(.next) }
+    if actions.isEmpty { tree.focus.move(.next) }
     for action in actions { action.action() }
   }
 
@@ -319,8 +314,8 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   override func handleOwnMouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind else { return true }
     let lines = lines(width: frame.width)
-    let line = isVertical ? max(0, min(event.y - frame.minY + scroll, lines.count - 1)) : 0
-    var column = event.x - frame.minX + (isVertical ? 0 : scroll)
+    let line = isVertical ? max(0, min(event.y - frame.minY + viewport.offset, lines.count - 1)) : 0
+    var column = event.x - frame.minX + (isVertical ? 0 : viewport.offset)
     let start = lines[line].start
     let characters = lines[line].characters
     var index = characters.endIndex

@@ -20,36 +20,11 @@ public struct ToggleStyleConfiguration {
   public let label: Label
   /// Whether it is on. A style changes it when the toggle is used.
   @Binding public var isOn: Bool
-  /// Whether it stands for several toggles that differ: never here.
-  public var isMixed: Bool { false }
 }
 
 /// A box with a check mark.
 public struct DefaultToggleStyle: ToggleStyle {
   public init() {}
-
-  /// Draws the control in this style.
-  public func makeBody(configuration: Configuration) -> some View {
-    Checkbox(isOn: configuration.$isOn, label: configuration.label)
-  }
-}
-
-/// A box with a check mark.
-public struct CheckboxToggleStyle: ToggleStyle {
-  public init() {}
-
-  /// Draws the control in this style.
-  public func makeBody(configuration: Configuration) -> some View {
-    Checkbox(isOn: configuration.$isOn, label: configuration.label)
-  }
-}
-
-/// A box with a check mark, which is what a terminal has for a switch.
-public struct SwitchToggleStyle: ToggleStyle {
-  public init() {}
-
-  /// Makes the style. The colour is not used: the mark of a box has that of text.
-  public init(tint: Color) {}
 
   /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
@@ -77,14 +52,6 @@ public struct ButtonToggleStyle: ToggleStyle {
 extension ToggleStyle where Self == DefaultToggleStyle {
   /// A box with a check mark.
   public static var automatic: Self { Self() }
-}
-extension ToggleStyle where Self == CheckboxToggleStyle {
-  /// A box with a check mark.
-  public static var checkbox: Self { Self() }
-}
-extension ToggleStyle where Self == SwitchToggleStyle {
-  /// A box with a check mark, which stands for a switch.
-  public static var `switch`: Self { Self() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
   /// A button that stays pressed.

@@ -24,31 +24,16 @@ final class FocusedValueStore {
 }
 
 extension View {
-  /// Tells a value while the view, or a view inside, has the focus.
-  public func focusedValue<Value>(
-    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
-  ) -> some View {
-    FocusedValueView(content: self, isScene: false) { $0[keyPath: keyPath] = value }
-  }
-
   /// Tells a value while the view, or a view inside, has the focus; `nil` tells none.
   public func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
   ) -> some View {
-    FocusedValueView(content: self, isScene: false) { $0[keyPath: keyPath] = value }
-  }
-
-  /// Tells a value while the view shows.
-  public func focusedSceneValue<Value>(
-    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
-  ) -> some View {
-    FocusedValueView(content: self, isScene: true) { $0[keyPath: keyPath] = value }
+    FocusedValueView(content: self) { $0[keyPath: keyPath] = value }
   }
 }
 
 struct FocusedValueView<Content: View>: View, PrimitiveView {
   let content: Content
-  let isScene: Bool
   let change: (inout FocusedValues) -> Void
 
   public func _makeNode(in context: _NodeContext) -> _Node {
@@ -63,7 +48,7 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    if view.isScene || containsFocus { tell() }
+    if containsFocus { tell() }
   }
 
   private func tell() {
@@ -80,7 +65,7 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
   }
 
   func focusLeft() {
-    if !view.isScene { tree.focusedValues.state.write(FocusedValues()) }
+    tree.focusedValues.state.write(FocusedValues())
   }
 }
 
@@ -104,25 +89,4 @@ extension FocusedValue: BindableProperty {
   mutating func bind(_ binder: Binder, slot: inout AnyObject?) {
     store = binder.node.tree.focusedValues
   }
-}
-
-/// What a binding that the view with the focus tells is bound to.
-@MainActor
-@propertyWrapper
-public struct FocusedBinding<Value>: DynamicProperty {
-  private var focused: FocusedValue<Binding<Value>>
-
-  /// Follows a binding.
-  public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
-    focused = FocusedValue(keyPath)
-  }
-
-  /// The value of the binding, if a view tells one.
-  public var wrappedValue: Value? {
-    get { focused.wrappedValue?.wrappedValue }
-    nonmutating set { if let newValue { focused.wrappedValue?.wrappedValue = newValue } }
-  }
-
-  /// The binding, if a view tells one.
-  public var projectedValue: Binding<Value>? { focused.wrappedValue }
 }

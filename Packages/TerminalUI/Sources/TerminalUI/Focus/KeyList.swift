@@ -5,7 +5,8 @@ final class KeyListNode: LayerNode {
   private let keys: [KeyHint]
   /// What the control that had the focus is for, if its view says so.
   private let help: String?
-  private var first = 0
+  /// The keys that show.
+  private var viewport = Viewport()
 
   init(_ context: NodeContext, keys: [KeyHint], help: String?) {
     self.keys = keys
@@ -16,7 +17,7 @@ final class KeyListNode: LayerNode {
   private var keyWidth: Int { keys.reduce(0) { max($0, displayWidth(of: $1.key)) } }
   private var helpLines: [TextLine] {
     guard let help, frame.width > 6 else { return [] }
-    var lines = TextLines(Text(verbatim: help).runs)
+    var lines = TextLines(Text(verbatim: help).runs, at: tree.now())
     return lines.wrapped(width: frame.width - 6, rows: 4)
   }
   /// The rows above the keys: the help, with an empty row below it.
@@ -30,7 +31,7 @@ final class KeyListNode: LayerNode {
     frame = TerminalRect(x: 0, y: 0, width: width, height: 0)
     let height = min(screen.height, keys.count + 2 + headerHeight)
     frame = screen.aligned(TerminalSize(width: width, height: height), .center)
-    scroll(to: first)
+    viewport.resize(content: keys.count, room: rows)
   }
 
   override func draw(_ canvas: Surface) {
@@ -47,27 +48,20 @@ final class KeyListNode: LayerNode {
         let text = line.runs.map(\.text).joined()
         canvas.write(text, x: inner.minX, y: inner.minY + index, style: .plain)
       }
-      for (index, hint) in keys[first..<min(keys.count, first + rows)].enumerated() {
+      for (index, hint) in keys.dropFirst(viewport.offset).prefix(rows).enumerated() {
         let y = inner.minY + headerHeight + index
         canvas.write(hint.key, x: inner.minX, y: y, style: bold)
         canvas.write(hint.label, x: inner.minX + keyWidth + 2, y: y, style: labelStyle)
       }
     }
-    if keys.count > rows {
-      canvas.scrollBar(
-        along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)),
-        start: Double(first) / Double(keys.count), length: Double(rows) / Double(keys.count))
-    }
-  }
-
-  private func scroll(to row: Int) {
-    first = max(0, min(row, keys.count - rows))
+    canvas.scrollBar(
+      along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), viewport)
   }
 
   // MARK: Input
 
   override var hints: [KeyHint] {
-    (keys.count > rows ? [KeyHint(key: "↑↓", label: "Scroll")] : [])
+    (viewport.overflows ? [KeyHint(key: "↑↓", label: "Scroll")] : [])
       + [KeyHint(key: "esc", label: "Close")]
   }
 
@@ -77,10 +71,12 @@ final class KeyListNode: LayerNode {
 
   override func handleKey(_ key: KeyStroke) -> Bool {
     switch key.key {
-    case .up: scroll(to: first - 1)
-    case .down: scroll(to: first + 1)
-    case .pageUp, .home: scroll(to: first - (key.key == .home ? keys.count : rows))
-    case .pageDown, .end: scroll(to: first + (key.key == .end ? keys.count : rows))
+    case .up: viewport.scroll(by: -1)
+    case .down: viewport.scroll(by: 1)
+    case .pageUp: viewport.scroll(by: -rows)
+    case .pageDown: viewport.scroll(by: rows)
+    case .home: viewport.scroll(to: 0)
+    case .end: viewport.scroll(to: viewport.end)
     case .escape, .enter, .character, .function(1): cancel()
     default: break
     }
@@ -89,7 +85,7 @@ final class KeyListNode: LayerNode {
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    scroll(to: first + dy)
+    viewport.scroll(by: dy)
     tree.setNeedsFrame()
     return true
   }
@@ -135,7 +131,7 @@ protocol HelpfulNode: Node {
 }
 
 private final class HelpNode<Content: View>: ViewNode<HelpView<Content>>, HelpfulNode {
-  var help: String { view.text.plain }
+  var help: String { view.text.plain(at: tree.now()) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 
 /// Where a frame is drawn, and what the drawing tells about the screen: what can be clicked, focused and
@@ -20,6 +21,8 @@ final class Surface {
   private(set) var shortcuts: [any ShortcutNode] = []
   /// What wants to know of the pointer.
   private(set) var hovers: [any HoverTarget] = []
+  /// The views that change by themselves, and when.
+  private(set) var awaited: [(node: Node, date: Date)] = []
   /// Where the terminal's own cursor goes.
   private(set) var cursor: TerminalPoint?
   /// The screen or layer in front, which keeps a focus of its own.
@@ -161,6 +164,11 @@ final class Surface {
 
   func addHover(_ node: any HoverTarget, _ rect: TerminalRect) {
     if !rect.intersection(clip).isEmpty { hovers.append(node) }
+  }
+
+  /// Has a view evaluated again at a time, if it shows.
+  func awaitChange(of node: Node, at date: Date) {
+    if !node.frame.intersection(clip).isEmpty { awaited.append((node, date)) }
   }
 
   func addShortcut(_ node: any ShortcutNode) {

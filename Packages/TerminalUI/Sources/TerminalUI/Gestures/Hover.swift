@@ -1,37 +1,17 @@
-import Foundation
 import TerminalCore
-
-/// Where a pointer is.
-public enum HoverPhase: Equatable, Sendable {
-  /// Over the view, at a cell seen from its upper left corner.
-  case active(CGPoint)
-  /// Elsewhere.
-  case ended
-}
 
 extension View {
   /// Runs an action when the pointer comes over the view and when it leaves.
   ///
   /// Terminals tell each move of the mouse only while a view that shows asks for it.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
-    HoverView(content: self) { phase, wasOver in
-      if (phase != .ended) != wasOver { action(!wasOver) }
-    }
-  }
-
-  /// Runs an action when the pointer moves over the view, and when it leaves.
-  public func onContinuousHover(
-    coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
-  ) -> some View {
-    HoverView(content: self) { phase, wasOver in
-      if phase != .ended || wasOver { action(phase) }
-    }
+    HoverView(content: self, action: action)
   }
 }
 
 struct HoverView<Content: View>: View, PrimitiveView {
   let content: Content
-  let action: (HoverPhase, _ wasOver: Bool) -> Void
+  let action: (Bool) -> Void
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     HoverNode(self, in: context)
@@ -62,7 +42,6 @@ private final class HoverNode<Content: View>: ViewNode<HoverView<Content>>, Hove
   func pointerMoved(to point: TerminalPoint) {
     let wasOver = isOver
     isOver = frame.contains(point)
-    let place = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
-    view.action(isOver ? .active(place) : .ended, wasOver)
+    if isOver != wasOver { view.action(isOver) }
   }
 }

@@ -43,9 +43,6 @@ enum BottomLine: AlignmentID {
 enum FirstBaseline: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
 }
-enum LastBaseline: AlignmentID {
-  static func defaultValue(in context: ViewDimensions) -> CGFloat { max(0, context.height - 1) }
-}
 
 /// The line itself, as stacks and guides know it.
 struct AlignmentKey: Hashable, Sendable {

@@ -13,22 +13,11 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 
   /// A view around that has a name.
   public static func named<Name: Hashable>(_ name: Name) -> Self { .named(AnyHashable(name)) }
-  /// The screen.
-  public var isGlobal: Bool { self == .global }
-  /// The view itself.
-  public var isLocal: Bool { self == .local }
 }
-
-public typealias NamedCoordinateSpace = CoordinateSpace
 
 extension View {
   /// Gives the view a name for places that are seen from it.
   public func coordinateSpace<Name: Hashable>(name: Name) -> some View {
-    SpaceView(content: self, name: name)
-  }
-
-  /// Gives the view a name for places that are seen from it.
-  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     SpaceView(content: self, name: name)
   }
 }
@@ -57,10 +46,7 @@ private final class SpaceNode<Name: Hashable, Content: View>: ViewNode<SpaceView
     setChild(at: 0, to: view.content)
   }
 
-  var spaceName: AnyHashable {
-    if case .named(let name) = view.name as? CoordinateSpace { return name }
-    return AnyHashable(view.name)
-  }
+  var spaceName: AnyHashable { AnyHashable(view.name) }
 }
 
 extension Node {

@@ -105,10 +105,6 @@ public struct HorizontalAlignment: Hashable, Sendable {
     key: AlignmentKey(HorizontalCenterLine.self, .horizontal, .center))
   /// By the last column.
   public static let trailing = Self(key: AlignmentKey(TrailingLine.self, .horizontal, .end))
-  /// Where the line between two rows of a list would start: their first column.
-  public static let listRowSeparatorLeading = leading
-  /// Where the line between two rows of a list would end. Lists have no such lines: as ``leading``.
-  public static let listRowSeparatorTrailing = trailing
 
   func offset(of length: Int, in space: Int) -> Int {
     key.offset(of: length, in: space) {
@@ -140,8 +136,6 @@ public struct VerticalAlignment: Hashable, Sendable {
   /// By the first line of text.
   public static let firstTextBaseline = Self(
     key: AlignmentKey(FirstBaseline.self, .vertical, .start))
-  /// By the last line of text.
-  public static let lastTextBaseline = Self(key: AlignmentKey(LastBaseline.self, .vertical, .end))
 
   func offset(of length: Int, in space: Int) -> Int {
     key.offset(of: length, in: space) {

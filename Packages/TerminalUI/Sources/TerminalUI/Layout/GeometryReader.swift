@@ -23,17 +23,6 @@ public struct GeometryProxy: Equatable, Sendable {
       return node.rect(node.frame, in: space)
     }
   }
-
-  /// The place of a view inside, as ``View/anchorPreference(key:value:transform:)`` passes it up.
-  public subscript<T>(anchor: Anchor<T>) -> T {
-    MainActor.assumeIsolated { UncheckedTransfer(anchor.value(seenFrom: reader.node)) }.value
-  }
-
-  /// The room that bars cover: none, as bars have rows of their own.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
-
-  /// Where the view is in a space, in cells; `nil` never, as every view is in all of them.
-  public func bounds(of space: NamedCoordinateSpace) -> CGRect? { frame(in: space) }
 }
 
 /// A reader of geometry that is evaluated again when it moves, once it asked where it is.

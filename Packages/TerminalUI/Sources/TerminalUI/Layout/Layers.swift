@@ -40,12 +40,12 @@ extension View {
   }
 
   /// Draws a box around the view, one cell wide.
-  public func border<Style: ShapeStyle>(_ style: Style, width: Double = 1) -> some View {
+  public func border<Style: ShapeStyle>(_ style: Style) -> some View {
     BorderView(color: style.color, content: self)
   }
 
   /// Draws a box around the view in a colour, one cell wide.
-  public func border(_ color: Color, width: Double = 1) -> some View {
+  public func border(_ color: Color) -> some View {
     BorderView(color: color, content: self)
   }
 }

@@ -41,8 +41,6 @@ public protocol Layout {
   func makeCache(subviews: Subviews) -> Cache
   /// Brings up to date what the layout keeps: its views may have changed since.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// The room that the layout likes around it.
-  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
   /// How much the layout takes of what is offered, in cells. Asked more often than it is laid out.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
@@ -68,9 +66,6 @@ extension Layout {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The common room around views.
-  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
-
   /// Lays out views.
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
@@ -89,25 +84,6 @@ public struct LayoutProperties: Sendable {
 
   /// Makes the properties of a layout that is no stack.
   public init() {}
-}
-
-/// The room that a view likes around it. Terminals have cells to spare between columns, not rows.
-public struct ViewSpacing: Sendable {
-  /// The common room: there is one kind of room around views here.
-  public static let zero = ViewSpacing()
-
-  /// Makes the common room.
-  public init() {}
-
-  /// How far the next view is to be, in cells: 1 column from side to side, 0 rows downwards.
-  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
-    axis == .horizontal ? 1 : 0
-  }
-
-  /// Takes in another's room. Changes nothing, as all views like the same.
-  public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
-  /// The room for both views. This one, as all views like the same.
-  public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
 }
 
 /// The size that a container offers, in cells: `nil` for "as you like best", 0 for the least, and
@@ -134,13 +110,6 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// Makes a proposal of a size in cells.
   public init(_ size: CGSize) {
     self.init(width: size.width, height: size.height)
-  }
-
-  /// The size that is offered, where sides that are not get that of another, in cells.
-  public func replacingUnspecifiedDimensions(
-    by size: CGSize = CGSize(width: 10, height: 10)
-  ) -> CGSize {
-    CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
   init(_ proposal: Proposal) {
@@ -193,8 +162,6 @@ public struct LayoutSubview: @MainActor Equatable {
 
   /// How early the view gets its room, see ``View/layoutPriority(_:)``.
   public var priority: Double { node.layoutPriority }
-  /// The room that the view likes around it.
-  public var spacing: ViewSpacing { ViewSpacing() }
 
   /// The size in cells that the view takes of what is offered. Ask freely: answers are kept.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

@@ -28,20 +28,6 @@ public struct GridItem: Sendable {
   }
 }
 
-/// Sections that stay in view. Accepted, so that view code carries over.
-public struct PinnedScrollableViews: OptionSet, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  /// The headers of sections.
-  public static let sectionHeaders = Self(rawValue: 1)
-  /// The footers of sections.
-  public static let sectionFooters = Self(rawValue: 2)
-}
-
 /// Views that fill one row after the other, in columns of given widths.
 ///
 /// All of them are made: for thousands of views, use a ``List``.
@@ -52,7 +38,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
   /// Makes a grid of columns. Spacing is in rows, between lines: none unless you say otherwise.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    @ViewBuilder content: () -> Content
   ) {
     flow = GridFlow(
       axis: .horizontal, items: columns,
@@ -74,7 +60,7 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
   /// Makes a grid of rows. Spacing is in columns, between lines: two unless you say otherwise.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
-    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    @ViewBuilder content: () -> Content
   ) {
     flow = GridFlow(
       axis: .vertical, items: rows, alignment: Alignment(horizontal: .leading, vertical: alignment),
@@ -212,19 +198,4 @@ private final class GridFlowNode<V: GridFlowView>: ViewNode<V> {
       across += thickness + flow.spacing
     }
   }
-}
-
-/// Views side by side. All of them are made.
-public struct LazyHStack<Content: View>: View {
-  private let stack: HStack<Content>
-
-  /// Makes a row of views. Spacing is in columns: one unless you say otherwise.
-  public init(
-    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
-  ) {
-    stack = HStack(alignment: alignment, spacing: spacing, content: content)
-  }
-
-  public var body: some View { stack }
 }

@@ -23,12 +23,7 @@ extension View {
   }
 
   /// Draws nothing outside of the view's own room.
-  public func clipped(antialiased: Bool = false) -> some View {
-    ClippedView(content: self)
-  }
-
-  /// Draws nothing outside of the view's own room: cells have no rounder shape.
-  public func clipShape<S: Shape>(_ shape: S) -> some View {
+  public func clipped() -> some View {
     ClippedView(content: self)
   }
 
@@ -50,41 +45,6 @@ extension View {
     }
   }
 
-  /// Keeps a view at a side, and gives this one the rest of the room.
-  @ViewBuilder public func safeAreaInset<V: View>(
-    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> V
-  ) -> some View {
-    if edge == .leading {
-      HStack(alignment: alignment, spacing: spacing) {
-        content()
-        self
-      }
-    } else {
-      HStack(alignment: alignment, spacing: spacing) {
-        self
-        content()
-      }
-    }
-  }
-
-  /// Gives the view the largest room of a shape that there is, or the smallest around it. A cell counts
-  /// twice as high as it is wide, as most fonts have it.
-  public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
-    AspectRatioView(ratio: aspectRatio, mode: contentMode, content: self)
-  }
-
-  /// Gives the view room of the shape of a size.
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
-    self.aspectRatio(
-      Double(aspectRatio.width / aspectRatio.height), contentMode: contentMode)
-  }
-
-  /// Makes the view as large as it can be within the room, in its own shape.
-  public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
-  /// Makes the view as small as it can be around the room, in its own shape.
-  public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
-
   /// Which view of a ``ZStack`` lies in front: the higher, the nearer.
   public func zIndex(_ value: Double) -> some View {
     layoutValue(key: ZIndex.self, value: value)
@@ -95,12 +55,6 @@ extension View {
 public enum VerticalEdge: Hashable, CaseIterable, Sendable {
   case top
   case bottom
-}
-
-/// How content fills room of another shape.
-public enum ContentMode: Hashable, CaseIterable, Sendable {
-  case fit
-  case fill
 }
 
 enum ZIndex: LayoutValueKey {
@@ -183,48 +137,5 @@ private final class ClippedNode<Content: View>: ViewNode<ClippedView<Content>> {
 
   override func draw(_ canvas: Surface) {
     canvas.clipped(to: frame) { drawContent(canvas) }
-  }
-}
-
-struct AspectRatioView<Content: View>: View, PrimitiveView {
-  let ratio: Double?
-  let mode: ContentMode
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    AspectRatioNode(self, in: context)
-  }
-}
-
-private final class AspectRatioNode<Content: View>: ViewNode<AspectRatioView<Content>> {
-  override var isElement: Bool { true }
-
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
-
-  /// What to offer the content: without a ratio of its own, it keeps what it is offered.
-  private func inner(_ proposal: Proposal) -> Proposal {
-    guard let ratio = view.ratio, ratio > 0, ratio.isFinite else { return proposal }
-    func isGiven(_ length: Int?) -> Bool { length.map { $0 < Proposal.infinity } ?? false }
-    func width(_ height: Int) -> Int { cells(Double(height) * ratio * 2) }
-    func height(_ width: Int) -> Int { cells(Double(width) / ratio / 2) }
-    switch (proposal.width, proposal.height) {
-    case (let w?, let h?) where isGiven(w) && isGiven(h):
-      let isWider = Double(w) > Double(h) * ratio * 2
-      return isWider == (view.mode == .fit)
-        ? Proposal(width: width(h), height: h) : Proposal(width: w, height: height(w))
-    case (let w?, _) where isGiven(w): return Proposal(width: w, height: height(w))
-    case (_, let h?) where isGiven(h): return Proposal(width: width(h), height: h)
-    default: return proposal
-    }
-  }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    contentSize(inner(proposal))
-  }
-
-  override func layout(_ proposal: Proposal) {
-    placeContent(in: frame, inner(proposal))
   }
 }

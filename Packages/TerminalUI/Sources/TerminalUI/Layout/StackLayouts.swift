@@ -83,40 +83,6 @@ public struct VStackLayout: Layout {
   }
 }
 
-/// The layout of a ``ZStack``, as a value.
-public struct ZStackLayout: Layout {
-  /// Where the views lie in the room that they share.
-  public var alignment: Alignment
-
-  /// Makes a layout that puts views over each other.
-  public init(alignment: Alignment = .center) {
-    self.alignment = alignment
-  }
-
-  /// The size that the views take together.
-  public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> CGSize {
-    subviews.reduce(.zero) { total, view in
-      let size = view.sizeThatFits(proposal)
-      return CGSize(
-        width: max(total.width, size.width), height: max(total.height, size.height))
-    }
-  }
-
-  /// Puts the views in their places.
-  public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) {
-    let rect = TerminalRect(bounds)
-    let proposal = proposal.proposal
-    for node in subviews.nodes {
-      let size = node.measure(proposal)
-      node.place(node.aligned(size, in: rect, alignment, proposal), proposal)
-    }
-  }
-}
-
 extension StackLayout {
   @MainActor
   fileprivate func size(of subviews: LayoutSubviews, _ proposal: ProposedViewSize) -> CGSize {

@@ -57,10 +57,3 @@ extension List where SelectionValue == Never {
     self.init(selection: nil, content: ForEach(data, content: rowContent))
   }
 }
-
-extension View {
-  /// Keeps a row from being deleted. Accepted; leave out `onDelete` instead.
-  public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
-  /// Keeps a row from being moved. Accepted; leave out `onMove` instead.
-  public func moveDisabled(_ isDisabled: Bool) -> some View { self }
-}

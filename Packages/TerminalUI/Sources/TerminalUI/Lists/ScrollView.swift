@@ -4,20 +4,17 @@ import TerminalCore
 /// A view that shows a part of a larger one. The arrow keys and the wheel move it.
 public struct ScrollView<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
-  let showsIndicators: Bool
   let content: Content
 
   /// Makes a view that scrolls.
   ///
+  /// A bar at the side tells the place, in a column of its own: see ``View/scrollIndicators(_:)``.
+  ///
   /// - Parameters:
   ///   - axes: The directions in which content may be larger than the room.
-  ///   - showsIndicators: Whether a bar at the side tells the place. It has a column of its own.
-  public init(
-    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
-    @ViewBuilder content: () -> Content
-  ) {
+  ///   - content: The view to show a part of.
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
-    self.showsIndicators = showsIndicators
     self.content = content()
   }
 
@@ -29,8 +26,8 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
 private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   override var isElement: Bool { true }
 
-  private var offset = TerminalPoint.zero
-  private var content = TerminalSize.zero
+  private var columns = Viewport()
+  private var rows = Viewport()
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -55,27 +52,37 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   override func layout(_ proposal: Proposal) {
     if scrollsItself {
       elements[0].place(frame, Proposal(frame.size))
-      content = frame.size
+      columns.resize(content: frame.width, room: frame.width)
+      rows.resize(content: frame.height, room: frame.height)
       return
     }
     var inner = inner(Proposal(frame.size))
-    content = contentSize(inner)
-    if let width = inner.width, content.height > frame.height, view.showsIndicators {
+    var content = contentSize(inner)
+    if let width = inner.width, content.height > frame.height, environment.showsScrollBars {
       // The scroll bar has a column of its own.
       inner.width = max(1, width - 1)
       content = contentSize(inner)
     }
-    clampOffset()
+    columns.resize(content: content.width, room: frame.width)
+    rows.resize(content: content.height, room: frame.height)
+    followAnchor()
     let indent = max(0, (inner.width ?? content.width) - content.width) / 2
     let rect = TerminalRect(
-      x: frame.minX - offset.x + indent, y: frame.minY - offset.y,
+      x: frame.minX - columns.offset + indent, y: frame.minY - rows.offset,
       width: content.width, height: content.height)
     placeContent(in: rect, inner)
   }
 
-  private func clampOffset() {
-    offset.x = max(0, min(offset.x, content.width - frame.width))
-    offset.y = max(0, min(offset.y, content.height - frame.height))
+  /// The offsets that the anchor asked for last.
+  private var anchored: (x: Int, y: Int)?
+
+  /// Shows the part that the program wants to be seen first, until the user scrolls.
+  private func followAnchor() {
+    guard let anchor = environment.scrollAnchor else { return }
+    guard anchored.map({ $0 == (columns.offset, rows.offset) }) ?? true else { return }
+    columns.scroll(to: cells(anchor.x * Double(columns.end)))
+    rows.scroll(to: cells(anchor.y * Double(rows.end)))
+    anchored = (columns.offset, rows.offset)
   }
 
   override func draw(_ canvas: Surface) {
@@ -83,75 +90,65 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     canvas.addScrollable(self, frame)
     if isFocusable { canvas.addFocusable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
-    guard view.showsIndicators, content.height > frame.height else { return }
-    canvas.scrollBar(
-      along: frame, start: Double(offset.y) / Double(max(1, content.height)),
-      length: Double(frame.height) / Double(max(1, content.height)))
+    if environment.showsScrollBars { canvas.scrollBar(along: frame, rows) }
   }
 
   // MARK: Scrolling
 
-  private var overflows: Bool {
-    content.height > frame.height || content.width > frame.width
-  }
-
-  private func canScroll(_ step: Int) -> Bool {
-    step < 0 ? offset.y > 0 : offset.y < content.height - frame.height
-  }
+  private var overflows: Bool { rows.overflows || columns.overflows }
+  private var isDisabled: Bool { scrollsItself || environment.isScrollDisabled }
 
   private func scroll(_ delta: Int) {
-    offset.y += delta
-    clampOffset()
+    rows.scroll(by: delta)
+    tree.setNeedsFrame()
+  }
+
+  private func scrollSideways(_ delta: Int) {
+    columns.scroll(by: delta)
     tree.setNeedsFrame()
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    if scrollsItself { return false }
-    if dx != 0, content.width > frame.width {
-      offset.x += dx * 3
-      clampOffset()
-      tree.setNeedsFrame()
+    if isDisabled { return false }
+    if dx != 0, columns.overflows {
+      scrollSideways(dx * 3)
       return true
     }
-    guard canScroll(dy) else { return false }
+    guard rows.canScroll(by: dy) else { return false }
     scroll(dy * 3)
     return true
   }
 
   override func reveal(_ rect: TerminalRect, of node: Node) {
     if scrollsItself { return }
-    if rect.minY < frame.minY || rect.height > frame.height {
-      scroll(rect.minY - frame.minY)
-    } else if rect.maxY > frame.maxY {
-      scroll(rect.maxY - frame.maxY)
-    }
+    let start = rect.minY - frame.minY + rows.offset
+    rows.show(start..<start + rect.height)
+    tree.setNeedsFrame()
   }
 
   // MARK: Keys
 
   override var isFocusable: Bool {
     // The buttons of a prompt have the focus: it passes on the keys that scroll.
-    !scrollsItself && overflows && environment.promptDismissal == nil
-      && !containsControls
+    !isDisabled && overflows && environment.promptDismissal == nil && !containsControls
   }
 
   override var hints: [KeyHint] {
-    overflows ? [KeyHint(key: "↑↓", label: "Scroll")] : []
+    overflows && !environment.isScrollDisabled ? [KeyHint(key: "↑↓", label: "Scroll")] : []
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
-    guard !scrollsItself, overflows, key.modifiers.isEmpty else { return false }
+    guard !isDisabled, overflows, key.modifiers.isEmpty else { return false }
     switch key.key {
-    case .up where isFocused && canScroll(-1): scroll(-1)
-    case .down where isFocused && canScroll(1): scroll(1)
+    case .up where isFocused && rows.canScroll(by: -1): scroll(-1)
+    case .down where isFocused && rows.canScroll(by: 1): scroll(1)
     case .character(" ") where isFocused: scroll(frame.height - 1)
-    case .left where isFocused && offset.x > 0: _ = handleWheel(dx: -1, dy: 0)
-    case .right where isFocused && offset.x < content.width - frame.width:
-      _ = handleWheel(dx: 1, dy: 0)
+    case .left where isFocused && columns.canScroll(by: -1): scrollSideways(-3)
+    case .right where isFocused && columns.canScroll(by: 1): scrollSideways(3)
     case .pageUp: scroll(1 - frame.height)
     case .pageDown: scroll(frame.height - 1)
-    case .home: scroll(-offset.y)
-    case .end: scroll(content.height)
+    case .home: scroll(-rows.offset)
+    case .end: scroll(rows.content)
     default: return false
     }
     return true
@@ -171,88 +168,8 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
       }
       return true
     }
-    guard canScroll(step) else { return false }
+    guard rows.canScroll(by: step), !isDisabled else { return false }
     scroll(step)
     return true
-  }
-}
-
-/// Rows that are made as they scroll into view. Directly inside a ``ScrollView``, only those that show
-/// are made.
-public struct LazyVStack<Content: View>: View, PrimitiveView {
-  let alignment: HorizontalAlignment
-  let spacing: Double?
-  let content: Content
-
-  /// Makes a column of views. Spacing is in rows: none unless you say otherwise.
-  public init(
-    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
-  ) {
-    self.alignment = alignment
-    self.spacing = spacing.map { Double($0) }
-    self.content = content()
-  }
-
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LazyStackNode(self, in: context)
-  }
-}
-
-private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
-  override var lazyHost: (any LazyHost)? { self }
-  private lazy var rows = LazyRows(host: self, spacing: 0, gutter: CellInsets())
-
-  override var isElement: Bool { true }
-  override var axis: Axis? { .vertical }
-
-  func select(_ id: AnyHashable) {}
-
-  func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
-
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    let width = proposal.width ?? 40
-    rows.collect()
-    return TerminalSize(width: width, height: rows.estimatedHeight(width: width))
-  }
-
-  override func layout(_ proposal: Proposal) {
-    rows.layout(in: frame)
-  }
-
-  override func draw(_ canvas: Surface) {
-    canvas.addScrollable(self, frame)
-    canvas.clipped(to: frame, visitingAll: true) {
-      for row in rows.visible {
-        guard let node = row.node else { continue }
-        if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
-      }
-    }
-    if rows.overflows {
-      let (start, length) = rows.position
-      canvas.scrollBar(along: frame, start: start, length: length)
-    }
-  }
-
-  override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
-    rows.moveFocus(direction, from: node)
-  }
-
-  override func reveal(_ rect: TerminalRect, of node: Node) {
-    if let (_, index) = rows.row(around: node) { rows.show(index) }
-  }
-
-  override func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard rows.canScroll(by: dy) else { return false }
-    rows.scroll(by: dy * 3)
-    return true
-  }
-
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    key.modifiers.isEmpty && rows.handleKey(key)
   }
 }

@@ -21,8 +21,7 @@ public struct ScrollViewProxy {
 
   /// Scrolls so that a view shows. It need not have been made yet, if it is the row of a list.
   ///
-  /// - Parameter anchor: Accepted; the list moves as little as is needed.
-  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+  public func scrollTo<ID: Hashable>(_ id: ID) {
     guard let reader = node.node else { return }
     let id = AnyHashable(id)
     // What the same change adds is there once it is laid out.

@@ -1,49 +1,30 @@
 import TerminalCore
 
-/// Where a search field goes. A terminal has one place: above what is searched.
-public struct SearchFieldPlacement: Hashable, Sendable {
-  /// Above what is searched.
-  public static let automatic = Self()
-  /// In the bar, elsewhere.
-  public static let toolbar = Self()
-  /// In the bar, elsewhere.
-  public static let toolbarPrincipal = Self()
-  /// In the first column, elsewhere.
-  public static let sidebar = Self()
-  /// Below the title, elsewhere.
-  public static let navigationBarDrawer = Self()
-  /// Below the title, elsewhere.
-  public static func navigationBarDrawer(displayMode: DrawerDisplayMode) -> Self { Self() }
-
-  /// Whether a field shows at all times. Here it does.
-  public enum DrawerDisplayMode: Sendable { case automatic, always }
-}
-
 extension View {
   /// Puts a field above the view to search it with. Control-F or `/` goes there, Return and Down go on to what was
   /// found, and Esc clears it.
   public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+    text: Binding<String>, prompt: Text? = nil
   ) -> some View {
     VStack(alignment: .leading) {
       SearchBar(text: text, prompt: prompt ?? Text("Search"))
-      environment(\.searchText, text)
+      self
     }
   }
 
   /// Puts a field with a localized prompt above the view to search it with.
   public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+    text: Binding<String>, prompt: LocalizedStringKey
   ) -> some View {
-    searchable(text: text, placement: placement, prompt: Text(prompt))
+    searchable(text: text, prompt: Text(prompt))
   }
 
   /// Puts a field with a string as its prompt above the view to search it with.
   @_disfavoredOverload
   public func searchable<S: StringProtocol>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
+    text: Binding<String>, prompt: S
   ) -> some View {
-    searchable(text: text, placement: placement, prompt: Text(prompt))
+    searchable(text: text, prompt: Text(prompt))
   }
 }
 

@@ -31,29 +31,12 @@ extension Section where Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: EmptyView.init)
   }
-
-  /// Makes a section whose header is made already.
-  public init(header: Header, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { header }, footer: EmptyView.init)
-  }
 }
 
 extension Section where Header == EmptyView {
   /// Makes a section with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: EmptyView.init, footer: footer)
-  }
-
-  /// Makes a section whose footer is made already.
-  public init(footer: Footer, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: EmptyView.init, footer: { footer })
-  }
-}
-
-extension Section {
-  /// Makes a section whose header and footer are made already.
-  public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { header }, footer: { footer })
   }
 }
 

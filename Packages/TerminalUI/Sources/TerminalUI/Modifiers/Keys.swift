@@ -14,24 +14,6 @@ public enum MoveCommandDirection: Hashable, Sendable {
 
 /// A key that was pressed.
 public struct KeyPress: Sendable {
-  /// What a key does. Terminals tell that it is pressed, and again while it is held.
-  public struct Phases: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
-
-    /// It goes down.
-    public static let down = Self(rawValue: 1)
-    /// It is held. A terminal tells that as if it were pressed again.
-    public static let `repeat` = Self(rawValue: 2)
-    /// It goes up, which a terminal does not tell.
-    public static let up = Self(rawValue: 4)
-    /// All of them.
-    public static let all: Self = [.down, .repeat, .up]
-  }
-
   /// What became of the key.
   public typealias Result = KeyPressResult
 
@@ -41,8 +23,6 @@ public struct KeyPress: Sendable {
   public let characters: String
   /// The keys that are held while it is pressed.
   public let modifiers: EventModifiers
-  /// What it does: it goes down.
-  public var phase: Phases { .down }
 
   init(_ press: KeyStroke) {
     key = KeyEquivalent(key: press.key)
@@ -74,28 +54,18 @@ extension View {
     }
   }
 
-  /// Runs an action when a key is pressed, with whatever keys are held.
+  /// Runs an action when one of some keys is pressed, whichever modifiers are held.
   public func onKeyPress(
-    _ key: KeyEquivalent, phases: KeyPress.Phases,
-    action: @escaping (KeyPress) -> KeyPress.Result
+    keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    onKeyPress(keys: [key], phases: phases, action: action)
-  }
-
-  /// Runs an action when one of some keys is pressed, with whatever keys are held.
-  public func onKeyPress(
-    keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View {
-    onKeyPress(phases: phases) { keys.contains($0.key) ? action($0) : .ignored }
+    onKeyPress { keys.contains($0.key) ? action($0) : .ignored }
   }
 
   /// Runs an action when a key is pressed that types one of some characters.
   public func onKeyPress(
-    characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
-    action: @escaping (KeyPress) -> KeyPress.Result
+    characters: CharacterSet, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    onKeyPress(phases: phases) { press in
+    onKeyPress { press in
       let isMeant =
         !press.characters.isEmpty && press.characters.unicodeScalars.allSatisfy(characters.contains)
       return isMeant ? action(press) : .ignored
@@ -104,10 +74,10 @@ extension View {
 
   /// Runs an action when any key is pressed while the view, or a view inside, has the focus.
   public func onKeyPress(
-    phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+    action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     KeyView(content: self) { press in
-      phases.contains(.down) && action(KeyPress(press)) == .handled
+      action(KeyPress(press)) == .handled
     }
   }
 
@@ -115,15 +85,6 @@ extension View {
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     KeyView(content: self) { press in
       guard press.key == .escape, let action else { return false }
-      action()
-      return true
-    }
-  }
-
-  /// Runs an action for the keys that delete.
-  public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
-    KeyView(content: self) { press in
-      guard press.key == .delete || press.key == .backspace, let action else { return false }
       action()
       return true
     }
@@ -144,39 +105,10 @@ extension View {
     }
   }
 
-  /// Runs an action for the space bar, or for the button that starts and stops elsewhere.
-  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View {
-    onKeyPress(.space) {
-      action?()
-      return action == nil ? .ignored : .handled
-    }
-  }
-
-  /// Whether the view can have the focus, for the sake of its keys. What it does with it is not asked.
-  public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
-    focusable(isFocusable)
-  }
-
   /// Whether the view can have the focus, for the sake of its keys.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     FocusableView(isFocusable: isFocusable, content: self)
   }
-}
-
-/// What the focus is for.
-public struct FocusInteractions: OptionSet, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  /// Pressing a control.
-  public static let activate = Self(rawValue: 1)
-  /// Typing.
-  public static let edit = Self(rawValue: 2)
-  /// What suits the view.
-  public static let automatic: Self = [.activate, .edit]
 }
 
 struct KeyView<Content: View>: View, PrimitiveView {

@@ -24,13 +24,6 @@ extension View {
     TaskView(content: self, id: id, priority: priority, action: action)
   }
 
-  /// Runs an action with the new value when a value changes.
-  public func onChange<Value: Equatable>(
-    of value: Value, perform action: @escaping (Value) -> Void
-  ) -> some View {
-    ChangeView(content: self, value: value, initial: false) { _, new in action(new) }
-  }
-
   /// Runs an action when a value changes, and at the start if `initial`.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void

@@ -10,8 +10,6 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let placeholder = Self(rawValue: 1)
   /// It is private: the same for views that are `privacySensitive`.
   public static let privacy = Self(rawValue: 2)
-  /// It is out of date. Texts still show: something old is better than bars.
-  public static let invalidated = Self(rawValue: 4)
 }
 
 private struct RedactionReasonsKey: EnvironmentKey {
@@ -44,11 +42,6 @@ extension View {
   /// Shows bars in place of texts.
   public func redacted(reason: RedactionReasons) -> some View {
     transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
-  }
-
-  /// Shows texts that a view around hides.
-  public func unredacted() -> some View {
-    environment(\.redactionReasons, [])
   }
 
   /// Hides the view's texts where the reason to is privacy.

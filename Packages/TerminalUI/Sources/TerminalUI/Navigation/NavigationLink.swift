@@ -6,8 +6,6 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
   }
 
   let target: Target
-  /// Whether its screen is open, if somebody else says so.
-  var activation: Binding<Bool>?
   let label: Label
 
   /// Makes a link to a view.
@@ -15,12 +13,6 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
     target = .screen(destination())
-    self.label = label()
-  }
-
-  /// Makes a link to a view that is made already.
-  public init(destination: Destination, @ViewBuilder label: () -> Label) {
-    target = .screen(destination)
     self.label = label()
   }
 
@@ -70,21 +62,14 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   override var isFocusable: Bool {
     if case .value(nil) = view.target { return false }
-    if isInvisible { return false }
     return super.isFocusable
   }
 
   /// The stack that it opened its screen on.
   private weak var host: (any NavigationHost)?
 
-  /// A link without a label opens its screen by its binding alone.
-  override var isInvisible: Bool { Label.self == EmptyView.self }
-
   override func viewChanged() {
     if case .screen(let screen) = view.target { host?.update(AnyView(screen), from: self) }
-    if let activation = view.activation, track({ activation.wrappedValue }) != isOpen {
-      if isOpen { close() } else { open() }
-    }
     if environment.controlPlace == .row {
       setLabel(LinkRow(label: AnyView(view.label)))
     } else {
@@ -94,13 +79,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
 
   override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Open")] }
 
-  private var isOpen = false
-
   override func press() {
-    if let activation = view.activation { activation.wrappedValue = true } else { open() }
-  }
-
-  private func open() {
     guard let host = ancestor(\.navigationHost) else { return }
     switch view.target {
     case .value(let value?): host.open(value)
@@ -109,17 +88,8 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
       let host = host.opensIn
       if host !== ancestor(\.navigationHost) { host.popAll() }
       self.host = host
-      isOpen = true
-      host.push(AnyView(screen), from: self) { [weak self] in
-        self?.isOpen = false
-        self?.view.activation?.wrappedValue = false
-      }
+      host.push(AnyView(screen), from: self) {}
     }
-  }
-
-  private func close() {
-    isOpen = false
-    host?.remove(from: self)
   }
 }
 

@@ -8,8 +8,6 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
   public static let automatic = Self(name: "automatic")
   /// All columns.
   public static let all = Self(name: "all")
-  /// All columns: with three of them, the first is shown, too.
-  public static let doubleColumn = Self(name: "doubleColumn")
   /// The last column alone.
   public static let detailOnly = Self(name: "detailOnly")
 
@@ -124,13 +122,4 @@ extension NavigationSplitView where Content == EmptyView {
     content = nil
     self.detail = detail()
   }
-}
-
-extension View {
-  /// Accepted, so that view code carries over: columns share the width by a rule.
-  public func navigationSplitViewColumnWidth(_ width: Double) -> some View { self }
-  /// Accepted as well, with the least and the largest width.
-  public func navigationSplitViewColumnWidth(
-    min: Double? = nil, ideal: Double, max: Double? = nil
-  ) -> some View { self }
 }

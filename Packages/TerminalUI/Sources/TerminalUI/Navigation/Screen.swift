@@ -124,7 +124,7 @@ final class ScreenNode: ViewNode<ScreenView> {
       let width = min(room, node.measure(.ideal).width)
       _ = draw(node, x: left + (room - width) / 2, y: y, canvas)
     } else if let title {
-      var lines = TextLines(title.runs)
+      var lines = TextLines(title.runs, at: tree.now())
       if let line = lines.wrapped(width: room, rows: 1).first, room > 0 {
         var x = left
         for run in line.runs {

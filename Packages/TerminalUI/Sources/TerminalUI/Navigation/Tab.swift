@@ -13,16 +13,10 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
   }
 }
 
-/// What a tab is for. A terminal shows all alike.
-public struct TabRole: Hashable, Sendable {
-  /// Searching.
-  public static let search = Self()
-}
-
 extension Tab where Label == TerminalUI.Label<Text, Image> {
   /// Makes a tab that is chosen by a value.
   public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+    _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
     @ViewBuilder content: () -> Content
   ) {
     self.value = value
@@ -33,7 +27,7 @@ extension Tab where Label == TerminalUI.Label<Text, Image> {
   /// Makes a tab with a string as its title that is chosen by a value.
   @_disfavoredOverload
   public init<S: StringProtocol>(
-    _ title: S, systemImage: String, value: Value, role: TabRole? = nil,
+    _ title: S, systemImage: String, value: Value,
     @ViewBuilder content: () -> Content
   ) {
     self.value = value
@@ -45,7 +39,7 @@ extension Tab where Label == TerminalUI.Label<Text, Image> {
 extension Tab where Value == Never, Label == TerminalUI.Label<Text, Image> {
   /// Makes a tab.
   public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
+    _ titleKey: LocalizedStringKey, systemImage: String,
     @ViewBuilder content: () -> Content
   ) {
     value = nil

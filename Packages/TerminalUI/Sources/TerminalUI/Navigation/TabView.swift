@@ -26,7 +26,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
 }
 
 extension TabView where SelectionValue == Int {
-  /// Tabs that nobody else chooses.
+  /// Makes tabs without a binding: the user alone chooses between them.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content)
   }

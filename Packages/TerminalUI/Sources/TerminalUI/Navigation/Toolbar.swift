@@ -1,6 +1,6 @@
 /// Where an item of a toolbar goes.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  enum Side { case leading, center, trailing, bottom, none }
+  enum Side { case leading, center, trailing, bottom }
 
   private let name: String
   let side: Side
@@ -19,33 +19,16 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let confirmationAction = Self(name: "confirmationAction", side: .trailing)
   /// Esc uses this item.
   public static let cancellationAction = Self(name: "cancellationAction", side: .leading)
-  /// What takes something away: at the end of the bar.
-  public static let destructiveAction = Self(name: "destructiveAction", side: .trailing)
   /// What tells how things are: in a bar at the bottom.
   public static let status = Self(name: "status", side: .bottom)
-  /// Above the keyboard of glass that a terminal does not have: such items do not show.
-  public static let keyboard = Self(name: "keyboard", side: .none)
-  /// At the start of the bar, before the others.
-  public static let topBarLeadingAccessory = Self(name: "topBarLeadingAccessory", side: .leading)
-  /// In the middle of the bar, in place of the title.
-  public static let title = Self(name: "title", side: .center)
   /// In a bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar", side: .bottom)
-  /// At the start of the bar, by an older name.
-  public static let navigationBarLeading = Self(name: "navigationBarLeading", side: .leading)
-  /// At the end of the bar, by an older name.
-  public static let navigationBarTrailing = Self(name: "navigationBarTrailing", side: .trailing)
-  /// At the start of the bar.
-  public static let topBarLeading = Self(name: "topBarLeading", side: .leading)
   /// At the end of the bar.
   public static let topBarTrailing = Self(name: "topBarTrailing", side: .trailing)
 }
 
 /// What a toolbar is made of.
 public protocol ToolbarContent: View {}
-
-/// Builds the content of a toolbar.
-public typealias ToolbarContentBuilder = ViewBuilder
 
 /// One item of a toolbar.
 public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {

@@ -25,34 +25,50 @@ extension View {
       dismiss: { item.wrappedValue = nil })
   }
 
-  /// The same as a sheet: a terminal has one kind of modal screen.
+  /// Covers the whole screen with a view while a condition holds. Esc dismisses it.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+    PresentationView(
+      content: self, look: .cover, onDismiss: onDismiss,
+      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
+      dismiss: { isPresented.wrappedValue = false })
   }
 
-  /// Shows a sheet for an item while there is one, which is all that a cover is here.
+  /// Covers the whole screen with a view for an item while there is one.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    sheet(item: item, onDismiss: onDismiss, content: content)
+    PresentationView(
+      content: self, look: .cover, onDismiss: onDismiss,
+      item: {
+        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
+      },
+      dismiss: { item.wrappedValue = nil })
   }
 
-  /// Shows a popover, which is a small sheet here.
+  /// Shows a box below the view, as large as its content, while a condition holds. Esc dismisses it.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    sheet(isPresented: isPresented, content: content)
+    PresentationView(
+      content: self, look: .popover, onDismiss: nil,
+      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
+      dismiss: { isPresented.wrappedValue = false })
   }
 
-  /// Shows a popover for an item while there is one.
+  /// Shows a box below the view for an item while there is one.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    sheet(item: item, content: content)
+    PresentationView(
+      content: self, look: .popover, onDismiss: nil,
+      item: {
+        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
+      },
+      dismiss: { item.wrappedValue = nil })
   }
 
   /// Whether the sheet around the view cannot be dismissed with Esc.
@@ -69,7 +85,10 @@ struct PresentedItem {
 
 /// How a presentation looks.
 enum PresentationLook {
-  case sheet, prompt, menu
+  case sheet, cover, popover, prompt, menu
+
+  /// Whether it is left with Esc, and not by each of its buttons.
+  var isScreen: Bool { self == .sheet || self == .cover || self == .popover }
 }
 
 /// A view and what it may present in front of everything.
@@ -142,21 +161,24 @@ final class PresentedLayer: LayerNode {
     values.controlPlace = .content
     values.textStyle = TextStyle()
     values.isEnabled = true
-    if look != .sheet { values.promptDismissal = dismiss }
+    if !look.isScreen { values.promptDismissal = dismiss }
     return values
   }
 
   // MARK: Layout
 
   private var insets: CellInsets {
-    look == .sheet
-      ? CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
-      : CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+    switch look {
+    case .cover: CellInsets()
+    case .sheet: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
+    case .popover, .prompt, .menu: CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+    }
   }
 
-  override var dimsBehind: Bool { look != .menu }
+  override var dimsBehind: Bool { look != .menu && look != .cover }
 
   override func placeLayer(in screen: TerminalRect) {
+    if look == .cover { return place(screen, Proposal(screen.size)) }
     let insets = insets
     let isSmall = screen.width < 64
     var limit = TerminalSize(
@@ -170,7 +192,7 @@ final class PresentedLayer: LayerNode {
     if look == .prompt { size.width = max(size.width, 24) }
     size.width = min(size.width, limit.width)
     size.height = min(size.height, limit.height)
-    if look == .menu { return placeMenu(size, in: screen) }
+    if look == .menu || look == .popover { return placeBelow(size, in: screen) }
     let rect = TerminalRect(
       x: screen.minX + (screen.width - size.width) / 2,
       y: screen.minY + (screen.height - size.height) / 2, width: size.width, height: size.height)
@@ -178,7 +200,7 @@ final class PresentedLayer: LayerNode {
   }
 
   /// Below what it belongs to, or above if there is no room.
-  private func placeMenu(_ size: TerminalSize, in screen: TerminalRect) {
+  private func placeBelow(_ size: TerminalSize, in screen: TerminalRect) {
     let anchor = parent?.elements.first?.frame ?? screen
     let x = max(screen.minX, min(anchor.minX, screen.maxX - size.width))
     let y =
@@ -189,7 +211,11 @@ final class PresentedLayer: LayerNode {
 
   override func layout(_ proposal: Proposal) {
     let area = frame.inset(by: insets)
-    placeContent(in: area, Proposal(area.size))
+    guard look == .cover else { return placeContent(in: area, Proposal(area.size)) }
+    for element in elements {
+      let size = element.measure(proposal)
+      element.place(area.aligned(size, size.height > area.height ? .top : .center), proposal)
+    }
   }
 
   override func draw(_ canvas: Surface) {
@@ -198,7 +224,8 @@ final class PresentedLayer: LayerNode {
       canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     }
     canvas.fill(frame, style: .plain)
-    let style = CellStyle(foreground: .palette(look == .sheet ? 244 : 250), background: .clear)
+    if look == .cover { return drawContent(canvas) }
+    let style = CellStyle(foreground: .palette(look.isScreen ? 244 : 250), background: .clear)
     canvas.box(frame, style: style)
     if look == .sheet, canDismiss {
       canvas.write(" ✕ ", x: frame.maxX - 5, y: frame.minY, style: style)
@@ -240,7 +267,7 @@ final class PresentedLayer: LayerNode {
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
     if longMessage != nil { hints.append(KeyHint(key: "pgup pgdn", label: "Scroll")) }
-    if canDismiss { hints.append(KeyHint(key: "esc", label: look == .sheet ? "Close" : "Cancel")) }
+    if canDismiss { hints.append(KeyHint(key: "esc", label: look.isScreen ? "Close" : "Cancel")) }
     return hints
   }
 

@@ -16,53 +16,20 @@ import Foundation
 @MainActor
 public struct Preview {
   /// What the list calls it, and what the program is asked for it by.
-  public internal(set) var name: String
-  let hasName: Bool
+  public let name: String
   let view: () -> AnyView
 
   /// Makes a preview. The view is made when it is to be shown.
   ///
   /// - Parameters:
-  ///   - name: The name; without one it is called `Preview`, or after its file if ``Preview(_:body:)``
-  ///     made it.
-  ///   - traits: How it is shown elsewhere: a terminal shows all of its screen.
+  ///   - name: The name.
   ///   - body: The view.
   public init(
-    _ name: String? = nil, traits: PreviewTrait...,
-    @ViewBuilder body: @escaping @MainActor () -> any View
+    _ name: String, @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
-    self.name = name ?? "Preview"
-    hasName = name != nil
+    self.name = name
     view = { AnyView(body()) }
   }
-}
-
-/// How a preview is shown elsewhere. Accepted: a terminal shows all of its screen.
-public struct PreviewTrait: Sendable {
-  /// As the system would.
-  public static let defaultLayout = Self()
-  /// No larger than the view.
-  public static let sizeThatFitsLayout = Self()
-  /// Of a size in points.
-  public static func fixedLayout(width: Double, height: Double) -> Self { Self() }
-  /// Upright.
-  public static let portrait = Self()
-  /// On its left side.
-  public static let landscapeLeft = Self()
-  /// On its right side.
-  public static let landscapeRight = Self()
-}
-
-/// Previews as older view code has them; `Preview("…") { … }` is what a preview program shows.
-///
-/// ```swift
-/// Preview("Counter") { CounterView_Previews.previews }
-/// ```
-@MainActor @preconcurrency
-public protocol PreviewProvider {
-  associatedtype Previews: View
-  /// The views that show it, such as one in several states.
-  @ViewBuilder static var previews: Previews { get }
 }
 
 /// Collects previews.
@@ -83,29 +50,17 @@ public enum PreviewsBuilder {
   public static func buildArray(_ previews: [[Preview]]) -> [Preview] { previews.flatMap(\.self) }
 }
 
-/// A program that shows previews.
-///
-/// It shows those that it lists, or else those that ``Preview(_:body:)`` declares in the modules it is
-/// linked with:
-///
-/// ```swift
-/// @main
-/// struct CounterPreview: PreviewProgram {}
-/// ```
+/// A program that shows previews, see ``Preview``.
 ///
 /// Without arguments it offers them in a list; a name shows one. `--list` prints the names, `--text`
 /// prints what they show, as does a standard output that is no terminal; `--size 60x20` sets how large.
 @MainActor @preconcurrency
 public protocol PreviewProgram {
-  /// The previews, in the order of the list: those of ``Preview(_:body:)``, unless the program says
-  /// otherwise.
+  /// The previews, in the order of the list.
   @PreviewsBuilder static var previews: [Preview] { get }
 }
 
 extension PreviewProgram {
-  /// All previews of the program.
-  public static var previews: [Preview] { Preview.all }
-
   /// Does what the arguments ask for.
   ///
   /// Ends the program with 0 when it could, and 64 when it does not understand the arguments.

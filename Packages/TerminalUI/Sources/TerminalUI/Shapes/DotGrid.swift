@@ -1,12 +1,12 @@
 import Foundation
 
 /// The dots of Braille characters, two by four in a cell, each four points wide and high.
-struct DotGrid {
+package struct DotGrid {
   private let columns: Int
   private let rows: Int
   private var cells: [UInt8]
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: 0, count: self.columns * self.rows)
@@ -20,7 +20,7 @@ struct DotGrid {
   }
 
   /// Draws along a path in points.
-  mutating func stroke(_ path: Path, width: Double) {
+  package mutating func stroke(_ path: Path, width: Double) {
     let radius = max(0.5, width / 8)
     for run in path.runs {
       for (from, to) in zip(run, run.dropFirst()) {
@@ -47,7 +47,7 @@ struct DotGrid {
   }
 
   /// Fills the inside of a path: what a ray leaves an odd number of times.
-  mutating func fill(_ path: Path) {
+  package mutating func fill(_ path: Path) {
     for dotY in 0..<rows * 4 {
       let y = (Double(dotY) + 0.5) * 4
       var crossings: [Double] = []
@@ -66,7 +66,7 @@ struct DotGrid {
     }
   }
 
-  func forEachCell(_ body: (Int, Int, Character) -> Void) {
+  package func forEachCell(_ body: (Int, Int, Character) -> Void) {
     for (index, bits) in cells.enumerated() where bits != 0 {
       // Every value of a byte is a Braille pattern.
       if let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An angle.
-public struct Angle: Hashable, Comparable, Sendable {
+public struct Angle: Hashable, Sendable {
   /// The angle in radians: π is half a turn.
   public var radians: Double
 
@@ -27,35 +27,11 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   /// An angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-
-  /// Whether an angle is smaller than another. A whole turn counts: 360° is not 0°.
-  public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
-  /// Adds angles.
-  public static func + (left: Angle, right: Angle) -> Angle {
-    Angle(radians: left.radians + right.radians)
-  }
-
-  /// Subtracts angles.
-  public static func - (left: Angle, right: Angle) -> Angle {
-    Angle(radians: left.radians - right.radians)
-  }
-
-  /// The angle the other way round.
-  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
-  /// Multiplies an angle.
-  public static func * (angle: Angle, factor: Double) -> Angle {
-    Angle(radians: angle.radians * factor)
-  }
-
-  /// Divides an angle.
-  public static func / (angle: Angle, divisor: Double) -> Angle {
-    Angle(radians: angle.radians / divisor)
-  }
 }
 
 /// Lines to draw along or fill, kept as runs of places.
 public struct Path: Sendable {
-  var runs: [[CGPoint]] = []
+  package var runs: [[CGPoint]] = []
 
   /// Makes a path without lines.
   public init() {}
@@ -149,11 +125,5 @@ public struct Path: Sendable {
     return points.reduce(CGRect(origin: first, size: .zero)) { rect, point in
       rect.union(CGRect(origin: point, size: .zero))
     }
-  }
-
-  func mapped(_ transform: (CGPoint) -> CGPoint) -> Path {
-    var path = self
-    path.runs = runs.map { $0.map(transform) }
-    return path
   }
 }

@@ -15,7 +15,7 @@ extension Shape {
     ShapeView(shape: self, color: nil, drawing: .fill)
   }
 
-  /// Fills the shape with a style. Of a gradient, it takes the colour halfway.
+  /// Fills the shape with a style.
   public func fill<Style: ShapeStyle>(_ style: Style) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .fill)
   }
@@ -49,26 +49,6 @@ extension Shape {
   public func strokeBorder(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
-
-  /// Turns the shape around its center.
-  public func rotation(_ angle: Angle) -> RotatedShape<Self> {
-    RotatedShape(shape: self, angle: angle)
-  }
-}
-
-/// A shape turned around the center of its room.
-public struct RotatedShape<Content: Shape>: Shape {
-  let shape: Content
-  let angle: Angle
-
-  /// The outline of the shape, turned.
-  public nonisolated func path(in rect: CGRect) -> Path {
-    let (sine, cosine) = (sin(angle.radians), cos(angle.radians))
-    return shape.path(in: rect).mapped { point in
-      let (x, y) = (point.x - rect.midX, point.y - rect.midY)
-      return CGPoint(x: rect.midX + x * cosine - y * sine, y: rect.midY + x * sine + y * cosine)
-    }
-  }
 }
 
 /// A circle as large as there is room.
@@ -85,13 +65,6 @@ public struct Circle: Shape {
   }
 }
 
-/// An ellipse as large as there is room.
-public struct Ellipse: Shape {
-  public init() {}
-  /// The outline in a rectangle.
-  public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-}
-
 /// A rectangle as large as there is room.
 public struct Rectangle: Shape {
   public init() {}
@@ -99,35 +72,22 @@ public struct Rectangle: Shape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// How round a corner is. Cells have one kind of round corner.
-public enum RoundedCornerStyle: Sendable {
-  /// A part of a circle, or a curve that turns into it softly.
-  case circular, continuous
-}
-
 /// A rectangle with round corners, which cells show square when filled and round as an outline.
 public struct RoundedRectangle: Shape {
-  /// Makes a rectangle. The radius is not used: a round corner is one cell.
-  public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {}
-  /// Makes a rectangle. The size of the corners is not used: a round corner is one cell.
-  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
+  public init() {}
   /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// A rectangle with round ends, which cells show square when filled and round as an outline.
-public struct Capsule: Shape {
-  /// Makes a rectangle with round ends.
-  public init(style: RoundedCornerStyle = .continuous) {}
-  /// The outline in a rectangle.
-  public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+extension Path: Shape {
+  /// The path itself, wherever the rectangle is.
+  public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
 /// A shape that fills whole cells.
 private protocol CellShape {}
 extension Rectangle: CellShape {}
 extension RoundedRectangle: CellShape {}
-extension Capsule: CellShape {}
 
 enum ShapeDrawing: Equatable {
   case fill

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Foundation
+import Observation
 
 /// A value that outlives the program: it is kept under a key of `UserDefaults`, a file in the user's
 /// configuration folder.
@@ -73,7 +74,7 @@ private final class StorageLocation<Value>: BindingLocation {
   }
 
   func read() -> Value { storage.read() }
-  func write(_ value: Value, _ transaction: Transaction) { storage.write(value) }
+  func write(_ value: Value) { storage.write(value) }
 }
 
 /// A value that ``AppStorage`` can keep as it is: `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, `URL`.
@@ -140,6 +141,20 @@ extension AppStorage {
     self.init(
       key, nil, store, decode: { R.RawValue(stored: $0).flatMap { R(rawValue: $0) } },
       encode: { $0?.rawValue.stored })
+  }
+}
+
+/// A change without a value, for views.
+private final class ChangeSignal: Observable {
+  private let registrar = ObservationRegistrar()
+  private var change: Void { () }
+
+  func follow() {
+    registrar.access(self, keyPath: \.change)
+  }
+
+  func send() {
+    registrar.withMutation(of: self, keyPath: \.change) {}
   }
 }
 

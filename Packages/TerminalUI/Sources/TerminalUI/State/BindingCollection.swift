@@ -84,7 +84,7 @@ where Base.Index: Hashable {
     return last
   }
 
-  func write(_ value: Base.Element, _ transaction: Transaction) {
+  func write(_ value: Base.Element) {
     let (start, end) = (collection.wrappedValue.startIndex, collection.wrappedValue.endIndex)
     guard start <= position, position < end else { return }
     collection.wrappedValue[position] = value

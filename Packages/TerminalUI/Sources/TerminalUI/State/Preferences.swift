@@ -12,14 +12,7 @@ public protocol PreferenceKey {
 extension View {
   /// Sets a value for the views around.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
-    PreferenceView<K, Self>(content: self, value: value, transform: nil)
-  }
-
-  /// Changes what the views inside tell the views around.
-  public func transformPreference<K: PreferenceKey>(
-    _ key: K.Type = K.self, _ transform: @escaping (inout K.Value) -> Void
-  ) -> some View {
-    PreferenceView<K, Self>(content: self, value: nil, transform: transform)
+    PreferenceView<K, Self>(content: self, value: value)
   }
 
   /// Runs an action when the joined value of the views inside changes, and with the first one.
@@ -32,8 +25,7 @@ extension View {
 
 struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
   let content: Content
-  let value: K.Value?
-  let transform: ((inout K.Value) -> Void)?
+  let value: K.Value
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     PreferenceNode(self, in: context)
@@ -86,12 +78,7 @@ private final class PreferenceNode<K: PreferenceKey, Content: View>:
   }
 
   func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
-    guard K.self == Key.self else { return nil }
-    guard let transform = view.transform else { return view.value as? Key.Value }
-    var value = K.defaultValue
-    for child in children { child.collectPreference(K.self, into: &value) }
-    transform(&value)
-    return value as? Key.Value
+    K.self == Key.self ? view.value as? Key.Value : nil
   }
 }
 

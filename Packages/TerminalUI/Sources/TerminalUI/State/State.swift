@@ -69,10 +69,6 @@ final class StateBox<Value>: BindingLocation {
     return value
   }
 
-  func write(_ value: Value, _ transaction: Transaction) {
-    write(value)
-  }
-
   func write(_ new: Value) {
     if isKnownEqual(value, new) { return }
     value = new

@@ -5,10 +5,10 @@ import TerminalCore
 /// Named colours take the terminal's own shades where it has them; the others fall back to the nearest
 /// that the terminal can show.
 public struct Color: Hashable, Sendable {
-  let terminalColor: TerminalColor
+  package let terminalColor: TerminalColor
   let isDim: Bool
 
-  init(_ terminalColor: TerminalColor, isDim: Bool = false) {
+  package init(_ terminalColor: TerminalColor, isDim: Bool = false) {
     self.terminalColor = terminalColor
     self.isDim = isDim
   }
@@ -123,8 +123,6 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   public static let primary = Self(color: .primary)
   /// Text that matters less: grey.
   public static let secondary = Self(color: .secondary)
-  /// Text that matters little: a darker grey.
-  public static let tertiary = Self(color: Color(.palette(242)))
   /// What hardly matters, such as the frame of a box: a dark grey.
   public static let quaternary = Self(color: Color(.palette(240)))
 }
@@ -134,8 +132,6 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var primary: Self { .primary }
   /// Text that matters less: grey.
   public static var secondary: Self { .secondary }
-  /// Text that matters little: a darker grey.
-  public static var tertiary: Self { .tertiary }
   /// What hardly matters, such as the frame of a box: a dark grey.
   public static var quaternary: Self { .quaternary }
 }

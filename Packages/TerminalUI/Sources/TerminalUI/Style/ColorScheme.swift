@@ -18,11 +18,6 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
-  /// Accepted, so that view code carries over: the background is the terminal's.
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
-}
-
 /// The named colours and the greys for a light background. Colours that a program mixes itself stay as they
 /// are.
 enum LightPalette {

@@ -6,7 +6,7 @@ extension View {
     EnvironmentView(content: self) { $0.textStyle.color = color ?? $0.textStyle.color }
   }
 
-  /// Colours text and shapes. Of a gradient, text takes the colour halfway.
+  /// Colours text and shapes.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
     foregroundColor(style.color)
   }
@@ -19,11 +19,6 @@ extension View {
   /// Sets the colour of controls, by a style.
   public func tint<Style: ShapeStyle>(_ style: Style) -> some View {
     environment(\.tint, style.color)
-  }
-
-  /// Sets the colour of controls, by its older name.
-  public func accentColor(_ color: Color?) -> some View {
-    environment(\.tint, color)
   }
 
   /// Sets the weight of text: a terminal shows `.headline` and titles bold, captions dim.
@@ -46,21 +41,15 @@ extension View {
     attribute(.italic, isActive)
   }
 
-  /// Draws a line under text. It has the colour of the text: the other is not shown.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+  /// Draws a line under text, in the colour of the text.
+  public func underline(_ isActive: Bool = true) -> some View {
     attribute(.underline, isActive)
   }
 
-  /// Draws a line through text. It has the colour of the text: the other is not shown.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+  /// Draws a line through text, in the colour of the text.
+  public func strikethrough(_ isActive: Bool = true) -> some View {
     attribute(.strikethrough, isActive)
   }
-
-  /// Accepted, so that view code carries over: all letters of a terminal are as wide as each other.
-  public func monospaced(_ isActive: Bool = true) -> some View { self }
-
-  /// Accepted, so that view code carries over: all digits of a terminal are as wide as each other.
-  public func monospacedDigit() -> some View { self }
 
   /// Dims the view when much shows through; at 0 it keeps its room and shows nothing.
   public func opacity(_ opacity: Double) -> some View {

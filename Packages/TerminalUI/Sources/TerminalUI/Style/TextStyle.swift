@@ -34,52 +34,19 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// The face of type. Accepted, so that view code carries over: the user chose one.
-  public enum Design: Sendable {
-    case `default`, monospaced, rounded, serif
-  }
-
-  /// Bold.
-  public static let largeTitle = Font(attributes: .bold)
   /// Bold.
   public static let title = Font(attributes: .bold)
   /// Bold.
-  public static let title2 = Font(attributes: .bold)
-  /// Bold.
-  public static let title3 = Font(attributes: .bold)
-  /// Bold.
   public static let headline = Font(attributes: .bold)
-  /// Plain.
-  public static let subheadline = Font(attributes: [])
   /// Plain: what text is without a font.
   public static let body = Font(attributes: [])
-  /// Plain.
-  public static let callout = Font(attributes: [])
-  /// Dim.
-  public static let footnote = Font(attributes: .dim)
   /// Dim.
   public static let caption = Font(attributes: .dim)
-  /// Dim.
-  public static let caption2 = Font(attributes: .dim)
-
-  /// A font by size and weight. The weight is shown; the size and the face are the terminal's.
-  public static func system(
-    size: Double, weight: Weight = .regular, design: Design = .default
-  ) -> Font {
-    Font(attributes: weight.attributes)
-  }
-
-  /// A font in a face. The face is the terminal's, so this is the font itself.
-  public static func system(_ font: Font, design: Design = .default) -> Font { font }
 
   /// The font in bold.
   public func bold() -> Font { Font(attributes: attributes.union(.bold)) }
   /// The font in italics, which some terminals show as another colour.
   public func italic() -> Font { Font(attributes: attributes.union(.italic)) }
-  /// The font itself: all letters are as wide as each other.
-  public func monospaced() -> Font { self }
-  /// The font itself: all digits are as wide as each other.
-  public func monospacedDigit() -> Font { self }
   /// The font in a weight, in place of its own.
   public func weight(_ weight: Weight) -> Font {
     Font(attributes: attributes.subtracting([.bold, .dim]).union(weight.attributes))

@@ -211,6 +211,9 @@ public final class Pilot {
     find(text) != nil
   }
 
+  /// The text that the view put into the clipboard last, or `nil` if it put none there.
+  public var clipboard: String? { tree.clipboard.text }
+
   /// How many bodies were evaluated so far.
   public var evaluationCount: Int {
     refresh()

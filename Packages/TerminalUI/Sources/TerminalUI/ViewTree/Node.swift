@@ -212,7 +212,7 @@ public class _Node {
   /// Evaluates a closure of the program: what it reads (state, observable models) marks this node
   /// dirty when it changes.
   final func track<Result>(_ body: () -> Result) -> Result {
-    let tracking = tracking ?? Tracking(node: self, inbox: tree.inbox)
+    let tracking = tracking ?? Tracking(node: self, tree: tree)
     self.tracking = tracking
     let outer = Node.evaluating
     Node.evaluating = self
@@ -360,15 +360,11 @@ class ViewNode<V: View>: Node {
 
   final override func receive<New: View>(_ new: New) {
     guard New.self == V.self else { return }
-    let isSame = withUnsafePointer(to: new) { new in
-      withUnsafePointer(to: &view) { old in valueLayout.bitsAreEqual(old, new) }
-    }
+    let isSame = valueLayout.hasSameBits(&view, new)
     if isSame && !isDirty { return }
+    guard let new = sameType(new, as: V.self) else { return }
     let old = view
-    // The types are one, as checked above.
-    view = withUnsafePointer(to: new) {
-      UnsafeRawPointer($0).assumingMemoryBound(to: V.self).pointee
-    }
+    view = new
     if !isDirty, self.isSame(old, view) { return }
     let wasDirty = isDirty
     isDirty = false

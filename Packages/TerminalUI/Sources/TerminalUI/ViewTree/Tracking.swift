@@ -39,6 +39,12 @@ struct WeakNode: Sendable {
   weak let node: Node?
 }
 
+/// The kinds of nodes whose closures read something.
+@MainActor
+final class ReaderKinds {
+  var kinds: Set<ObjectIdentifier> = []
+}
+
 /// The evaluations of a node's closure, one after another, and what the last one read.
 ///
 /// NB: Observation has no way to take back a registration, and a body that is evaluated anew each second
@@ -50,17 +56,17 @@ final class Tracking {
   private let token: Token
   private var isRegistered = false
 
-  /// The kinds of nodes whose closures read something.
-  private static var readers: Set<ObjectIdentifier> = []
+  private let readers: ReaderKinds
 
-  init(node: Node, inbox: DirtyInbox) {
-    token = Token(node: WeakNode(node: node), inbox: inbox)
+  init(node: Node, tree: ViewTree) {
+    token = Token(node: WeakNode(node: node), inbox: tree.inbox)
+    readers = tree.readers
   }
 
   func run<Result>(_ body: () -> Result, of kind: AnyObject.Type) -> Result {
     end()
     let evaluation = token.evaluation
-    if Self.readers.contains(ObjectIdentifier(kind)) {
+    if readers.kinds.contains(ObjectIdentifier(kind)) {
       isRegistered = true
       return withObservationTracking {
         token.read()
@@ -71,7 +77,7 @@ final class Tracking {
     }
     // The handler is asked for only when something was read.
     func handler() -> @Sendable () -> Void {
-      Self.readers.insert(ObjectIdentifier(kind))
+      readers.kinds.insert(ObjectIdentifier(kind))
       return { [weak token] in token?.changed(since: evaluation) }
     }
     return withObservationTracking(body, onChange: handler())

@@ -8,6 +8,7 @@ import TerminalCore
 @MainActor
 final class ViewTree {
   let inbox = DirtyInbox()
+  let readers = ReaderKinds()
   private(set) var size: TerminalSize
   private(set) var canvas: Surface
   private(set) var needsFrame = true
@@ -18,10 +19,10 @@ final class ViewTree {
   var measurements = 0
   private(set) var frames = 0
 
-  /// The lines that some view set a guide for, so that without one nobody looks for them.
+  /// The lines for which a view set a guide. Layout looks for no others.
   var guides: Set<AlignmentKey> = []
 
-  /// Whether some row of a list ever stood in from the others, so that without one nobody looks.
+  /// Whether a row of a list was ever indented. Layout looks for indentation only then.
   var indentsRows = false
 
   private(set) var root: Node?
@@ -42,6 +43,7 @@ final class ViewTree {
   /// What the view with the focus tells.
   lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
+  let clipboard = ClipboardContents()
   let showsFooter: Bool
 
   init<Content: View>(
@@ -51,10 +53,11 @@ final class ViewTree {
     self.now = now
     self.size = size
     self.showsFooter = showsFooter
-    UIScreen.size = CGSize(width: size.width, height: size.height)
     canvas = Surface(size: size)
     focus.tree = self
     mouse.tree = self
+    var environment = environment
+    environment.clipboard = Clipboard(contents: clipboard)
     let context = NodeContext(tree: self, parent: nil, environment: environment)
     let root = RootNode(context)
     self.root = root
@@ -67,7 +70,6 @@ final class ViewTree {
   func resize(to size: TerminalSize) {
     guard size != self.size else { return }
     self.size = size
-    UIScreen.size = CGSize(width: size.width, height: size.height)
     root?.invalidateLayout()
   }
 
@@ -164,20 +166,12 @@ final class ViewTree {
 
   /// The time that texts tell.
   let now: () -> Date
-  /// The views on screen that change by themselves, and when.
-  private var awaited: [(node: Node, date: Date)] = []
-
   /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called then.
-  var nextChange: Date? { awaited.map(\.date).min() }
-
-  /// Called by a view as it is drawn. What does not show waits for nothing.
-  func awaitChange(of node: Node, at date: Date) {
-    awaited.append((node, date))
-  }
+  var nextChange: Date? { canvas.awaited.map(\.date).min() }
 
   func updateDueViews() {
     let now = now()
-    for entry in awaited where entry.date <= now { entry.node.markDirty() }
+    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty() }
   }
 
   // MARK: Frames
@@ -213,7 +207,6 @@ final class ViewTree {
 
   private func drawFrame() {
     frames += 1
-    awaited.removeAll(keepingCapacity: true)
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
     let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
     let area = screen.inset(by: CellInsets(bottom: footerHeight))

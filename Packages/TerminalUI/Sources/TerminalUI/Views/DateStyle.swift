@@ -20,7 +20,7 @@ extension Text {
     /// 2:32
     public static let timer = DateStyle(kind: .timer)
 
-    func format(_ date: Date, now: Date = Date()) -> String {
+    func format(_ date: Date, now: Date) -> String {
       let seconds = Int(abs(date.timeIntervalSince(now)).rounded(.down))
       switch kind {
       case .date: return date.formatted(date: .long, time: .omitted)

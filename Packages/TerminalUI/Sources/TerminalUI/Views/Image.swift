@@ -7,19 +7,6 @@ public struct Image: Equatable, Sendable {
     glyph = Self.glyphs[systemName] ?? Self.glyphs[Self.plainName(systemName)] ?? "•"
   }
 
-  /// A picture by its name, which a terminal cannot show: its name stands for it.
-  public init(_ name: String) {
-    glyph = name
-  }
-
-  /// A picture without meaning, which takes no room.
-  public init(decorative name: String) {
-    glyph = ""
-  }
-
-  /// The image itself: it is one character, whatever the room.
-  public func resizable() -> Image { self }
-
   /// The name without the variants that a terminal cannot tell apart.
   private static func plainName(_ name: String) -> String {
     name.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }

@@ -59,17 +59,6 @@ public struct Text: Equatable, Sendable {
     runs = [Run(content: .date(date, style))]
   }
 
-  /// A text with attributes, of which Foundation has few here: links are underlined.
-  @_disfavoredOverload
-  public init(_ attributedContent: AttributedString) {
-    runs = attributedContent.runs.map { run in
-      var style = TextStyle()
-      if run.link != nil { style.attributes.insert(.underline) }
-      return Run(
-        content: .string(String(attributedContent[run.range].characters)), style: style)
-    }
-  }
-
   /// Joins texts, each in its own style.
   public static func + (left: Text, right: Text) -> Text {
     var runs = left.runs
@@ -86,14 +75,12 @@ public struct Text: Equatable, Sendable {
   }
 
   /// The text without its styles.
-  var plain: String {
-    runs.map(\.string).joined()
+  package func plain(at now: Date) -> String {
+    runs.map { $0.string(at: now) }.joined()
   }
 }
 
 extension Text.Run {
-  var string: String { string(at: Date()) }
-
   func string(at now: Date) -> String {
     switch content {
     case .string(let string): string
@@ -111,7 +98,7 @@ extension Text {
   /// Colours the text. `nil` lets it have the colour around it.
   public func foregroundColor(_ color: Color?) -> Text { styled { $0.color = color } }
 
-  /// Colours the text with a style. Of a gradient, it takes the colour halfway.
+  /// Colours the text with a style.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     foregroundColor(style.color)
   }
@@ -133,25 +120,14 @@ extension Text {
   public func italic(_ isActive: Bool = true) -> Text { attribute(.italic, isActive) }
 
   /// Draws a line under the text, in the colour of the text.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  public func underline(_ isActive: Bool = true) -> Text {
     attribute(.underline, isActive)
   }
 
   /// Draws a line through the text, in the colour of the text.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+  public func strikethrough(_ isActive: Bool = true) -> Text {
     attribute(.strikethrough, isActive)
   }
-
-  /// The text itself: all letters of a terminal are as wide as each other.
-  public func monospaced(_ isActive: Bool = true) -> Text { self }
-  /// The text itself: all digits of a terminal are as wide as each other.
-  public func monospacedDigit() -> Text { self }
-  /// The text itself: letters lie in columns.
-  public func kerning(_ kerning: Double) -> Text { self }
-  /// The text itself: letters lie in columns.
-  public func tracking(_ tracking: Double) -> Text { self }
-  /// The text itself: letters lie in rows.
-  public func baselineOffset(_ baselineOffset: Double) -> Text { self }
 
   private func attribute(_ attribute: CellAttributes, _ isActive: Bool) -> Text {
     styled { style in
@@ -183,7 +159,7 @@ extension Text: PrimitiveView {
 private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
-  private lazy var lines = TextLines(view.runs)
+  private lazy var lines = TextLines(view.runs, at: tree.now())
   private lazy var look = Look(environment)
 
   /// What the environment says about the text.
@@ -239,7 +215,7 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func draw(_ canvas: Surface) {
-    if let nextChange { tree.awaitChange(of: self, at: nextChange) }
+    if let nextChange { canvas.awaitChange(of: self, at: nextChange) }
     let look = look
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {

@@ -47,19 +47,4 @@ extension View {
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     environment(\.truncationMode, mode)
   }
-
-  /// The most rows that a text takes, by a range. The least is not kept: rows are not left empty.
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    lineLimit(limit.upperBound)
-  }
-
-  /// The most rows that a text takes, by a range.
-  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
-    lineLimit(limit.upperBound)
-  }
-
-  /// The most rows that a text takes. Rows that it does not need are not reserved.
-  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-    lineLimit(limit)
-  }
 }

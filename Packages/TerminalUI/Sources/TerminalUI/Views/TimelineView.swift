@@ -5,12 +5,7 @@ public protocol TimelineSchedule {
   /// The dates, in order.
   associatedtype Entries: Sequence<Date>
   /// The dates from a date on.
-  func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
-}
-
-/// How often a timeline changes. A terminal knows one pace.
-public enum TimelineScheduleMode: Sendable {
-  case normal, lowFrequency
+  func entries(from startDate: Date) -> Entries
 }
 
 /// Dates that are so far apart.
@@ -25,25 +20,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 
   /// The dates, for ever.
-  public func entries(
-    from startDate: Date, mode: TimelineScheduleMode
-  ) -> UnfoldFirstSequence<Date> {
+  public func entries(from startDate: Date) -> UnfoldFirstSequence<Date> {
     let passed = max(0, startDate.timeIntervalSince(start) / interval).rounded(.down)
     return sequence(first: start + passed * interval) { [interval] in $0 + interval }
   }
-}
-
-/// The dates that are given.
-public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
-  private let dates: Entries
-
-  /// Makes a schedule of dates in order.
-  public init(_ dates: Entries) {
-    self.dates = dates
-  }
-
-  /// The dates that were given.
-  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
@@ -51,40 +31,12 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
     Self(from: startDate, by: interval)
   }
-
-  /// The start of each minute.
-  public static var everyMinute: Self {
-    Self(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
-  }
-
-  /// Twenty times in a second: what moves on a terminal looks no smoother for more.
-  public static var animation: Self { animation() }
-
-  /// So often, but at most twenty times in a second.
-  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self {
-    Self(from: Date(), by: paused ? .infinity : max(0.05, minimumInterval ?? 0))
-  }
-}
-
-extension TimelineSchedule {
-  /// The dates that are given.
-  public static func explicit<S: Sequence<Date>>(_ dates: S) -> Self
-  where Self == ExplicitTimelineSchedule<S> {
-    Self(dates)
-  }
 }
 
 /// What a timeline's content is told.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the content is made anew. Terminals know one pace.
-  public enum Cadence: Comparable, Sendable {
-    case live, seconds, minutes
-  }
-
   /// The date to show.
   public let date: Date
-  /// How often the content is made anew.
-  public var cadence: Cadence { .live }
 }
 
 /// A view that is made anew at dates of a schedule, while it shows.
@@ -117,7 +69,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
     // The last date that has come counts; those before were missed.
     var date = now
     next = nil
-    for entry in view.schedule.entries(from: now, mode: .normal) {
+    for entry in view.schedule.entries(from: now) {
       if entry > now {
         next = entry
         break
@@ -128,7 +80,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   }
 
   override func draw(_ canvas: Surface) {
-    if let next { tree.awaitChange(of: self, at: next) }
+    if let next { canvas.awaitChange(of: self, at: next) }
     drawContent(canvas)
   }
 }

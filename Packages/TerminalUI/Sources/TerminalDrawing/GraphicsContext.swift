@@ -1,0 +1,102 @@
+import Foundation
+import TerminalCore
+import TerminalUI
+
+/// The surface of a ``Canvas``: the dots of Braille characters, with text in cells.
+///
+/// Places are in points, as those of a `Shape` are: a column is eight wide and a row sixteen high.
+@MainActor
+public struct GraphicsContext {
+  /// The colour that fills a path, or that a path is drawn in.
+  public struct Shading: Sendable {
+    let color: Color
+
+    /// A colour.
+    public static func color(_ color: Color) -> Self { Self(color: color) }
+    /// The colour of text.
+    public static let foreground = Self(color: .primary)
+  }
+
+  let room: DrawnView.Room
+  private var origin = CGPoint.zero
+
+  init(room: DrawnView.Room) {
+    self.room = room
+  }
+
+  /// The environment of the canvas.
+  public var environment: EnvironmentValues { room.environment }
+
+  /// Fills a path. A rectangle fills whole cells, other paths fill dots.
+  public func fill(_ path: Path, with shading: Shading) {
+    let path = moved(path)
+    guard let rect = path.rectangle else { return draw(shading) { $0.fill(path) } }
+    let (left, right) = (column(rect.minX), column(rect.maxX))
+    let (top, bottom) = (row(rect.minY), row(rect.maxY))
+    room.fill(
+      x: left, y: top, width: right - left, height: bottom - top,
+      color: shading.color == .primary ? .gray : shading.color)
+  }
+
+  /// Draws along a path. The width is in points.
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: Double = 1) {
+    let path = moved(path)
+    draw(shading) { $0.stroke(path, width: lineWidth) }
+  }
+
+  /// Draws along a path in a style.
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    let dashed = DashedShape(shape: path, dash: style.dash).path(in: .zero)
+    stroke(dashed, with: shading, lineWidth: style.lineWidth)
+  }
+
+  /// Writes a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in one line.
+  ///   - point: A place in points.
+  ///   - anchor: The part of the text that lies there.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    let width = Double(displayWidth(of: text.plain(at: room.now)))
+    let x = (origin.x + point.x) / 8 - anchor.x * width
+    let y = (origin.y + point.y) / 16 - anchor.y
+    room.write(text, x: Int(x.rounded()), y: Int(y.rounded()))
+  }
+
+  /// Moves all that is drawn from here on, by points.
+  public mutating func translateBy(x: Double, y: Double) {
+    origin.x += x
+    origin.y += y
+  }
+
+  private func column(_ x: CGFloat) -> Int { Int((x / 8).rounded()) }
+  private func row(_ y: CGFloat) -> Int { Int((y / 16).rounded()) }
+
+  private func moved(_ path: Path) -> Path {
+    var path = path
+    path.runs = path.runs.map { run in
+      run.map { CGPoint(x: $0.x + origin.x, y: $0.y + origin.y) }
+    }
+    return path
+  }
+
+  private func draw(_ shading: Shading, _ body: (inout DotGrid) -> Void) {
+    var dots = DotGrid(columns: min(room.width, 2_000), rows: min(room.height, 1_000))
+    body(&dots)
+    dots.forEachCell { column, row, character in
+      room.write(character, x: column, y: row, color: shading.color)
+    }
+  }
+}
+
+extension Path {
+  /// The path as a rectangle with sides along rows and columns, if it is one.
+  fileprivate var rectangle: CGRect? {
+    guard runs.count == 1, runs[0].count == 5, runs[0][0] == runs[0][4] else { return nil }
+    let points = runs[0]
+    guard points[0].y == points[1].y, points[1].x == points[2].x, points[2].y == points[3].y,
+      points[3].x == points[0].x
+    else { return nil }
+    return boundingRect
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import TerminalCore
+
+extension View {
+  /// Runs an action when the view is clicked. A view without a control inside can have the focus, and
+  /// Return or Space does the same.
+  ///
+  /// - Parameters:
+  ///   - count: The number of clicks it takes, each within half a second of the one before. Return
+  ///     and Space take one press.
+  ///   - action: What to do.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    GestureView(content: self, gesture: .tap(count: max(1, count), action))
+  }
+
+  /// Runs an action for Option-Return, or a click with the right button: a terminal does not tell how
+  /// long a key is held.
+  public func onLongPressGesture(perform action: @escaping () -> Void) -> some View {
+    GestureView(content: self, gesture: .longPress(action))
+  }
+
+  /// Follows the pointer while its left button is held on the view.
+  public func gesture(_ drag: DragGesture) -> some View {
+    GestureView(content: self, gesture: .drag(drag))
+  }
+}
+
+/// A move of the pointer with its left button held.
+///
+/// ```swift
+/// Text("Drag me").gesture(
+///   DragGesture()
+///     .onChanged { width = $0.translation.width }
+///     .onEnded { _ in width = 0 }
+/// )
+/// ```
+@MainActor
+public struct DragGesture {
+  /// The places of the pointer, in cells from the upper left corner of the view.
+  public struct Value: Equatable, Sendable {
+    /// Where it is.
+    public var location: CGPoint
+    /// Where the button went down.
+    public var startLocation: CGPoint
+    /// How far it moved.
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+  }
+
+  fileprivate var changed: (Value) -> Void = { _ in }
+  fileprivate var ended: (Value) -> Void = { _ in }
+
+  /// Makes a gesture that begins with the first cell that the pointer moves.
+  public init() {}
+
+  /// Runs an action each time the pointer moves.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> DragGesture {
+    var gesture = self
+    gesture.changed = action
+    return gesture
+  }
+
+  /// Runs an action when the button goes up.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> DragGesture {
+    var gesture = self
+    gesture.ended = action
+    return gesture
+  }
+}
+
+private enum RecognizedGesture {
+  case tap(count: Int, () -> Void)
+  case longPress(() -> Void)
+  case drag(DragGesture)
+}
+
+private struct GestureView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let gesture: RecognizedGesture
+
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    GestureNode(self, in: context)
+  }
+}
+
+/// A node that recognises gestures, for those inside it that need more clicks.
+@MainActor
+private protocol ClickTarget: Node {
+  func clicked()
+}
+
+private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Content>>, MenuTrigger,
+  ClickTarget
+{
+  /// The clicks so far of those that a tap takes, and when the last one was.
+  private var clicks = (count: 0, last: Date.distantPast)
+  /// Where the button went down, whether the pointer has moved, and the gesture that follows it until
+  /// the button goes up: a new value of the view waits.
+  private var drag: (start: CGPoint, hasMoved: Bool, gesture: DragGesture)?
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override var ownMenu: (any MenuTrigger)? {
+    if case .longPress = view.gesture { self } else { nil }
+  }
+
+  override var isFocusable: Bool {
+    switch view.gesture {
+    case .tap: super.isFocusable
+    case .longPress: super.isFocusable && !environment.listSelects
+    case .drag: false
+    }
+  }
+
+  override var isClickable: Bool {
+    if case .longPress = view.gesture { isFocusable } else { true }
+  }
+
+  /// The actions of the view inside, which this one has the focus for.
+  private var menuInside: (any MenuTrigger)? { children.first?.menuTrigger }
+
+  override var hints: [KeyHint] {
+    switch view.gesture {
+    case .tap:
+      isFocused ? [KeyHint(key: "⏎", label: "Select")] + (menuInside?.hints ?? []) : []
+    case .longPress: [KeyHint(key: "⌥⏎", label: "More")]
+    case .drag: []
+    }
+  }
+
+  override func handleKey(_ key: KeyStroke) -> Bool {
+    guard environment.isEnabled else { return false }
+    switch view.gesture {
+    case .tap(_, let action):
+      guard isFocused else { return false }
+      if key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") {
+        action()
+        return true
+      }
+      return menuInside?.handleKey(key) ?? false
+    case .longPress(let action):
+      guard key == KeyStroke(.enter, modifiers: .alt) else { return false }
+      action()
+      return true
+    case .drag: return false
+    }
+  }
+
+  func openMenu() {
+    if environment.isEnabled, case .longPress(let action) = view.gesture { action() }
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard environment.isEnabled else { return false }
+    let place = CGPoint(x: event.x - frame.minX, y: event.y - frame.minY)
+    if case .drag(let gesture) = view.gesture, case .down = event.kind {
+      drag = (place, false, gesture)
+      return true
+    }
+    if let drag { return follow(drag.gesture, from: drag.start, to: place, event) }
+    guard case .up = event.kind,
+      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+    else { return false }
+    clicked()
+    return true
+  }
+
+  private func follow(
+    _ gesture: DragGesture, from start: CGPoint, to place: CGPoint, _ event: MouseEvent
+  ) -> Bool {
+    let value = DragGesture.Value(location: place, startLocation: start)
+    let hasMoved = drag?.hasMoved == true || place != start
+    drag?.hasMoved = hasMoved
+    guard case .up = event.kind else {
+      if hasMoved { gesture.changed(value) }
+      return true
+    }
+    drag = nil
+    if hasMoved { gesture.ended(value) } else { clickOutside() }
+    return true
+  }
+
+  /// Takes a click for itself, or leaves it to a view around until there were enough.
+  func clicked() {
+    guard case .tap(let count, let action) = view.gesture else { return clickOutside() }
+    let now = tree.now()
+    clicks.count = now.timeIntervalSince(clicks.last) <= 0.5 ? clicks.count + 1 : 1
+    clicks.last = now
+    guard clicks.count >= count else { return clickOutside() }
+    clicks.count = 0
+    action()
+  }
+
+  private func clickOutside() {
+    ancestor { $0 as? any ClickTarget }?.clicked()
+  }
+}

@@ -1,0 +1,115 @@
+import TerminalCore
+
+extension LazyRows {
+  /// The row that a node is in, found among those that were made.
+  func row(around node: Node) -> (node: Node, index: Int)? {
+    // With each key, this is asked about the row that has the focus.
+    if let last = lastFocused, let row = last.row.node, node.isInside(row),
+      isRow(row, at: last.index)
+    {
+      return (row, last.index)
+    }
+    for row in visible {
+      if let candidate = row.node, node.isInside(candidate) { return (candidate, row.index) }
+    }
+    // The row was made already; it is near where it was, or anywhere after a change.
+    guard let row = rowNode(around: node) else { return nil }
+    for (segment, start) in segments {
+      switch segment {
+      case .single(let candidate) where candidate === row: return (row, start)
+      case .source(let source) where row.parent === source:
+        guard let id = row.rowID else { return nil }
+        let near = (lastFocused?.index ?? anchor.index) - start
+        return Self.search(source, id, near: near).map { (row, start + $0) }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Scrolls to the row that stands for a value, if there is one. O(rows) where it is far away.
+  func moveTo(_ value: AnyHashable) -> Node? {
+    guard let index = index(of: value), let row = node(at: index) else { return nil }
+    showFocused(row, index)
+    return row
+  }
+
+  private func index(of value: AnyHashable) -> Int? {
+    collect()
+    for (segment, start) in segments {
+      let offset: Int? =
+        switch segment {
+        case .single(let node): Self.stands(node, for: value) ? 0 : nil
+        case .gap: nil
+        case .source(let source): Self.search(source, value, near: anchor.index - start)
+        }
+      if let offset { return start + offset }
+    }
+    return nil
+  }
+
+  private static func stands(_ node: Node, for value: AnyHashable) -> Bool {
+    var node: Node? = node
+    while let current = node {
+      if current.tag == value || current.name == value { return true }
+      if current.parent?.layoutChildren.count != 1 { return false }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Scrolls to the row with an id without moving the focus. `false` if there is none.
+  func scroll(to id: AnyHashable) -> Bool {
+    guard let index = index(of: id) else { return false }
+    pendingRow = index
+    host.tree.setNeedsFrame()
+    return true
+  }
+
+  /// What the rows stand for. O(rows).
+  var selectionValues: [AnyHashable] {
+    segments.flatMap { entry -> [AnyHashable] in
+      switch entry.segment {
+      case .single(let node): node.selectionValue.map { [$0] } ?? []
+      case .gap: []
+      case .source(let source): (0..<source.rowCount).map(source.rowID(at:))
+      }
+    }
+  }
+
+  func isRow(_ row: Node, at index: Int) -> Bool {
+    guard index < count else { return false }
+    let (segment, offset) = segment(of: index)
+    switch segment {
+    case .single(let node): return node === row
+    case .gap: return false
+    case .source(let source):
+      return source.isRow(row, at: offset)
+    }
+  }
+
+  private func rowNode(around node: Node) -> Node? {
+    var current: Node? = node
+    while let candidate = current, candidate !== host {
+      if candidate.parent?.rowSource != nil { return candidate }
+      let isSingle = segments.contains { entry in
+        if case .single(let single) = entry.segment { single === candidate } else { false }
+      }
+      if isSingle { return candidate }
+      current = candidate.parent
+    }
+    return nil
+  }
+
+  private static func search(_ source: any RowSource, _ id: AnyHashable, near: Int) -> Int? {
+    let count = source.rowCount
+    let start = max(0, min(near, count - 1))
+    for distance in 0..<max(count, 1) {
+      for index in distance == 0 ? [start] : [start - distance, start + distance]
+      where (0..<count).contains(index) && source.rowID(at: index) == id {
+        return index
+      }
+    }
+    return nil
+  }
+}

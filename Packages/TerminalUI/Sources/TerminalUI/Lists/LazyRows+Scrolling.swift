@@ -1,0 +1,100 @@
+import TerminalCore
+
+extension LazyRows {
+  var overflows: Bool {
+    guard count > 0 else { return false }
+    return anchor != (0, 0) || canScroll(by: 1)
+  }
+
+  func canScroll(by delta: Int) -> Bool {
+    if delta < 0 { return anchor.index > 0 || anchor.offset > 0 }
+    guard let last = lastShown else { return false }
+    return last.index < count - 1 || last.rect.maxY > viewport.maxY
+  }
+
+  func scroll(by delta: Int) {
+    anchor.offset += delta
+    while anchor.offset < 0, anchor.index > 0 {
+      anchor.index -= 1
+      anchor.offset += extent(at: anchor.index)
+    }
+    anchor.offset = max(0, anchor.offset)
+    while anchor.index < count - 1, anchor.offset >= extent(at: anchor.index) {
+      anchor.offset -= extent(at: anchor.index)
+      anchor.index += 1
+    }
+    anchorID = nil
+    host.tree.setNeedsFrame()
+  }
+
+  func showEnd() {
+    guard count > 0 else { return }
+    alignBottom(of: count - 1)
+  }
+
+  /// Scrolls so that a row ends at the bottom.
+  private func alignBottom(of index: Int) {
+    var first = index
+    var total = height(at: index)
+    while total < viewport.height, first > 0 {
+      first -= 1
+      total += extent(at: first)
+    }
+    anchor = (first, max(0, total - viewport.height))
+    if first == index { anchor.offset = 0 }
+    anchorID = nil
+    host.tree.setNeedsFrame()
+  }
+
+  /// The last row that shows: the focused row may stand after it, out of view.
+  var lastShown: Row? {
+    focusedIndex == nil ? visible.last : visible.dropLast().last
+  }
+
+  /// Scrolls as little as needed to show a whole row. `false` if it shows already.
+  @discardableResult
+  func show(_ index: Int) -> Bool {
+    let place = index - (visible.first?.index ?? 0)
+    if index != focusedIndex, visible.indices.contains(place), visible[place].index == index {
+      let row = visible[place]
+      let above = viewport.minY - row.rect.minY
+      let below = row.rect.maxY - viewport.maxY
+      if above > 0 || row.rect.height > viewport.height {
+        scroll(by: -above)
+      } else if below > 0 {
+        scroll(by: below)
+      } else {
+        return false
+      }
+    } else if index < anchor.index {
+      anchor = (index, 0)
+      anchorID = nil
+      host.tree.setNeedsFrame()
+    } else if let last = lastShown, index > last.index, index - last.index <= viewport.height,
+      height(at: index) <= viewport.height
+    {
+      var bottom = last.rect.minY
+      for index in last.index..<index { bottom += extent(at: index) }
+      scroll(by: bottom + height(at: index) - viewport.maxY)
+    } else {
+      alignBottom(of: index)
+    }
+    return true
+  }
+
+  /// Scrolls to the row with the focus in the next frame.
+  func showFocused(_ node: Node, _ index: Int) {
+    pendingRow = index
+    lastFocused = (WeakNode(node: node), index)
+    host.tree.setNeedsFrame()
+  }
+
+  /// The share of all rows that comes before the first visible one, and the share that shows.
+  var position: (start: Double, length: Double) {
+    let shown = focusedIndex == nil ? visible.count : visible.count - 1
+    let total = Double(max(1, count))
+    let length = min(1, Double(shown) / total)
+    let atEnd = !canScroll(by: 1)
+    return (atEnd ? 1 - length : Double(anchor.index) / total, length)
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import TerminalCore
+
+/// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
+class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
+  override final var lazyHost: (any LazyHost)? { self }
+  private lazy var rows: LazyRows = {
+    let rows = LazyRows(
+      host: self, gutter: CellInsets(leading: selectsMany ? 4 : 2, trailing: 2))
+    rows.spacing = .afterTallRows(rowSpacing)
+    return rows
+  }()
+  private var hasControls = false
+  /// What the program selected: its row gets the focus in the next frame, if the list has it or nothing has.
+  final var valueToShow: AnyHashable?
+
+  override final var isElement: Bool { true }
+  override final var axis: Axis? { .vertical }
+  var rowSpacing: Int { 0 }
+
+  func select(_ id: AnyHashable) {}
+
+  /// Whether rows are selected with Space, as many as one likes.
+  var selectsMany: Bool { false }
+  func isSelected(_ id: AnyHashable) -> Bool { false }
+  func toggle(_ id: AnyHashable) {}
+  func select(all ids: [AnyHashable]) {}
+
+  final func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    values.controlPlace = .row
+    values.listSelects = false
+    return values
+  }
+
+  private var column: TerminalRect { frame.column }
+
+  override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let width = proposal.width ?? 40
+    if let height = proposal.height { return TerminalSize(width: width, height: height) }
+    rows.collect()
+    let height = rows.estimatedHeight(width: min(width, TerminalRect.widestColumn))
+    return TerminalSize(width: width, height: height)
+  }
+
+  override final func layout(_ proposal: Proposal) {
+    if let value = valueToShow {
+      valueToShow = nil
+      if tree.focus.focused == nil || containsFocus, let row = rows.moveTo(value) {
+        tree.focus.request(.within(WeakNode(node: row)))
+      }
+    }
+    rows.layout(in: column)
+  }
+
+  override final func draw(_ canvas: Surface) {
+    canvas.addScrollable(self, frame)
+    hasControls = false
+    let focused = tree.focus.focused.flatMap { rows.row(around: $0) }?.node
+    canvas.clipped(to: frame, visitingAll: true) {
+      for row in rows.visible {
+        guard let node = row.node else { continue }
+        draw(row, node, canvas, containsFocus: node === focused)
+      }
+    }
+    if isFocusable { canvas.addFocusable(self, frame) }
+    drawScrollBar(canvas)
+  }
+
+  private func draw(
+    _ row: LazyRows.Row, _ node: Node, _ canvas: Surface, containsFocus: Bool
+  ) {
+    let traits = node.rowTraits
+    if let background = traits?.background {
+      for element in background.asElements {
+        element.place(row.rect, Proposal(row.rect.size))
+        element.draw(canvas)
+      }
+    }
+    let controls = node.controls
+    hasControls = hasControls || !controls.isEmpty
+    if controls.count == 1 { canvas.addClickable(controls[0], row.rect) }
+    if controls.first === node { canvas.addFocusable(node, row.rect) }
+    if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
+    if selectsMany { drawSelectionMark(row, node, canvas) }
+    guard containsFocus, let focused = tree.focus.focused else { return }
+    // The focus may be in front, in a menu or an alert of the row.
+    let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
+    let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
+    let mark = CellStyle(
+      foreground: traits?.background == nil
+        ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),
+      background: .clear, attributes: .bold)
+    canvas.write("❯", x: row.rect.minX, y: y, style: mark)
+    drawDeleteMark(row, canvas)
+  }
+
+  private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
+    guard let value = node.selectionValue else { return }
+    canvas.addClickable(self, row.rect)
+    guard isSelected(value) else { return }
+    let style = CellStyle(
+      foreground: environment.tintColor.terminalColor, background: .clear, attributes: .bold)
+    canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
+  }
+
+  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Surface) {
+    guard deletion(at: row.index) != nil else { return }
+    let x = row.rect.maxX - 2
+    let contrast = canvas.contrast(x: x, y: row.rect.minY)
+    let color = contrast == .default ? Color.secondary.terminalColor : contrast
+    canvas.write(
+      "✕", x: x, y: row.rect.minY, style: CellStyle(foreground: color, background: .clear))
+    canvas.addClickable(
+      self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
+  }
+
+  private func drawScrollBar(_ canvas: Surface) {
+    guard rows.overflows, frame.height > 1, environment.showsScrollBars else { return }
+    let (start, length) = rows.position
+    canvas.scrollBar(along: column, start: start, length: length)
+  }
+
+  // MARK: Focus
+
+  override final var isFocusable: Bool { !hasControls && rows.overflows }
+
+  override final func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
+    rows.moveFocus(direction, from: node)
+  }
+
+  override final func reveal(_ rect: TerminalRect, of node: Node) {
+    if let (_, index) = rows.row(around: node) { rows.show(index) }
+  }
+
+  override final func handleWheel(dx: Int, dy: Int) -> Bool {
+    guard rows.canScroll(by: dy), !environment.isScrollDisabled else { return false }
+    rows.scroll(by: dy * 3)
+    return true
+  }
+
+  override final func handleKey(_ key: KeyStroke) -> Bool {
+    if isFocused {
+      switch key.key {
+      case .up where rows.canScroll(by: -1):
+        rows.scroll(by: -1)
+        return true
+      case .down where rows.canScroll(by: 1):
+        rows.scroll(by: 1)
+        return true
+      default: break
+      }
+    }
+    if key.modifiers.isEmpty, rows.handleKey(key) { return true }
+    switch key.key {
+    case .character(" ") where selectsMany && key.modifiers.isEmpty,
+      .enter where selectsMany && key.modifiers.isEmpty:
+      guard let value = tree.focus.focused?.selectionValue else { return false }
+      toggle(value)
+      return true
+    case .character("a") where selectsMany && key.modifiers == .control:
+      select(all: rows.selectionValues)
+      return true
+    case .delete, .backspace: return focusedIndex.map { delete(at: $0) } ?? false
+    case .up where key.modifiers == .alt:
+      return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
+    case .down where key.modifiers == .alt:
+      return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
+    default: return false
+    }
+  }
+
+  private var focusedIndex: Int? {
+    tree.focus.focused.flatMap { rows.row(around: $0) }?.index
+  }
+
+  override final func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return false }
+    if let row = rows.visible.first(where: { $0.rect.minY == event.y && $0.node != nil }),
+      event.x >= row.rect.maxX - 2, delete(at: row.index)
+    {
+      return true
+    }
+    guard selectsMany,
+      let row = rows.visible.first(where: { ($0.rect.minY..<$0.rect.maxY).contains(event.y) }),
+      let node = row.node, let value = node.selectionValue
+    else { return false }
+    if node.isFocusable { tree.focus.move(to: node) }
+    toggle(value)
+    return true
+  }
+
+  private func deletion(at index: Int) -> ((IndexSet) -> Void)? {
+    rows.source(at: index)?.source.deletion
+  }
+
+  private func delete(at index: Int) -> Bool {
+    guard let (source, offset) = rows.source(at: index), let delete = source.deletion else {
+      return false
+    }
+    delete(IndexSet(integer: offset))
+    return true
+  }
+
+  private func moveRow(at index: Int, by step: Int) -> Bool {
+    guard let (source, offset) = rows.source(at: index), let move = source.movement,
+      (0..<source.rowCount).contains(offset + step)
+    else { return false }
+    move(IndexSet(integer: offset), step > 0 ? offset + 2 : offset - 1)
+    return true
+  }
+
+  override final var hints: [KeyHint] {
+    var hints: [KeyHint] = []
+    if selectsMany, tree.focus.focused?.selectionValue != nil {
+      hints.append(KeyHint(key: "space", label: "Select"))
+    }
+    if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {
+      if source.deletion != nil { hints.append(KeyHint(key: "⌫", label: "Delete")) }
+      if source.movement != nil { hints.append(KeyHint(key: "⌥↑↓", label: "Reorder")) }
+    }
+    hints.append(KeyHint(key: "↑↓", label: hasControls ? "Move" : "Scroll"))
+    return hints
+  }
+
+  override final var allHints: [KeyHint] {
+    var hints = hints
+    if selectsMany { hints.append(KeyHint(key: "^A", label: "Select all, none")) }
+    guard rows.overflows else { return hints }
+    return hints + [
+      KeyHint(key: "pgup pgdn", label: "By page"), KeyHint(key: "home end", label: "First, last"),
+    ]
+  }
+}
+
+/// A view whose rows are in the column.
+@MainActor
+protocol ColumnNode: Node {}
+
+extension TerminalRect {
+  /// Rows stay together on a wide screen.
+  static var widestColumn: Int { 100 }
+
+  /// Where rows are in this room: in the middle, where it is wide.
+  var column: TerminalRect {
+    let width = min(width, Self.widestColumn)
+    return TerminalRect(
+      x: minX + (self.width - width) / 2, y: minY, width: width, height: height)
+  }
+}
+
+extension Surface {
+  /// Draws the handle of a scroll bar on the right edge.
+  func scrollBar(along rect: TerminalRect, start: Double, length: Double) {
+    let size = max(1, Int(Double(rect.height) * length))
+    let room = rect.height - size
+    let offset = length < 1 ? Int((Double(room) * start / (1 - length)).rounded()) : 0
+    for y in 0..<size {
+      write("▐", x: rect.maxX - 1, y: rect.minY + max(0, min(room, offset)) + y, style: lineStyle)
+    }
+  }
+}

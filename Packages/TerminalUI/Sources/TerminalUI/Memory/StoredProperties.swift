@@ -1,0 +1,46 @@
+@_spi(Reflection) import Swift
+
+// The stored properties of structures, found with the reflection of the standard library.
+//
+// Invariant: the metadata of a type begins with a word that tells its kind, and `_forEachField` tells the
+// offset and the type of each stored property of a structure, in the order in which they lie in a value.
+// `Mirror` relies on the same.
+//
+// Where the answer cannot be right (a property outside of the value, or over the one before), there is no
+// answer: values of the type are then compared as a whole, and its dynamic properties are reported as
+// unusable. `StoredPropertiesTests` would catch either being wrong.
+
+/// A stored property of a structure.
+struct StoredProperty {
+  /// The offset from the start of a value, in bytes.
+  let offset: Int
+  let type: Any.Type
+}
+
+/// Returns the stored properties of a structure, in order; an empty array for other types, whose bytes are
+/// their own business, and `nil` where reflection gives an answer that cannot be right.
+func storedProperties<T>(of type: T.Type) -> [StoredProperty]? {
+  guard isStructure(type) else { return [] }
+  var properties: [StoredProperty] = []
+  _ = _forEachField(of: type) { _, offset, fieldType, _ in
+    properties.append(StoredProperty(offset: offset, type: fieldType))
+    return true
+  }
+  return canLieInside(properties, size: MemoryLayout<T>.size) ? properties : nil
+}
+
+/// Whether properties lie inside of a value, one after the other.
+func canLieInside(_ properties: [StoredProperty], size: Int) -> Bool {
+  var end = 0
+  for property in properties {
+    guard property.offset >= end else { return false }
+    func length<T>(of type: T.Type) -> Int { MemoryLayout<T>.size }
+    end = property.offset + _openExistential(property.type, do: length)
+  }
+  return end <= size
+}
+
+func isStructure(_ type: Any.Type) -> Bool {
+  // The first word of the metadata, see above.
+  unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == _MetadataKind.struct.rawValue
+}

@@ -1,0 +1,53 @@
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct PresentationTests {
+  private struct Presenting: View {
+    @State private var covers = false
+    @State private var pops = false
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        Button("Cover") { covers = true }.fullScreenCover(isPresented: $covers) { Text("covered") }
+        Button("Pop") { pops = true }.popover(isPresented: $pops) { Text("popped") }
+        Text("behind")
+      }
+    }
+  }
+
+  @Test func fullScreenCover_hidesAllThatIsBehindUntilEscape() {
+    let ui = Pilot(size: (20, 7), footer: false) { Presenting() }
+    ui.click("Cover")
+    #expect(ui.screen == "\n\n\n      covered")
+    ui.press(.escape)
+    #expect(ui.contains("behind"))
+  }
+
+  @Test func popover_isABoxBelowItsViewAsLargeAsItsContent() {
+    let ui = Pilot(size: (20, 9), footer: false) { Presenting() }
+    let button = ui.find("Pop")
+    ui.click("Pop")
+    let text = ui.find("popped")
+    #expect(text?.y == (button?.y ?? 0) + 2)
+    #expect(ui.contains("╭────────╮") || ui.contains("│ popped │"))
+    ui.press(.escape)
+    #expect(!ui.contains("popped"))
+  }
+
+  private struct Copying: View {
+    @Environment(\.clipboard) private var clipboard
+    let text: String
+    var body: some View { Button("Copy") { clipboard.copy(text) } }
+  }
+
+  @Test func copying_reachesTheClipboardOfItsOwnTerminalOnly() {
+    let first = Pilot(size: (20, 3), footer: false) { Copying(text: "one") }
+    let second = Pilot(size: (20, 3), footer: false) { Copying(text: "two") }
+    #expect(first.clipboard == nil)
+    first.press(.enter)
+    second.press(.enter)
+    #expect(first.clipboard == "one")
+    #expect(second.clipboard == "two")
+  }
+}

@@ -1,0 +1,85 @@
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct StyleTests {
+  @Test func labelStyles_showTitleOrSymbolOrBoth() {
+    let label = Label("Save", systemImage: "star")
+    #expect(renderText(label.labelStyle(.titleAndIcon), width: 20) == "☆ Save")
+    #expect(renderText(label.labelStyle(.titleOnly), width: 20) == "Save")
+    #expect(renderText(label.labelStyle(.iconOnly), width: 20) == "☆")
+  }
+
+  @Test func buttonStyles_haveBracketsOrNone() {
+    let button = Button("Save") {}
+    #expect(renderText(button.buttonStyle(.bordered), width: 20) == "[ Save ]")
+    #expect(renderText(button.buttonStyle(.plain), width: 20) == "Save")
+    let row = Pilot(size: (20, 2), footer: false) { List { button.buttonStyle(.bordered) } }
+    #expect(row.contains("[ Save ]"))
+  }
+
+  @Test func toggleInTheStyleOfAButton_saysWhetherItIsOn() {
+    struct Toggling: View {
+      @State private var isOn = false
+      var body: some View { Toggle("Bold", isOn: $isOn).toggleStyle(.button) }
+    }
+    let ui = Pilot(size: (20, 1), footer: false) { Toggling() }
+    #expect(!ui.contains("Bold ✓"))
+    ui.press(.enter)
+    #expect(ui.contains("Bold ✓"))
+  }
+
+  @Test func progressStyles_areABarOrAMark() {
+    let progress = ProgressView("Copying", value: 0.5)
+    #expect(renderText(progress.progressViewStyle(.linear), width: 8).contains("████"))
+    #expect(renderText(progress.progressViewStyle(.circular), width: 20).contains("⠋"))
+  }
+
+  @Test func submittingASearch_isOfItsOwnKind() {
+    var log: [String] = []
+    struct Searching: View {
+      let log: (String) -> Void
+      @State private var query = ""
+      var body: some View {
+        List { Text("row") }
+          .searchable(text: $query)
+          .onSubmit { log("text") }
+          .onSubmit(of: .search) { log("search") }
+      }
+    }
+    let ui = Pilot(size: (30, 6), footer: false) { Searching { log.append($0) } }
+    ui.press(.control("f"), "x", .enter)
+    #expect(log == ["search"])
+  }
+
+  @Test func shortcuts_useTheirButtonFromAnywhere() {
+    var log: [String] = []
+    let keys: [(KeyEquivalent, Pilot.Key)] = [
+      (.leftArrow, .left), (.rightArrow, .right), (.deleteForward, .delete), (.home, .home),
+    ]
+    let ui = Pilot(size: (30, 9), footer: false) {
+      Text("focus").focusable()
+      Button("OK") { log.append("default") }.keyboardShortcut(.defaultAction)
+      Button("No") { log.append("cancel") }.keyboardShortcut(.cancelAction)
+      ForEach(keys.indices, id: \.self) { index in
+        Button("\(index)") { log.append("\(index)") }
+          .keyboardShortcut(keys[index].0, modifiers: .option)
+      }
+    }
+    ui.press(.enter, .escape)
+    for (_, key) in keys { ui.press(.option(key)) }
+    #expect(log == ["default", "cancel", "0", "1", "2", "3"])
+  }
+
+  @Test func weightsOfFonts_areBoldPlainOrDim() {
+    func styled(_ font: Font) -> String {
+      Pilot(size: (9, 1), footer: false) { Text("text").font(font) }.styledScreen
+    }
+    #expect(styled(.title).contains("bold") && styled(.headline).contains("bold"))
+    #expect(styled(.caption).contains("dim"))
+    #expect(!styled(.body).contains("⟦"))
+    #expect(styled(.body.weight(.semibold)).contains("bold"))
+    let light = Pilot(size: (9, 1), footer: false) { Text("text").fontWeight(.light) }
+    #expect(light.styledScreen.contains("dim"))
+  }
+}
