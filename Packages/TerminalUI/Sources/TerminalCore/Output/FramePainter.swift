@@ -2,11 +2,13 @@
 struct FramePainter {
   private(set) var output = OutputBytes()
   private let erasesWithBackground: Bool
+  private let showsUnicode: Bool
   private var pen: Pen
   private var motion = CursorMotion()
 
   init(capabilities: TerminalCapabilities) {
     erasesWithBackground = capabilities.erasesWithBackground
+    showsUnicode = capabilities.showsUnicode
     pen = Pen(capabilities: capabilities)
   }
 
@@ -28,17 +30,10 @@ struct FramePainter {
     }
     var dirty = [Bool](repeating: false, count: next.size.width)
     for y in top...bottom where !next.row(y, isEqualTo: y, of: shown) {
-      let width = next.size.width
-      next.cells.withUnsafeBufferPointer { nextCells in
-        shown.cells.withUnsafeBufferPointer { shownCells in
-          paintRow(
-            y,
-            next: UnsafeBufferPointer(rebasing: nextCells[y * width..<(y + 1) * width]),
-            shown: UnsafeBufferPointer(rebasing: shownCells[y * width..<(y + 1) * width]),
-            dirty: &dirty
-          )
-        }
-      }
+      let columns = y * next.size.width..<(y + 1) * next.size.width
+      paintRow(
+        y, next: next.cells.span.extracting(columns), shown: shown.cells.span.extracting(columns),
+        dirty: &dirty)
     }
   }
 
@@ -70,7 +65,7 @@ struct FramePainter {
 
   // MARK: - A row
 
-  private typealias Row = UnsafeBufferPointer<Cell>
+  private typealias Row = Span<Cell>
 
   /// From this many blanks on, erasing them and moving on is shorter than writing them.
   private static let eraseThreshold = 10
@@ -79,7 +74,8 @@ struct FramePainter {
     Self.markChanges(next: next, shown: shown, dirty: &dirty)
     let width = next.count
     var tail = width
-    if let last = next.last, isErasable(last) {
+    if width > 0, isErasable(next[width - 1]) {
+      let last = next[width - 1]
       while tail > 0, isErasable(next[tail - 1]),
         next[tail - 1].style.background == last.style.background
       {
@@ -167,6 +163,11 @@ struct FramePainter {
     } else {
       pen.set(cell.style, in: &output)
     }
+    let end = x + cell.width
+    guard showsUnicode else {
+      cell.appendASCII(to: &output.bytes)
+      return motion.isNow(at: end < width ? TerminalPoint(x: end, y: y) : nil)
+    }
     if cell.isAmbiguous, cell.width == 2 {
       // A terminal that takes it for narrow must not keep what was in the second column.
       output.append("  ")
@@ -174,7 +175,6 @@ struct FramePainter {
       motion.move(to: TerminalPoint(x: x, y: y), in: &output)
     }
     cell.appendUTF8(to: &output.bytes)
-    let end = x + cell.width
     motion.isNow(at: end < width && !cell.isAmbiguous ? TerminalPoint(x: end, y: y) : nil)
   }
 }

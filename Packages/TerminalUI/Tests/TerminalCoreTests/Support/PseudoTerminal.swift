@@ -114,6 +114,7 @@ final class PseudoTerminal {
     var status: Int32 = 0
     waitpid(pid, &status, 0)
     pid = 0
+    takesOutput = true
     while !isClosed, try pump(until: master) {}
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
   }
