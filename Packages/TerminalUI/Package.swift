@@ -9,7 +9,10 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "TerminalUI",
-  products: [.library(name: "TerminalUI", targets: ["TerminalUI"])],
+  products: [
+    .library(name: "TerminalCore", targets: ["TerminalCore"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
+  ],
   dependencies: [
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
@@ -34,6 +37,14 @@ let package = Package(
       path: "Examples/Gallery",
       swiftSettings: settings
     ),
+    // Without access to what is not public, as a program elsewhere.
+    .executableTarget(
+      name: "Typewriter",
+      dependencies: ["TerminalCore"],
+      path: "Examples/Typewriter",
+      packageAccess: false,
+      swiftSettings: settings
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",
@@ -43,7 +54,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCoreTests",
-      dependencies: ["TerminalCore", "TerminalProbe", "CPseudoTerminal"],
+      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "CPseudoTerminal"],
       swiftSettings: settings
     ),
     .testTarget(

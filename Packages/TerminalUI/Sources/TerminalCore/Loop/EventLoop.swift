@@ -109,10 +109,11 @@ public final class EventLoop {
     isStopped = true
   }
 
-  /// Makes ``run()`` return after this turn although the program has not finished, and print
-  /// ``lossMessage``: for a user who asks a second time.
+  /// Makes ``run()`` return after this turn although the program has not finished, as if a signal had ended
+  /// it (`SIGINT`, unless it was another one), and print ``lossMessage``: for a user who asks a second time.
   public func abandon() {
     isAbandoned = true
+    terminatingSignal = terminatingSignal ?? SIGINT
     stop()
   }
 

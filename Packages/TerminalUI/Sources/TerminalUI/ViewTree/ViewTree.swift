@@ -43,6 +43,8 @@ final class ViewTree {
   lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
   let showsFooter: Bool
+  /// Whether the terminal shows characters outside of ASCII; where it does not, keys have names.
+  var showsUnicode = true
 
   init<Content: View>(
     size: TerminalSize, showsFooter: Bool, environment: EnvironmentValues = EnvironmentValues(),
