@@ -145,7 +145,7 @@ static void on_fatal_signal(int number, siginfo_t *info, void *context) {
   cterminal_restore();
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] != number) continue;
-    // Whoever was there before (Swift's crash reporter, or the system) gets the signal next.
+    // The handler that was there before (Swift's crash reporter, or the system) gets the signal next.
     sigaction(number, &previous[i], NULL);
     if (previous[i].sa_flags & SA_SIGINFO) {
       previous[i].sa_sigaction(number, info, context);
@@ -170,7 +170,7 @@ static void guard_fatal_signals(void) {
   for (int i = 0; i < fatal_count; i++) {
     sigaction(fatal[i], NULL, &previous[i]);
     int is_default = !(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_DFL;
-    // Who handles it, or ignores it, goes on.
+    // Handlers that the program has of its own, and signals that it ignores, stay.
     if (i < crash_count || is_default) sigaction(fatal[i], &action, NULL);
   }
 }

@@ -67,7 +67,7 @@ unsigned cterminal_stop(int group) {
   sigaction(SIGTSTP, &standard, &before);
   kill(group ? 0 : getpid(), SIGTSTP);
   // Another thread may be the one to take the signal, so that this one still runs for a moment. The
-  // signal is discarded where nobody could continue the process: then nothing comes.
+  // signal is discarded where no shell could continue the process: then nothing comes.
   struct pollfd waiting = {.fd = ends[0], .events = POLLIN};
   unsigned others = 0;
   int is_continued = 0;

@@ -54,7 +54,7 @@ int cterminal_turn_ends(void);
 ssize_t cterminal_read(int fd, void *bytes, size_t length);
 
 // Stops the process as Ctrl-Z does: with its process group when `group` is not 0. Returns when it was
-// continued, or soon where nobody could continue it: the other signals that were caught meanwhile, as a
+// continued, or soon where no shell could: the other signals that were caught meanwhile, as a
 // set of bits.
 unsigned cterminal_stop(int group);
 

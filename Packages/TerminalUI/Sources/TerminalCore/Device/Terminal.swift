@@ -118,7 +118,7 @@ public final class Terminal {
     invalidate()
   }
 
-  /// Gives the terminal back as it was.
+  /// Gives the terminal back as it was. A terminal that takes nothing is waited for at most some seconds.
   public func leave() {
     guard isEntered else { return }
     isEntered = false

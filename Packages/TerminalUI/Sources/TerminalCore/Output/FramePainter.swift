@@ -12,7 +12,7 @@ struct FramePainter {
     pen = Pen(capabilities: capabilities)
   }
 
-  /// Blanks the screen and hides the cursor, whatever the terminal showed.
+  /// Blanks the screen and hides the cursor.
   mutating func clear() {
     output.append("\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J")
     motion.isNow(at: .zero)

@@ -55,8 +55,9 @@ final class AppRunner {
   ) {
     self.terminal = terminal
     self.terminations = terminations
-    terminal.enter()
+    // In this order: from here on signals give the terminal back.
     loop = EventLoop(terminal: terminal)
+    terminal.enter()
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
@@ -111,7 +112,7 @@ final class AppRunner {
     scheduleChange()
   }
 
-  /// Runs the timers of Foundation's loop, which nobody else runs here, and sleeps until the next.
+  /// Runs the timers of Foundation's loop, which is not run otherwise, and sleeps until the next.
   private func runTimers() {
     if let scheduledTimer { loop.cancel(scheduledTimer) }
     scheduledTimer = nil
