@@ -30,10 +30,7 @@ struct FramePainter {
     }
     var dirty = [Bool](repeating: false, count: next.size.width)
     for y in top...bottom where !next.row(y, isEqualTo: y, of: shown) {
-      let columns = y * next.size.width..<(y + 1) * next.size.width
-      paintRow(
-        y, next: next.cells.span.extracting(columns), shown: shown.cells.span.extracting(columns),
-        dirty: &dirty)
+      next.withRow(y, and: shown) { paintRow(y, next: $0, shown: $1, dirty: &dirty) }
     }
   }
 
@@ -65,12 +62,10 @@ struct FramePainter {
 
   // MARK: - A row
 
-  private typealias Row = Span<Cell>
-
   /// From this many blanks on, erasing them and moving on is shorter than writing them.
   private static let eraseThreshold = 10
 
-  private mutating func paintRow(_ y: Int, next: Row, shown: Row, dirty: inout [Bool]) {
+  private mutating func paintRow(_ y: Int, next: CellRow, shown: CellRow, dirty: inout [Bool]) {
     Self.markChanges(next: next, shown: shown, dirty: &dirty)
     let width = next.count
     var tail = width
@@ -113,7 +108,7 @@ struct FramePainter {
 
   /// Finds the cells to be written. Where terminals disagree about a cluster's width, the cells that it
   /// may have covered are written again.
-  private static func markChanges(next: Row, shown: Row, dirty: inout [Bool]) {
+  private static func markChanges(next: CellRow, shown: CellRow, dirty: inout [Bool]) {
     for x in next.indices { dirty[x] = !next[x].looks(like: shown[x]) }
     for x in next.indices {
       if next[x].width == 2, x + 1 < next.count, dirty[x + 1] { dirty[x] = true }
@@ -129,7 +124,7 @@ struct FramePainter {
       && (erasesWithBackground || cell.style.background == .default)
   }
 
-  private func blankRunEnd(from start: Int, next: Row, dirty: [Bool]) -> Int {
+  private func blankRunEnd(from start: Int, next: CellRow, dirty: [Bool]) -> Int {
     var end = start
     while end < next.count, dirty[end], isErasable(next[end]),
       next[end].style.background == next[start].style.background
@@ -140,7 +135,7 @@ struct FramePainter {
   }
 
   /// Moves the cursor along, by writing again what lies between where that is shorter.
-  private mutating func move(toColumn x: Int, row y: Int, next: Row) {
+  private mutating func move(toColumn x: Int, row y: Int, next: CellRow) {
     if let position = motion.position, position.y == y, position.x < x, x - position.x <= 3 {
       let gap = position.x..<x
       let isCheap = gap.allSatisfy { column in
