@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "TerminalUI",
   products: [
+    .library(name: "TerminalCore", targets: ["TerminalCore"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
     .library(name: "TerminalDrawing", targets: ["TerminalDrawing"]),
   ],
@@ -37,6 +38,14 @@ let package = Package(
       path: "Examples/Gallery",
       swiftSettings: settings
     ),
+    // Without access to what is not public, as a program elsewhere.
+    .executableTarget(
+      name: "Typewriter",
+      dependencies: ["TerminalCore"],
+      path: "Examples/Typewriter",
+      packageAccess: false,
+      swiftSettings: settings
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",
@@ -46,7 +55,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCoreTests",
-      dependencies: ["TerminalCore", "TerminalProbe", "CPseudoTerminal"],
+      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "CPseudoTerminal"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,3 +1,9 @@
+// Gives the terminal back, on every way on which a program can end.
+//
+// Invariant: what runs in a signal handler or in the watchdog's thread (`cterminal_restore`,
+// `cterminal_say`, `on_fatal_signal`) is async-signal-safe and waits for a terminal at most `patience_ms`
+// at a time; `armed` is exchanged first, so that it runs once. What it reads is written before `armed`.
+// Tests: `TerminalTests.aCrashShowsItsMessageOnTheNormalScreen`, `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
 
@@ -26,7 +32,8 @@ static int collected = -1;
 // A terminal that takes nothing for this long (held by Ctrl-S, say) is left as it is.
 enum { patience_ms = 500 };
 
-static void write_all(int fd, const char *bytes, size_t length) {
+// Returns whether everything was written.
+static int write_all(int fd, const char *bytes, size_t length) {
   while (length > 0) {
     ssize_t count = write(fd, bytes, length);
     if (count > 0) {
@@ -34,11 +41,12 @@ static void write_all(int fd, const char *bytes, size_t length) {
       length -= (size_t)count;
     } else if (count < 0 && errno == EAGAIN) {
       struct pollfd waiting = {.fd = fd, .events = POLLOUT};
-      if (poll(&waiting, 1, patience_ms) == 0) return;
+      if (poll(&waiting, 1, patience_ms) == 0) return 0;
     } else if (count == 0 || errno != EINTR) {
-      return;
+      return 0;
     }
   }
+  return 1;
 }
 
 static void collect_output(void) {
@@ -54,6 +62,27 @@ static void collect_output(void) {
   }
 }
 
+// Opens the terminal behind a descriptor anew, so that writing to it does not wait for ever: not to block
+// is a property of what was opened, which other programs share.
+static int reopen(int fd) {
+  char path[32] = "/proc/self/fd/";
+  size_t end = sizeof "/proc/self/fd/" - 1;
+  char digits[12];
+  size_t count = 0;
+  do digits[count++] = (char)('0' + fd % 10);
+  while ((fd /= 10) > 0);
+  while (count > 0) path[end++] = digits[--count];
+  path[end] = 0;
+  return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+void cterminal_say(const char *text, size_t length) {
+  struct termios modes;
+  int fd = tcgetattr(STDERR_FILENO, &modes) == 0 ? reopen(STDERR_FILENO) : -1;
+  write_all(fd < 0 ? STDERR_FILENO : fd, text, length);
+  if (fd >= 0) close(fd);
+}
+
 static void show_output(void) {
   if (collected < 0) return;
   int target = -1;
@@ -64,13 +93,16 @@ static void show_output(void) {
     kept[fd - 1] = -1;
     target = fd;
   }
+  int screen = target < 0 ? -1 : reopen(target);
+  if (screen >= 0) target = screen;
   char bytes[4096];
   off_t offset = 0;
   ssize_t count;
   while (target >= 0 && (count = pread(collected, bytes, sizeof bytes, offset)) > 0) {
-    write_all(target, bytes, (size_t)count);
+    if (!write_all(target, bytes, (size_t)count)) break;
     offset += count;
   }
+  if (screen >= 0) close(screen);
   close(collected);
   collected = -1;
 }
@@ -113,7 +145,7 @@ static void on_fatal_signal(int number, siginfo_t *info, void *context) {
   cterminal_restore();
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] != number) continue;
-    // Whoever was there before (Swift's crash reporter, or the system) gets the signal next.
+    // The handler that was there before (Swift's crash reporter, or the system) gets the signal next.
     sigaction(number, &previous[i], NULL);
     if (previous[i].sa_flags & SA_SIGINFO) {
       previous[i].sa_sigaction(number, info, context);
@@ -138,7 +170,7 @@ static void guard_fatal_signals(void) {
   for (int i = 0; i < fatal_count; i++) {
     sigaction(fatal[i], NULL, &previous[i]);
     int is_default = !(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_DFL;
-    // Who handles it, or ignores it, goes on.
+    // Handlers that the program has of its own, and signals that it ignores, stay.
     if (i < crash_count || is_default) sigaction(fatal[i], &action, NULL);
   }
 }

@@ -1,5 +1,11 @@
+// Turns signals into bytes that an event loop can wait for.
+//
+// Invariant: a handler calls nothing but write(2) on a descriptor that does not block, and what is
+// async-signal-safe in watchdog.c; `ends` changes only while the handlers are not installed.
+// Tests: `TerminalTests.signalsLetTheProgramSaveItsDataFirst` and the tests of Control-Z.
 #define _GNU_SOURCE
 #include "CTerminal.h"
+#include "watchdog.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,12 +24,17 @@ static void on_signal(int number) {
   // A full pipe holds signals enough; this one may go.
   ssize_t count = write(ends[1], &byte, 1);
   (void)count;
+  if (number == SIGHUP || number == SIGINT || number == SIGQUIT || number == SIGTERM) {
+    cterminal_watchdog_signal(number);
+  }
   errno = error;
 }
 
-int cterminal_catch_signals(void) {
+int cterminal_catch_signals(int fd) {
   if (ends[0] >= 0) return ends[0];
   if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
+  // Without the thread, signals still reach a main thread that answers.
+  cterminal_watchdog_start(fd);
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   sigset_t wanted;
@@ -43,6 +54,7 @@ int cterminal_catch_signals(void) {
 void cterminal_release_signals(void) {
   if (ends[0] < 0) return;
   for (int i = 0; i < caught_count; i++) sigaction(caught[i], &previous[i], NULL);
+  cterminal_watchdog_stop();
   close(ends[1]);
   close(ends[0]);
   ends[0] = ends[1] = -1;
@@ -55,7 +67,7 @@ unsigned cterminal_stop(int group) {
   sigaction(SIGTSTP, &standard, &before);
   kill(group ? 0 : getpid(), SIGTSTP);
   // Another thread may be the one to take the signal, so that this one still runs for a moment. The
-  // signal is discarded where nobody could continue the process: then nothing comes.
+  // signal is discarded where no shell could continue the process: then nothing comes.
   struct pollfd waiting = {.fd = ends[0], .events = POLLIN};
   unsigned others = 0;
   int is_continued = 0;

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CellBufferTests {
   private var buffer = CellBuffer(size: TerminalSize(width: 6, height: 2))
 
-  @Test func aCellIsSixteenBytesWithoutPadding() {
+  @Test func cellsCompareAsMemory() {
     #expect(MemoryLayout<Cell>.size == 16)
     #expect(MemoryLayout<Cell>.stride == 16)
   }

@@ -163,6 +163,47 @@ import Testing
     #expect(TerminalCapabilities(environment: environment).hasLightBackground == isLight)
   }
 
+  @Test(arguments: [
+    (["LC_ALL": "C"], false), (["LC_ALL": "POSIX", "LANG": "de_DE.UTF-8"], false),
+    (["LC_CTYPE": "de_DE.ISO-8859-1", "LANG": "de_DE.UTF-8"], false), (["LANG": "en_US"], false),
+    (["LC_ALL": "", "LANG": "C.utf8"], true), (["LC_CTYPE": "UTF-8", "LANG": "C"], true),
+    (["LC_ALL": "en_US.UTF-8", "LC_CTYPE": "C"], true), ([:], true), (["LANG": ""], true),
+  ])
+  func theLocaleTellsWhetherTheTerminalShowsUnicode(_ environment: [String: String], _ shows: Bool)
+  {
+    #expect(TerminalCapabilities(environment: environment).showsUnicode == shows)
+  }
+
+  @Test func withoutUnicodeEachColumnShowsACharacterOfASCII() {
+    var capabilities = TerminalCapabilities(colorDepth: .none)
+    capabilities.showsUnicode = false
+    var encoder = FrameEncoder(capabilities: capabilities)
+    var screen = ScreenModel(size: size)
+    let lines = [
+      ("╭──┬──╮│┃═╬", "+--+--+||=+"), ("❯ ✓ ✕ ● ○ ◉ …", "> + x * o * ~"), ("⠋⠙⠹⠸⠼", "|/-\\|"),
+      ("█▌░ ▾▸‹›←→↑↓", "##. v><><>^v"), ("Ångström, café, 10 €", "Angstrom, cafe, 10 E"),
+      ("e\u{301}x — “so”", "ex - \"so\""), ("日本 👩‍👧!", "???? **!"), ("жд", "??"),
+    ]
+    let drawn = frame {
+      for (y, line) in lines.enumerated() {
+        $0.write(line.0, at: TerminalPoint(x: 0, y: y), style: .plain)
+      }
+    }
+    let bytes = encoder.encode(drawn, cursor: nil)
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+    screen.feed(bytes)
+    for (y, line) in lines.enumerated() { #expect(screen.buffer.text(ofRow: y) == line.1) }
+    #expect(screen.errors == [])
+  }
+
+  @Test func bytesBecomeText() {
+    for (bytes, text) in [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("copied", "Y29waWVk"),
+    ] {
+      #expect(base64(bytes.utf8) == Array(text.utf8))
+    }
+  }
+
   @Test func aLightBackgroundChangesWhatIsShownAlready() {
     var encoder = FrameEncoder(capabilities: TerminalCapabilities(colorDepth: .ansi16))
     let next = frame { $0.write("a", at: .zero, style: CellStyle(foreground: .ansi(3))) }

@@ -40,9 +40,49 @@ import Testing
       ("\u{1B}[57376u", .function(13), []),
       ("\u{1B}[97;5:2u", .character("a"), .control), ("\u{1B}[27;5;13~", .enter, .control),
       ("\u{1B}[1;5:1A", .up, .control),
+      // The keys that type с (Cyrillic), σ, ש and their capitals, by the place of c, s and a.
+      ("\u{1B}[1089::99;5u", .character("c"), .control),
+      ("\u{1B}[1089:1057:99;6u", .character("c"), [.control, .shift]),
+      ("\u{1B}[963::115;5u", .character("s"), .control),
+      ("\u{1B}[1513::97;3u", .character("a"), .alt),
+      ("\u{1B}[1092:1060:97;4u", .character("A"), .alt),
+      ("\u{1B}[1089::99;9u", .character("c"), .super),
+      // Text stays what was typed, and so do letters of other Latin layouts.
+      ("\u{1B}[1089::99u", .character("с"), []), ("\u{1B}[1089:1057:99;2u", .character("С"), []),
+      ("\u{1B}[99::105;5u", .character("c"), .control),
+      ("\u{1B}[246::59;5u", .character("ö"), .control),
+      ("\u{1B}[1089;5u", .character("с"), .control),
     ] as [(String, KeyStroke.Key, KeyModifiers)])
   func kittyKeys(_ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers) {
     #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}\u{1B}[A", .up, .alt), ("\u{1B}\u{1B}OB", .down, .alt),
+      ("\u{1B}\u{1B}[3~", .delete, .alt), ("\u{1B}\u{1B}[1;5C", .right, [.alt, .control]),
+      ("\u{1B}\u{1B}[[C", .function(3), .alt),
+    ] as [(String, KeyStroke.Key, KeyModifiers)])
+  func anEscapeBeforeAKeysSequenceIsAlt(
+    _ text: String, _ key: KeyStroke.Key, _ modifiers: KeyModifiers
+  ) {
+    #expect(parse(text) == [.key(KeyStroke(key, modifiers: modifiers))])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}\u{1B}", [InputEvent.key(KeyStroke(.escape))]),
+    ("\u{1B}\u{1B}[", [.key(KeyStroke(.character("["), modifiers: .alt))]),
+    ("\u{1B}\u{1B}x", [.key(KeyStroke(.character("x"), modifiers: .alt))]),
+    ("\u{1B}\u{1B}[I", [.focus(true)]),
+    ("\u{1B}\u{1B}[<0;5;3M", [.mouse(MouseEvent(.down(.left), x: 4, y: 2))]),
+    ("\u{1B}\u{1B}[200~x\u{1B}[201~", [.paste("x")]),
+    ("\u{1B}\u{1B}[99z", []), ("\u{1B}\u{1B}[1;\u{1B}[A", [.key(KeyStroke(.up))]),
+    ("\u{1B}\u{1B}[1\r", [.key(KeyStroke(.enter))]), ("\u{1B}\u{1B}O\r", [.key(KeyStroke(.enter))]),
+    ("\u{1B}\u{1B}[?62c", [.reply(.deviceAttributes([62]))]),
+    ("\u{1B}\u{1B}\u{1B}[A", [.key(KeyStroke(.up, modifiers: .alt))]),
+  ])
+  func anEscapeBeforeSomethingElseIsAKey(_ text: String, _ rest: [InputEvent]) {
+    #expect(parse(text) == [.key(KeyStroke(.escape))] + rest)
   }
 
   @Test(arguments: ["\u{1B}[97;5:3u", "\u{1B}[57441;2u", "\u{1B}[99z", "\u{1B}[1;1;1;1;1;1;1 q"])
@@ -104,8 +144,10 @@ import Testing
     #expect(parser.needsFlush)
     #expect(parser.flush() == [.key(KeyStroke(.escape))])
     #expect(!parser.needsFlush)
-    #expect(parser.parse([0x1B, 0x1B]) == [.key(KeyStroke(.escape))])
-    #expect(parser.parse("[B".utf8) == [.key(KeyStroke(.down))])
+    #expect(parser.parse([0x1B, 0x1B]) == [])
+    #expect(parser.needsFlush)
+    #expect(parser.flush() == [.key(KeyStroke(.escape)), .key(KeyStroke(.escape))])
+    #expect(parser.parse("\u{1B}[B".utf8) == [.key(KeyStroke(.down))])
     #expect(!parser.needsFlush)
   }
 
@@ -144,6 +186,7 @@ import Testing
     let pieces = [
       "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;5;3M", "\u{1B}[200~x\r\ny\u{1B}[201~", "\u{1B}[1;5C",
       "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[?62c", "\u{1B}x", "\u{1B}OP", "\r",
+      "\u{1B}\u{1B}[A", "\u{1B}\u{1B}OP",
     ]
     var random = SeededGenerator(seed: UInt64(seed))
     let text = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

@@ -12,6 +12,8 @@ import Testing
     return terminal
   }
 
+  private let loss = "the probe lost its data\r\n"
+
   private let left = TerminalSequences.leave.replacing("\u{1B}", with: "␛")
 
   @Test func aProgramThatEndsLeavesTheTerminalAsItWas() throws {
@@ -54,6 +56,7 @@ import Testing
     kill(terminal.pid, SIGINT)
     #expect(try terminal.line() == "ending signal(\(SIGTERM))")
     #expect(try terminal.end() == .exited(128 + SIGTERM))
+    #expect(terminal.screen.hasSuffix(left + loss))
   }
 
   @Test func aProgramThatTakesTooLongToEndIsEnded() throws {
@@ -63,6 +66,108 @@ import Testing
     kill(terminal.pid, SIGTERM)
     try terminal.wait(for: "ending signal(\(SIGTERM))")
     #expect(try terminal.end() == .exited(128 + SIGTERM))
+    #expect(terminal.screen.hasSuffix(left + loss))
+  }
+
+  // MARK: A main thread that hangs
+
+  /// Starts the probe with some commands, of which the last one makes it hang.
+  private func hangingProbe(_ keys: String) throws -> PseudoTerminal {
+    let terminal = try start()
+    terminal.send(keys)
+    try terminal.wait(for: "hanging")
+    return terminal
+  }
+
+  private func expectEnded(_ terminal: PseudoTerminal, by signal: Int32) throws {
+    #expect(try terminal.end() == .exited(128 + signal))
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasSuffix(left + loss))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func aHungProgramIsEndedAndGivesTheTerminalBack(signal: Int32) throws {
+    let terminal = try hangingProbe("gyh")
+    kill(terminal.pid, signal)
+    try expectEnded(terminal, by: signal)
+  }
+
+  @Test func aSecondSignalEndsAHungProgramBeforeTheGracePeriod() throws {
+    let terminal = try hangingProbe("Gyh")
+    kill(terminal.pid, SIGTERM)
+    kill(terminal.pid, SIGINT)
+    try expectEnded(terminal, by: SIGTERM)
+  }
+
+  @Test func aProgramThatHangsWhileItEndsIsEnded() throws {
+    let terminal = try start()
+    terminal.send("gyk")
+    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("k"))))")
+    kill(terminal.pid, SIGTERM)
+    try terminal.wait(for: "hanging")
+    try expectEnded(terminal, by: SIGTERM)
+  }
+
+  @Test func controlCEndsAHungProgramAfterTheGracePeriod() throws {
+    let terminal = try hangingProbe("gyh")
+    terminal.send("abc\u{3}")
+    try expectEnded(terminal, by: SIGINT)
+  }
+
+  @Test(arguments: ["\u{3}", "\u{1B}[99;5u", "\u{1B}[1089::99;69u", "\u{1B}[99;5:1u"])
+  func controlCTwiceEndsAHungProgramAtOnce(key: String) throws {
+    let terminal = try hangingProbe("Gyh")
+    terminal.send("abc\u{1B}[97;5u\u{1B}[99u" + key + key)
+    try expectEnded(terminal, by: SIGINT)
+  }
+
+  @Test func keysTypedWhileTheProgramHungReachItWhenItGoesOn() throws {
+    let terminal = try hangingProbe("s")
+    terminal.send("x\u{3}y")
+    try terminal.wait(for: "going on")
+    for key in [KeyStroke(.character("s")), KeyStroke(.character("x"))] {
+      #expect(try terminal.line() == "\(InputEvent.key(key))")
+    }
+    #expect(
+      try terminal.line()
+        == "\(InputEvent.key(KeyStroke(.character("c"), modifiers: .control)))")
+    #expect(try terminal.line() == "\(InputEvent.key(KeyStroke(.character("y"))))")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  // MARK: A terminal that is slow
+
+  @Test func aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram() throws {
+    let terminal = try start()
+    terminal.takesOutput = false
+    terminal.send("pbc")
+    try terminal.wait(for: "pending true")
+    kill(terminal.pid, SIGTERM)
+    try terminal.wait(for: "ending signal(\(SIGTERM))")
+    #expect(try terminal.end() == .exited(128 + SIGTERM))
+    #expect(terminal.isCooked)
+  }
+
+  @Test func aCopyGoesToTheTerminalsClipboard() throws {
+    let terminal = try start()
+    terminal.send("cq")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.contains("␛]52;c;Y29waWVk␛\\"))
+  }
+
+  @Test func copiesForASlowTerminalWaitAndTheLastOneCounts() throws {
+    let terminal = try start()
+    terminal.takesOutput = false
+    terminal.send("bcC")
+    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("C"))))")
+    terminal.takesOutput = true
+    // The frame with the third key comes last.
+    try terminal.wait(forOutput: "3")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.contains("xend␛]52;c;Y29waWVkIGxhdGVy␛\\"))
+    #expect(!terminal.screen.contains("␛]52;c;Y29waWVk␛"))
   }
 
   @Test func aSlowTerminalDoesNotHoldUpTheProgram() throws {
@@ -147,6 +252,24 @@ import Testing
     #expect(try terminal.end() == .exited(0))
   }
 
+  @Test func aSizeThatIsTheSameAgainDrawsTheWholeFrame() throws {
+    let terminal = try start()
+    kill(terminal.pid, SIGWINCH)
+    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 80, height: 24)))")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: 0").count == 3)
+  }
+
+  @Test func controlLDrawsTheWholeFrame() throws {
+    let terminal = try start()
+    terminal.send("\u{C}")
+    try terminal.wait(for: "\(InputEvent.key(KeyStroke(.character("l"), modifiers: .control)))")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.components(separatedBy: "␛[2Jkeys: ").count == 3)
+  }
+
   @Test func jobsOfTheMainActorRunInTheLoop() throws {
     let terminal = try PseudoTerminal()
     #expect(try terminal.wait(for: "ready") == ["early job"])
@@ -204,6 +327,37 @@ import Testing
     #expect(try terminal.end() == .exited(0))
     #expect(terminal.screen.components(separatedBy: left).count == 3)
     #expect(terminal.screen.components(separatedBy: "keys: 0").count == 3)
+  }
+
+  @Test func afterAStopThatCannotBeCaughtModesAndFrameAreSetAgain() throws {
+    let script =
+      "set -m; \(PseudoTerminal.probe); echo stopped $? >&3; fg >/dev/null; echo back $? >&3"
+    let terminal = try start(["/bin/bash", "-c", script])
+    let path = "/proc/\(terminal.pid)/task/\(terminal.pid)/children"
+    let child = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ").first
+    kill(child.flatMap { pid_t($0) } ?? 0, SIGSTOP)
+    try terminal.wait(for: "stopped \(128 + SIGSTOP)")
+    try terminal.wait(for: "resume")
+    #expect(!terminal.isCooked)
+    terminal.send("q")
+    try terminal.wait(for: "back 0")
+    #expect(try terminal.end() == .exited(0))
+    // The keyboard's flags are taken back before they are set again, as leaving takes them back once.
+    let parts = terminal.screen.components(separatedBy: "␛[?1049h")
+    #expect(parts.count == 3)
+    #expect(parts.first == "" && parts[1].hasSuffix("␛[<u") && parts[2].contains("␛[2Jkeys: 0"))
+    #expect(parts[2].contains("␛[>5u") && parts[2].contains("␛[?1002h"))
+    #expect(terminal.screen.components(separatedBy: left).count == 2)
+  }
+
+  @Test func theTerminalIsTakenOverAgainOnlyWhileItIsEntered() throws {
+    let terminal = try start()
+    kill(terminal.pid, SIGCONT)
+    try terminal.wait(for: "resume")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.isCooked)
+    #expect(terminal.screen.hasSuffix(left))
   }
 
   @Test func whereNobodyCouldContinueItControlZDoesNothing() throws {

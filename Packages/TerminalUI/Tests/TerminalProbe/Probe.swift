@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import TerminalCore
 
-/// A program for tests to run in a pseudo-terminal. It reports what happens to it, a line each, on
-/// descriptor 3, and does what it is told by single keys.
+/// A program for tests to run in a pseudo-terminal. It reports the events that it gets, a line each, on
+/// descriptor 3, and has a command for each of some keys.
 @main
 @MainActor
 enum Probe {
@@ -25,18 +25,17 @@ enum Probe {
   }
 
   private static var ignoresSignals = false
+  private static var hangsWhenTerminated = false
 
   private static func run(_ terminal: Terminal) {
     let loop = EventLoop(terminal: terminal)
-    var encoder = FrameEncoder(capabilities: terminal.capabilities)
+    loop.lossMessage = "the probe lost its data"
     var keys = 0
     loop.onEvents = { events in
       for event in events {
         if case .key(let press) = event {
           keys += 1
           handle(press, loop: loop, terminal: terminal, keys: keys)
-        } else if case .resume = event {
-          encoder.invalidate()
         }
         if case .terminate = event, !ignoresSignals {
           // The end comes later, as when data has still to be written.
@@ -45,18 +44,33 @@ enum Probe {
             loop.stop()
           }
         }
+        if case .terminate = event, hangsWhenTerminated { hang() }
         report("\(event)")
       }
     }
     loop.beforeSleep = {
       var frame = CellBuffer(size: terminal.size)
       frame.write("keys: \(keys)", at: .zero, style: .plain)
-      terminal.write(encoder.encode(frame, cursor: nil))
+      terminal.show(frame)
     }
     loop.schedule(at: .now) { report("ready") }
     let ending = loop.run()
     report("ending \(ending)")
     exit(ending.exitStatus)
+  }
+
+  private static func hang() -> Never {
+    report("hanging")
+    while true { DispatchSemaphore(value: 0).wait() }
+  }
+
+  /// Hangs until another thread has read what is typed meanwhile.
+  private static func hangUntilInputIsTaken() {
+    report("hanging")
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    poll(&input, 1, -1)
+    repeat { poll(&input, 1, 0) } while input.revents != 0
+    report("going on")
   }
 
   private static func handle(
@@ -71,6 +85,13 @@ enum Probe {
     case .character("b"):
       terminal.write(Array(repeating: UInt8(ascii: "x"), count: 200_000) + Array("end".utf8))
       report("pending \(terminal.hasPendingOutput)")
+    case .character("G"): loop.terminationGrace = .seconds(3600)
+    case .character("y"): loop.patience = .milliseconds(50)
+    case .character("h"): hang()
+    case .character("k"): hangsWhenTerminated = true
+    case .character("s"): hangUntilInputIsTaken()
+    case .character("c"): terminal.copy("copied")
+    case .character("C"): terminal.copy("copied later")
     case .character("m"): terminal.setMouse(.off)
     case .character("p"):
       print("printed meanwhile")

@@ -7,12 +7,20 @@ import Foundation
 /// ``redirect(to:)``; until then text goes to standard output.
 public enum ChangePrinting {
   private static let sink = LockIsolated<(@Sendable (String) -> Void)?>(nil)
-  /// Receives what the current task prints, before any other destination.
-  @TaskLocal package static var taskSink: (@Sendable (String) -> Void)?
+  @TaskLocal private static var taskSink: (@Sendable (String) -> Void)?
 
   /// Sends the text to a closure; with `nil`, to standard output again.
   public static func redirect(to sink: (@Sendable (_ text: String) -> Void)?) {
     self.sink.setValue(sink)
+  }
+
+  /// Sends what an operation prints to a closure, before any other destination.
+  package static func withSink<R>(
+    _ sink: @escaping @Sendable (_ text: String) -> Void,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    try await $taskSink.withValue(sink, operation: operation)
   }
 
   static func print(_ text: String) {

@@ -31,7 +31,8 @@ final class IssueCollector: IssueReporter {
 @MainActor
 func printed(during operation: () async throws -> Void) async rethrows -> [String] {
   let texts = LockIsolated<[String]>([])
-  try await ChangePrinting.$taskSink.withValue(
-    { text in texts.withValue { $0.append(text) } }, operation: operation)
+  try await ChangePrinting.withSink({ text in texts.withValue { $0.append(text) } }) {
+    try await operation()
+  }
   return texts.value
 }

@@ -2,11 +2,12 @@
 #define CTERMINAL_H
 
 #include <stddef.h>
+#include <sys/types.h>
 
 // What has to work inside a signal handler, where Swift code must not run: giving the terminal back,
 // and turning signals into bytes that an event loop can wait for.
 //
-// One terminal at a time. Everything but cterminal_restore is called from one thread.
+// One terminal at a time. Everything but cterminal_restore and cterminal_say is called from one thread.
 
 // Notes how to give a terminal back: its modes (a struct termios), and the
 // bytes (at most 512) that undo what was written to it. Until cterminal_restore is called (on exit and
@@ -19,25 +20,46 @@ int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length);
 // terminal is not armed.
 void cterminal_restore(void);
 
+// Writes to standard error, which takes at most half a second if it is a terminal that takes nothing.
+// Async-signal-safe.
+void cterminal_say(const char *text, size_t length);
+
 // Catches the signals that ask a program to end (HUP, INT, QUIT, TERM; not those that are ignored),
 // and WINCH, TSTP and CONT. Returns a descriptor from which each can be read as one byte, or -1.
-int cterminal_catch_signals(void);
+//
+// From then on a thread of its own ends a program that was asked to end and does not: it gives the
+// terminal back, prints the message that was set, and exits with 128 and the signal's number.
+int cterminal_catch_signals(int fd);
 
 // Gives back the dispositions that the signals had, and closes the descriptor.
 void cterminal_release_signals(void);
 
+// How long the program may take to end after a signal, and how long a turn may take, or giving the terminal
+// back, before the main thread counts as hung. In milliseconds.
+void cterminal_watchdog_set_times(long grace, long patience);
+
+// What is printed by a program that is ended: at most 512 bytes.
+void cterminal_watchdog_set_message(const char *text, size_t length);
+
+// Notes that the main thread has heard of the signal: the time to end starts anew.
+void cterminal_watchdog_heard(int number);
+
+// Notes that the main thread has something to do, and that it has done it. While it takes too long, its
+// input is read, so that Control-C is heard: asked for once, the program ends after the grace period;
+// asked for twice, at once. Returns whether there is such input, which cterminal_read returns.
+void cterminal_turn_begins(void);
+int cterminal_turn_ends(void);
+
+// Like read, for the terminal; what was read while the main thread hung comes first.
+ssize_t cterminal_read(int fd, void *bytes, size_t length);
+
 // Stops the process as Ctrl-Z does: with its process group when `group` is not 0. Returns when it was
-// continued, or soon where nobody could continue it: the other signals that were caught meanwhile, as a
+// continued, or soon where no shell could: the other signals that were caught meanwhile, as a
 // set of bits.
 unsigned cterminal_stop(int group);
 
 // The columns and rows of a terminal; -1 when it is none.
 int cterminal_size(int fd, int *columns, int *rows);
-
-// What each #Preview puts into the section "terminalui_previews" of the program: a function that adds the
-// preview to those of an object of Swift.
-typedef void (*cterminal_preview)(void *previews);
-const cterminal_preview *cterminal_previews(size_t *count);
 
 // Waits on libdispatch's main queue from a loop of our own, as CFRunLoop does on Linux.
 int cterminal_main_queue_descriptor(void);

@@ -1,9 +1,9 @@
 /// One place of the screen: a grapheme cluster one or two columns wide, or the right half of a wide
 /// one, with its style. Sixteen bytes without padding, so that rows compare as memory.
-package struct Cell: Hashable, Sendable {
+public struct Cell: Hashable, Sendable {
   /// A scalar, or an index into the cluster table, in the low 24 bits; flags above them.
   let content: UInt32
-  package var style: CellStyle
+  public var style: CellStyle
 
   private static let clusterFlag: UInt32 = 1 << 31
   private static let wideFlag: UInt32 = 1 << 30
@@ -17,7 +17,7 @@ package struct Cell: Hashable, Sendable {
   }
 
   /// A cell that shows nothing but its background.
-  package static func blank(_ style: CellStyle = .plain) -> Cell {
+  public static func blank(_ style: CellStyle = .plain) -> Cell {
     Cell(content: 0x20, style: style)
   }
 
@@ -38,22 +38,22 @@ package struct Cell: Hashable, Sendable {
   }
 
   /// The columns it covers: 2 for a wide cluster, 0 for the right half of one, 1 otherwise.
-  package var width: Int {
+  public var width: Int {
     if isContinuation { return 0 }
     return content & Self.wideFlag != 0 ? 2 : 1
   }
 
   /// Whether it is the right half of the wide cluster on its left.
-  package var isContinuation: Bool { content & Self.continuationFlag != 0 }
+  public var isContinuation: Bool { content & Self.continuationFlag != 0 }
 
   /// Whether terminals disagree about the width of its cluster.
-  package var isAmbiguous: Bool { content & Self.ambiguousFlag != 0 }
+  public var isAmbiguous: Bool { content & Self.ambiguousFlag != 0 }
 
   /// Whether it shows nothing but its background.
-  package var isBlank: Bool { content == 0x20 }
+  public var isBlank: Bool { content == 0x20 }
 
   /// What it shows. Empty for the right half of a wide cluster.
-  package var text: String {
+  public var text: String {
     if isContinuation { return "" }
     if content & Self.clusterFlag != 0 {
       return ClusterTable.shared[content & Self.payloadMask]

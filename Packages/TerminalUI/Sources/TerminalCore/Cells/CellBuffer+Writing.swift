@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Draws one character and returns the columns it takes, drawn or not.
   @discardableResult
-  package mutating func write(
+  public mutating func write(
     _ character: Character,
     at point: TerminalPoint,
     style: CellStyle,
@@ -17,7 +17,7 @@ extension CellBuffer {
   ///
   /// - Parameter clip: Where to draw. A wide cluster that lies across its edge is left blank.
   @discardableResult
-  package mutating func write(
+  public mutating func write(
     _ text: String,
     at point: TerminalPoint,
     style: CellStyle,
@@ -28,7 +28,7 @@ extension CellBuffer {
 
   /// Draws a part of a line of text and returns the columns it takes, drawn or not.
   @discardableResult
-  package mutating func write(
+  public mutating func write(
     _ text: Substring,
     at point: TerminalPoint,
     style: CellStyle,

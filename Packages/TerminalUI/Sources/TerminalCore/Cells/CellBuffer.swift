@@ -1,5 +1,3 @@
-import Glibc
-
 /// The cells of a screen, or of a part of one.
 ///
 /// Drawing outside of it is allowed and does nothing, so that views need not clip themselves. A wide
@@ -10,27 +8,27 @@ import Glibc
 /// var buffer = CellBuffer(size: TerminalSize(width: 80, height: 24))
 /// buffer.write("Daily Standups", at: TerminalPoint(x: 2, y: 1), style: .plain)
 /// ```
-package struct CellBuffer: Equatable, Sendable {
-  package let size: TerminalSize
+public struct CellBuffer: Equatable, Sendable {
+  public let size: TerminalSize
   var cells: [Cell]
 
-  package init(size: TerminalSize, style: CellStyle = .plain) {
+  public init(size: TerminalSize, style: CellStyle = .plain) {
     self.size = TerminalSize(width: max(0, size.width), height: max(0, size.height))
     let cell = Cell.blank(style.over(.plain))
     cells = Array(repeating: cell, count: self.size.width * self.size.height)
   }
 
-  package var bounds: TerminalRect { TerminalRect(origin: .zero, size: size) }
+  public var bounds: TerminalRect { TerminalRect(origin: .zero, size: size) }
 
   /// The cell at a place; a plain blank outside.
-  package subscript(x: Int, y: Int) -> Cell {
+  public subscript(x: Int, y: Int) -> Cell {
     guard bounds.contains(TerminalPoint(x: x, y: y)) else { return .blank() }
     return cells[y * size.width + x]
   }
 
   /// The style of a cell, for changing how something looks that is drawn already (both halves of a
   /// wide cluster are asked for one by one). Outside nothing changes.
-  package mutating func restyle(_ rect: TerminalRect, _ change: (inout CellStyle) -> Void) {
+  public mutating func restyle(_ rect: TerminalRect, _ change: (inout CellStyle) -> Void) {
     let area = rect.intersection(bounds)
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
@@ -40,12 +38,12 @@ package struct CellBuffer: Equatable, Sendable {
   }
 
   /// Blanks a rectangle.
-  package mutating func fill(_ rect: TerminalRect, style: CellStyle, clip: TerminalRect? = nil) {
+  public mutating func fill(_ rect: TerminalRect, style: CellStyle, clip: TerminalRect? = nil) {
     fill(rect, with: " ", style: style, clip: clip)
   }
 
   /// Repeats a character of one column over a rectangle.
-  package mutating func fill(
+  public mutating func fill(
     _ rect: TerminalRect, with character: Character, style: CellStyle, clip: TerminalRect? = nil
   ) {
     let area = rect.intersection(clip.map(bounds.intersection) ?? bounds)
@@ -65,7 +63,7 @@ package struct CellBuffer: Equatable, Sendable {
   }
 
   /// The text of a row as a reader sees it, blanks at its end left out.
-  package func text(ofRow y: Int) -> String {
+  public func text(ofRow y: Int) -> String {
     guard (0..<size.height).contains(y) else { return "" }
     var text = ""
     for cell in cells[y * size.width..<(y + 1) * size.width] {
@@ -73,18 +71,6 @@ package struct CellBuffer: Equatable, Sendable {
     }
     while text.last == " " { text.removeLast() }
     return text
-  }
-
-  /// Whether a row looks the same in both buffers, which are of one width. Compares memory.
-  package func row(_ y: Int, isEqualTo otherY: Int, of other: CellBuffer) -> Bool {
-    let width = size.width
-    return cells.withUnsafeBytes { left in
-      other.cells.withUnsafeBytes { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-        let length = width * MemoryLayout<Cell>.stride
-        return memcmp(left + y * length, right + otherY * length, length) == 0
-      }
-    }
   }
 
   /// Blanks the wide cluster whose halves lie on both sides of a column's left edge.

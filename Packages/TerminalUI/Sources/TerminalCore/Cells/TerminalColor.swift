@@ -6,9 +6,9 @@
 /// ```swift
 /// let style = CellStyle(foreground: .rgb(0xF8, 0x7E, 0x5C), background: .ansi(0))
 /// ```
-package struct TerminalColor: Hashable, Sendable {
+public struct TerminalColor: Hashable, Sendable {
   /// What a colour is made of, for switching over.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case `default`
     case clear
     case palette(UInt8)
@@ -22,29 +22,29 @@ package struct TerminalColor: Hashable, Sendable {
   }
 
   /// The terminal's own foreground or background.
-  package static let `default` = Self(tag: 0)
+  public static let `default` = Self(tag: 0)
 
   /// Keeps the colour of the cell underneath. It exists while drawing only: no cell of a
   /// ``CellBuffer`` holds it.
-  package static let clear = Self(tag: 3)
+  public static let clear = Self(tag: 3)
 
   /// One of the sixteen colours whose looks the user chose: 0–7, and 8–15 for the bright ones.
-  package static func ansi(_ index: UInt8) -> Self {
+  public static func ansi(_ index: UInt8) -> Self {
     palette(index & 15)
   }
 
   /// One of the 256 colours of the xterm palette. The first sixteen are ``ansi(_:)``.
-  package static func palette(_ index: UInt8) -> Self {
+  public static func palette(_ index: UInt8) -> Self {
     Self(tag: 1, payload: UInt32(index))
   }
 
   /// A colour by its red, green and blue parts, each 0–255.
-  package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
+  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Self {
     Self(tag: 2, payload: UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
   /// The parts of this colour.
-  package var kind: Kind {
+  public var kind: Kind {
     switch rawValue >> 24 {
     case 1: .palette(UInt8(truncatingIfNeeded: rawValue))
     case 2:

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Why a program cannot draw on its terminal, in words for its user.
-package enum TerminalError: Error, Hashable, CustomStringConvertible {
+/// The reason why a program cannot draw on its terminal, in words for its user.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// A standard stream, by name, that would have to be a terminal and is something else.
   case notATerminal(stream: String)
   /// `TERM` says that the terminal cannot place its cursor.
@@ -9,7 +9,7 @@ package enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// A call to the system failed.
   case system(call: String, code: Int32)
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .notATerminal(let stream):
       "\(stream) is not a terminal: run this program in one, without redirecting it"

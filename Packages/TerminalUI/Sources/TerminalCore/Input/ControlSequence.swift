@@ -79,9 +79,9 @@ struct ControlSequence {
     switch final {
     case "u":
       return KeyStroke(
-        kitty: number(0) ?? 1, shifted: number(0, 1), modifiers: modifiers)
+        kitty: number(0) ?? 1, shifted: number(0, 1), base: number(0, 2), modifiers: modifiers)
     case "~" where number(0) == 27:
-      return KeyStroke(kitty: number(2) ?? 1, shifted: nil, modifiers: modifiers)
+      return KeyStroke(kitty: number(2) ?? 1, modifiers: modifiers)
     case "~", "^":
       guard let key = Self.numberedKeys[number(0) ?? 0] else { return nil }
       return KeyStroke(key, modifiers: final == "^" ? .control : modifiers)

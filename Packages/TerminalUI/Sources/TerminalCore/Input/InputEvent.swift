@@ -1,15 +1,16 @@
-/// Whatever reaches a program from its terminal and from the system that runs it.
-package enum InputEvent: Hashable, Sendable {
+/// An event that reaches a program from its terminal, or from the system that runs it.
+public enum InputEvent: Hashable, Sendable {
   case key(KeyStroke)
   case mouse(MouseEvent)
   /// Text pasted in one go, line ends as `\n`.
   case paste(String)
   /// The terminal's window gained or lost the focus.
   case focus(Bool)
+  /// The size changed, perhaps back to what it was: show a frame, as the terminal may have lost cells.
   case resize(TerminalSize)
   /// The program is about to stop (Ctrl-Z was handled): the terminal is the shell's again.
   case suspend
-  /// The program runs again, and nothing of what it drew is left: draw everything.
+  /// The program runs again, and nothing of what it drew is left: show a frame.
   case resume
   /// A signal asks the program to end (or the terminal is gone, `SIGHUP`): save what must be saved.
   case terminate(signal: Int32)
@@ -17,7 +18,7 @@ package enum InputEvent: Hashable, Sendable {
 }
 
 /// An answer of the terminal to a question asked at start-up.
-package enum TerminalReply: Hashable, Sendable {
+public enum TerminalReply: Hashable, Sendable {
   /// The device's attributes: the last of the start-up answers.
   case deviceAttributes([Int])
   /// The flags of the kitty keyboard protocol that are on.

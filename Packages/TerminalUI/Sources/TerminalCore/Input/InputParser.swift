@@ -1,7 +1,7 @@
 /// Turns the bytes that a terminal sends into events, however they are cut into pieces.
 ///
-/// Any bytes whatever are taken: what makes no sense is skipped, and what does not end is given up
-/// after a bounded length.
+/// Takes any bytes: what makes no sense is skipped, and what does not end is given up after a bounded
+/// length.
 ///
 /// An Esc by itself looks like the beginning of a sequence. When ``needsFlush`` is true after a parse
 /// and nothing follows within some 25 ms, call ``flush()``.
@@ -14,6 +14,8 @@ package struct InputParser {
   private enum State: Equatable {
     case ground
     case escape
+    /// After `ESC ESC`: Alt and a key's sequence, or the key Esc and something else.
+    case doubleEscape
     /// After `ESC [`.
     case controlSequence
     /// A control sequence too long to be one.
@@ -41,6 +43,8 @@ package struct InputParser {
   private var utf8 = UTF8Decoder()
   /// Alt is held for the character that is being decoded.
   private var isAlt = false
+  /// An Esc came before the sequence that is being read: Alt if the sequence is a key, the key Esc if not.
+  private var isAltSequence = false
   /// Characters typed in a row, kept together so that the scalars of one cluster stay one.
   private var typed = ""
   private var events: [InputEvent] = []
@@ -50,7 +54,7 @@ package struct InputParser {
   /// Whether what was read last may be a key by itself, to be settled by ``flush()``.
   package var needsFlush: Bool {
     switch state {
-    case .escape: true
+    case .escape, .doubleEscape: true
     case .controlSequence, .singleShift, .string: pending.isEmpty
     default: false
     }
@@ -71,8 +75,12 @@ package struct InputParser {
   /// character that would have begun a sequence.
   package mutating func flush() -> [InputEvent] {
     guard needsFlush else { return [] }
+    settleAlt()
     switch state {
     case .escape: press(.escape)
+    case .doubleEscape:
+      press(.escape)
+      press(.escape)
     case .controlSequence: press(.character("["), .alt)
     case .singleShift: press(.character("O"), .alt)
     case .string(let introducer):
@@ -95,6 +103,9 @@ package struct InputParser {
     switch state {
     case .ground: consumeGround(byte)
     case .escape: consumeEscape(byte)
+    case .doubleEscape:
+      if byte == 0x5B || byte == 0x4F { isAltSequence = true } else { press(.escape) }
+      consumeEscape(byte)
     case .controlSequence: consumeControlSequence(byte)
     case .overlongSequence:
       if byte < 0x20 || byte >= 0x40 { state = .ground }
@@ -102,18 +113,22 @@ package struct InputParser {
     case .singleShift:
       state = .ground
       if byte < 0x20 {
+        settleAlt()
         consume(byte)
       } else if let press = KeyStroke(singleShift: byte, parameters: pending) {
-        emit(.key(press))
+        emitSequence(.key(press))
       } else if byte < 0x40, pending.count < Self.sequenceLimit {
         pending.append(byte)
         state = .singleShift
+      } else {
+        settleAlt()
       }
     case .console:
       state = .ground
       if (0x41...0x45).contains(byte) {
-        press(.function(Int(byte) - 0x40))
+        emitSequence(.key(KeyStroke(.function(Int(byte) - 0x40))))
       } else {
+        settleAlt()
         consume(byte)
       }
     case .oldMouse:
@@ -173,7 +188,7 @@ package struct InputParser {
     pending.removeAll(keepingCapacity: true)
     switch byte {
     case 0x1B:
-      press(.escape)
+      state = .doubleEscape
     case 0x5B:
       state = .controlSequence
     case 0x4F:
@@ -191,27 +206,35 @@ package struct InputParser {
     switch byte {
     case 0x20..<0x40:
       pending.append(byte)
-      if pending.count > Self.sequenceLimit { state = .overlongSequence }
+      if pending.count > Self.sequenceLimit {
+        settleAlt()
+        state = .overlongSequence
+      }
     case 0x5B where pending.isEmpty:
       state = .console
     case 0x4D where pending.isEmpty:
+      settleAlt()
       state = .oldMouse
     case 0x40..<0x7F:
       state = .ground
       endControlSequence(final: byte)
     default:
+      settleAlt()
       state = .ground
       consume(byte)
     }
   }
 
   private mutating func endControlSequence(final: UInt8) {
-    guard let sequence = ControlSequence(bytes: pending, final: final) else { return }
-    if sequence.isPasteStart {
+    let sequence = ControlSequence(bytes: pending, final: final)
+    if let sequence, sequence.isPasteStart {
+      settleAlt()
       pending.removeAll(keepingCapacity: true)
       state = .paste
-    } else if let event = sequence.event {
-      emit(event)
+    } else if let event = sequence?.event {
+      emitSequence(event)
+    } else {
+      settleAlt()
     }
   }
 
@@ -261,6 +284,24 @@ package struct InputParser {
 
   private mutating func press(_ key: KeyStroke.Key, _ modifiers: KeyModifiers = []) {
     emit(.key(KeyStroke(key, modifiers: modifiers)))
+  }
+
+  /// Emits what a sequence means, with Alt if an Esc came before a key.
+  private mutating func emitSequence(_ event: InputEvent) {
+    if isAltSequence, case .key(var key) = event {
+      isAltSequence = false
+      key.modifiers.insert(.alt)
+      emit(.key(key))
+    } else {
+      settleAlt()
+      emit(event)
+    }
+  }
+
+  /// Takes the Esc before a sequence that is no key for the key Esc.
+  private mutating func settleAlt() {
+    if isAltSequence { press(.escape) }
+    isAltSequence = false
   }
 
   private mutating func emit(_ event: InputEvent) {

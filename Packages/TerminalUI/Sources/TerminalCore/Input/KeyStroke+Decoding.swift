@@ -54,7 +54,17 @@ extension KeyStroke {
   /// - Parameters:
   ///   - code: The scalar that the key types without Shift, or a number in the private use area.
   ///   - shifted: The scalar that it types with Shift, where the terminal says so.
-  init?(kitty code: Int, shifted: Int?, modifiers: KeyModifiers) {
+  ///   - base: The scalar that the key in its place types on a US keyboard, where the terminal says so
+  ///     and it is another one.
+  init?(kitty code: Int, shifted: Int? = nil, base: Int? = nil, modifiers: KeyModifiers) {
+    // Shortcuts are Latin letters, which layouts of other scripts cannot type: the key is meant by its
+    // place. Accented Latin letters can be shortcuts themselves.
+    var (code, shifted) = (code, shifted)
+    if let base, code >= Self.firstOtherScript, !(0xE000...0xF8FF).contains(code),
+      !modifiers.isDisjoint(with: [.control, .alt, .super])
+    {
+      (code, shifted) = (base, nil)
+    }
     switch code {
     case 9: self.init(.tab, modifiers: modifiers)
     case 13, 57414: self.init(.enter, modifiers: modifiers)
@@ -82,6 +92,9 @@ extension KeyStroke {
       }
     }
   }
+
+  /// Greek; Cyrillic, Hebrew and all others come after it.
+  private static let firstOtherScript = 0x370
 
   private static let padKeys: [Key] = [
     .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,

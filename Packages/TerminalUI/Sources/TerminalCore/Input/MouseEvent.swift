@@ -1,10 +1,10 @@
 /// What the mouse did, and over which cell.
-package struct MouseEvent: Hashable, Sendable {
-  package enum Button: Hashable, Sendable {
+public struct MouseEvent: Hashable, Sendable {
+  public enum Button: Hashable, Sendable {
     case left, middle, right
   }
 
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     case down(Button)
     /// The button went up; which one when the terminal said so.
     case up(Button?)
@@ -14,14 +14,14 @@ package struct MouseEvent: Hashable, Sendable {
     case scroll(dx: Int, dy: Int)
   }
 
-  package var kind: Kind
+  public var kind: Kind
   /// The cell's column, from 0.
-  package var x: Int
+  public var x: Int
   /// The cell's row, from 0.
-  package var y: Int
-  package var modifiers: KeyModifiers
+  public var y: Int
+  public var modifiers: KeyModifiers
 
-  package init(_ kind: Kind, x: Int, y: Int, modifiers: KeyModifiers = []) {
+  public init(_ kind: Kind, x: Int, y: Int, modifiers: KeyModifiers = []) {
     self.kind = kind
     self.x = x
     self.y = y

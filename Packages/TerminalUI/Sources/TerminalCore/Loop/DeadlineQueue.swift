@@ -1,12 +1,15 @@
-/// Closures that wait for their time. There are few, so a sorted array is enough.
-@MainActor
-package struct DeadlineQueue {
-  package struct ID: Hashable, Sendable {
+extension EventLoop {
+  /// A closure that waits for its time, for ``EventLoop/cancel(_:)``.
+  public struct Deadline: Hashable, Sendable {
     fileprivate let number: Int
   }
+}
 
+/// Closures that wait for their time. There are few, so a sorted array is enough.
+@MainActor
+struct DeadlineQueue {
   private struct Entry {
-    let id: ID
+    let id: EventLoop.Deadline
     let time: ContinuousClock.Instant
     let body: @MainActor () -> Void
   }
@@ -14,32 +17,30 @@ package struct DeadlineQueue {
   private var entries: [Entry] = []
   private var nextNumber = 0
 
-  package init() {}
-
   @discardableResult
-  package mutating func insert(
+  mutating func insert(
     at time: ContinuousClock.Instant, _ body: @escaping @MainActor () -> Void
-  ) -> ID {
-    let id = ID(number: nextNumber)
+  ) -> EventLoop.Deadline {
+    let id = EventLoop.Deadline(number: nextNumber)
     nextNumber += 1
     let index = entries.firstIndex { $0.time > time } ?? entries.endIndex
     entries.insert(Entry(id: id, time: time, body: body), at: index)
     return id
   }
 
-  package mutating func remove(_ id: ID) {
+  mutating func remove(_ id: EventLoop.Deadline) {
     entries.removeAll { $0.id == id }
   }
 
   /// Takes out the first that is due.
-  package mutating func popDue(at now: ContinuousClock.Instant) -> (@MainActor () -> Void)? {
+  mutating func popDue(at now: ContinuousClock.Instant) -> (@MainActor () -> Void)? {
     guard let first = entries.first, first.time <= now else { return nil }
     return entries.removeFirst().body
   }
 
   /// How long `poll` may sleep: rounded up, so that the first deadline has come when it returns; −1
   /// when there is none.
-  package func millisecondsToFirst(from now: ContinuousClock.Instant) -> Int32 {
+  func millisecondsToFirst(from now: ContinuousClock.Instant) -> Int32 {
     guard let first = entries.first else { return -1 }
     let left = first.time - now
     guard left > .zero else { return 0 }

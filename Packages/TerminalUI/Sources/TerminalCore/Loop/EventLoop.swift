@@ -1,5 +1,3 @@
-import CTerminal
-import Dispatch
 import Glibc
 
 /// The loop that a program with a terminal runs on its main thread.
@@ -8,26 +6,33 @@ import Glibc
 /// and lets the program draw one frame. Then it sleeps until something happens: there is no ticker,
 /// and an idle program does not wake up.
 ///
-/// Jobs of the main actor and of `DispatchQueue.main` run here, so that whatever it calls is isolated
-/// to the main actor. Run it from a synchronous `main`: within a job of the main actor, no other job
+/// Jobs of the main actor and of `DispatchQueue.main` run here, so that all closures it calls are
+/// isolated to the main actor. Run it from a synchronous `main`: within a job of the main actor, no other job
 /// could run.
 ///
 /// ```swift
 /// let loop = EventLoop(terminal: terminal)
 /// loop.onEvents = { events in for event in events { if event == quit { loop.stop() } } }
-/// loop.beforeSleep = { terminal.write(encoder.encode(draw(), cursor: nil)) }
+/// loop.beforeSleep = { terminal.show(draw()) }
 /// exit(loop.run().exitStatus)
 /// ```
+///
+/// **A program that hangs.** A thread of its own watches the main thread. After a signal that asks the
+/// program to end it waits for ``terminationGrace`` and a second; then it gives the terminal back, prints
+/// ``lossMessage`` and exits with 128 and the signal's number. A turn that takes longer than a second counts
+/// as hung: the thread then reads the terminal, so that Control-C is heard. Pressed once, it ends
+/// a program that goes on hanging for the grace period; pressed twice, at once. What else was typed
+/// reaches the program when it goes on.
 @MainActor
-package final class EventLoop {
+public final class EventLoop {
   /// Why ``run()`` returned.
-  package enum Ending: Hashable, Sendable {
+  public enum Ending: Hashable, Sendable {
     case stopped
     /// A signal asked the program to end.
     case signal(Int32)
 
     /// What to pass to `exit`: 0, or 128 and the signal's number, as shells count.
-    package var exitStatus: Int32 {
+    public var exitStatus: Int32 {
       switch self {
       case .stopped: 0
       case .signal(let signal): 128 + signal
@@ -38,67 +43,91 @@ package final class EventLoop {
   /// Takes the events of a turn, never none.
   ///
   /// On `.terminate`, save what must be saved and call ``stop()``, now or some jobs later. The loop
-  /// ends by itself after ``terminationGrace``, or when a second signal insists.
-  package var onEvents: @MainActor ([InputEvent]) -> Void = { _ in }
+  /// ends by itself after ``terminationGrace``, or when a second signal insists: see ``abandon()``.
+  public var onEvents: @MainActor ([InputEvent]) -> Void = { _ in }
 
   /// Called before the loop sleeps, when the terminal can take a frame: draw what changed.
-  package var beforeSleep: @MainActor () -> Void = {}
+  public var beforeSleep: @MainActor () -> Void = {}
 
   /// Whether Ctrl-Z suspends the program instead of being delivered as a key.
-  package var suspendsOnControlZ = true
+  public var suspendsOnControlZ = true
 
   /// How long an Esc waits for the rest of a sequence.
-  package var escapeDelay: Duration = .milliseconds(25)
+  public var escapeDelay: Duration = .milliseconds(25)
 
   /// How long the program may take to end after a signal asked it to.
-  package var terminationGrace: Duration = .seconds(5)
+  public var terminationGrace: Duration = .seconds(5) { didSet { setTimes() } }
+
+  /// How long a turn may take, or giving the terminal back, before the program counts as hung.
+  package var patience: Duration = .seconds(1) { didSet { setTimes() } }
+
+  /// What is printed on standard error when the program ends before it has finished what it does on
+  /// `.terminate`: what it gives up. At most 512 bytes of it, when it is printed for a program that hangs.
+  public var lossMessage = "Ended before it had finished: what was not saved is lost." {
+    didSet { sources.setMessage(lossMessage + "\n") }
+  }
 
   private let terminal: Terminal
-  private let signals: Int32
-  private let mainQueue: Int32
+  private let sources: EventSources
   private var deadlines = DeadlineQueue()
-  private var escapeDeadline: DeadlineQueue.ID?
+  private var escapeDeadline: Deadline?
   private var isStopped = false
+  private var isAbandoned = false
   private var terminatingSignal: Int32?
 
   /// From here on, signals reach the program as events only, until ``run()`` returns.
-  package init(terminal: Terminal) {
+  public init(terminal: Terminal) {
     self.terminal = terminal
-    signals = cterminal_catch_signals()
-    mainQueue = cterminal_main_queue_descriptor()
+    sources = EventSources(terminal: terminal)
+    sources.setMessage(lossMessage + "\n")
+    setTimes()
+  }
+
+  private func setTimes() {
+    sources.setTimes(grace: terminationGrace, patience: patience)
   }
 
   /// Takes the terminal over, runs until ``stop()`` or the end of a program that was asked to end, and
   /// gives the terminal back.
-  package func run() -> Ending {
+  public func run() -> Ending {
     terminal.enter()
-    defer {
-      // In this order: a signal that comes now must not end the program in between.
-      terminal.leave()
-      cterminal_release_signals()
-    }
+    sources.turnBegins()
     while !isStopped {
       turn()
     }
+    // The input is the shell's from here on.
+    sources.turnEnds()
+    // In this order: a signal that comes now must not end the program in between.
+    terminal.leave()
+    sources.release()
+    if isAbandoned { sources.say(lossMessage + "\n") }
     return terminatingSignal.map(Ending.signal) ?? .stopped
   }
 
   /// Makes ``run()`` return after this turn.
-  package func stop() {
+  public func stop() {
     isStopped = true
+  }
+
+  /// Makes ``run()`` return after this turn although the program has not finished, as if a signal had ended
+  /// it (`SIGINT`, unless it was another one), and print ``lossMessage``: for a user who asks a second time.
+  public func abandon() {
+    isAbandoned = true
+    terminatingSignal = terminatingSignal ?? SIGINT
+    stop()
   }
 
   /// Calls a closure once, when a time has come. Any number of closures may wait; the loop sleeps until
   /// the first is due.
   @discardableResult
-  package func schedule(
+  public func schedule(
     at time: ContinuousClock.Instant, perform body: @escaping @MainActor () -> Void
-  ) -> DeadlineQueue.ID {
+  ) -> Deadline {
     deadlines.insert(at: time, body)
   }
 
   /// Forgets a closure that waits; one that ran already does not matter.
-  package func cancel(_ id: DeadlineQueue.ID) {
+  public func cancel(_ id: Deadline) {
     deadlines.remove(id)
   }
 
@@ -108,34 +137,15 @@ package final class EventLoop {
     terminal.flush()
     if !terminal.hasPendingOutput { beforeSleep() }
     guard !isStopped else { return }
-    let ready = sleep()
+    let ready = sources.wait(
+      for: terminal, milliseconds: deadlines.millisecondsToFirst(from: .now))
     var events: [InputEvent] = []
     if ready.signals { events += readSignals() }
     if ready.terminal { events += readTerminal() }
     if !events.isEmpty { onEvents(events) }
-    runMainQueue()
+    sources.runMainQueue()
     let now = ContinuousClock.now
     while let body = deadlines.popDue(at: now) { body() }
-  }
-
-  private func sleep() -> (terminal: Bool, signals: Bool) {
-    let input = Int16(POLLIN)
-    let output = Int16(terminal.hasPendingOutput ? POLLOUT : 0)
-    var descriptors = [
-      pollfd(fd: mainQueue, events: input, revents: 0),
-      pollfd(fd: signals, events: input, revents: 0),
-      // A negative descriptor is not waited for.
-      pollfd(fd: terminal.isGone ? -1 : terminal.descriptor, events: input | output, revents: 0),
-    ]
-    poll(&descriptors, nfds_t(descriptors.count), deadlines.millisecondsToFirst(from: .now))
-    return (descriptors[2].revents & ~Int16(POLLOUT) != 0, descriptors[1].revents != 0)
-  }
-
-  private func runMainQueue() {
-    var count: UInt64 = 0
-    if read(mainQueue, &count, MemoryLayout<UInt64>.size) > 0 {
-      cterminal_drain_main_queue()
-    }
   }
 
   private func readTerminal() -> [InputEvent] {
@@ -150,6 +160,8 @@ package final class EventLoop {
       }
     }
     if terminal.isGone { events += terminate(by: SIGHUP) }
+    let controlL = InputEvent.key(KeyStroke(.character("l"), modifiers: .control))
+    if events.contains(controlL) { terminal.invalidate() }
     guard suspendsOnControlZ else { return events }
     let controlZ = InputEvent.key(KeyStroke(.character("z"), modifiers: .control))
     while !isStopped, let index = events.firstIndex(of: controlZ) {
@@ -161,39 +173,48 @@ package final class EventLoop {
 
   private func readSignals() -> [InputEvent] {
     var events: [InputEvent] = []
-    var byte: UInt8 = 0
-    while read(signals, &byte, 1) == 1 {
-      if Int32(byte) == SIGTSTP {
+    while let signal = sources.nextSignal() {
+      if signal == SIGTSTP {
         onEvents(events + [.suspend])
         events = suspend(group: false)
       } else {
-        events += self.events(forSignal: Int32(byte))
+        events += self.events(forSignal: signal)
       }
     }
     return events
   }
 
   private func suspend(group: Bool) -> [InputEvent] {
+    sources.turnEnds()
     let caught = terminal.suspend(group: group)
+    sources.turnBegins()
     return [.resume, .resize(terminal.size)] + caught.flatMap { events(forSignal: $0) }
   }
 
   private func events(forSignal signal: Int32) -> [InputEvent] {
     switch signal {
-    case SIGWINCH: [.resize(terminal.size)]
-    case SIGHUP, SIGINT, SIGQUIT, SIGTERM: terminate(by: signal)
-    default: []
+    case SIGWINCH:
+      // The terminal dropped or moved cells, even where its size is what it was.
+      terminal.invalidate()
+      return [.resize(terminal.size)]
+    case SIGCONT:
+      // SIGSTOP came before, which cannot be caught.
+      terminal.enterAgain()
+      return [.resume, .resize(terminal.size)]
+    case SIGHUP, SIGINT, SIGQUIT, SIGTERM: return terminate(by: signal)
+    default: return []
     }
   }
 
   private func terminate(by signal: Int32) -> [InputEvent] {
     guard terminatingSignal == nil else {
       // A terminal that hangs up says so in several ways; any other signal insists.
-      if signal != SIGHUP { stop() }
+      if signal != SIGHUP { abandon() }
       return []
     }
     terminatingSignal = signal
-    deadlines.insert(at: .now + terminationGrace) { [unowned self] in stop() }
+    sources.heard(signal)
+    deadlines.insert(at: .now + terminationGrace) { [unowned self] in abandon() }
     return [.terminate(signal: signal)]
   }
 }

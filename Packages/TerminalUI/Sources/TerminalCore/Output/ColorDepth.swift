@@ -1,12 +1,12 @@
 /// How many colours a terminal has.
-package enum ColorDepth: Int, Comparable, Sendable {
+public enum ColorDepth: Int, Comparable, Sendable {
   /// No colours, by the user's wish (`NO_COLOR`) or for lack of them. Attributes still work.
   case none
   case ansi16
   case palette256
   case trueColor
 
-  package static func < (left: Self, right: Self) -> Bool {
+  public static func < (left: Self, right: Self) -> Bool {
     left.rawValue < right.rawValue
   }
 }

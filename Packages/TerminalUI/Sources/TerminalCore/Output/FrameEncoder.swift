@@ -14,6 +14,7 @@ package struct FrameEncoder {
       let isLight = capabilities.hasLightBackground ?? false
       if capabilities.colorDepth != oldValue.colorDepth
         || isLight != (oldValue.hasLightBackground ?? false)
+        || capabilities.showsUnicode != oldValue.showsUnicode
       {
         invalidate()
       }
@@ -28,6 +29,9 @@ package struct FrameEncoder {
   package init(capabilities: TerminalCapabilities = TerminalCapabilities()) {
     self.capabilities = capabilities
   }
+
+  /// Whether the next frame is drawn whole.
+  package var isInvalid: Bool { shown == nil }
 
   /// Forgets what the terminal shows: the next frame is drawn whole.
   package mutating func invalidate() {

@@ -2,15 +2,17 @@
 struct FramePainter {
   private(set) var output = OutputBytes()
   private let erasesWithBackground: Bool
+  private let showsUnicode: Bool
   private var pen: Pen
   private var motion = CursorMotion()
 
   init(capabilities: TerminalCapabilities) {
     erasesWithBackground = capabilities.erasesWithBackground
+    showsUnicode = capabilities.showsUnicode
     pen = Pen(capabilities: capabilities)
   }
 
-  /// Blanks the screen and hides the cursor, whatever the terminal showed.
+  /// Blanks the screen and hides the cursor.
   mutating func clear() {
     output.append("\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J")
     motion.isNow(at: .zero)
@@ -28,17 +30,7 @@ struct FramePainter {
     }
     var dirty = [Bool](repeating: false, count: next.size.width)
     for y in top...bottom where !next.row(y, isEqualTo: y, of: shown) {
-      let width = next.size.width
-      next.cells.withUnsafeBufferPointer { nextCells in
-        shown.cells.withUnsafeBufferPointer { shownCells in
-          paintRow(
-            y,
-            next: UnsafeBufferPointer(rebasing: nextCells[y * width..<(y + 1) * width]),
-            shown: UnsafeBufferPointer(rebasing: shownCells[y * width..<(y + 1) * width]),
-            dirty: &dirty
-          )
-        }
-      }
+      next.withRow(y, and: shown) { paintRow(y, next: $0, shown: $1, dirty: &dirty) }
     }
   }
 
@@ -70,16 +62,15 @@ struct FramePainter {
 
   // MARK: - A row
 
-  private typealias Row = UnsafeBufferPointer<Cell>
-
   /// From this many blanks on, erasing them and moving on is shorter than writing them.
   private static let eraseThreshold = 10
 
-  private mutating func paintRow(_ y: Int, next: Row, shown: Row, dirty: inout [Bool]) {
+  private mutating func paintRow(_ y: Int, next: CellRow, shown: CellRow, dirty: inout [Bool]) {
     Self.markChanges(next: next, shown: shown, dirty: &dirty)
     let width = next.count
     var tail = width
-    if let last = next.last, isErasable(last) {
+    if width > 0, isErasable(next[width - 1]) {
+      let last = next[width - 1]
       while tail > 0, isErasable(next[tail - 1]),
         next[tail - 1].style.background == last.style.background
       {
@@ -117,7 +108,7 @@ struct FramePainter {
 
   /// Finds the cells to be written. Where terminals disagree about a cluster's width, the cells that it
   /// may have covered are written again.
-  private static func markChanges(next: Row, shown: Row, dirty: inout [Bool]) {
+  private static func markChanges(next: CellRow, shown: CellRow, dirty: inout [Bool]) {
     for x in next.indices { dirty[x] = !next[x].looks(like: shown[x]) }
     for x in next.indices {
       if next[x].width == 2, x + 1 < next.count, dirty[x + 1] { dirty[x] = true }
@@ -133,7 +124,7 @@ struct FramePainter {
       && (erasesWithBackground || cell.style.background == .default)
   }
 
-  private func blankRunEnd(from start: Int, next: Row, dirty: [Bool]) -> Int {
+  private func blankRunEnd(from start: Int, next: CellRow, dirty: [Bool]) -> Int {
     var end = start
     while end < next.count, dirty[end], isErasable(next[end]),
       next[end].style.background == next[start].style.background
@@ -144,7 +135,7 @@ struct FramePainter {
   }
 
   /// Moves the cursor along, by writing again what lies between where that is shorter.
-  private mutating func move(toColumn x: Int, row y: Int, next: Row) {
+  private mutating func move(toColumn x: Int, row y: Int, next: CellRow) {
     if let position = motion.position, position.y == y, position.x < x, x - position.x <= 3 {
       let gap = position.x..<x
       let isCheap = gap.allSatisfy { column in
@@ -167,6 +158,11 @@ struct FramePainter {
     } else {
       pen.set(cell.style, in: &output)
     }
+    let end = x + cell.width
+    guard showsUnicode else {
+      cell.appendASCII(to: &output.bytes)
+      return motion.isNow(at: end < width ? TerminalPoint(x: end, y: y) : nil)
+    }
     if cell.isAmbiguous, cell.width == 2 {
       // A terminal that takes it for narrow must not keep what was in the second column.
       output.append("  ")
@@ -174,7 +170,6 @@ struct FramePainter {
       motion.move(to: TerminalPoint(x: x, y: y), in: &output)
     }
     cell.appendUTF8(to: &output.bytes)
-    let end = x + cell.width
     motion.isNow(at: end < width && !cell.isAmbiguous ? TerminalPoint(x: end, y: y) : nil)
   }
 }

@@ -2,8 +2,8 @@
 struct OutputBytes {
   var bytes: [UInt8] = []
 
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 
   mutating func append(byte: UInt8) {

@@ -6,7 +6,7 @@ extension CellStyle {
   /// Sixteen backgrounds are darker or brighter than what was asked for: text that would be lost on one is
   /// written in black or white. What would be lost on a light background of the terminal itself takes the
   /// nearest hue that is not.
-  package func reduced(to depth: ColorDepth, onLight: Bool = false) -> CellStyle {
+  public func reduced(to depth: ColorDepth, onLight: Bool = false) -> CellStyle {
     var style = self
     style.foreground = foreground.reduced(to: depth)
     style.background = background.reduced(to: depth)

@@ -1,15 +1,19 @@
-/// What a terminal can do, as far as the environment and the terminal's own answers tell.
-package struct TerminalCapabilities: Hashable, Sendable {
-  package var colorDepth: ColorDepth
+/// The abilities of a terminal, as far as the environment and the terminal's own answers tell.
+public struct TerminalCapabilities: Hashable, Sendable {
+  public var colorDepth: ColorDepth
   /// Whether erased cells take the current background (they do everywhere but in GNU screen).
-  package var erasesWithBackground: Bool
+  public var erasesWithBackground: Bool
   /// Whether it holds back what it shows until a frame is complete (mode 2026). Off until it said so.
-  package var synchronizesOutput: Bool
+  public var synchronizesOutput: Bool
 
-  /// Whether its background is a light one; `nil` as long as nobody said so.
-  package var hasLightBackground: Bool?
+  /// Whether it shows characters outside of ASCII. Where it does not, ``Terminal/show(_:cursor:)`` writes
+  /// the nearest characters of ASCII, in as many columns.
+  public var showsUnicode = true
 
-  package init(
+  /// Whether its background is a light one; `nil` when that is not known.
+  public var hasLightBackground: Bool?
+
+  public init(
     colorDepth: ColorDepth = .trueColor,
     erasesWithBackground: Bool = true,
     synchronizesOutput: Bool = false
@@ -19,8 +23,10 @@ package struct TerminalCapabilities: Hashable, Sendable {
     self.synchronizesOutput = synchronizesOutput
   }
 
-  /// Reads `NO_COLOR`, `COLORTERM`, `TERM` and `COLORFGBG`.
-  package init(environment: [String: String]) {
+  /// Reads `NO_COLOR`, `COLORTERM`, `TERM`, `COLORFGBG`, and the locale's character set from the first of
+  /// `LC_ALL`, `LC_CTYPE` and `LANG` that is set. Where none is, the terminal is taken for one that shows
+  /// Unicode, as containers and services have no locale.
+  public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
     let depth: ColorDepth
@@ -38,6 +44,12 @@ package struct TerminalCapabilities: Hashable, Sendable {
       depth = .ansi16
     }
     self.init(colorDepth: depth, erasesWithBackground: !term.hasPrefix("screen"))
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    if let locale {
+      let name = locale.lowercased()
+      showsUnicode = name.contains("utf-8") || name.contains("utf8")
+    }
     // The foreground, perhaps a picture, and the background, each by its number among the sixteen.
     let background = (environment["COLORFGBG"] ?? "").split(separator: ";").last
     if let index = background.flatMap({ UInt8($0) }), index < 16 {
@@ -46,7 +58,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// Takes in an answer of the terminal.
-  package mutating func learn(from reply: TerminalReply) {
+  mutating func learn(from reply: TerminalReply) {
     switch reply {
     case .mode(2026, let setting):
       synchronizesOutput = setting == 1 || setting == 2

@@ -1,18 +1,18 @@
 /// Where the real cursor stands after a frame. Input methods and screen readers follow it, so it is
 /// at the insertion point, or at what has the focus (hidden, where nothing is typed).
-package struct TerminalCursor: Hashable, Sendable {
-  package enum Shape: Int, Hashable, Sendable {
+public struct TerminalCursor: Hashable, Sendable {
+  public enum Shape: Int, Hashable, Sendable {
     case `default` = 0
     case block = 2
     case underline = 4
     case bar = 6
   }
 
-  package var position: TerminalPoint
-  package var isVisible: Bool
-  package var shape: Shape
+  public var position: TerminalPoint
+  public var isVisible: Bool
+  public var shape: Shape
 
-  package init(position: TerminalPoint, isVisible: Bool = true, shape: Shape = .default) {
+  public init(position: TerminalPoint, isVisible: Bool = true, shape: Shape = .default) {
     self.position = position
     self.isVisible = isVisible
     self.shape = shape

@@ -1,11 +1,11 @@
 /// The distance between tab stops.
-package let tabWidth = 8
+public let tabWidth = 8
 
 /// The columns that a character takes in a terminal: 0, 1 or 2, or for a tab as many as lead from
 /// `column` to the next stop.
 ///
 /// Control characters count one, for the picture that stands for them.
-package func displayWidth(of character: Character, at column: Int = 0) -> Int {
+public func displayWidth(of character: Character, at column: Int = 0) -> Int {
   if character == "\t" { return tabWidth - column % tabWidth }
   return Glyph(character).width
 }
@@ -15,12 +15,12 @@ package func displayWidth(of character: Character, at column: Int = 0) -> Int {
 /// ```swift
 /// displayWidth(of: "日本 🇯🇵") // 7
 /// ```
-package func displayWidth(of text: String, at column: Int = 0) -> Int {
+public func displayWidth(of text: String, at column: Int = 0) -> Int {
   width(of: text, at: column)
 }
 
 /// The columns that a part of a line takes when it starts at `column`.
-package func displayWidth(of text: Substring, at column: Int = 0) -> Int {
+public func displayWidth(of text: Substring, at column: Int = 0) -> Int {
   width(of: text, at: column)
 }
 

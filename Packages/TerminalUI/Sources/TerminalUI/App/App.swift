@@ -99,10 +99,11 @@ struct TerminationScene<Base: Scene>: Scene, PrimitiveScene {
   }
 }
 
-/// Whether a program runs or is about to end.
+/// The state of a program's window.
 public enum ScenePhase: Hashable, Comparable, Sendable {
   /// Suspended, or about to end: save what must be saved.
   case background
+  /// The terminal's window does not have the focus, where the terminal tells that.
   case inactive
   case active
 }
@@ -112,7 +113,8 @@ private struct ScenePhaseKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the program runs: `.background` once it is about to end or to be suspended.
+  /// The state of the program's window: `.inactive` while it does not have the focus, `.background` once
+  /// the program is about to end or to be suspended.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }

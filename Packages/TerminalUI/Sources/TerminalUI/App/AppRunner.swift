@@ -11,6 +11,16 @@ final class AppRunner {
   final class Status {
     var phase = ScenePhase.active
     var colorScheme = ColorScheme.dark
+
+    /// Takes in what an event tells about the program's window.
+    func receive(_ event: InputEvent) {
+      switch event {
+      case .suspend: phase = .background
+      case .resume: phase = .active
+      case .focus(let isFocused): phase = isFocused ? .active : .inactive
+      default: break
+      }
+    }
   }
 
   private let terminal: Terminal
@@ -18,10 +28,9 @@ final class AppRunner {
   private let tree: ViewTree
   private let status = Status()
   private let terminations: [@MainActor () async -> Void]
-  private var encoder: FrameEncoder
   private var isEnding = false
-  private var scheduledChange: DeadlineQueue.ID?
-  private var scheduledTimer: DeadlineQueue.ID?
+  private var scheduledChange: EventLoop.Deadline?
+  private var scheduledTimer: EventLoop.Deadline?
 
   /// Shows a program until it ends, and exits.
   static func run<A: App>(_ app: A) -> Never {
@@ -46,14 +55,18 @@ final class AppRunner {
   ) {
     self.terminal = terminal
     self.terminations = terminations
-    encoder = FrameEncoder(capabilities: terminal.capabilities)
-    terminal.enter()
+    // In this order: from here on signals give the terminal back.
     loop = EventLoop(terminal: terminal)
+    terminal.enter()
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
       size: terminal.size, showsFooter: true, environment: environment,
       content: PhasedView(status: status, content: view))
+    tree.showsUnicode = terminal.capabilities.showsUnicode
+    let name = ProcessInfo.processInfo.processName
+    loop.lossMessage =
+      "\(name): ended before it had finished saving; the latest changes may be lost"
     adaptToBackground()
   }
 
@@ -69,10 +82,7 @@ final class AppRunner {
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
-    tree.clipboard.onCopy = { [unowned self] in
-      let text = Data($0.utf8).base64EncodedString()
-      terminal.write(Array("\u{1B}]52;c;\(text)\u{1B}\\".utf8))
-    }
+    tree.clipboard.onCopy = { [unowned self] in terminal.copy($0) }
     tree.pressKey = { [unowned self] in handle(.key($0)) }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
@@ -93,15 +103,16 @@ final class AppRunner {
 
   private func draw() {
     runTimers()
-    guard tree.render() else { return }
+    let isChanged = tree.render()
+    guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
-    terminal.write(encoder.encode(tree.canvas.buffer, cursor: cursor ?? hiddenCursor))
+    terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
     // Drawing made something change again: the next turn draws that.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
   }
 
-  /// Runs the timers of Foundation's loop, which nobody else runs here, and sleeps until the next.
+  /// Runs the timers of Foundation's loop, which is not run otherwise, and sleeps until the next.
   private func runTimers() {
     if let scheduledTimer { loop.cancel(scheduledTimer) }
     scheduledTimer = nil
@@ -128,20 +139,14 @@ final class AppRunner {
   }
 
   private func handle(_ event: InputEvent) {
+    if !isEnding { status.receive(event) }
     switch event {
     case .key(KeyStroke(.character("c"), modifiers: .control)): end()
     case .terminate: end()
     case .suspend:
-      status.phase = .background
       tree.update()
       UserDefaults.standard.synchronize()
-    case .resume:
-      status.phase = .active
-      encoder.invalidate()
-      tree.handle(event)
-    case .reply:
-      encoder.capabilities = terminal.capabilities
-      adaptToBackground()
+    case .reply: adaptToBackground()
     default: tree.handle(event)
     }
   }
@@ -152,13 +157,13 @@ final class AppRunner {
     tree.colorScheme = status.colorScheme
   }
 
-  /// Ends the program once it has saved what it has to. A second request does not wait.
+  /// Ends the program once it has saved its data. A second request does not wait, and says so.
   private func end() {
-    if isEnding { return loop.stop() }
+    if isEnding { return loop.abandon() }
     isEnding = true
     status.phase = .background
     tree.update()
-    loop.schedule(at: .now + .seconds(5)) { [unowned self] in loop.stop() }
+    loop.schedule(at: .now + .seconds(5)) { [unowned self] in loop.abandon() }
     Task {
       for termination in terminations { await termination() }
       loop.stop()

@@ -28,7 +28,7 @@ struct LineEditor {
 
   mutating func insert(_ text: String) {
     if lastEdit != .insertion || text == " " { save() }
-    put(text.filter { isMultiline || !$0.isNewline })
+    replace(cursor..<cursor, with: isMultiline ? text : Self.inOneLine(text))
     lastEdit = .insertion
   }
 
@@ -96,17 +96,26 @@ struct LineEditor {
 
   // MARK: Commands
 
-  private mutating func put(_ new: some Collection<Character>) {
-    let isAtEnd = cursor == characters.count
-    characters.insert(contentsOf: new, at: cursor)
-    cursor += new.count
-    if isAtEnd { text.append(contentsOf: new) } else { text = String(characters) }
+  /// Replaces characters, and puts the insertion point behind what is new.
+  ///
+  /// What belongs together joins, however it was typed: a combining mark and the letter before it, the two
+  /// letters of a flag. So the characters beside the range are split anew.
+  private mutating func replace(_ range: Range<Int>, with new: String) {
+    let isAtEnd = range.lowerBound == characters.count
+    let start = max(0, range.lowerBound - 1)
+    var end = min(characters.count, range.upperBound + 1)
+    while end < characters.count, characters[end - 1].isRegionalIndicator { end += 1 }
+    let head = String(characters[start..<range.lowerBound]) + new
+    let tail = String(characters[range.upperBound..<end])
+    characters.replaceSubrange(start..<end, with: head + tail)
+    cursor = start + head.count
+    if isAtEnd { text += new } else { text = String(characters) }
   }
 
-  private mutating func remove(_ range: Range<Int>) {
-    characters.removeSubrange(range)
-    text = String(characters)
-    cursor = range.lowerBound
+  /// A text with spaces in the place of tabs, and of line ends between its lines.
+  private static func inOneLine(_ text: String) -> String {
+    guard text.contains(where: { $0 == "\t" || $0.isNewline }) else { return text }
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
   }
 
   private mutating func save() {
@@ -119,7 +128,7 @@ struct LineEditor {
       return !characters.isEmpty
     }
     save()
-    remove(range)
+    replace(range, with: "")
     lastEdit = .other
     return true
   }
@@ -133,13 +142,13 @@ struct LineEditor {
     } else {
       killed = text
     }
-    remove(range)
+    replace(range, with: "")
     lastEdit = .kill
   }
 
   private mutating func yank() {
     save()
-    put(killed)
+    replace(cursor..<cursor, with: String(killed))
     lastEdit = .other
   }
 
@@ -158,5 +167,12 @@ struct LineEditor {
     (characters, cursor) = last
     text = String(characters)
     lastEdit = .other
+  }
+}
+
+extension Character {
+  /// Whether it is a letter of a flag, or a flag.
+  fileprivate var isRegionalIndicator: Bool {
+    unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } ?? false
   }
 }

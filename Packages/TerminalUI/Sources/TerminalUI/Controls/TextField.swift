@@ -153,13 +153,12 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
         used = 0
         continue
       }
-      let columns = displayWidth(of: shown[index])
-      if used + columns > max(1, width - 1) {
+      if used + displayWidth(of: shown[index], at: used) > max(1, width - 1) {
         lines.append((start, shown[start..<index]))
         start = index
         used = 0
       }
-      used += columns
+      used += displayWidth(of: shown[index], at: used)
     }
     lines.append((start, shown[start...]))
     return lines
@@ -174,8 +173,8 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override func layout(_ proposal: Proposal) {}
 
-  private func columns(_ characters: ArraySlice<Character>) -> Int {
-    characters.reduce(0) { $0 + displayWidth(of: $1) }
+  private func columns(_ characters: some Sequence<Character>) -> Int {
+    characters.reduce(0) { $0 + displayWidth(of: $1, at: $0) }
   }
 
   // MARK: Drawing
@@ -191,9 +190,8 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let neighbour = (isAtEnd ? index - 1 : index) - line.startIndex
     let place = visual.order.firstIndex(of: neighbour) ?? 0
     let isOnItsRight = visual.isRightToLeft[neighbour] != isAtEnd
-    return visual.order[..<(isOnItsRight ? place + 1 : place)].reduce(0) {
-      $0 + displayWidth(of: line[line.startIndex + $1])
-    }
+    return columns(
+      visual.order[..<(isOnItsRight ? place + 1 : place)].lazy.map { line[line.startIndex + $0] })
   }
 
   override func draw(_ canvas: Surface) {
@@ -275,10 +273,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   override func handlePaste(_ text: String) -> Bool {
-    edit { editor in
-      editor.insert(
-        isVertical ? text : text.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    edit { $0.insert(text) }
     return true
   }
 
@@ -315,13 +310,14 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     guard case .down(.left) = event.kind else { return true }
     let lines = lines(width: frame.width)
     let line = isVertical ? max(0, min(event.y - frame.minY + viewport.offset, lines.count - 1)) : 0
-    var column = event.x - frame.minX + (isVertical ? 0 : viewport.offset)
+    let column = event.x - frame.minX + (isVertical ? 0 : viewport.offset)
+    var end = 0
     let start = lines[line].start
     let characters = lines[line].characters
     var index = characters.endIndex
     for place in BidirectionalLine(characters).order {
-      column -= displayWidth(of: characters[start + place])
-      if column < 0 {
+      end += displayWidth(of: characters[start + place], at: end)
+      if column < end {
         index = start + place
         break
       }

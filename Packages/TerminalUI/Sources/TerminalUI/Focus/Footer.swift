@@ -15,7 +15,7 @@ final class Footer: Node {
     var x = frame.minX + 2
     for hint in chosen(from: KeyHints(tree: tree).brief, width: frame.width - 3) {
       let start = x
-      x += canvas.write(hint.key, x: x, y: frame.minY, style: keyStyle) + 1
+      x += canvas.write(hint.name, x: x, y: frame.minY, style: keyStyle) + 1
       x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: labelStyle)
       places.append((start..<x, hint))
       x += Self.gap
@@ -48,7 +48,7 @@ final class Footer: Node {
     var chosen: Set<Int> = []
     for index in order {
       let hint = hints[index]
-      let needed = displayWidth(of: hint.key) + 1 + displayWidth(of: hint.label) + gap
+      let needed = displayWidth(of: hint.name) + 1 + displayWidth(of: hint.label) + gap
       guard needed <= room else { break }
       room -= needed
       chosen.insert(index)

@@ -4,6 +4,34 @@ import TerminalCore
 struct KeyHint: Equatable {
   let key: String
   let label: String
+  /// The key as it is shown.
+  var name: String
+
+  init(key: String, label: String) {
+    self.key = key
+    self.label = label
+    name = key
+  }
+
+  /// The hint with the key named in ASCII: `Alt-Up/Down` for `⌥↑↓`.
+  var inASCII: KeyHint {
+    var hint = self
+    hint.name = ""
+    for character in key {
+      guard let name = Self.namesInASCII[character] else {
+        hint.name.append(character)
+        continue
+      }
+      if let last = hint.name.last, last.isLetter { hint.name += "/" }
+      hint.name += name
+    }
+    return hint
+  }
+
+  private static let namesInASCII: [Character: String] = [
+    "⏎": "Enter", "⇥": "Tab", "⌫": "Backspace", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
+    "⌥": "Alt-", "⇧": "Shift-",
+  ]
 
   /// The key itself, if it is one: a click on the hint presses it.
   var press: KeyStroke? {
@@ -40,7 +68,16 @@ struct KeyHints {
   let tree: ViewTree
 
   /// For the bottom row.
-  var brief: [KeyHint] {
+  var brief: [KeyHint] { named(collectBrief()) }
+
+  /// For the list of all keys.
+  var full: [KeyHint] { named(collectFull()) }
+
+  private func named(_ hints: [KeyHint]) -> [KeyHint] {
+    tree.showsUnicode ? hints : hints.map(\.inASCII)
+  }
+
+  private func collectBrief() -> [KeyHint] {
     var hints = collect { $0.hints }
     if tree.canvas.focusable.count > 1 { hints.add(KeyHint(key: "⇥", label: "Next")) }
     if tree.layers.last is KeyListNode { return hints }
@@ -50,8 +87,7 @@ struct KeyHints {
     return hints
   }
 
-  /// For the list of all keys.
-  var full: [KeyHint] {
+  private func collectFull() -> [KeyHint] {
     var hints = collect { $0.allHints }
     if tree.canvas.focusable.count > 1 { hints.add(KeyHint(key: "⇥ ⇧⇥", label: "Next, previous")) }
     hints.add(KeyHint(key: "? F1", label: "These keys"))

@@ -14,7 +14,7 @@ final class KeyListNode: LayerNode {
     super.init(context)
   }
 
-  private var keyWidth: Int { keys.reduce(0) { max($0, displayWidth(of: $1.key)) } }
+  private var keyWidth: Int { keys.reduce(0) { max($0, displayWidth(of: $1.name)) } }
   private var helpLines: [TextLine] {
     guard let help, frame.width > 6 else { return [] }
     var lines = TextLines(Text(verbatim: help).runs, at: tree.now())
@@ -50,7 +50,7 @@ final class KeyListNode: LayerNode {
       }
       for (index, hint) in keys.dropFirst(viewport.offset).prefix(rows).enumerated() {
         let y = inner.minY + headerHeight + index
-        canvas.write(hint.key, x: inner.minX, y: y, style: bold)
+        canvas.write(hint.name, x: inner.minX, y: y, style: bold)
         canvas.write(hint.label, x: inner.minX + keyWidth + 2, y: y, style: labelStyle)
       }
     }

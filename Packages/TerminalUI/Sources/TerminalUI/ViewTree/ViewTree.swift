@@ -45,6 +45,8 @@ final class ViewTree {
   let mouse = MouseTracker()
   let clipboard = ClipboardContents()
   let showsFooter: Bool
+  /// Whether the terminal shows characters outside of ASCII; where it does not, keys have names.
+  var showsUnicode = true
 
   init<Content: View>(
     size: TerminalSize, showsFooter: Bool, environment: EnvironmentValues = EnvironmentValues(),

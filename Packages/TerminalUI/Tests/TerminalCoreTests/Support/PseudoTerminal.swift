@@ -25,11 +25,14 @@ final class PseudoTerminal {
   /// Something is wrong when a program says nothing for so long.
   private static let patience: Int32 = 10_000
 
-  static var probe: String {
+  static var probe: String { program("TerminalProbe") }
+
+  /// The path of a program of this package.
+  static func program(_ name: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let path = String(decoding: buffer.prefix(max(0, count)).map(UInt8.init), as: UTF8.self)
-    return path.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/TerminalProbe"
+    return path.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/" + name
   }
 
   init(
@@ -114,6 +117,7 @@ final class PseudoTerminal {
     var status: Int32 = 0
     waitpid(pid, &status, 0)
     pid = 0
+    takesOutput = true
     while !isClosed, try pump(until: master) {}
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
   }

@@ -96,7 +96,7 @@ struct ScreenModel {
         }
       }
     case "r":
-      // Most terminals also move the cursor home, and some do not: nobody may count on either.
+      // Most terminals also move the cursor home, and some do not: neither may be relied on.
       margins =
         numbers.count > 1
         ? max(1, numbers[0]) - 1...numbers[1] - 1 : 0...buffer.size.height - 1
@@ -156,7 +156,7 @@ struct ScreenModel {
 }
 
 extension Cell {
-  /// With the foreground of a blank, which nobody sees, left out.
+  /// With the foreground of a blank, which does not show, left out.
   fileprivate var canonical: Cell {
     let isSeen = !style.attributes.isDisjoint(with: Pen.visibleOnBlank)
     return isBlank && !isSeen ? .blank(CellStyle(background: style.background)) : self
