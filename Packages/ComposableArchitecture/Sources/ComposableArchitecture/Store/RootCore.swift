@@ -122,7 +122,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduce(
     _ action: Action, in group: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
-    let effect = function(&storage.beginChange().pointee, action)
+    var reduced = action
+    let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
     guard let node = effect.node else { return group }
