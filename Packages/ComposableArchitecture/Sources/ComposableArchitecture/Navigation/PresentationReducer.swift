@@ -100,12 +100,12 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     var isDismissed = false
     switch casePath.extract(from: action) {
     case .none:
-      before = identity(of: state)
+      before = identity(of: &state)
       handled = before
       effect = parent(&state, action)
 
     case .dismiss:
-      before = identity(of: state)
+      before = identity(of: &state)
       handled = before
       if before.isAbsent {
         site.report(.presentation, operator: "ifLet", action: action)
@@ -140,7 +140,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
         effect = effect.merge(with: parent(&state, action))
       }
     }
-    var after = identity(of: state)
+    var after = identity(of: &state)
     if isDismissed, after == handled {
       vacate(&state)
       after = .absent
@@ -150,7 +150,8 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     )
   }
 
-  @inlinable func identity(of state: State) -> Identity {
+  // In place, since a copy of the state would be on the stack while a child runs.
+  @inlinable func identity(of state: inout State) -> Identity {
     state[keyPath: keyPath].identity(by: identity)
   }
 
