@@ -64,7 +64,7 @@ private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
 }
 
 extension TextField where Label == Text {
-  /// - Parameter titleKey: Shown while the field is empty.
+  /// - Parameter titleKey: Shown while the field is empty, or before the field if there is a prompt.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil,
     axis: Axis = .horizontal
