@@ -63,4 +63,17 @@ import Testing
         """)
     #expect(ui.styledScreen.contains("⟦bold,underline,245:Name⟧⟦underline:"))
   }
+
+  @Test func aControlBesideALabelIsNotGreyAsAValueIs() {
+    let ui = Pilot(size: (40, 4), footer: false) {
+      Form {
+        LabeledContent("Name") { TextField("Full name", text: .constant("Blob")) }
+        LabeledContent("Cache") { Button("Empty") {} }
+        LabeledContent("Version", value: "1.0")
+      }
+    }
+    #expect(ui.styledScreen.contains("Name  ⟦underline:Blob⟧"))
+    #expect(ui.styledScreen.contains("⟦#5fa8f5:Empty⟧"))
+    #expect(ui.styledScreen.contains("⟦245:1.0⟧"))
+  }
 }
