@@ -240,6 +240,22 @@ import Testing
     #expect(small.find("x")?.x == 0, "There is no room for the label.")
   }
 
+  @Test(arguments: [(0, 0), (1, 1), (3, 2), (20, 6)])
+  func fieldsWorkWithoutRoom(width: Int, height: Int) {
+    let model = Model("one\u{1B}[31m\u{7}")
+    let ui = Pilot(size: (width, height)) {
+      Form {
+        TextField("Name", text: model.binding, prompt: Text("Blob"), axis: .vertical)
+        TextField("Name", text: model.binding, prompt: Text("Blob"))
+      }
+    }
+    for _ in 0..<2 {
+      ui.press(.option("a"), .option("c"), .shift(.up), .shift(.down), .tab)
+      ui.drag(from: (0, 0), to: (5, 5))
+    }
+    #expect(model.text == "one\u{1B}[31m\u{7}")
+  }
+
   @Test func whatIsNoValueIsMarked() {
     var number: Int? = 3
     let ui = Pilot(size: (20, 1), footer: false) {

@@ -88,7 +88,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       }
       let isInvalid = isFocused && !editor.text.isEmpty && view.isValid?(editor.text) == false
       if isInvalid { style.foreground = Color.red.terminalColor }
-      for (row, line) in lines.dropFirst(dy).prefix(area.height).enumerated() {
+      for (row, line) in lines.dropFirst(dy).prefix(max(0, area.height)).enumerated() {
         let (x, y) = (area.minX - dx, area.minY + row)
         canvas.write(visualText(String(line.characters)), x: x, y: y, style: style)
         drawSelection(canvas, in: line, x: x, y: y)
