@@ -29,7 +29,7 @@ let package = Package(
       name: "AppFeature",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
-        "StandupDetail", "StandupsList",
+        "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Dependencies"),
         .product(name: "Keeping", package: "Models"),
       ],

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Workspace
+
+@Suite struct ManifestTests {
+  func refusal(_ source: String) -> Problem? {
+    do {
+      _ = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
+      return nil
+    } catch { return error as? Problem }
+  }
+
+  @Test func literalsAreRead() throws {
+    let source = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+      let package = Package(
+        name: "Form",
+        products: [
+          .library(name: "Form", targets: ["Form"]),
+          .executable(name: "FormPreview", targets: ["FormPreview"]),
+        ],
+        dependencies: [.package(path: "../Low")],
+        targets: [
+          .target(
+            name: "Form",
+            dependencies: ["Low", .product(name: "Extra", package: "Low"), .target(name: "Own")],
+            swiftSettings: settings + [.unsafeFlags(["-x", "-y"])]),
+          .executableTarget(name: "FormPreview", path: "Preview", packageAccess: false),
+          .testTarget(name: "FormTests"),
+        ]
+      )
+      """
+    let manifest = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
+    #expect(manifest.name == "Form")
+    #expect(manifest.products.map(\.name) == ["Form", "FormPreview"])
+    #expect(manifest.dependencies == [.init(path: "../Low", line: 12)])
+    #expect(
+      manifest.targets == [
+        .init(
+          kind: .library, name: "Form", path: nil,
+          dependencies: [
+            .init(name: "Low", package: nil, line: 16),
+            .init(name: "Extra", package: "Low", line: 16),
+            .init(name: "Own", package: nil, line: 16),
+          ], line: 14),
+        .init(kind: .executable, name: "FormPreview", path: "Preview", dependencies: [], line: 18),
+        .init(kind: .test, name: "FormTests", path: nil, dependencies: [], line: 19),
+      ])
+  }
+
+  @Test(arguments: [
+    ("let names = [\"A\"]\nlet package = Package(name: \"A\", targets: names.map { $0 })", 2),
+    ("let package = Package(\n  name: \"\\(1)\"\n)", 2),
+    ("if true {}", 1),
+    ("let package = Package(\n  name: \"A\",\n  targets: [.plugin(name: \"P\")]\n)", 3),
+    ("let package = Package(\n  name: \"A\",\n  targets: clients\n)", 3),
+    ("let package = Package(\n  name: \"A\",\n  traits: []\n)", 3),
+    ("let package = Package(name: \"A\"", 1),
+    ("import PackageDescription", 1),
+    (
+      "let package = Package(name: \"A\", targets: [\n.target(name: \"T\", dependencies: [.byName(name: \"B\")])])",
+      2
+    ),
+  ])
+  func whatIsNotLiteralIsRefused(_ source: String, _ line: Int) {
+    #expect(refusal(source)?.line == line)
+  }
+
+  @Test func dumpsOfSwiftPMAreRead() throws {
+    let json = """
+      {"name": "D", "products": [{"name": "D", "targets": ["D"], "type": {"library": ["automatic"]}}],
+       "dependencies": [{"fileSystem": [{"identity": "clocks", "path": "/w/Packages/Clocks"}]}],
+       "targets": [
+        {"name": "D", "type": "regular", "dependencies": [
+          {"byName": ["Clocks", null]}, {"product": ["P", "Clocks", null, null]}]},
+        {"name": "DTests", "type": "test", "path": "T", "dependencies": [{"target": ["D", null]}]}]}
+      """
+    let manifest = try Manifest(dump: Array(json.utf8))
+    #expect(!manifest.isLiteral)
+    #expect(manifest.dependencies.map(\.name) == ["Clocks"])
+    #expect(
+      manifest.targets == [
+        .init(
+          kind: .library, name: "D", path: nil,
+          dependencies: [
+            .init(name: "Clocks", package: nil, line: 1),
+            .init(name: "P", package: "Clocks", line: 1),
+          ], line: 1),
+        .init(
+          kind: .test, name: "DTests", path: "T",
+          dependencies: [.init(name: "D", package: nil, line: 1)], line: 1),
+      ])
+  }
+
+  @Test func dumpsAreKeptByContent() throws {
+    let fixture = try Fixture(["P/Package.swift": "let a = 1"])
+    let cache = DumpCache(folder: fixture.files.absolute("build"))
+    let hash = DumpCache.hash(Array("let a = 1".utf8))
+    try fixture.write("{}", to: "build/manifests/\(hash).json")
+    #expect(try cache.dump("P", in: fixture.files) == Array("{}".utf8))
+  }
+}
