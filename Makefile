@@ -17,7 +17,7 @@ ARGUMENTS = SCRATCH="$(SCRATCH)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHAN
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release test preview graph format lint bench bench-screen clean bootstrap
+.PHONY: help app build release test preview graph feature client watch format lint bench bench-screen clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,15 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
 	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(SCRATCH)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
+
+feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
+	$(RUN)
+
+client: $(TOOL) ## Make a client, interface and live: NAME=Weather
+	$(RUN)
+
+watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
+	@trap : INT; $(TOOL) watch $(ARGUMENTS) -- $(FLAGS)
 
 graph: $(TOOL) ## Check the graph of packages and print it; FORMAT=mermaid or dot draws it, RECORD=1 in README.md
 	$(RUN)

@@ -29,6 +29,9 @@ struct Command {
     switch name {
     case "graph": try graph()
     case "test": try test()
+    case "feature": try scaffold(.feature)
+    case "client": try scaffold(.client)
+    case "watch": try watch()
     case "lint": try format(["lint", "--strict"])
     case "format": try format(["--in-place"])
     default: throw Failure("There is no command \(name). See `make help`.", code: 64)
@@ -46,17 +49,21 @@ struct Command {
   /// The graph without mistakes. Prints mistakes and fails otherwise.
   func checkedGraph(recording: Bool = false) throws -> Graph {
     let graph = makeGraph()
-    if recording, let page = files.text("README.md"),
-      let current = graph.replacingDrawing(in: page), current != page
-    {
-      try files.write(current, to: "README.md")
-    }
+    if recording { try recordDrawing(of: graph) }
     let problems = graph.check() + graph.checkDrawing()
     for problem in problems { say(problem.description) }
     guard problems.isEmpty else {
       throw Failure("The graph of packages breaks \(problems.count) rules, see above.")
     }
     return graph
+  }
+
+  /// Brings the diagram in README.md up to date.
+  func recordDrawing(of graph: Graph) throws {
+    guard let page = files.text("README.md"), let current = graph.replacingDrawing(in: page),
+      current != page
+    else { return }
+    try files.write(current, to: "README.md")
   }
 
   private func graph() throws -> Int32 {
