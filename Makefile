@@ -17,7 +17,7 @@ ARGUMENTS = SCRATCH="$(SCRATCH)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHAN
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release test preview graph feature client watch format lint bench bench-screen clean bootstrap
+.PHONY: help app build release test preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,8 +67,11 @@ bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS
 	  swift build -c release $(STANDALONE) --scratch-path $(SCRATCH)-screen --disable-build-manifest-caching --product ListBenchmark && \
 	  Benchmarks/measure.py $(SCRATCH)-screen/release/ListBenchmark $(or $(ROWS),1000)
 
+bench-build: $(TOOL) ## Measure how long builds take in a clean clone; FILTER=… for some, RECORD=1 keeps the figures
+	$(RUN)
+
 clean: ## Remove everything that was built
-	rm -rf $(SCRATCH) $(SCRATCH)-bench $(SCRATCH)-screen
+	rm -rf $(SCRATCH) $(SCRATCH)-bench $(SCRATCH)-screen $(SCRATCH)-bench-build
 
 bootstrap: ## Install what the tests want from the system, where that is possible
 	@Tools/bootstrap.sh

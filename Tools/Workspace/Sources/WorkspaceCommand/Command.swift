@@ -32,6 +32,7 @@ struct Command {
     case "feature": try scaffold(.feature)
     case "client": try scaffold(.client)
     case "watch": try watch()
+    case "bench-build": try benchmarkBuilds()
     case "lint": try format(["lint", "--strict"])
     case "format": try format(["--in-place"])
     default: throw Failure("There is no command \(name). See `make help`.", code: 64)

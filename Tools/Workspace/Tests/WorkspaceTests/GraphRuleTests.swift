@@ -130,6 +130,17 @@ import Workspace
       ])
   }
 
+  @Test func theOtherTargetsOfItsPackageDoNotImportALiveModule() throws {
+    try fixture.addPackage("WeatherLive")
+    try fixture.replace(
+      "targets: [\n",
+      with: "targets: [\n    .target(name: \"Extra\", dependencies: [\"WeatherLive\"]),\n",
+      in: "Packages/WeatherLive/Package.swift")
+    try fixture.write("import WeatherLive\n", to: "Packages/WeatherLive/Sources/Extra/Extra.swift")
+    #expect(fixture.problems.count == 1)
+    #expect(fixture.problems.first?.contains("is imported outside App") == true)
+  }
+
   func addFeature(_ name: String, needs: [String] = [], source: String? = nil) throws {
     try fixture.addPackage(name, needs: needs, source: source, file: "\(name)Feature.swift")
     let manifest = "Packages/\(name)/Package.swift"

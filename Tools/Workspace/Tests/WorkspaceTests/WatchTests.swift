@@ -75,6 +75,9 @@ import Testing
   func next() -> String {
     var line: [UInt8] = []
     var byte: UInt8 = 0
+    // A test that waits for what never happens fails instead of hanging.
+    var ready = [pollfd(fd: events, events: Int16(POLLIN), revents: 0)]
+    guard poll(&ready, 1, 30_000) == 1 else { return "nothing for 30 seconds" }
     while read(events, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
     return String(decoding: line, as: UTF8.self)
   }

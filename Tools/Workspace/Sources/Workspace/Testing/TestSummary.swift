@@ -42,16 +42,18 @@ public struct TestSummary: Equatable, Sendable {
       let place = line.range(ofText: " skipped")
     {
       let rest = line[place.upperBound...]
+      // Each test of a suite that is skipped has a line of its own.
+      skipped += words[1] == "Test" ? 1 : 0
       note(rest.hasPrefix(":") ? rest.dropFirst().trimmed : "")
     } else if let place = line.range(ofText: ": Test skipped") {
       // /tests/FooTests.swift:3: FooTests.bar : Test skipped - No network.
+      skipped += 1
       let rest = line[place.upperBound...].trimmed
       note(rest.hasPrefix("-") ? rest.dropFirst().trimmed : rest)
     }
   }
 
   private mutating func note(_ reason: String) {
-    skipped += 1
     let reason = reason.hasPrefix("\"") ? String(reason.dropFirst().dropLast()) : reason
     if !reason.isEmpty, !reasons.contains(reason) { reasons.append(reason) }
   }
