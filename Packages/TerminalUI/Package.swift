@@ -46,6 +46,13 @@ let package = Package(
       packageAccess: false,
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "Prompt",
+      dependencies: ["TerminalUI"],
+      path: "Examples/Prompt",
+      packageAccess: false,
+      swiftSettings: settings
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",

@@ -67,13 +67,15 @@ public final class EventLoop {
     didSet { sources.setMessage(lossMessage + "\n") }
   }
 
-  private let terminal: Terminal
-  private let sources: EventSources
+  let terminal: Terminal
+  let sources: EventSources
   private var deadlines = DeadlineQueue()
   private var escapeDeadline: Deadline?
-  private var isStopped = false
+  private(set) var isStopped = false
   private var isAbandoned = false
-  private var terminatingSignal: Int32?
+  private(set) var terminatingSignal: Int32?
+  /// The program that the terminal is lent to.
+  var program: pid_t?
 
   /// From here on, signals reach the program as events only, until ``run()`` returns.
   public init(terminal: Terminal) {
@@ -174,7 +176,9 @@ public final class EventLoop {
   private func readSignals() -> [InputEvent] {
     var events: [InputEvent] = []
     while let signal = sources.nextSignal() {
-      if signal == SIGTSTP {
+      if signal == SIGTSTP, program != nil {
+        events += stopWithProgram()
+      } else if signal == SIGTSTP {
         onEvents(events + [.suspend])
         events = suspend(group: false)
       } else {
@@ -191,7 +195,7 @@ public final class EventLoop {
     return [.resume, .resize(terminal.size)] + caught.flatMap { events(forSignal: $0) }
   }
 
-  private func events(forSignal signal: Int32) -> [InputEvent] {
+  func events(forSignal signal: Int32) -> [InputEvent] {
     switch signal {
     case SIGWINCH:
       // The terminal dropped or moved cells, even where its size is what it was.
@@ -199,6 +203,10 @@ public final class EventLoop {
       return [.resize(terminal.size)]
     case SIGCONT:
       // SIGSTOP came before, which cannot be caught.
+      guard program == nil else {
+        resumeProgram()
+        return []
+      }
       terminal.enterAgain()
       return [.resume, .resize(terminal.size)]
     case SIGHUP, SIGINT, SIGQUIT, SIGTERM: return terminate(by: signal)
@@ -214,6 +222,7 @@ public final class EventLoop {
     }
     terminatingSignal = signal
     sources.heard(signal)
+    if let program { terminal.hangUp(program) }
     deadlines.insert(at: .now + terminationGrace) { [unowned self] in abandon() }
     return [.terminate(signal: signal)]
   }

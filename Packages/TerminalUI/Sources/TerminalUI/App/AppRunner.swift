@@ -29,20 +29,24 @@ final class AppRunner {
   private let status = Status()
   private let terminations: [@MainActor () async -> Void]
   private var isEnding = false
+  private var exitStatus: Int32 = 0
+  private var clipboardDeadline: EventLoop.Deadline?
+  /// Questions about the clipboard whose last answer has not come.
+  private var clipboardQuestions = 0
+  private var shownTitle: Text?
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
 
   /// Shows a program until it ends, and exits.
   static func run<A: App>(_ app: A) -> Never {
-    let scene = app.body.resolved
-    run(scene.view, terminations: scene.terminations)
+    run(app.body.resolved)
   }
 
-  static func run(_ view: AnyView, terminations: [@MainActor () async -> Void]) -> Never {
+  static func run(_ scene: SceneContent) -> Never {
     do {
-      let terminal = try Terminal(environment: ProcessInfo.processInfo.environment)
-      let runner = AppRunner(terminal: terminal, view: view, terminations: terminations)
-      exit(runner.run())
+      let terminal = try Terminal(
+        environment: ProcessInfo.processInfo.environment, screen: scene.screen)
+      exit(AppRunner(terminal: terminal, scene: scene).run())
     } catch {
       let name = ProcessInfo.processInfo.processName
       FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
@@ -50,19 +54,17 @@ final class AppRunner {
     }
   }
 
-  private init(
-    terminal: Terminal, view: AnyView, terminations: [@MainActor () async -> Void]
-  ) {
+  private init(terminal: Terminal, scene: SceneContent) {
     self.terminal = terminal
-    self.terminations = terminations
+    terminations = scene.terminations
     // In this order: from here on signals give the terminal back.
     loop = EventLoop(terminal: terminal)
     terminal.enter()
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
-      size: terminal.size, showsFooter: true, environment: environment,
-      content: PhasedView(status: status, content: view))
+      size: terminal.size, showsFooter: scene.screen == .whole, environment: environment,
+      content: PhasedView(status: status, content: scene.view))
     tree.showsUnicode = terminal.capabilities.showsUnicode
     let name = ProcessInfo.processInfo.processName
     loop.lossMessage =
@@ -83,6 +85,9 @@ final class AppRunner {
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
     tree.clipboard.onCopy = { [unowned self] in terminal.copy($0) }
+    tree.clipboard.onRead = { [unowned self] in readClipboard() }
+    tree.host.onRunProgram = { [unowned self] in try await loop.runProgram($0, $1) }
+    tree.host.onQuit = { [unowned self] in quit($0) }
     tree.pressKey = { [unowned self] in handle(.key($0)) }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
@@ -94,7 +99,37 @@ final class AppRunner {
     terminal.leave()
     // The system writes them when it is asked to, and programs made elsewhere do not ask.
     UserDefaults.standard.synchronize()
-    return ending.exitStatus
+    return ending == .stopped ? exitStatus : ending.exitStatus
+  }
+
+  private func quit(_ status: Int32) {
+    guard !isEnding else { return }
+    exitStatus = status
+    end()
+  }
+
+  private func readClipboard() {
+    clipboardQuestions += 1
+    terminal.requestClipboard()
+    clipboardDeadline = loop.schedule(at: .now + .seconds(1)) { [unowned self] in
+      clipboardQuestions = 0
+      tree.clipboard.answer(nil)
+    }
+  }
+
+  private func handle(_ reply: TerminalReply) {
+    switch reply {
+    case .clipboard(let text) where !text.isEmpty: clipboardAnswered(text)
+    case .ready:
+      clipboardQuestions = max(0, clipboardQuestions - 1)
+      if clipboardQuestions == 0 { clipboardAnswered(nil) }
+    default: adaptToBackground()
+    }
+  }
+
+  private func clipboardAnswered(_ text: String?) {
+    if let clipboardDeadline { loop.cancel(clipboardDeadline) }
+    tree.clipboard.answer(text)
   }
 
   private func updateMouse() {
@@ -104,12 +139,20 @@ final class AppRunner {
   private func draw() {
     runTimers()
     let isChanged = tree.render()
+    if isChanged { showInTitleBar() }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
     terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
     // Drawing made something change again: the next turn draws that.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
+  }
+
+  private func showInTitleBar() {
+    terminal.progress = tree.host.progress
+    guard tree.canvas.title != shownTitle else { return }
+    shownTitle = tree.canvas.title
+    terminal.title = shownTitle?.plain(at: tree.now())
   }
 
   /// Runs the timers of Foundation's loop, which is not run otherwise, and sleeps until the next.
@@ -146,7 +189,7 @@ final class AppRunner {
     case .suspend:
       tree.update()
       UserDefaults.standard.synchronize()
-    case .reply: adaptToBackground()
+    case .reply(let reply): handle(reply)
     default: tree.handle(event)
     }
   }
