@@ -62,7 +62,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCoreTests",
-      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "CPseudoTerminal"],
+      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "Prompt", "CPseudoTerminal"],
       swiftSettings: settings
     ),
     .testTarget(

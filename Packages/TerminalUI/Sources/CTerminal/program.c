@@ -5,7 +5,6 @@
 // Tests: `ProgramTests`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
-#include "program.h"
 
 #include <errno.h>
 #include <fcntl.h>

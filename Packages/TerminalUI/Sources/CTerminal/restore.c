@@ -6,7 +6,6 @@
 // Tests: `TerminalTests.aCrashShowsItsMessageOnTheNormalScreen`, `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
-#include "program.h"
 
 #include <errno.h>
 #include <fcntl.h>

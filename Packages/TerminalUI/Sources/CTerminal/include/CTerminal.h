@@ -66,6 +66,12 @@ void cterminal_lend(const char *bytes, size_t length);
 // streams and the signals' default dispositions. Returns its process, or a negative error number.
 pid_t cterminal_start(int fd, const char *path, char *const *arguments);
 
+// A standard stream of the process that is a terminal, as the shell opened it; -1 when none is.
+int cterminal_shell_stream(void);
+
+// Notes the program that the terminal is lent to, which cterminal_restore ends; 0 for none.
+void cterminal_set_program(pid_t program);
+
 // Waits until a program ended or stopped, on any thread. Returns its exit status (128 and the number of the
 // signal that ended it), or the negative number of the signal that stopped it.
 int cterminal_await(pid_t program);

@@ -45,7 +45,7 @@ public final class Terminal {
 
   /// Readable when there is input.
   let descriptor: Int32
-  let screen: Screen
+  package let screen: Screen
   private var savedModes = termios()
   private var parser = InputParser()
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
@@ -56,8 +56,8 @@ public final class Terminal {
   private var encoder: FrameEncoder
   private var mouse = Mouse.buttons
   private(set) public var isEntered = false
-  /// Whether another program has it, see ``EventLoop/runProgram(_:_:)``.
-  private(set) var isLent = false
+  /// The program that has it, see ``EventLoop/runProgram(_:_:)``.
+  private(set) var program: pid_t?
   /// Whether it hung up: nothing more can be read or written.
   private(set) public var isGone = false
 
@@ -122,7 +122,7 @@ public final class Terminal {
   public func enter() {
     guard !isEntered, !isGone else { return }
     isEntered = true
-    arm(sequences.leave(.asArranged(usedRows: size.height)))
+    arm(sequences.leave(keeping: size.height))
     setModes(sequences.enter)
     write(TerminalSequences.pushTitle)
     if let title { write(sequences.title(title)) }
@@ -159,15 +159,15 @@ public final class Terminal {
 
   /// Gives the terminal back as it was. A terminal that takes nothing is waited for at most some seconds.
   public func leave() {
-    leave(.asArranged(usedRows: encoder.usedRows))
+    leave(keeping: encoder.usedRows)
   }
 
-  private func leave(_ rows: TerminalSequences.Remainder) {
-    guard isEntered || isLent else { return }
-    if isEntered, screen.isInline { arm(sequences.leave(rows)) }
+  private func leave(keeping rows: Int) {
+    guard isEntered || program != nil else { return }
+    if isEntered { arm(sequences.leave(keeping: rows)) }
     drain()
     cterminal_restore()
-    isLent = false
+    program = nil
   }
 
   private func drain() {
@@ -184,7 +184,7 @@ public final class Terminal {
   /// Gives the terminal to a program, which is started.
   func lend(to path: String, arguments: [String]) throws(ProgramError) -> pid_t {
     drain()
-    let leave = sequences.leave(.cleared) + TerminalSequences.saveCursor
+    let leave = sequences.leave(keeping: 0) + TerminalSequences.saveCursor
     cterminal_lend(leave, leave.utf8.count)
     // From here on the terminal is as that program leaves it.
     arm(TerminalSequences.leaveAfterProgram)
@@ -192,21 +192,21 @@ public final class Terminal {
     defer { for string in strings { free(string) } }
     let program = cterminal_start(descriptor, path, strings)
     guard program > 0 else { throw .system(program: path, code: -program) }
-    isLent = true
+    self.program = program
     return program
   }
 
-  func resume(_ program: pid_t) {
-    cterminal_continue(descriptor, program)
+  func resumeProgram() {
+    if let program { cterminal_continue(descriptor, program) }
   }
 
-  func hangUp(_ program: pid_t) {
-    cterminal_hang_up(program)
+  func hangUpProgram() {
+    if let program { cterminal_hang_up(program) }
   }
 
   /// Takes the foreground back from a program that ended. ``enter()`` takes the rest.
   func takeBack() {
-    isLent = false
+    program = nil
     cterminal_take_back(descriptor)
   }
 
@@ -216,7 +216,7 @@ public final class Terminal {
   /// - Parameter group: Whether to stop the programs that run together with this one, too.
   /// - Returns: The signals that were caught meanwhile.
   func suspend(group: Bool) -> [Int32] {
-    leave(.cleared)
+    leave(keeping: 0)
     let signals = cterminal_stop(group ? 1 : 0)
     enter()
     return (1..<32).filter { signals & (1 << UInt32($0)) != 0 }
@@ -301,29 +301,23 @@ public final class Terminal {
   /// The title of the terminal's window, without its control characters; `nil` for the one that it had.
   public var title: String? {
     didSet {
-      guard title != oldValue, isEntered else { return }
-      write(title.map(sequences.title) ?? TerminalSequences.popTitle + TerminalSequences.pushTitle)
-      flush()
+      guard title != oldValue else { return }
+      let original = TerminalSequences.popTitle + TerminalSequences.pushTitle
+      write(Array((title.map(sequences.title) ?? original).utf8))
     }
   }
 
   /// A fraction that the window's title bar or its icon shows as progress, where the terminal is known to;
   /// `nil` for none.
   public var progress: Double? {
-    didSet {
-      guard progress != oldValue, isEntered else { return }
-      write(sequences.progress(progress))
-      flush()
-    }
+    didSet { if progress != oldValue { write(Array(sequences.progress(progress).utf8)) } }
   }
 
   /// Asks the terminal for the text on its clipboard (OSC 52). The answer arrives as
   /// ``TerminalReply/clipboard(_:)``, and then, or without it, ``TerminalReply/ready``. Most terminals
   /// refuse.
   public func requestClipboard() {
-    guard isEntered, !isGone, capabilities.skipsUnknownCommands else { return }
-    write(TerminalSequences.requestClipboard)
-    flush()
+    if capabilities.skipsUnknownCommands { write(Array(TerminalSequences.requestClipboard.utf8)) }
   }
 
   /// Puts a text on the clipboard of the terminal's user (OSC 52), also over a remote connection. Not

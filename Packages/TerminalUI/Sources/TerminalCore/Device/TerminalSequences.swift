@@ -4,13 +4,6 @@ struct TerminalSequences {
   let columns: Int
   let capabilities: TerminalCapabilities
 
-  /// What becomes of the rows of a program that draws on some.
-  enum Remainder {
-    /// They are cleared, or the first of them stay, as the program wants.
-    case asArranged(usedRows: Int)
-    case cleared
-  }
-
   /// The screen, no wrapping at its edge, cells in the order they are written (no reordering
   /// of right-to-left text), bracketed paste, focus reports, and keys that cannot be mistaken, each with
   /// the key of the base layout in its place (flags 1 and 4 of the kitty protocol).
@@ -46,17 +39,16 @@ struct TerminalSequences {
   }
 
   /// Undoes all of it, in whatever state a crash left the terminal.
-  func leave(_ remainder: Remainder) -> String {
+  ///
+  /// - Parameter rows: How many rows of a program that draws on some stay, if it wants that.
+  func leave(keeping rows: Int) -> String {
     var text = "\u{1B}\\"
     if capabilities.skipsUnknownCommands { text += "\u{1B}]8;;\u{1B}\\" }
     text += progress(nil) + Self.popTitle
     guard case .rows(_, let clearsAtEnd) = screen else { return text + Self.leave }
-    text += Self.leaveModes
     // The cursor is in the first row.
-    guard case .asArranged(let used) = remainder, used > 0, !clearsAtEnd else {
-      return text + "\r\u{1B}[J"
-    }
-    return text + (used > 1 ? "\u{1B}[\(used - 1)B" : "") + "\r\n\u{1B}[J"
+    return text + Self.leaveModes + (rows > 1 && !clearsAtEnd ? "\u{1B}[\(rows - 1)B" : "")
+      + (rows > 0 && !clearsAtEnd ? "\r\n\u{1B}[J" : "\r\u{1B}[J")
   }
 
   private static let leaveModes =

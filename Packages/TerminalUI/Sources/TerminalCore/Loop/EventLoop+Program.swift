@@ -25,37 +25,26 @@ public enum ProgramError: Error, Hashable, CustomStringConvertible {
 
   /// The path of a program, found as a shell does.
   static func path(of name: String) throws(ProgramError) -> String {
-    var candidates = [name]
-    if !name.contains("/") {
-      let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-      candidates = path.split(separator: ":", omittingEmptySubsequences: false)
-        .map { ($0.isEmpty ? "." : $0) + "/" + name }
-    }
-    var found: String?
-    for path in candidates {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let candidates =
+      name.contains("/")
+      ? [name] : folders.split(separator: ":").map { $0 + "/" + name }
+    let files = candidates.filter { path in
       var status = stat()
-      guard !name.isEmpty, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-        continue
-      }
-      if access(path, X_OK) == 0 { return path }
-      found = found ?? path
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
-    throw found.map(ProgramError.notExecutable) ?? .notFound(name)
+    if let path = files.first(where: { access($0, X_OK) == 0 }) { return path }
+    throw files.first.map(ProgramError.notExecutable) ?? .notFound(name)
   }
 }
 
 extension EventLoop {
   /// Gives the terminal to another program, such as an editor or a pager, and takes it back when that ends.
   ///
-  /// ```swift
-  /// let status = try await loop.runProgram("vim", [path])
-  /// ```
-  ///
-  /// The program runs in the foreground, as one that a shell starts: it alone reads the terminal, and
-  /// Control-C reaches it alone. Control-Z stops both programs, for the shell; continued, it goes on. Where no
-  /// shell could continue them, it goes on at once. The loop goes on turning meanwhile, without
-  /// input; ``onEvents`` gets `.suspend` before and `.resume` afterwards. What this program prints shows when it
-  /// ends. A signal that ends this program hangs up the other one.
+  /// The program runs in the foreground, as one that a shell starts: it alone reads the terminal and gets
+  /// Control-C. Control-Z stops both programs, and the shell continues both; where there is none, the other
+  /// one goes on at once. Meanwhile the loop turns without input, between the events `.suspend` and
+  /// `.resume`. A signal that ends this program hangs up the other one.
   ///
   /// - Parameters:
   ///   - name: A path, or a name to look for in `PATH`.
@@ -70,7 +59,6 @@ extension EventLoop {
     onEvents([.suspend])
     defer { takeBack() }
     let program = try terminal.lend(to: path, arguments: arguments)
-    self.program = program
     while true {
       let status = await Self.change(of: program)
       switch status {
@@ -85,7 +73,6 @@ extension EventLoop {
   }
 
   private func takeBack() {
-    program = nil
     terminal.takeBack()
     guard terminatingSignal == nil, !isStopped else { return }
     terminal.enter()
@@ -103,9 +90,8 @@ extension EventLoop {
 
   /// Continues the other program. In the background this stops both until the shell continues them.
   func resumeProgram() {
-    guard let program else { return }
     sources.turnEnds()
-    terminal.resume(program)
+    terminal.resumeProgram()
     sources.turnBegins()
   }
 

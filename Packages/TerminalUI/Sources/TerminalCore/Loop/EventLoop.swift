@@ -74,8 +74,6 @@ public final class EventLoop {
   private(set) var isStopped = false
   private var isAbandoned = false
   private(set) var terminatingSignal: Int32?
-  /// The program that the terminal is lent to.
-  var program: pid_t?
 
   /// From here on, signals reach the program as events only, until ``run()`` returns.
   public init(terminal: Terminal) {
@@ -176,7 +174,7 @@ public final class EventLoop {
   private func readSignals() -> [InputEvent] {
     var events: [InputEvent] = []
     while let signal = sources.nextSignal() {
-      if signal == SIGTSTP, program != nil {
+      if signal == SIGTSTP, terminal.program != nil {
         events += stopWithProgram()
       } else if signal == SIGTSTP {
         onEvents(events + [.suspend])
@@ -203,7 +201,7 @@ public final class EventLoop {
       return [.resize(terminal.size)]
     case SIGCONT:
       // SIGSTOP came before, which cannot be caught.
-      guard program == nil else {
+      guard terminal.program == nil else {
         resumeProgram()
         return []
       }
@@ -222,7 +220,7 @@ public final class EventLoop {
     }
     terminatingSignal = signal
     sources.heard(signal)
-    if let program { terminal.hangUp(program) }
+    terminal.hangUpProgram()
     deadlines.insert(at: .now + terminationGrace) { [unowned self] in abandon() }
     return [.terminate(signal: signal)]
   }

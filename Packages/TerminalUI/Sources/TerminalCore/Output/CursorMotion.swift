@@ -2,7 +2,7 @@
 struct CursorMotion {
   /// `nil` when unknown: after the last column (terminals differ in whether the cursor is still in
   /// it) and after a cluster whose width they disagree about.
-  private(set) var position: TerminalPoint? = .zero {
+  private(set) var position: TerminalPoint? {
     didSet { if let position { row = position.y } }
   }
   /// The row is always known.
@@ -12,7 +12,7 @@ struct CursorMotion {
 
   init(isRelative: Bool) {
     self.isRelative = isRelative
-    if !isRelative { position = nil }
+    position = isRelative ? .zero : nil
   }
 
   mutating func isNow(at position: TerminalPoint?) {

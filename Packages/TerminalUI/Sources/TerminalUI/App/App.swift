@@ -93,16 +93,15 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
 /// ```
 ///
 /// What the program prints shows below the rows when it ends, see ``EnvironmentValues/quit``. A script can
-/// take it: `color=$(choose-color)`. The mouse is the terminal's. There is no bottom row with keys.
+/// take it: `color=$(choose-color)`. Control-C ends it with the status 130. The mouse is the terminal's, and
+/// there is no bottom row with keys.
 public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
   private let root: Content
   private let screen: Terminal.Screen
 
-  /// Makes a scene of a view.
+  /// Makes a scene of a view in as many rows, or all there are where the terminal has fewer.
   ///
-  /// - Parameters:
-  ///   - rows: How many rows to show; all there are where the terminal has fewer.
-  ///   - clearsAtEnd: Whether the rows are cleared when the program ends. Otherwise the last frame stays.
+  /// - Parameter clearsAtEnd: Whether the rows are cleared when the program ends. Otherwise the last frame stays.
   public init(rows: Int, clearsAtEnd: Bool = false, @ViewBuilder content: () -> Content) {
     root = content()
     screen = .rows(rows, clearsAtEnd: clearsAtEnd)

@@ -31,9 +31,6 @@ final class AppRunner {
   private var isEnding = false
   private var exitStatus: Int32 = 0
   private var clipboardDeadline: EventLoop.Deadline?
-  /// Questions about the clipboard whose last answer has not come.
-  private var clipboardQuestions = 0
-  private var shownTitle: Text?
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
 
@@ -109,21 +106,9 @@ final class AppRunner {
   }
 
   private func readClipboard() {
-    clipboardQuestions += 1
     terminal.requestClipboard()
     clipboardDeadline = loop.schedule(at: .now + .seconds(1)) { [unowned self] in
-      clipboardQuestions = 0
       tree.clipboard.answer(nil)
-    }
-  }
-
-  private func handle(_ reply: TerminalReply) {
-    switch reply {
-    case .clipboard(let text) where !text.isEmpty: clipboardAnswered(text)
-    case .ready:
-      clipboardQuestions = max(0, clipboardQuestions - 1)
-      if clipboardQuestions == 0 { clipboardAnswered(nil) }
-    default: adaptToBackground()
     }
   }
 
@@ -139,20 +124,16 @@ final class AppRunner {
   private func draw() {
     runTimers()
     let isChanged = tree.render()
-    if isChanged { showInTitleBar() }
+    if isChanged {
+      terminal.progress = tree.host.progress?.fraction
+      terminal.title = tree.canvas.title?.plain(at: tree.now())
+    }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
     terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
     // Drawing made something change again: the next turn draws that.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
-  }
-
-  private func showInTitleBar() {
-    terminal.progress = tree.host.progress
-    guard tree.canvas.title != shownTitle else { return }
-    shownTitle = tree.canvas.title
-    terminal.title = shownTitle?.plain(at: tree.now())
   }
 
   /// Runs the timers of Foundation's loop, which is not run otherwise, and sleeps until the next.
@@ -184,12 +165,17 @@ final class AppRunner {
   private func handle(_ event: InputEvent) {
     if !isEnding { status.receive(event) }
     switch event {
-    case .key(KeyStroke(.character("c"), modifiers: .control)): end()
+    case .key(KeyStroke(.character("c"), modifiers: .control)):
+      // What asks for an answer and gets none says so to a script, as shells do.
+      if terminal.screen != .whole { exitStatus = 130 }
+      end()
     case .terminate: end()
     case .suspend:
       tree.update()
       UserDefaults.standard.synchronize()
-    case .reply(let reply): handle(reply)
+    case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
+    case .reply(.ready): clipboardAnswered(nil)
+    case .reply: adaptToBackground()
     default: tree.handle(event)
     }
   }

@@ -34,7 +34,6 @@ final class ClipboardContents {
   /// Asks the terminal, which is to call ``answer(_:)``, also if it has no answer.
   var onRead: (() -> Void)?
   private var readers: [CheckedContinuation<String?, Never>] = []
-  var isAwaited: Bool { !readers.isEmpty }
 
   func read() async -> String? {
     guard let onRead else { return text }

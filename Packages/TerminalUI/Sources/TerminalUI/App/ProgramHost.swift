@@ -5,21 +5,8 @@ import TerminalCore
 final class ProgramHost {
   var onRunProgram: (@MainActor (String, [String]) async throws -> Int32)?
   var onQuit: ((Int32) -> Void)?
-  private var progressEntries: [(node: ObjectIdentifier, fraction: Double)] = []
-
-  /// What the view that came last says.
-  var progress: Double? { progressEntries.last?.fraction }
-
-  func setProgress(_ fraction: Double?, of node: Node) {
-    let id = ObjectIdentifier(node)
-    let index = progressEntries.firstIndex { $0.node == id }
-    switch (index, fraction) {
-    case (let index?, let fraction?): progressEntries[index].fraction = fraction
-    case (let index?, nil): progressEntries.remove(at: index)
-    case (nil, let fraction?): progressEntries.append((id, fraction))
-    case (nil, nil): break
-    }
-  }
+  /// The progress that was set last, and by which view.
+  var progress: (fraction: Double, node: ObjectIdentifier)?
 }
 
 /// Gives the terminal to another program, and takes it back when that ends.
@@ -27,11 +14,8 @@ final class ProgramHost {
 public struct RunProgramAction {
   let host: ProgramHost?
 
-  /// Runs a program in the foreground, as a shell does, with the terminal for itself.
-  ///
-  /// Control-C and Control-Z reach that program alone; a program that Control-Z stops is continued together
-  /// with this one. Meanwhile ``EnvironmentValues/scenePhase`` is `.background`, and what changes shows
-  /// afterwards.
+  /// Runs a program in the foreground, as a shell does: Control-C and Control-Z are for it. Meanwhile
+  /// ``EnvironmentValues/scenePhase`` is `.background`, and what changes shows afterwards.
   ///
   /// - Parameters:
   ///   - name: A path, or a name to look for in `PATH`.
@@ -50,9 +34,7 @@ public struct RunProgramAction {
 public struct QuitAction {
   let host: ProgramHost?
 
-  /// Ends the program as Control-C does, once it has saved its data.
-  ///
-  /// - Parameter status: The program's exit status.
+  /// Ends the program with an exit status, once it has saved its data.
   public func callAsFunction(_ status: Int32 = 0) {
     host?.onQuit?(status)
   }
@@ -79,24 +61,14 @@ extension EnvironmentValues {
   /// ```
   public var runProgram: RunProgramAction { RunProgramAction(host: host) }
 
-  /// Ends the program. What it printed shows on the terminal then.
-  ///
-  /// ```swift
-  /// @Environment(\.quit) private var quit
-  ///
-  /// Button("Red") {
-  ///   print("red")
-  ///   quit()
-  /// }
-  /// ```
+  /// Ends the program: `quit()`. What it printed shows on the terminal then.
   public var quit: QuitAction { QuitAction(host: host) }
 }
 
 extension View {
-  /// Shows progress in the title bar or on the icon of the terminal's window, while the view is there.
-  ///
-  /// It shows in Ghostty, WezTerm, mintty, Windows Terminal, ConEmu, and terminals made with VTE 0.79 or
-  /// later.
+  /// Shows progress in the title bar or on the icon of the terminal's window, while the view is there. Of
+  /// several views the one that changed last counts. Ghostty, WezTerm, mintty, Windows Terminal, ConEmu, and
+  /// terminals made with VTE 0.79 or later show it.
   ///
   /// - Parameter fraction: How much is done, from 0 to 1; `nil` for nothing to show.
   public func windowProgress(_ fraction: Double?) -> some View {
@@ -116,10 +88,19 @@ struct WindowProgressView<Content: View>: View, PrimitiveView {
 private final class WindowProgressNode<Content: View>: ViewNode<WindowProgressView<Content>> {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    tree.host.setProgress(view.fraction, of: self)
+    setProgress(view.fraction)
   }
 
   override func stop() {
-    tree.host.setProgress(nil, of: self)
+    setProgress(nil)
+  }
+
+  private func setProgress(_ fraction: Double?) {
+    let id = ObjectIdentifier(self)
+    if let fraction {
+      tree.host.progress = (fraction, id)
+    } else if tree.host.progress?.node == id {
+      tree.host.progress = nil
+    }
   }
 }

@@ -230,16 +230,10 @@ public final class Pilot {
   public private(set) var exitStatus: Int32?
 
   /// The title that the terminal's window would have.
-  public var windowTitle: String? {
-    refresh()
-    return tree.canvas.title?.plain(at: tree.now())
-  }
+  public var windowTitle: String? { tree.canvas.title?.plain(at: tree.now()) }
 
   /// The progress that the terminal's window would show.
-  public var windowProgress: Double? {
-    refresh()
-    return tree.host.progress
-  }
+  public var windowProgress: Double? { tree.host.progress?.fraction }
 
   /// How many bodies were evaluated so far.
   public var evaluationCount: Int {
