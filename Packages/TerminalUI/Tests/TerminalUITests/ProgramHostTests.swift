@@ -98,6 +98,22 @@ import Testing
     #expect(await clipboard.read() == "copied here")
   }
 
+  @Test func aFieldIsPastedInto_whenTheClipboardIsKnown() async throws {
+    struct Field: View {
+      @State var text = "a"
+      var body: some View { TextField("Name", text: $text) }
+    }
+    let tree = ViewTree(
+      size: TerminalSize(width: 30, height: 3), showsFooter: false, content: Field())
+    defer { tree.close() }
+    tree.clipboard.onRead = {}
+    _ = tree.render()
+    tree.handle(.key(KeyStroke(.character("v"), modifiers: .alt)))
+    tree.clipboard.answer("bc")
+    _ = tree.render()
+    #expect(tree.canvas.buffer.text(ofRow: 1).contains("abc"))
+  }
+
   // MARK: Links
 
   private func links<Content: View>(_ content: Content) -> [String] {

@@ -21,7 +21,9 @@ public struct Clipboard: Sendable {
   /// copied here last; `nil` if nothing was.
   @MainActor
   public func read() async -> String? {
-    await contents?.read()
+    guard let contents else { return nil }
+    return await withCheckedContinuation { reader in contents.read { reader.resume(returning: $0) }
+    }
   }
 }
 
@@ -33,20 +35,19 @@ final class ClipboardContents {
   var onCopy: ((String) -> Void)?
   /// Asks the terminal, which is to call ``answer(_:)``, also if it has no answer.
   var onRead: (() -> Void)?
-  private var readers: [CheckedContinuation<String?, Never>] = []
+  private var readers: [(String?) -> Void] = []
 
-  func read() async -> String? {
-    guard let onRead else { return text }
-    return await withCheckedContinuation { reader in
-      readers.append(reader)
-      if readers.count == 1 { onRead() }
-    }
+  /// Hands over the text when it is known, which is at once where there is no terminal.
+  func read(_ reader: @escaping (String?) -> Void) {
+    guard let onRead else { return reader(text) }
+    readers.append(reader)
+    if readers.count == 1 { onRead() }
   }
 
   func answer(_ answer: String?) {
     let readers = readers
     self.readers = []
-    for reader in readers { reader.resume(returning: answer ?? text) }
+    for reader in readers { reader(answer ?? text) }
   }
 }
 
