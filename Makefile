@@ -5,8 +5,8 @@ PACKAGES := IssueReporting ConcurrencyExtras \
   CasePaths CustomDump IdentifiedCollections Clocks \
   Dependencies \
   ComposableArchitecture TerminalUI \
-  ComposableTerminalUI \
-  Models Styleguide \
+  Clients ComposableTerminalUI \
+  Models Persistence Styleguide \
   CounterFeature PomodoroFeature StandupForm RecordMeeting \
   StandupsList StandupDetail \
   AppFeature

@@ -9,9 +9,9 @@ lift() { for package in "${@:2}"; do floor[$package]=$1; done; }
 lift 1 IssueReporting ConcurrencyExtras
 lift 2 CasePaths CustomDump IdentifiedCollections Clocks
 lift 3 Dependencies
-lift 4 ComposableArchitecture TerminalUI
+lift 4 ComposableArchitecture TerminalUI Clients
 lift 5 ComposableTerminalUI
-lift 6 Models Styleguide
+lift 6 Models Persistence Styleguide
 lift 7 CounterFeature PomodoroFeature StandupForm RecordMeeting
 lift 8 StandupsList StandupDetail
 lift 9 AppFeature

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
-import Keeping
+import Persistence
 
 /// A ``Pomodoro`` whose finished timers are there again in the next run.
 ///

@@ -2,9 +2,9 @@ import DataManager
 import DependenciesCore
 import Foundation
 import IdentifiedCollections
-import Keeping
 import Models
-import StandupsList
+import Persistence
+import StandupsFile
 
 /// What the app does without opening its screen: it prints, and changes nothing.
 ///

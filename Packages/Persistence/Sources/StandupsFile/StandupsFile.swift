@@ -1,6 +1,6 @@
-import ComposableArchitecture
+import DependenciesCore
 import Foundation
-import Keeping
+import Persistence
 
 extension DependencyValues {
   /// Where the standups are kept: `standups/standups.json` in `$XDG_DATA_HOME`, or else in

@@ -1,9 +1,9 @@
 import DataManager
 import Foundation
-import Keeping
+import Persistence
 import Testing
 
-@Suite struct KeepingTests {
+@Suite struct PersistenceTests {
   private struct Failure: Error {}
 
   @Test func failuresOfFilesComeWithAdvice() {

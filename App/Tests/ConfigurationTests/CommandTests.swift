@@ -1,6 +1,7 @@
-import ComposableArchitecture
 import DataManager
+import DependenciesCore
 import Foundation
+import IdentifiedCollections
 import Models
 import StandupsCommand
 import Testing

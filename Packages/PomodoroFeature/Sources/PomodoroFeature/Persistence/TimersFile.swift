@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import Foundation
-import Keeping
+import Persistence
 
 extension DependencyValues {
   /// Where finished timers are kept: `pomodoro/timers.json` in `$XDG_DATA_HOME`, or else in
