@@ -60,7 +60,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["ConcurrencyExtras", "TerminalDrawing", "TerminalUI", "TerminalCore"],
+      dependencies: [
+        "ConcurrencyExtras", "Gallery", "TerminalDrawing", "TerminalUI", "TerminalCore",
+      ],
       swiftSettings: settings
     ),
   ]

@@ -185,6 +185,8 @@ public final class Pilot {
     // Tasks change the screen, and what comes on screen starts tasks.
     for _ in 0..<rounds {
       refresh()
+      // A view that changes itself needs no task for that.
+      if !tree.dirtyViews.isEmpty { break }
       if await _mainSerialExecutorQuiescence(passes: 500), !tree.hasWork { break }
     }
     tree.tasksSettled()

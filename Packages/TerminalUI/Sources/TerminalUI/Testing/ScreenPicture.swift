@@ -22,7 +22,7 @@ struct ScreenPicture {
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" fill="\(Look.ink.hex)" xml:space="preserve" font-size="13.3" \
-      font-family="ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace">
+      font-family="monospace">
       """,
       "<style>text{white-space:pre;unicode-bidi:bidi-override}</style>",
       "<rect width=\"100%\" height=\"100%\" fill=\"\(Look.paper.hex)\"/>",
@@ -62,29 +62,30 @@ struct ScreenPicture {
     var lines: [String] = []
     var x = 0
     while x < looks.count {
-      let (start, look, text) = (x, looks[x], buffer[x, y].text)
-      let width = max(1, buffer[x, y].width)
-      let isPlain = text.utf8.count == 1
-      x += width
-      if text == " " && !look.showsOnBlanks { continue }
-      var run = text
+      let (start, look, first) = (x, looks[x], buffer[x, y])
       // Characters of another font have widths of their own, which are not to move the rest.
-      while x < looks.count, buffer[x, y].width == width, looks[x].text == look.text,
-        (buffer[x, y].text.utf8.count == 1) == isPlain
-      {
-        run += buffer[x, y].text
-        x += width
+      func continues(_ x: Int) -> Bool {
+        let cell = buffer[x, y]
+        return cell.width == first.width && looks[x].text == look.text
+          && (cell.text.utf8.count == 1) == (first.text.utf8.count == 1)
+          && (look.showsOnBlanks || !cell.isBlank || !buffer[x + 1, y].isBlank)
       }
+      var run = ""
+      repeat {
+        run += buffer[x, y].text
+        x += max(1, first.width)
+      } while x < looks.count && continues(x)
       var length = x - start
-      while !look.showsOnBlanks, run.last == " " {
+      if run.hasSuffix(" "), !look.showsOnBlanks {
         run.removeLast()
         length -= 1
       }
+      guard !run.isEmpty else { continue }
+      let adjusts = first.text.utf8.count == 1 ? "" : " lengthAdjust=\"spacingAndGlyphs\""
       lines.append(
         """
         <text x="\(start * Self.cell.width)" y="\(y * Self.cell.height + 12)" \
-        textLength="\(length * Self.cell.width)"\(isPlain ? "" : " lengthAdjust=\"spacingAndGlyphs\"")\
-        \(look.text)>\(Self.escaped(run))</text>
+        textLength="\(length * Self.cell.width)"\(adjusts)\(look.text)>\(Self.escaped(run))</text>
         """)
     }
     return lines
