@@ -80,10 +80,26 @@ public struct Color: Hashable, Sendable {
   public static let brown = Color(.rgb(0xA9, 0x85, 0x65))
 }
 
-extension Color: CellView {
-  public func draw(in canvas: CellCanvas) {
-    guard self != .clear else { return }
-    canvas.fill(x: 0, y: 0, width: canvas.width, height: canvas.height, color: self)
+extension Color: View {
+  public typealias Body = Never
+}
+
+extension Color: PrimitiveView {
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    ColorNode(self, in: context)
+  }
+}
+
+private final class ColorNode: ViewNode<Color> {
+  override var isElement: Bool { true }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
+  }
+
+  override func draw(_ canvas: Surface) {
+    guard view != .clear else { return }
+    canvas.fill(frame, style: CellStyle(background: view.terminalColor))
   }
 }
 
