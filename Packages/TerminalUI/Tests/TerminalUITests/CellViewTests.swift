@@ -74,6 +74,14 @@ private final class Model {
         """)
   }
 
+  private struct RightToLeft: CellView {
+    func draw(in canvas: CellCanvas) { canvas.write(Text("שלום"), x: 0, y: 0) }
+  }
+
+  @Test func aTextFromRightToLeftShowsItsLettersInThatOrder() {
+    #expect(renderText(RightToLeft(), width: 4) == "םולש")
+  }
+
   private struct Reading: CellView {
     let model: Model
     @State private var count = 0

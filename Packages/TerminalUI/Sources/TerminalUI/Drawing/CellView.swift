@@ -25,7 +25,7 @@ import TerminalCore
 public protocol CellView: View {
   /// The columns and rows that the view takes of what is offered. All that is offered by default.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
-  /// Writes the cells of the view, which are blank.
+  /// Writes the cells of the view, over what lies behind it.
   func draw(in canvas: CellCanvas)
 }
 
@@ -55,6 +55,10 @@ private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
   override var isElement: Bool { true }
 
   override func viewChanged() {
+    measuring = [:]
+  }
+
+  override func stop() {
     measuring = [:]
   }
 
@@ -119,8 +123,7 @@ public struct CellCanvas {
 
   /// Draws a box with round corners along the inner edge of a rectangle, in a colour or in that of text.
   public func box(x: Int, y: Int, width: Int, height: Int, color: Color? = nil) {
-    let rect = rect(x, y, width, height)
-    surface.box(rect, style: style(color))
+    surface.box(rect(x, y, width, height), style: style(color))
   }
 
   private func style(_ color: Color?) -> CellStyle {

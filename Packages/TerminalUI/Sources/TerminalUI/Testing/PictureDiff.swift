@@ -1,3 +1,5 @@
+import Foundation
+
 /// The differences between two pictures of ``ScreenPicture``, cell by cell.
 enum PictureDiff {
   private struct Cell: Equatable {
@@ -16,7 +18,7 @@ enum PictureDiff {
   /// Lists runs of cells, by rows and columns from 0, with their texts and looks.
   static func text(from old: String, to new: String) -> String {
     let (old, new) = (cells(old), cells(new))
-    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] ?? Cell() != new[$0] ?? Cell() }
       .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     guard !changed.isEmpty else {
       return "The pictures differ, but no cell does: their sizes or fonts do."
@@ -78,14 +80,9 @@ enum PictureDiff {
   }
 
   private static func unescaped(_ text: Substring) -> [Character] {
-    let entities = ["&lt;": "<", "&gt;": ">", "&quot;": "\"", "&amp;": "&"]
-    var result = ""
-    var rest = text
-    while let first = rest.first {
-      let entity = entities.first { rest.hasPrefix($0.key) }
-      result += entity?.value ?? String(first)
-      rest = rest.dropFirst(entity?.key.count ?? 1)
-    }
-    return Array(result)
+    Array(
+      ScreenPicture.entities.prefix(4).reduce(String(text)) {
+        $0.replacingOccurrences(of: $1.1, with: String($1.0))
+      })
   }
 }

@@ -91,20 +91,17 @@ struct ScreenPicture {
     return lines
   }
 
+  /// What stands for a scalar in XML, in an order in which it can be undone.
+  static let entities: [(Unicode.Scalar, String)] = [
+    ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("&", "&amp;"),
+    // No part of an XML document.
+    ("\u{FFFE}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"),
+  ]
+
   private static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;".unicodeScalars
-      case "<": result += "&lt;".unicodeScalars
-      case ">": result += "&gt;".unicodeScalars
-      case "\"": result += "&quot;".unicodeScalars
-      // No part of an XML document.
-      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    text.unicodeScalars.map { scalar in
+      entities.first { $0.0 == scalar }?.1 ?? String(scalar)
+    }.joined()
   }
 }
 
