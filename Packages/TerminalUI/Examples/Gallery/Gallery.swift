@@ -191,7 +191,7 @@ struct Layouts: View {
           RoundedRectangle().stroke(.pink).frame(width: 12, height: 6)
         }
         HStack {
-          Text("A view that draws its own cells:")
+          Text("A chart")
           Sparkline(values: (0..<24).map { 0.5 + 0.5 * sin(Double($0) / 3) }).foregroundColor(
             .green)
         }
