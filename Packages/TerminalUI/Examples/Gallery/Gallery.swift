@@ -192,6 +192,11 @@ struct Layouts: View {
           Circle().stroke(.mint, lineWidth: 8).frame(width: 12, height: 6)
           RoundedRectangle().stroke(.pink).frame(width: 12, height: 6)
         }
+        HStack {
+          Text("A chart")
+          Sparkline(values: (0..<24).map { 0.5 + 0.5 * sin(Double($0) / 3) }).foregroundColor(
+            .green)
+        }
         DisclosureGroup("Details") { Text("What was folded away.") }
       }
       .padding(.horizontal)

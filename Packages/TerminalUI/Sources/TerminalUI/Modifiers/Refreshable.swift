@@ -66,7 +66,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
   /// One at a time.
   func trigger() {
     guard task == nil else { return }
-    task = Task { [weak self, action = view.action] in
+    task = tree.startTask(priority: .userInitiated) { [weak self, action = view.action] in
       await action()
       self?.task = nil
     }

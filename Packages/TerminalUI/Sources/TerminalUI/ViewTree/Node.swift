@@ -216,6 +216,11 @@ public class _Node {
   final func track<Result>(_ body: () -> Result) -> Result {
     let tracking = tracking ?? Tracking(node: self, tree: tree)
     self.tracking = tracking
+    return track(with: tracking, body)
+  }
+
+  /// The same beside what ``track(_:)`` keeps, for a second closure.
+  final func track<Result>(with tracking: Tracking, _ body: () -> Result) -> Result {
     let outer = Node.evaluating
     Node.evaluating = self
     defer { Node.evaluating = outer }

@@ -168,6 +168,37 @@ final class ViewTree {
     for action in actions { action() }
   }
 
+  /// The kinds of views that are to be evaluated, for messages.
+  var dirtyViews: [String] {
+    dirty.map { node in
+      let name = String(describing: type(of: node))
+      return name.hasPrefix("CompositeNode<") ? String(name.dropFirst(14).dropLast()) : name
+    }
+  }
+
+  // MARK: Tasks
+
+  /// The tasks of views that began after ``tasksSettled()`` was called last, and have not ended.
+  private(set) var unsettledTasks = 0
+  private var settlements = 0
+
+  /// Notes that what has not ended waits for something.
+  func tasksSettled() {
+    unsettledTasks = 0
+    settlements += 1
+  }
+
+  /// Starts a task of a view.
+  func startTask(
+    priority: TaskPriority, _ action: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
+    unsettledTasks += 1
+    return Task(priority: priority) { [weak self, settlements] in
+      await action()
+      if let self, self.settlements == settlements { unsettledTasks -= 1 }
+    }
+  }
+
   // MARK: Time
 
   /// The time that texts tell.
