@@ -200,6 +200,8 @@ struct Prompts: View {
   @State private var isAsking = false
   @State private var isChoosing = false
   @State private var isShowing = false
+  @State private var toast: Toast?
+  @State private var meetings = 3
 
   var body: some View {
     VStack(spacing: 1) {
@@ -211,7 +213,9 @@ struct Prompts: View {
         Button("Rename") {}
         Button("Delete", role: .destructive) {}
       }
+      Button("Toast (\(meetings) meetings)") { deleteMeeting() }.keyboardShortcut("t")
     }
+    .toast($toast)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("Prompts")
     .alert("Delete the meeting?", isPresented: $isAsking) {
@@ -239,5 +243,12 @@ struct Prompts: View {
         }
       }
     }
+  }
+
+  private func deleteMeeting() {
+    meetings -= 1
+    toast = Toast(
+      "Deleted a meeting",
+      action: .init("Undo", shortcut: .init("u", modifiers: [])) { meetings += 1 })
   }
 }

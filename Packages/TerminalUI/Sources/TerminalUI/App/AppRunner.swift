@@ -83,7 +83,15 @@ final class AppRunner {
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
     tree.clipboard.onCopy = { [unowned self] in terminal.copy($0) }
-    tree.pressKey = { [unowned self] in handle(.key($0)) }
+    // The keymap says which key suspends the program.
+    loop.suspendsOnControlZ = false
+    tree.onProgramCommand = { [unowned self] command in
+      switch command {
+      case .quit: end()
+      case .suspend: loop.suspend()
+      default: terminal.invalidate()
+      }
+    }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
     tree.inbox.onArrival {
@@ -141,7 +149,6 @@ final class AppRunner {
   private func handle(_ event: InputEvent) {
     if !isEnding { status.receive(event) }
     switch event {
-    case .key(KeyStroke(.character("c"), modifiers: .control)): end()
     case .terminate: end()
     case .suspend:
       tree.update()

@@ -240,7 +240,7 @@ private final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   // MARK: Input
 
   override var hints: [KeyHint] {
-    [KeyHint(key: "⏎", label: isVertical ? "New line" : environment.submitLabel.name)]
+    [KeyHint(.defaultAction, label: isVertical ? "New line" : environment.submitLabel.name)]
   }
 
   override var takesText: Bool { true }

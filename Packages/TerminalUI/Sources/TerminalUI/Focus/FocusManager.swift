@@ -138,37 +138,65 @@ final class FocusManager {
 
   // MARK: Keys
 
+  /// Gives a key to the first that has a use for it, in the order that ``Keymap`` tells.
   func handle(_ key: KeyStroke) {
+    let commands = tree.keymap.commands(for: key)
+    if !key.typesText, let command = commands.first(where: { $0 == .quit || $0 == .suspend }) {
+      return tree.onProgramCommand(command)
+    }
     let start = focused ?? tree.canvas.scope
-    if let start, start.handleKey(key) { return }
+    var finder = CommandFinder(key: key)
+    if let start, start.handleKey(key) || finder.perform(on: start) { return }
+    if let toast = tree.toasts.last, toast.matches(key) { return toast.performAction() }
     for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
       return shortcut.trigger()
     }
-    // A view inside a modal layer never passes a key to what lies behind.
-    var node = start is LayerNode ? nil : start?.parent
-    while let current = node {
-      if current.handleKey(key) { return }
-      if current is LayerNode { break }
-      node = current.parent
+    for node in ancestors(of: start) where node.handleKey(key) || finder.perform(on: node) {
+      return
     }
-    if let direction = direction(of: key) { return move(direction) }
-    if key.key == .character("?") { tree.openKeyList() }
+    if commands.contains(where: tree.perform) { return }
+    if let plain = key.withoutUnusedModifiers { handleCommand(of: plain) }
+  }
+
+  /// Does what a key stands for, without the views that handle keys by themselves.
+  private func handleCommand(of key: KeyStroke) {
+    let start = focused ?? tree.canvas.scope
+    var finder = CommandFinder(key: key)
+    for node in [start].compactMap({ $0 }) + ancestors(of: start)
+    where finder.perform(on: node) {
+      return
+    }
+    _ = tree.keymap.commands(for: key).contains(where: tree.perform)
+  }
+
+  /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
+  private func ancestors(of start: Node?) -> [Node] {
+    var result: [Node] = []
+    var node = start
+    while let current = node, !(current is LayerNode), let parent = current.parent {
+      result.append(parent)
+      node = parent
+    }
+    return result
+  }
+
+  /// Finds the commands of a key once for nodes with the same environment.
+  private struct CommandFinder {
+    let key: KeyStroke
+    var known: (environment: EnvironmentValues, commands: [Keymap.Command])?
+
+    @MainActor mutating func perform(on node: Node) -> Bool {
+      let environment = node.environment
+      if known?.environment.isIdentical(to: environment) != true {
+        known = (environment, environment.keymap.commands(for: key))
+      }
+      return known?.commands.contains(where: node.perform) ?? false
+    }
   }
 
   /// `false` if what has the focus takes no text.
   func paste(_ text: String) -> Bool {
     focused?.handlePaste(text) ?? false
-  }
-
-  private func direction(of key: KeyStroke) -> FocusDirection? {
-    switch key.key {
-    case .tab: key.modifiers.contains(.shift) ? .previous : .next
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    default: nil
-    }
   }
 
   func move(_ direction: FocusDirection) {
@@ -217,6 +245,19 @@ final class FocusManager {
       if best.map({ distance < $0.distance }) ?? true { best = (candidate.node, distance) }
     }
     return best?.node
+  }
+}
+
+extension KeyStroke {
+  /// What the key is where nothing has a use for it with its modifiers: Control-Up is Up.
+  fileprivate var withoutUnusedModifiers: KeyStroke? {
+    let kept: KeyModifiers
+    switch key {
+    case .up, .down, .left, .right, .escape: kept = []
+    case .tab: kept = modifiers.intersection(.shift)
+    default: return nil
+    }
+    return modifiers == kept ? nil : KeyStroke(key, modifiers: kept)
   }
 }
 
