@@ -69,7 +69,7 @@ import Testing
     ui.press(.down, "j", "j", "k", .function(5))
     ui.press("G", .enter, "g", .space)
     #expect(log == ["Venus", "Mars", "Mercury"])
-    ui.press(Pilot.Key(.insert), "g", .enter)
+    ui.press(.insert, "g", .enter)
     #expect(log.last == "Venus")
     // The footer shows the first keys of a command, the list all of them.
     #expect(ui.contains("↑↓ Move"))
@@ -238,7 +238,7 @@ import Testing
     var keymap = Keymap.standard
     func hint(_ commands: Keymap.Command..., isTyping: Bool = false) -> [String?] {
       let hint = keymap.hint(commands, "", isTyping: isTyping)
-      return [hint?.key, hint?.allKeys]
+      return [hint?.key, hint.map { Keymap.names(of: $0.alternatives) }]
     }
     #expect(hint(.moveUp, .moveDown) == ["↑↓", "↑↓"])
     #expect(hint(.moveRowUp, .moveRowDown) == ["⌥↑↓", "⌥↑↓"])

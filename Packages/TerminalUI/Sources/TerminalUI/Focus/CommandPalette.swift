@@ -148,7 +148,8 @@ final class CommandPaletteNode: PanelNode {
   override func drawHeader(_ canvas: Surface) {
     drawContent(canvas)
     if matches.isEmpty {
-      canvas.write("Nothing matches", x: inner.minX, y: inner.minY + headerHeight, style: dim)
+      canvas.write(
+        "Nothing matches", x: inner.minX, y: inner.minY + headerHeight, style: canvas.labelStyle)
     }
   }
 
@@ -159,9 +160,10 @@ final class CommandPaletteNode: PanelNode {
     canvas.write(line(entry.title, width: room), x: rect.minX, y: rect.minY, style: .plain)
     let isHighlighted = index == highlighted
     canvas.write(
-      entry.key, x: rect.maxX - keyWidth, y: rect.minY, style: isHighlighted ? .plain : dim)
+      entry.key, x: rect.maxX - keyWidth, y: rect.minY,
+      style: isHighlighted ? .plain : canvas.labelStyle)
     guard isHighlighted else { return }
-    canvas.write("❯", x: rect.minX - 2, y: rect.minY, style: bold)
+    canvas.write("❯", x: rect.minX - 2, y: rect.minY, style: canvas.keyStyle)
     canvas.restyle(rect.inset(by: CellInsets(leading: -2, trailing: -1))) { style in
       style.attributes.formUnion([.bold, .reverse])
     }

@@ -144,40 +144,32 @@ final class FocusManager {
     if !key.typesText, let command = commands.first(where: { $0 == .quit || $0 == .suspend }) {
       return tree.onProgramCommand(command)
     }
-    let start = focused ?? tree.canvas.scope
+    let path = path()
     var finder = CommandFinder(key: key)
-    if let start, start.handleKey(key) || finder.perform(on: start) { return }
-    if let toast = tree.toasts.last, toast.matches(key) { return toast.performAction() }
+    func handle(_ node: Node) -> Bool { node.handleKey(key) || finder.perform(on: node) }
+    if let first = path.first, handle(first) { return }
+    if let toast = tree.toasts.last, toast.toast.action?.shortcut?.matches(key) ?? false {
+      return toast.performAction()
+    }
     for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
       return shortcut.trigger()
     }
-    for node in ancestors(of: start) where node.handleKey(key) || finder.perform(on: node) {
-      return
-    }
-    if commands.contains(where: tree.perform) { return }
-    if let plain = key.withoutUnusedModifiers { handleCommand(of: plain) }
-  }
-
-  /// Does what a key stands for, without the views that handle keys by themselves.
-  private func handleCommand(of key: KeyStroke) {
-    let start = focused ?? tree.canvas.scope
-    var finder = CommandFinder(key: key)
-    for node in [start].compactMap({ $0 }) + ancestors(of: start)
-    where finder.perform(on: node) {
-      return
-    }
-    _ = tree.keymap.commands(for: key).contains(where: tree.perform)
+    if path.dropFirst().contains(where: handle) || commands.contains(where: tree.perform) { return }
+    guard let plain = key.withoutUnusedModifiers else { return }
+    finder = CommandFinder(key: plain)
+    if path.contains(where: { finder.perform(on: $0) }) { return }
+    _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
   }
 
   /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
-  private func ancestors(of start: Node?) -> [Node] {
-    var result: [Node] = []
-    var node = start
-    while let current = node, !(current is LayerNode), let parent = current.parent {
-      result.append(parent)
-      node = parent
+  private func path() -> [Node] {
+    var path: [Node] = []
+    var node = focused ?? tree.canvas.scope
+    while let current = node {
+      path.append(current)
+      node = current is LayerNode ? nil : current.parent
     }
-    return result
+    return path
   }
 
   /// Finds the commands of a key once for nodes with the same environment.

@@ -9,8 +9,6 @@ final class Footer: Node {
   private var chosen: (width: Int, from: [KeyHint], hints: [KeyHint])?
 
   private static let gap = 3
-  private let keyStyle = CellStyle(background: .clear, attributes: .bold)
-  private let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
 
   override func draw(_ canvas: Surface) {
     places = []
@@ -34,8 +32,8 @@ final class Footer: Node {
     var x = x
     for hint in hints {
       let start = x
-      x += canvas.write(hint.key, x: x, y: frame.minY, style: keyStyle) + 1
-      x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: labelStyle)
+      x += canvas.write(hint.key, x: x, y: frame.minY, style: canvas.keyStyle) + 1
+      x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: canvas.labelStyle)
       if let key = hint.press {
         places.append((start..<x, { [unowned tree] in tree.handle(.key(key)) }))
       }
@@ -60,10 +58,10 @@ final class Footer: Node {
         line(toast.toast.text.plain(at: now), width: room), x: x, y: y, style: .plain)
       places.append((start..<x, { toast.end() }))
       guard action != nil else { return }
-      if x > start { x += canvas.write(" · ", x: x, y: y, style: labelStyle) }
+      if x > start { x += canvas.write(" · ", x: x, y: y, style: canvas.labelStyle) }
       let actionStart = x
-      if !key.isEmpty { x += canvas.write(key, x: x, y: y, style: keyStyle) + 1 }
-      x += canvas.write(title, x: x, y: y, style: key.isEmpty ? keyStyle : labelStyle)
+      if !key.isEmpty { x += canvas.write(key, x: x, y: y, style: canvas.keyStyle) + 1 }
+      x += canvas.write(title, x: x, y: y, style: key.isEmpty ? canvas.keyStyle : canvas.labelStyle)
       places.append((actionStart..<max(actionStart, x), { toast.performAction() }))
     }
     return min(x, end)

@@ -4,9 +4,9 @@ import TerminalCore
 struct KeyHint: Equatable {
   /// The key as the footer writes it, or several.
   var key: String
-  /// The same with all other keys that do it.
-  var allKeys: String
   let label: String
+  /// All keys that do it. Those in a row belong together, such as up and down.
+  var alternatives: [[KeyboardShortcut]] = []
   /// The command that it stands for, if it is one.
   var command: Keymap.Command?
   /// The key itself, if it is one: a click on the hint presses it.
@@ -14,7 +14,6 @@ struct KeyHint: Equatable {
 
   init(key: String, label: String) {
     self.key = key
-    allKeys = key
     self.label = label
   }
 
@@ -62,7 +61,7 @@ struct KeyHints {
     named(
       collectFull().map { hint in
         var hint = hint
-        hint.key = hint.allKeys
+        if !hint.alternatives.isEmpty { hint.key = Keymap.names(of: hint.alternatives) }
         return hint
       })
   }

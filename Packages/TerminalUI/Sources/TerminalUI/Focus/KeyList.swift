@@ -39,8 +39,9 @@ final class KeyListNode: PanelNode {
   }
 
   override func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {
-    canvas.write(keys[index].key, x: rect.minX, y: rect.minY, style: bold)
-    canvas.write(keys[index].label, x: rect.minX + keyWidth + 2, y: rect.minY, style: dim)
+    canvas.write(keys[index].key, x: rect.minX, y: rect.minY, style: canvas.keyStyle)
+    canvas.write(
+      keys[index].label, x: rect.minX + keyWidth + 2, y: rect.minY, style: canvas.labelStyle)
   }
 
   // MARK: Input

@@ -51,10 +51,6 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 
   /// A function key: `.function(5)` is F5.
   public static func function(_ number: Int) -> Self { Self(key: .function(number)) }
-  /// F1, which lists the keys unless the keymap says otherwise.
-  public static let f1 = function(1)
-  /// F2, which gives the mouse to the terminal unless the keymap says otherwise.
-  public static let f2 = function(2)
 }
 
 /// The keys held with another.

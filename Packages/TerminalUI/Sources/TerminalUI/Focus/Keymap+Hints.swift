@@ -9,21 +9,26 @@ extension Keymap {
     let keys = commands.map { command in
       self[command].filter { !isTyping || !$0.strokes[0].typesText }
     }
-    let count = keys.reduce(0) { max($0, $1.count) }
+    let rows = (0..<(keys.map(\.count).max() ?? 0)).map { row in
+      keys.compactMap { $0.indices.contains(row) ? $0[row] : nil }
+    }
+    guard let first = rows.first else { return nil }
+    var hint = KeyHint(key: Self.name(of: first), label: label)
+    hint.alternatives = rows
+    if commands.count == 1 {
+      hint.command = commands[0]
+      hint.press = first[0].strokes[0]
+    }
+    return hint
+  }
+
+  static func names(of rows: [[KeyboardShortcut]]) -> String {
     var names: [String] = []
-    for index in 0..<count {
-      let name = Self.name(of: keys.compactMap { $0.indices.contains(index) ? $0[index] : nil })
+    for name in rows.map(name) {
       // One letter in both cases is one key to the eye.
       if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
     }
-    guard let first = names.first else { return nil }
-    var hint = KeyHint(key: first, label: label)
-    hint.allKeys = names.joined(separator: " ")
-    if commands.count == 1 {
-      hint.command = commands[0]
-      hint.press = keys[0][0].strokes[0]
-    }
-    return hint
+    return names.joined(separator: " ")
   }
 
   /// Several keys together: `⌥↑↓`, `pgup pgdn`.

@@ -39,40 +39,24 @@ public struct Keymap: Equatable, Sendable {
     case cancel
     /// Deletes the row that has the focus.
     case delete
-    /// Moves the row that has the focus up.
-    case moveRowUp
-    /// Moves the row that has the focus down.
-    case moveRowDown
+    /// Moves the row that has the focus.
+    case moveRowUp, moveRowDown
     /// Opens the actions of the row or view.
     case rowActions
     /// Does what a view does for a long press.
     case longPress
-    /// Adds to the value of a stepper, a slider or a part of a date.
-    case increase
-    /// Takes from the value of a stepper, a slider or a part of a date.
-    case decrease
-    /// Moves the focus up, or scrolls where nothing else can have it.
-    case moveUp
-    /// Moves the focus down, or scrolls where nothing else can have it.
-    case moveDown
-    /// Moves the focus to the left, or changes the value that has it.
-    case moveLeft
-    /// Moves the focus to the right, or changes the value that has it.
-    case moveRight
-    /// Moves by a page towards the start.
-    case pageUp
-    /// Moves by a page towards the end.
-    case pageDown
+    /// Changes the value of a stepper, a slider or a part of a date.
+    case increase, decrease
+    /// Moves the focus, changes the value that has it, or scrolls where nothing else can have it.
+    case moveUp, moveDown, moveLeft, moveRight
+    /// Moves by a page of rows.
+    case pageUp, pageDown
     /// Scrolls on by a page where a text has the focus.
     case readOn
-    /// Moves to the first row.
-    case moveToStart
-    /// Moves to the last row.
-    case moveToEnd
-    /// Moves the focus to the next view.
-    case nextFocus
-    /// Moves the focus to the view before.
-    case previousFocus
+    /// Moves to the first or the last row.
+    case moveToStart, moveToEnd
+    /// Moves the focus through the views in their order.
+    case nextFocus, previousFocus
     /// Moves the focus to the search field.
     case search
     /// Gets the content anew.
@@ -88,8 +72,8 @@ public struct Keymap: Equatable, Sendable {
     /// Ends the program.
     ///
     /// A program always has a way to end: unless one of the keys is a function key or Control with a letter,
-    /// which every terminal sends and no field takes, Control-C is among them. SIGINT, SIGTERM and SIGHUP
-    /// end it, too.
+    /// which every terminal sends and no field takes, Control-C is among them. Signals end it, too, and
+    /// Control-C while it hangs.
     case quit
     /// Suspends the program until the shell continues it.
     case suspend
@@ -105,29 +89,26 @@ public struct Keymap: Equatable, Sendable {
   public static let standard = Keymap()
 
   private init() {
-    func plain(_ keys: KeyEquivalent...) -> [KeyboardShortcut] {
-      keys.map { KeyboardShortcut($0, modifiers: []) }
+    func keys(_ keys: KeyEquivalent..., with modifiers: EventModifiers = []) -> [KeyboardShortcut] {
+      keys.map { KeyboardShortcut($0, modifiers: modifiers) }
     }
-    func option(_ key: KeyEquivalent) -> [KeyboardShortcut] {
-      [KeyboardShortcut(key, modifiers: .option)]
-    }
-    func control(_ key: KeyEquivalent) -> [KeyboardShortcut] {
-      [KeyboardShortcut(key, modifiers: .control)]
-    }
-    keys = [
-      .activate: plain(.return, .space), .select: plain(.space, .return), .selectAll: control("a"),
-      .cancel: plain(.escape), .delete: plain(.delete, .deleteForward),
-      .moveRowUp: option(.upArrow), .moveRowDown: option(.downArrow),
-      .rowActions: plain("M", "m") + option(.return), .longPress: option(.return),
-      .increase: plain("+", "="), .decrease: plain("-"),
-      .moveUp: plain(.upArrow), .moveDown: plain(.downArrow),
-      .moveLeft: plain(.leftArrow), .moveRight: plain(.rightArrow),
-      .pageUp: plain(.pageUp), .pageDown: plain(.pageDown), .readOn: plain(.space),
-      .moveToStart: plain(.home), .moveToEnd: plain(.end),
-      .nextFocus: plain(.tab), .previousFocus: [KeyboardShortcut(.tab, modifiers: .shift)],
-      .search: control("f") + plain("/"), .refresh: control("r"),
-      .listKeys: plain("?", .f1), .commandPalette: control("p"), .releaseMouse: plain(.f2),
-      .redraw: control("l"), .quit: control("c"), .suspend: control("z"),
+    self.keys = [
+      .activate: keys(.return, .space), .cancel: keys(.escape),
+      .select: keys(.space, .return), .selectAll: keys("a", with: .control),
+      .delete: keys(.delete, .deleteForward),
+      .moveRowUp: keys(.upArrow, with: .option), .moveRowDown: keys(.downArrow, with: .option),
+      .rowActions: keys("M", "m") + keys(.return, with: .option),
+      .longPress: keys(.return, with: .option),
+      .increase: keys("+", "="), .decrease: keys("-"),
+      .moveUp: keys(.upArrow), .moveDown: keys(.downArrow),
+      .moveLeft: keys(.leftArrow), .moveRight: keys(.rightArrow),
+      .pageUp: keys(.pageUp), .pageDown: keys(.pageDown), .readOn: keys(.space),
+      .moveToStart: keys(.home), .moveToEnd: keys(.end),
+      .nextFocus: keys(.tab), .previousFocus: keys(.tab, with: .shift),
+      .search: keys("f", with: .control) + keys("/"), .refresh: keys("r", with: .control),
+      .listKeys: keys("?", .function(1)), .commandPalette: keys("p", with: .control),
+      .releaseMouse: keys(.function(2)), .redraw: keys("l", with: .control),
+      .quit: keys("c", with: .control), .suspend: keys("z", with: .control),
     ]
     index()
   }

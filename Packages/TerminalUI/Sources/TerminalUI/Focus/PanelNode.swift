@@ -14,9 +14,6 @@ class PanelNode: LayerNode {
   func drawHeader(_ canvas: Surface) {}
   func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {}
 
-  final let bold = CellStyle(background: .clear, attributes: .bold)
-  final let dim = CellStyle(foreground: .palette(245), background: .clear)
-
   final var inner: TerminalRect {
     frame.inset(by: CellInsets(top: 1, leading: 3, bottom: 1, trailing: 3))
   }
@@ -35,7 +32,7 @@ class PanelNode: LayerNode {
     canvas.addScrollable(self, frame)
     canvas.fill(frame, style: .plain)
     canvas.box(frame, style: canvas.lineStyle)
-    canvas.write(" \(title) ", x: frame.minX + 2, y: frame.minY, style: bold)
+    canvas.write(" \(title) ", x: frame.minX + 2, y: frame.minY, style: canvas.keyStyle)
     canvas.clipped(to: frame.inset(by: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 2))) {
       drawHeader(canvas)
       for row in 0..<min(rows, rowCount - viewport.offset) {

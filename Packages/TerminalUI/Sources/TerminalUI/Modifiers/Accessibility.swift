@@ -62,7 +62,10 @@ extension Node {
   private func countControls(upTo limit: Int) -> Int {
     if isFocusable { return 1 }
     var count = 0
-    for child in children where count < limit { count += child.countControls(upTo: limit - count) }
+    for child in children {
+      count += child.countControls(upTo: limit - count)
+      if count >= limit { break }
+    }
     return count
   }
 }

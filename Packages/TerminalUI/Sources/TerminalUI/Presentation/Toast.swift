@@ -123,8 +123,6 @@ final class ShownToast {
     canvas.awaitChange(of: node, at: deadline)
   }
 
-  func matches(_ key: KeyStroke) -> Bool { toast.action?.shortcut?.matches(key) ?? false }
-
   func performAction() {
     let action = toast.action?.action
     end()
