@@ -210,6 +210,7 @@ import Testing
     tree.onProgramCommand = { commands.append($0) }
     _ = tree.render()
     for key: KeyStroke.Key in [.character("s"), .function(9)] { tree.handle(.key(KeyStroke(key))) }
+    #expect(commands == [.suspend, .redraw])
     for key: Character in ["z", "l"] {
       tree.handle(.key(KeyStroke(.character(key), modifiers: .control)))
     }

@@ -8,24 +8,16 @@ struct PaletteEntry {
   /// Its key as it is shown, if it has one.
   let key: String
   let run: () -> Void
-  fileprivate let characters: [Character]
 
-  private init(title: String, key: String?, run: @escaping () -> Void) {
-    self.title = title
-    self.key = key ?? ""
-    self.run = run
-    characters = Self.folded(title)
-  }
-
-  fileprivate static func folded(_ text: String) -> [Character] {
+  private static func folded(_ text: String) -> [Character] {
     Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil))
   }
 
   /// What the screen or the layer in front offers: the action of its toast, its buttons and links and what else has a
   /// shortcut, each once.
   static func entries(of tree: ViewTree) -> [PaletteEntry] {
-    func name(_ key: String?) -> String? {
-      tree.showsUnicode ? key : key.map(KeyHint.inASCII)
+    func name(_ key: String?) -> String {
+      tree.showsUnicode ? key ?? "" : KeyHint.inASCII(key ?? "")
     }
     var entries: [PaletteEntry] = []
     if let toast = tree.toasts.last, let action = toast.toast.action {
@@ -63,12 +55,12 @@ struct PaletteEntry {
   static func matches(_ entries: [PaletteEntry], query: String) -> [PaletteEntry] {
     let query = folded(query).filter { !$0.isWhitespace }
     let scored = entries.enumerated().compactMap { index, entry in
-      score(query, in: entry.characters).map { (score: $0, index: index, entry: entry) }
+      score(query, in: folded(entry.title)).map { (score: $0, index: index, entry: entry) }
     }
     return scored.sorted { left, right in
       if left.score != right.score { return left.score > right.score }
       // Without a query, all are equal: they keep their order.
-      let (a, b) = (left.entry.characters.count, right.entry.characters.count)
+      let (a, b) = (left.entry.title.count, right.entry.title.count)
       return query.isEmpty || a == b ? left.index < right.index : a < b
     }
     .map(\.entry)
