@@ -161,8 +161,6 @@ final class CommandPaletteNode: PanelNode {
     }
   }
 
-  // MARK: Input
-
   override var hints: [KeyHint] {
     keys(.moveUp, .moveDown, label: "Move") + keys(.cancel, label: "Close")
   }

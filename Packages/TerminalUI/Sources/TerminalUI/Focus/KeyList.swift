@@ -44,8 +44,6 @@ final class KeyListNode: PanelNode {
       keys[index].label, x: rect.minX + keyWidth + 2, y: rect.minY, style: canvas.labelStyle)
   }
 
-  // MARK: Input
-
   override var hints: [KeyHint] {
     (viewport.overflows ? keys(.moveUp, .moveDown, label: "Scroll") : [])
       + keys(.cancel, label: "Close")
