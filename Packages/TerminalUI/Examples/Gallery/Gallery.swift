@@ -210,6 +210,8 @@ struct Prompts: View {
   @State private var isAsking = false
   @State private var isChoosing = false
   @State private var isShowing = false
+  @State private var toast: Toast?
+  @State private var meetings = 3
 
   var body: some View {
     VStack(spacing: 1) {
@@ -222,7 +224,9 @@ struct Prompts: View {
         Button("Rename") {}
         Button("Delete", role: .destructive) {}
       }
+      Button("Toast (\(meetings) meetings)") { deleteMeeting() }.keyboardShortcut("t")
     }
+    .toast($toast)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("Prompts")
     .alert("Delete the meeting?", isPresented: $isAsking) {
@@ -250,6 +254,13 @@ struct Prompts: View {
         }
       }
     }
+  }
+
+  private func deleteMeeting() {
+    meetings -= 1
+    toast = Toast(
+      "Deleted a meeting",
+      action: .init("Undo", shortcut: .init("u", modifiers: [])) { meetings += 1 })
   }
 }
 

@@ -85,7 +85,18 @@ final class AppRunner {
     tree.clipboard.onRead = { [unowned self] in readClipboard() }
     tree.host.onRunProgram = { [unowned self] in try await loop.runProgram($0, $1) }
     tree.host.onQuit = { [unowned self] in quit($0) }
-    tree.pressKey = { [unowned self] in handle(.key($0)) }
+    // The keymap says which key suspends the program.
+    loop.suspendsOnControlZ = false
+    tree.onProgramCommand = { [unowned self] command in
+      switch command {
+      case .quit:
+        // What asks for an answer and gets none says so to a script, as shells do.
+        if terminal.screen != .whole { exitStatus = 130 }
+        end()
+      case .suspend: loop.suspend()
+      default: terminal.invalidate()
+      }
+    }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
     tree.inbox.onArrival {
@@ -165,10 +176,6 @@ final class AppRunner {
   private func handle(_ event: InputEvent) {
     if !isEnding { status.receive(event) }
     switch event {
-    case .key(KeyStroke(.character("c"), modifiers: .control)):
-      // What asks for an answer and gets none says so to a script, as shells do.
-      if terminal.screen != .whole { exitStatus = 130 }
-      end()
     case .terminate: end()
     case .suspend:
       tree.update()

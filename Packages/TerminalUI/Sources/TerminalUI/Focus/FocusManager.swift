@@ -138,37 +138,57 @@ final class FocusManager {
 
   // MARK: Keys
 
+  /// Gives a key to the first that has a use for it, in the order that ``Keymap`` tells.
   func handle(_ key: KeyStroke) {
-    let start = focused ?? tree.canvas.scope
-    if let start, start.handleKey(key) { return }
+    let commands = tree.keymap.commands(for: key)
+    if !key.typesText, let command = commands.first(where: { $0 == .quit || $0 == .suspend }) {
+      return tree.onProgramCommand(command)
+    }
+    let path = path()
+    var finder = CommandFinder(key: key)
+    func handle(_ node: Node) -> Bool { node.handleKey(key) || finder.perform(on: node) }
+    if let first = path.first, handle(first) { return }
+    if let toast = tree.toasts.last, toast.toast.action?.shortcut?.matches(key) ?? false {
+      return toast.performAction()
+    }
     for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
       return shortcut.trigger()
     }
-    // A view inside a modal layer never passes a key to what lies behind.
-    var node = start is LayerNode ? nil : start?.parent
+    if path.dropFirst().contains(where: handle) || commands.contains(where: tree.perform) { return }
+    guard let plain = key.withoutUnusedModifiers else { return }
+    finder = CommandFinder(key: plain)
+    if path.contains(where: { finder.perform(on: $0) }) { return }
+    _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
+  }
+
+  /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
+  private func path() -> [Node] {
+    var path: [Node] = []
+    var node = focused ?? tree.canvas.scope
     while let current = node {
-      if current.handleKey(key) { return }
-      if current is LayerNode { break }
-      node = current.parent
+      path.append(current)
+      node = current is LayerNode ? nil : current.parent
     }
-    if let direction = direction(of: key) { return move(direction) }
-    if key.key == .character("?") { tree.openKeyList() }
+    return path
+  }
+
+  /// Finds the commands of a key once for nodes with the same environment.
+  private struct CommandFinder {
+    let key: KeyStroke
+    var known: (environment: EnvironmentValues, commands: [Keymap.Command])?
+
+    @MainActor mutating func perform(on node: Node) -> Bool {
+      let environment = node.environment
+      if known?.environment.isIdentical(to: environment) != true {
+        known = (environment, environment.keymap.commands(for: key))
+      }
+      return known?.commands.contains(where: node.perform) ?? false
+    }
   }
 
   /// `false` if what has the focus takes no text.
   func paste(_ text: String) -> Bool {
     focused?.handlePaste(text) ?? false
-  }
-
-  private func direction(of key: KeyStroke) -> FocusDirection? {
-    switch key.key {
-    case .tab: key.modifiers.contains(.shift) ? .previous : .next
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    default: nil
-    }
   }
 
   func move(_ direction: FocusDirection) {
@@ -217,6 +237,19 @@ final class FocusManager {
       if best.map({ distance < $0.distance }) ?? true { best = (candidate.node, distance) }
     }
     return best?.node
+  }
+}
+
+extension KeyStroke {
+  /// What the key is where nothing has a use for it with its modifiers: Control-Up is Up.
+  fileprivate var withoutUnusedModifiers: KeyStroke? {
+    let kept: KeyModifiers
+    switch key {
+    case .up, .down, .left, .right, .escape: kept = []
+    case .tab: kept = modifiers.intersection(.shift)
+    default: return nil
+    }
+    return modifiers == kept ? nil : KeyStroke(key, modifiers: kept)
   }
 }
 

@@ -351,8 +351,8 @@ private final class ForEachRow<Element, Content: View>: Node {
 
   override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    menuTrigger?.handleKey(key) ?? false
+  override func perform(_ command: Keymap.Command) -> Bool {
+    menuTrigger?.perform(command) ?? false
   }
 
   override func focusChanged() {

@@ -55,11 +55,11 @@ extension LazyRows {
     return nil
   }
 
-  /// Handles the keys that go far.
-  func handleKey(_ key: KeyStroke) -> Bool {
-    switch key.key {
-    case .home: return go(to: 0, step: 1, fallback: -(1 << 30))
-    case .end: return go(to: count - 1, step: -1, fallback: 1 << 30)
+  /// Carries out the commands that go far.
+  func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveToStart: return go(to: 0, step: 1, fallback: -(1 << 30))
+    case .moveToEnd: return go(to: count - 1, step: -1, fallback: 1 << 30)
     case .pageDown:
       return go(to: min(count - 1, currentIndex + page), step: -1, fallback: page)
     case .pageUp: return go(to: max(0, currentIndex - page), step: 1, fallback: -page)

@@ -78,7 +78,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     return true
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    key.modifiers.isEmpty && rows.handleKey(key)
+  override func perform(_ command: Keymap.Command) -> Bool {
+    rows.perform(command)
   }
 }

@@ -141,35 +141,20 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     return true
   }
 
-  override final func handleKey(_ key: KeyStroke) -> Bool {
-    if isFocused {
-      switch key.key {
-      case .up where rows.canScroll(by: -1):
-        rows.scroll(by: -1)
-        return true
-      case .down where rows.canScroll(by: 1):
-        rows.scroll(by: 1)
-        return true
-      default: break
-      }
-    }
-    if key.modifiers.isEmpty, rows.handleKey(key) { return true }
-    switch key.key {
-    case .character(" ") where selectsMany && key.modifiers.isEmpty,
-      .enter where selectsMany && key.modifiers.isEmpty:
+  override final func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveUp where isFocused && rows.canScroll(by: -1): rows.scroll(by: -1)
+    case .moveDown where isFocused && rows.canScroll(by: 1): rows.scroll(by: 1)
+    case .select where selectsMany:
       guard let value = tree.focus.focused?.selectionValue else { return false }
       toggle(value)
-      return true
-    case .character("a") where selectsMany && key.modifiers == .control:
-      select(all: rows.selectionValues)
-      return true
-    case .delete, .backspace: return focusedIndex.map { delete(at: $0) } ?? false
-    case .up where key.modifiers == .alt:
-      return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
-    case .down where key.modifiers == .alt:
-      return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
-    default: return false
+    case .selectAll where selectsMany: select(all: rows.selectionValues)
+    case .delete: return focusedIndex.map { delete(at: $0) } ?? false
+    case .moveRowUp: return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
+    case .moveRowDown: return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
+    default: return rows.perform(command)
     }
+    return true
   }
 
   private var focusedIndex: Int? {
@@ -215,23 +200,21 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final var hints: [KeyHint] {
     var hints: [KeyHint] = []
     if selectsMany, tree.focus.focused?.selectionValue != nil {
-      hints.append(KeyHint(key: "space", label: "Select"))
+      hints += keys(.select, label: "Select")
     }
     if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {
-      if source.deletion != nil { hints.append(KeyHint(key: "⌫", label: "Delete")) }
-      if source.movement != nil { hints.append(KeyHint(key: "⌥↑↓", label: "Reorder")) }
+      if source.deletion != nil { hints += keys(.delete, label: "Delete") }
+      if source.movement != nil { hints += keys(.moveRowUp, .moveRowDown, label: "Reorder") }
     }
-    hints.append(KeyHint(key: "↑↓", label: hasControls ? "Move" : "Scroll"))
-    return hints
+    return hints + keys(.moveUp, .moveDown, label: hasControls ? "Move" : "Scroll")
   }
 
   override final var allHints: [KeyHint] {
     var hints = hints
-    if selectsMany { hints.append(KeyHint(key: "^A", label: "Select all, none")) }
+    if selectsMany { hints += keys(.selectAll, label: "Select all, none") }
     guard rows.overflows else { return hints }
-    return hints + [
-      KeyHint(key: "pgup pgdn", label: "By page"), KeyHint(key: "home end", label: "First, last"),
-    ]
+    return hints + keys(.pageUp, .pageDown, label: "By page")
+      + keys(.moveToStart, .moveToEnd, label: "First, last")
   }
 }
 

@@ -134,21 +134,21 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   }
 
   override var hints: [KeyHint] {
-    overflows && !environment.isScrollDisabled ? [KeyHint(key: "↑↓", label: "Scroll")] : []
+    overflows && !environment.isScrollDisabled ? keys(.moveUp, .moveDown, label: "Scroll") : []
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard !isDisabled, overflows, key.modifiers.isEmpty else { return false }
-    switch key.key {
-    case .up where isFocused && rows.canScroll(by: -1): scroll(-1)
-    case .down where isFocused && rows.canScroll(by: 1): scroll(1)
-    case .character(" ") where isFocused: scroll(frame.height - 1)
-    case .left where isFocused && columns.canScroll(by: -1): scrollSideways(-3)
-    case .right where isFocused && columns.canScroll(by: 1): scrollSideways(3)
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard !isDisabled, overflows else { return false }
+    switch command {
+    case .moveUp where isFocused && rows.canScroll(by: -1): scroll(-1)
+    case .moveDown where isFocused && rows.canScroll(by: 1): scroll(1)
+    case .readOn where isFocused: scroll(frame.height - 1)
+    case .moveLeft where isFocused && columns.canScroll(by: -1): scrollSideways(-3)
+    case .moveRight where isFocused && columns.canScroll(by: 1): scrollSideways(3)
     case .pageUp: scroll(1 - frame.height)
     case .pageDown: scroll(frame.height - 1)
-    case .home: scroll(-rows.offset)
-    case .end: scroll(rows.content)
+    case .moveToStart: scroll(-rows.offset)
+    case .moveToEnd: scroll(rows.content)
     default: return false
     }
     return true

@@ -24,7 +24,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Gets the view's content anew with Control-R.
+  /// Gets the view's content anew with Control-R, or another key of ``Keymap/Command/refresh``.
   public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
     RefreshView(
       content: environment(\.refresh, RefreshAction(action: action)), action: action)
@@ -60,7 +60,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
   }
 
   func matches(_ key: KeyStroke) -> Bool {
-    key == KeyStroke(.character("r"), modifiers: .control)
+    environment.keymap.commands(for: key).contains(.refresh)
   }
 
   /// One at a time.
@@ -72,5 +72,5 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
     }
   }
 
-  var hint: KeyHint? { KeyHint(key: "^R", label: "Refresh") }
+  var hint: KeyHint? { keys(.refresh, label: "Refresh").first }
 }

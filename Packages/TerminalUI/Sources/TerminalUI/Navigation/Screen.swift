@@ -162,13 +162,13 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   override var hints: [KeyHint] {
-    if let cancellation { return [KeyHint(key: "esc", label: cancellation.controlName)] }
-    return showsBack ? [KeyHint(key: "esc", label: "Back")] : []
+    if let cancellation { return keys(.cancel, label: cancellation.controlName) }
+    return showsBack ? keys(.cancel, label: "Back") : []
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard key.key == .escape else { return false }
-    if let cancellation { return cancellation.handleKey(KeyStroke(.enter)) }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard command == .cancel else { return false }
+    if let cancellation { return cancellation.perform(.activate) }
     guard showsBack else { return false }
     pop()
     return true
@@ -181,7 +181,7 @@ private struct BackButton: View {
 
   var body: some View {
     if isShown {
-      Button(action: action) { Text("‹ Back") }.buttonStyle(.plain)
+      Button(action: action) { Text("‹ Back").accessibilityLabel("Back") }.buttonStyle(.plain)
         .environment(\.controlPlace, .bar)
     }
   }

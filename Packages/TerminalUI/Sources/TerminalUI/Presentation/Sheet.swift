@@ -247,7 +247,7 @@ final class PresentedLayer: LayerNode {
   override func cancel() {
     guard canDismiss else { return }
     if look == .prompt, let button = cancelButton {
-      _ = button.handleKey(KeyStroke(.enter))
+      _ = button.perform(.activate)
     } else {
       dismiss()
     }
@@ -266,8 +266,8 @@ final class PresentedLayer: LayerNode {
 
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if longMessage != nil { hints.append(KeyHint(key: "pgup pgdn", label: "Scroll")) }
-    if canDismiss { hints.append(KeyHint(key: "esc", label: look.isScreen ? "Close" : "Cancel")) }
+    if longMessage != nil { hints += keys(.pageUp, .pageDown, label: "Scroll") }
+    if canDismiss { hints += keys(.cancel, label: look.isScreen ? "Close" : "Cancel") }
     return hints
   }
 
@@ -279,13 +279,13 @@ final class PresentedLayer: LayerNode {
     return tree.canvas.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    if super.handleKey(key) { return true }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    if super.perform(command) { return true }
     guard let message = longMessage else { return false }
-    switch key.key {
-    case .up where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)
-    case .down where !hasButton(.down): return message.handleWheel(dx: 0, dy: 1)
-    default: return message.handleKey(key)
+    switch command {
+    case .moveUp where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)
+    case .moveDown where !hasButton(.down): return message.handleWheel(dx: 0, dy: 1)
+    default: return message.perform(command)
     }
   }
 
