@@ -183,6 +183,7 @@ final class ViewTree {
     update()
     guard needsFrame else { return false }
     drawAndSettle()
+    focus.dropsInput = false
     return true
   }
 
@@ -275,7 +276,7 @@ final class ViewTree {
     update()
     settleFocus()
     defer { update() }
-    return focus.paste(text)
+    return !focus.dropsInput && focus.paste(text)
   }
 
   /// Applies an event; the next ``render()`` shows what it did.
@@ -285,7 +286,7 @@ final class ViewTree {
     switch event {
     case .key(KeyStroke(.function(1))): openKeyList()
     case .key(KeyStroke(.function(2))): toggleMouse()
-    case .key(let key): focus.handle(key)
+    case .key(let key): if !focus.dropsInput { focus.handle(key) }
     case .paste(let text): _ = paste(text)
     case .mouse(let event): mouse.handle(event)
     case .resize(let size): resize(to: size)
