@@ -133,7 +133,11 @@ final class FocusManager {
       }
     }
     if let displaced, index(of: displaced, in: chain) != nil { return move(to: displaced) }
-    if index(of: focused, in: chain) != nil { return }
+    if let focused, index(of: focused, in: chain) != nil {
+      if canvas.buffer.size != settledSize { reveal(focused) }
+      if canvas.scope !== focusedScope { remember(focused) }
+      return
+    }
     defer { displaced = returning }
     let isNewScope = canvas.scope !== focusedScope
     if wasCleared, !isNewScope { return }
@@ -141,6 +145,9 @@ final class FocusManager {
       hadFocus = false
       guard !chain.isEmpty else { return move(to: nil) }
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
+      // Beside a screen in a column, there may be others.
+      let inside = chain.filter { region in canvas.scope.map(region.node.isInside) ?? true }
+      let chain = inside.isEmpty ? chain : inside
       let again =
         chain.first { $0.node === last } ?? chain.first { !$0.isChrome && !$0.node.isDangerous }
         ?? chain.first { !$0.node.isDangerous } ?? chain[0]

@@ -93,7 +93,9 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   override func layout(_ proposal: Proposal) {
-    let area = frame.inset(by: bars)
+    var area = frame.inset(by: bars)
+    // Lines of text in a wide column stay as short as rows.
+    if parent?.environment.splitColumn != nil { area = area.column }
     let offer = Proposal(area.size)
     placeContent(in: area.aligned(contentSize(offer), .top), offer)
   }
