@@ -215,9 +215,7 @@ final class LazyRows {
     }
   }
 
-  /// - Parameter showsFocus: Whether a row with the focus that shows still shows where there is less room.
-  func layout(in rect: TerminalRect, showsFocus: Bool = true) {
-    let isSmaller = showsFocus && focusedIndex == nil && rect.height < viewport.height
+  func layout(in rect: TerminalRect) {
     let followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
     collect()
     viewport = rect
@@ -236,7 +234,7 @@ final class LazyRows {
     }
     endAnchor = canScroll(by: 1) ? nil : anchor
     hasLayout = true
-    followFocus(showing: isSmaller)
+    followFocus()
     anchorID = count > 0 ? id(at: anchor.index) : nil
     realizing {
       for row in visible { if let node = row.node { place(node, row.rect) } }
@@ -246,15 +244,14 @@ final class LazyRows {
   }
 
   /// Shows the focused row where it is now, when other rows moved around it.
-  private func followFocus(showing: Bool) {
+  private func followFocus() {
     let focused = focused
     // While the focus is elsewhere, its row stays for when it is back.
     guard let node = focused ?? lastFocused?.row.node, let (row, index) = row(around: node) else {
       lastFocused = nil
       return
     }
-    if focused != nil, let last = lastFocused, last.row.node === row, last.index != index || showing
-    {
+    if focused != nil, let last = lastFocused, last.row.node === row, last.index != index {
       if realizing({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)

@@ -76,8 +76,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     rows.layout(
       in: TerminalRect(
         x: frame.minX, y: start, width: frame.width,
-        height: max(0, min(frame.maxY, window.maxY) - start)),
-      showsFocus: false)
+        height: max(0, min(frame.maxY, window.maxY) - start)))
     for row in rows.visible where extents.note(rows.extent(at: row.index), at: row.index) {
       invalidateLayout()
     }
