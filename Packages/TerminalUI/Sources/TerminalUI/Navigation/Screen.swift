@@ -94,8 +94,10 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override func layout(_ proposal: Proposal) {
     var area = frame.inset(by: bars)
-    // Lines of text in a wide column stay as short as rows.
-    if parent?.environment.splitColumn != nil { area = area.column }
+    // Lines of text in a wide column stay as short as rows, and below the title.
+    if parent?.environment.splitColumn != nil {
+      area.size.width = min(area.width, TerminalRect.widestColumn)
+    }
     let offer = Proposal(area.size)
     placeContent(in: area.aligned(contentSize(offer), .top), offer)
   }
