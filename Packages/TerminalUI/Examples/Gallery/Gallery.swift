@@ -31,6 +31,7 @@ struct GalleryView: View {
 
 struct Controls: View {
   @State private var name = "Blob"
+  @State private var street = ""
   @State private var secret = "secret"
   @State private var notes = "Several lines,\nas many as it takes."
   @State private var isOn = true
@@ -44,8 +45,10 @@ struct Controls: View {
     Form {
       Section("Typing") {
         TextField("Name", text: $name)
-        TextField("Empty", text: .constant(""), prompt: Text("What to type here"))
+        TextField("Street", text: $street, prompt: Text("What to type here"))
+        TextField("Guests", value: $count, format: .number, prompt: Text("A number"))
         SecureField("Secret", text: $secret)
+        TextField("Not possible now", text: $name).disabled(true)
         TextField("Notes", text: $notes, axis: .vertical)
       }
       Section("Choosing") {
@@ -138,7 +141,7 @@ struct Lists: View {
     VStack {
       Table(planets.sorted(using: order), selection: $selection, sortOrder: $order) {
         TableColumn("Planet", value: \.name)
-        TableColumn("Moons", value: \.moons) { Text("\($0.moons)") }.width(8)
+        TableColumn("Moons", value: \.moons) { Text("\($0.moons)") }.width(8).alignment(.numeric)
       }
       Divider()
       List {
@@ -229,7 +232,8 @@ struct Prompts: View {
 
   var body: some View {
     VStack(spacing: 1) {
-      Button("Alert") { isAsking = true }
+      Button("Alert") { isAsking = true }.buttonStyle(.borderedProminent)
+      Button("Erase", role: .destructive) { isAsking = true }.buttonStyle(.borderedProminent)
       Button("Dialog") { isChoosing = true }
       Button("Sheet") { isShowing = true }
       Menu("Menu") {

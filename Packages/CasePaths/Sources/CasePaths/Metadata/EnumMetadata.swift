@@ -46,6 +46,11 @@
 ///
 /// - Complexity: O(1), a few nanoseconds.
 @inlinable public func enumTag<Value>(_ value: Value) -> UInt32? {
+  withUnsafePointer(to: value) { _enumTag(at: $0) }
+}
+
+/// The tag of a value where it is stored. The value is not copied, whatever its size.
+@inlinable public func _enumTag<Value>(at value: UnsafePointer<Value>) -> UInt32? {
   guard MetadataKind(of: Value.self).isEnum else { return nil }
-  return withUnsafePointer(to: value) { EnumMetadata.tag(at: $0) }
+  return EnumMetadata.tag(at: value)
 }

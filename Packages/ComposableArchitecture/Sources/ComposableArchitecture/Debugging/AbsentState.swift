@@ -92,6 +92,13 @@ extension CallSite {
     )
   }
 
+  // NB: A function of its own, so that the copy of the state is not on the stack of one that runs a child.
+  @inline(never) @usableFromInline func reportCase<State>(
+    of state: inout State, operator name: String, action: Any
+  ) {
+    report(.enumCase(state: state), operator: name, action: action)
+  }
+
   private func section(_ title: String, _ value: Any) -> String {
     "  \(title):\n\(String(customDumping: value).indented(by: 4))"
   }

@@ -83,40 +83,39 @@ final class IdentityReader<State> {
     self.isAlwaysSame = !isEnum && traits.readID == nil
   }
 
-  // NB: none of these is inlinable, for where the compiler knows the type it copies the state to look at
-  // it, onto the stack of the function that is about to run a child.
+  // NB: None of these is inlinable, and all go by pointers: elsewhere the compiler copies the state to
+  // look at it, onto the stack of the function that is about to run a child.
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State?) -> Identity {
-    guard state != nil else { return .absent }
-    if isAlwaysSame { return Identity(tag: 0, id: nil) }
-    // An optional that has a value has it at its own address.
-    return withUnsafePointer(to: &state) {
-      identity(at: UnsafeRawPointer($0).assumingMemoryBound(to: State.self))
+    withUnsafePointer(to: &state) { state in
+      Self.value(at: state).map { identity(at: $0) } ?? .absent
     }
   }
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State) -> Identity {
-    if isAlwaysSame { return Identity(tag: 0, id: nil) }
-    return withUnsafePointer(to: &state) { identity(at: $0) }
+    withUnsafePointer(to: &state) { identity(at: $0) }
   }
 
   /// Whether any action of the state dismisses it.
   @inline(never) @usableFromInline func isEphemeral(_ state: inout State?) -> Bool {
-    guard !traits.isEphemeral else { return true }
-    guard isEnum, state != nil else { return false }
-    return withUnsafePointer(to: &state) {
-      let state = UnsafeRawPointer($0).assumingMemoryBound(to: State.self)
-      return caseTraits(tag: enumTag(state.pointee) ?? 0).isEphemeral
+    if traits.isEphemeral { return true }
+    guard isEnum else { return false }
+    return withUnsafePointer(to: &state) { state in
+      Self.value(at: state).map { caseTraits(tag: _enumTag(at: $0) ?? 0).isEphemeral } ?? false
     }
   }
 
+  /// An optional that has a value has it at its own address.
+  private static func value(at optional: UnsafePointer<State?>) -> UnsafePointer<State>? {
+    guard _enumTag(at: optional) == 0 else { return nil }
+    return UnsafeRawPointer(optional).assumingMemoryBound(to: State.self)
+  }
+
   private func identity(at state: UnsafePointer<State>) -> Identity {
-    let tag = isEnum ? enumTag(state.pointee) ?? 0 : 0
-    if let readID = traits.readID { return Identity(tag: tag, id: readID(state)) }
-    guard isEnum, let readID = caseTraits(tag: tag).readID else {
-      return Identity(tag: tag, id: nil)
-    }
-    return Identity(tag: tag, id: readID(state))
+    if isAlwaysSame { return Identity(tag: 0, id: nil) }
+    let tag = isEnum ? _enumTag(at: state) ?? 0 : 0
+    let readID = traits.readID ?? (isEnum ? caseTraits(tag: tag).readID : nil)
+    return Identity(tag: tag, id: readID?(state))
   }
 
   private func caseTraits(tag: UInt32) -> Traits {

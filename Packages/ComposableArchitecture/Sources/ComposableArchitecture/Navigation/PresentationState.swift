@@ -87,7 +87,12 @@ public struct PresentationState<State> {
 extension PresentationState {
   /// Makes sure that there is a box, and that it is this value's alone.
   @inlinable mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&box) { box = Box(box?.state) }
+    if !isKnownUniquelyReferenced(&box) { copyBox() }
+  }
+
+  // NB: A function of its own, whose copy of the state is off the stack before a child runs.
+  @inline(never) @inlinable mutating func copyBox() {
+    box = Box(box?.state)
   }
 
   @inlinable func identity(by reader: IdentityReader<State>) -> Identity {

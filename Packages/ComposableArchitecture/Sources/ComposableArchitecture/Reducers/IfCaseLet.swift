@@ -36,7 +36,7 @@ extension Reducer {
             effect = childEffect.embedded(toCaseAction.embed)
               .owned(by: EffectOwner.Key(place, id: handled))
           } else {
-            site.report(.enumCase(state: state), operator: "ifCaseLet", action: action)
+            site.reportCase(of: &state, operator: "ifCaseLet", action: action)
           }
         }
         effect = effect.merge(with: parent(&state, action))

@@ -68,11 +68,12 @@ public struct Scope<ParentState, ParentAction>: Reducer {
         guard let childAction = toChildAction.extract(from: action) else { return .none }
         let effect = toChildState.modifyIfPresent(&state) { child(&$0, childAction) }
         guard let effect else {
-          site.report(.enumCase(state: state), operator: "Scope", action: action)
+          site.reportCase(of: &state, operator: "Scope", action: action)
           return .none
         }
+        let tag = withUnsafePointer(to: &state) { _enumTag(at: $0) }
         return effect.embedded(toChildAction.embed)
-          .owned(by: EffectOwner.Key(.tag(enumTag(state) ?? 0), id: nil))
+          .owned(by: EffectOwner.Key(.tag(tag ?? 0), id: nil))
       }
     }
   }

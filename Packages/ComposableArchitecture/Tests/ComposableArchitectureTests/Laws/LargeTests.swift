@@ -74,6 +74,38 @@ private struct Around<Inner: Reducer>: Reducer where Inner.State: Equatable {
   }
 }
 
+/// A feature in a case of an enum.
+private struct AroundCase<Inner: Reducer>: Reducer where Inner.State: Equatable {
+  enum State: Equatable {
+    case inner(Inner.State)
+    case none
+  }
+  indirect enum Action {
+    case inner(Inner.Action)
+  }
+  let inner: Inner
+  var body: some ReducerOf<Self> {
+    Scope(state: /State.inner, action: /Action.inner) { inner }
+  }
+}
+
+/// A feature in an optional in a case of an enum.
+private struct AroundOptional<Inner: Reducer>: Reducer where Inner.State: Equatable {
+  enum State: Equatable {
+    case inner(Inner.State?)
+    case none
+  }
+  indirect enum Action {
+    case inner(Inner.Action)
+  }
+  let inner: Inner
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifCaseLet(/State.inner, action: /Action.inner) {
+      EmptyReducer().ifLet(\.self, action: .self) { inner }
+    }
+  }
+}
+
 private struct Core: Reducer {
   struct State: Equatable { var large = Large() }
   enum Action { case count }
@@ -145,11 +177,18 @@ private final class Box<Value>: @unchecked Sendable {
     func nest<R: Reducer>(_ reducer: R, _ state: R.State, _ action: R.Action, depth: Int)
     where R.State: Equatable {
       guard depth == 0 else {
-        typealias Outer = Around<R>
-        return nest(
-          Outer(inner: reducer), Outer.State(inner: state), Outer.Action.inner(action),
-          depth: depth - 1
-        )
+        switch depth % 3 {
+        case 0:
+          typealias Outer = Around<R>
+          return nest(
+            Outer(inner: reducer), Outer.State(inner: state), .inner(action), depth: depth - 1)
+        case 1:
+          typealias Outer = AroundCase<R>
+          return nest(Outer(inner: reducer), .inner(state), .inner(action), depth: depth - 1)
+        default:
+          typealias Outer = AroundOptional<R>
+          return nest(Outer(inner: reducer), .inner(state), .inner(action), depth: depth - 1)
+        }
       }
       let state = Box(state)
       let before = Box(state.value)
@@ -158,7 +197,8 @@ private final class Box<Value>: @unchecked Sendable {
       isChanged.value = { state.value != before.value }
     }
     await onThread(stack: 256 * 1024) { nest(Core(), Core.State(), .count, depth: 50) }
-    await onThread(stack: 512) { prepared.value() }
+    // The first look at a case has some copies of the state for a moment; one a level would be 3 MB.
+    await onThread(stack: 1024) { prepared.value() }
     await onThread(stack: 256 * 1024) {
       #expect(isChanged.value())
       prepared.value = {}

@@ -97,10 +97,10 @@ public struct ButtonStyleConfiguration {
 
 /// The looks that the framework draws itself.
 enum ButtonLook: Equatable {
-  case bordered, plain
+  case bordered, prominent, plain
 }
 
-/// Brackets, or nothing in the row of a list.
+/// Brackets, filled for the default action, or nothing in the row of a list.
 public struct DefaultButtonStyle: ButtonStyle {
   public init() {}
   /// Draws the control in this style.
@@ -114,6 +114,13 @@ public struct BorderedButtonStyle: ButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
+/// Brackets and a filled background, for the action that a screen is about.
+public struct BorderedProminentButtonStyle: ButtonStyle {
+  public init() {}
+  /// Draws the control in this style.
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
 /// The label alone.
 public struct PlainButtonStyle: ButtonStyle {
   public init() {}
@@ -122,12 +129,16 @@ public struct PlainButtonStyle: ButtonStyle {
 }
 
 extension ButtonStyle where Self == DefaultButtonStyle {
-  /// Brackets, or nothing in the row of a list.
+  /// Brackets, filled for the default action, or nothing in the row of a list.
   public static var automatic: Self { Self() }
 }
 extension ButtonStyle where Self == BorderedButtonStyle {
   /// Brackets around the label.
   public static var bordered: Self { Self() }
+}
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+  /// Brackets and a filled background, for the action that a screen is about.
+  public static var borderedProminent: Self { Self() }
 }
 extension ButtonStyle where Self == PlainButtonStyle {
   /// The label alone.
@@ -145,6 +156,10 @@ private struct ButtonStyleKey: EnvironmentKey {
   static var defaultValue: (any ButtonStyle)? { nil }
 }
 
+private struct IsDefaultActionKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
 private struct ControlPlaceKey: EnvironmentKey {
   static var defaultValue: ControlPlace { .content }
 }
@@ -158,6 +173,12 @@ extension EnvironmentValues {
   var buttonStyle: (any ButtonStyle)? {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
+  }
+
+  /// Whether a button inside is what Return uses.
+  var isDefaultAction: Bool {
+    get { self[IsDefaultActionKey.self] }
+    set { self[IsDefaultActionKey.self] = newValue }
   }
 
   var controlPlace: ControlPlace {
@@ -209,14 +230,17 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   /// The look that the framework draws, unless the style draws its own.
   private var customLook: ButtonLook? {
     switch environment.buttonStyle {
-    case nil, is DefaultButtonStyle: environment.controlPlace == .row ? .plain : .bordered
+    case nil, is DefaultButtonStyle:
+      environment.controlPlace == .row
+        ? .plain : environment.isDefaultAction ? .prominent : .bordered
     case is BorderedButtonStyle: .bordered
+    case is BorderedProminentButtonStyle: .prominent
     case is PlainButtonStyle: .plain
     default: nil
     }
   }
 
-  private var isBordered: Bool { customLook == .bordered }
+  private var isBordered: Bool { customLook == .bordered || customLook == .prominent }
 
   private var insets: CellInsets {
     isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
@@ -243,8 +267,11 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
       canvas.write("[", x: frame.minX, y: y, style: canvas.lineStyle)
       canvas.write("]", x: frame.maxX - 1, y: y, style: canvas.lineStyle)
     }
-    guard isFocused else { return }
-    if environment.controlPlace == .row {
+    guard isFocused else {
+      if customLook == .prominent, isFocusable { fill(canvas) }
+      return
+    }
+    if environment.controlPlace == .row, !isBordered {
       canvas.restyle(frame) { $0.attributes.insert(.bold) }
     } else {
       let color = childEnvironment().textStyle.color ?? .primary
@@ -254,6 +281,18 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
       }
+    }
+  }
+
+  /// Fills the button with a shade of its colour that is not the one of a focused button.
+  private func fill(_ canvas: Surface) {
+    let color = childEnvironment().textStyle.color ?? .primary
+    let isLight = tree.colorScheme == .light
+    let ground = color.terminalColor.mixed(withWhite: isLight)
+    canvas.restyle(frame) { style in
+      style.foreground = isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+      style.background = ground
+      style.attributes.insert(.bold)
     }
   }
 
@@ -286,5 +325,16 @@ private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
   override func press() {
     view.action()
     environment.promptDismissal?()
+  }
+}
+
+extension TerminalColor {
+  /// A colour between this one and white or black, to write on in the other of the two.
+  fileprivate func mixed(withWhite isLight: Bool) -> TerminalColor {
+    guard case .rgb(let red, let green, let blue) = kind else {
+      return .palette(238)
+    }
+    func mix(_ part: UInt8) -> UInt8 { isLight ? 128 + part / 2 : UInt8(Int(part) * 11 / 20) }
+    return .rgb(mix(red), mix(green), mix(blue))
   }
 }

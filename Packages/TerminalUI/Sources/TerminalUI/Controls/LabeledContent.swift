@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value with a label in front of it.
+/// A value with a label in front of it. The value is grey, unless it is a control.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
@@ -15,7 +15,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     HStack {
       label
       Spacer()
-      content.foregroundColor(.secondary)
+      LabeledValue(content: content)
     }
   }
 }
@@ -66,5 +66,30 @@ extension LabeledContent where Label == Text, Content == Text {
     } label: {
       Text(titleKey)
     }
+  }
+}
+
+private struct LabeledValue<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  func _makeNode(in context: _NodeContext) -> _Node {
+    LabeledValueNode(self, in: context)
+  }
+}
+
+private final class LabeledValueNode<Content: View>: ViewNode<LabeledValue<Content>> {
+  private var isControl = false
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    guard isControl != containsControls else { return }
+    isControl.toggle()
+    childEnvironmentChanged()
+  }
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if !isControl { values.textStyle.color = .secondary }
+    return values
   }
 }

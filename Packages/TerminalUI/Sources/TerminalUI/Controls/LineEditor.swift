@@ -1,52 +1,68 @@
 import TerminalCore
 
-/// The text of a field and its insertion point, with the motions and commands of a command line.
+/// The text of a field, its selection and its history, with the motions and commands of a command line.
 struct LineEditor {
   private(set) var characters: [Character] = []
   /// The characters together, kept because each key asks for them several times.
   private(set) var text = ""
+  /// The insertion point, which is the end of the selection that moves.
   private(set) var cursor = 0
-  private var undoStack: [(characters: [Character], cursor: Int)] = []
-  private var lastEdit = Edit.other
+  /// The end of the selection that stays; the insertion point where nothing is selected.
+  private var anchor = 0
   private var killed: [Character] = []
+  private var lastEdit = Edit.other
+  private var done: [Step] = []
+  private var undone: [Step] = []
   /// Whether Return begins a new line instead of ending the input.
   var isMultiline = false
 
   private enum Edit {
-    case insertion, kill, other
+    case insertion, deletion, kill, other
+  }
+
+  /// A change of the text: what undoing it takes away and puts back.
+  private struct Step {
+    /// Where the change begins.
+    var start: Int
+    /// How many characters there are now.
+    var count: Int
+    /// What was there before.
+    var removed: [Character]
+    let cursor: Int
+    let anchor: Int
   }
 
   /// Takes a text from outside; the insertion point goes to its end, or stays if it can.
+  ///
+  /// The history is cleared: its steps are about the text that was there.
   mutating func replace(with text: String, movingToEnd: Bool) {
     guard text != self.text else { return }
     self.text = text
     characters = Array(text)
-    cursor = movingToEnd ? characters.count : min(cursor, characters.count)
-    undoStack = []
-    lastEdit = .other
+    moveCursor(to: movingToEnd ? characters.count : cursor)
+    done = []
+    undone = []
   }
 
+  /// Puts a text in the place of the selection.
   mutating func insert(_ text: String) {
-    if lastEdit != .insertion || text == " " { save() }
-    replace(cursor..<cursor, with: isMultiline ? text : Self.inOneLine(text))
-    lastEdit = .insertion
-  }
-
-  mutating func moveCursor(to index: Int) {
-    cursor = max(0, min(index, characters.count))
-    lastEdit = .other
+    let text = isMultiline ? text : Self.inOneLine(text)
+    guard let first = text.first else { return }
+    let isTyped = text.dropFirst().isEmpty
+    if !isTyped || first.isWhitespace { lastEdit = .other }
+    replace(selection, with: text, as: .insertion)
+    if !isTyped { lastEdit = .other }
   }
 
   /// Handles a key; `false` if it means nothing to a line of text.
   mutating func handle(_ key: KeyStroke) -> Bool {
+    if let destination = destination(of: key) {
+      moveCursor(to: destination, selecting: key.modifiers.contains(.shift))
+      return true
+    }
     switch (key.key, key.modifiers) {
     case (.character(let character), []): insert(String(character))
-    case (.left, []), (.character("b"), .control): moveCursor(to: cursor - 1)
-    case (.right, []), (.character("f"), .control): moveCursor(to: cursor + 1)
-    case (.left, .control), (.left, .alt), (.character("b"), .alt): moveCursor(to: wordStart)
-    case (.right, .control), (.right, .alt), (.character("f"), .alt): moveCursor(to: wordEnd)
-    case (.home, []), (.character("a"), .control): moveCursor(to: lineStart)
-    case (.end, []), (.character("e"), .control): moveCursor(to: lineEnd)
+    case (.character("a"), .alt): select(from: 0, to: characters.count)
     case (.backspace, []), (.character("h"), .control): return delete(cursor - 1..<cursor)
     case (.delete, []), (.character("d"), .control): return delete(cursor..<cursor + 1)
     case (.character("w"), .control), (.backspace, .alt), (.backspace, .control):
@@ -56,13 +72,67 @@ struct LineEditor {
     case (.character("k"), .control): kill(cursor..<lineEnd)
     case (.character("y"), .control): yank()
     case (.character("t"), .control): transpose()
-    case (.character("_"), .control), (.character("/"), .control), (.character("z"), .alt): undo()
+    case (.character("_"), .control), (.character("/"), .control), (.character("z"), .alt):
+      restore(from: \.done, to: \.undone)
+    // Option-Shift-Z, as terminals tell of it.
+    case (.character("Z"), .alt): restore(from: \.undone, to: \.done)
     default: return false
     }
     return true
   }
 
+  // MARK: Selection
+
+  /// The selected characters; the insertion point where there are none.
+  var selection: Range<Int> { min(anchor, cursor)..<max(anchor, cursor) }
+  var selectedText: String { String(characters[selection]) }
+
+  mutating func moveCursor(to index: Int, selecting: Bool = false) {
+    cursor = max(0, min(index, characters.count))
+    anchor = selecting ? min(anchor, characters.count) : cursor
+    lastEdit = .other
+  }
+
+  mutating func select(from anchor: Int, to cursor: Int) {
+    moveCursor(to: anchor)
+    moveCursor(to: cursor, selecting: true)
+  }
+
+  /// Selects the word that a character belongs to, or what stands between two words.
+  mutating func selectWord(at index: Int) {
+    guard !characters.isEmpty else { return }
+    var start = max(0, min(index, characters.count - 1))
+    var end = start
+    let isWord = Self.isWord(characters[start])
+    while start > 0, Self.isWord(characters[start - 1]) == isWord { start -= 1 }
+    while end < characters.count, Self.isWord(characters[end]) == isWord { end += 1 }
+    select(from: start, to: end)
+  }
+
+  mutating func deleteSelection() {
+    if !selection.isEmpty { replace(selection, with: "", as: .other) }
+  }
+
   // MARK: Places
+
+  /// Where a key moves the insertion point; `nil` for a key that does something else. Shift selects what
+  /// lies between.
+  private func destination(of key: KeyStroke) -> Int? {
+    let collapses = !selection.isEmpty && !key.modifiers.contains(.shift)
+    switch (key.key, key.modifiers.subtracting(.shift)) {
+    case (.left, []), (.character("b"), .control):
+      return collapses ? selection.lowerBound : cursor - 1
+    case (.right, []), (.character("f"), .control):
+      return collapses ? selection.upperBound : cursor + 1
+    case (.left, .control), (.left, .alt), (.character("b"), .alt): return wordStart
+    case (.right, .control), (.right, .alt), (.character("f"), .alt): return wordEnd
+    case (.home, []), (.character("a"), .control): return lineStart
+    case (.end, []), (.character("e"), .control): return lineEnd
+    case (.home, .control): return 0
+    case (.end, .control): return characters.count
+    default: return nil
+    }
+  }
 
   private var lineStart: Int {
     guard isMultiline, let newline = characters[..<cursor].lastIndex(where: \.isNewline) else {
@@ -94,21 +164,24 @@ struct LineEditor {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  // MARK: Commands
+  // MARK: Changes
 
   /// Replaces characters, and puts the insertion point behind what is new.
   ///
   /// What belongs together joins, however it was typed: a combining mark and the letter before it, the two
   /// letters of a flag. So the characters beside the range are split anew.
-  private mutating func replace(_ range: Range<Int>, with new: String) {
+  private mutating func replace(_ range: Range<Int>, with new: String, as edit: Edit) {
     let isAtEnd = range.lowerBound == characters.count
     let start = max(0, range.lowerBound - 1)
     var end = min(characters.count, range.upperBound + 1)
     while end < characters.count, characters[end - 1].isRegionalIndicator { end += 1 }
     let head = String(characters[start..<range.lowerBound]) + new
     let tail = String(characters[range.upperBound..<end])
-    characters.replaceSubrange(start..<end, with: head + tail)
+    let replacement = Array(head + tail)
+    record(start..<end, count: replacement.count, as: edit)
+    characters.replaceSubrange(start..<end, with: replacement)
     cursor = start + head.count
+    anchor = cursor
     if isAtEnd { text += new } else { text = String(characters) }
   }
 
@@ -118,54 +191,84 @@ struct LineEditor {
     return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
   }
 
-  private mutating func save() {
-    undoStack.append((characters, cursor))
-    if undoStack.count > 100 { undoStack.removeFirst() }
-  }
-
   private mutating func delete(_ range: Range<Int>) -> Bool {
+    let range = selection.isEmpty ? range : selection
     guard range.lowerBound >= 0, range.upperBound <= characters.count else {
       return !characters.isEmpty
     }
-    save()
-    replace(range, with: "")
-    lastEdit = .other
+    replace(range, with: "", as: selection.isEmpty ? .deletion : .other)
     return true
   }
 
   private mutating func kill(_ range: Range<Int>) {
+    let range = selection.isEmpty ? range : selection
     guard !range.isEmpty else { return }
-    save()
     let text = Array(characters[range])
     if lastEdit == .kill {
       killed = range.upperBound == cursor ? text + killed : killed + text
     } else {
       killed = text
     }
-    replace(range, with: "")
-    lastEdit = .kill
+    replace(range, with: "", as: .kill)
   }
 
   private mutating func yank() {
-    save()
-    replace(cursor..<cursor, with: String(killed))
-    lastEdit = .other
+    if !killed.isEmpty { replace(selection, with: String(killed), as: .other) }
   }
 
   private mutating func transpose() {
     guard characters.count > 1, cursor > 0 else { return }
-    save()
     let index = min(cursor, characters.count - 1)
-    characters.swapAt(index - 1, index)
-    text = String(characters)
-    cursor = index + 1
-    lastEdit = .other
+    let pair = String([characters[index], characters[index - 1]])
+    replace(index - 1..<index + 1, with: pair, as: .other)
   }
 
-  private mutating func undo() {
-    guard let last = undoStack.popLast() else { return }
-    (characters, cursor) = last
+  // MARK: History
+
+  /// Notes a change that is about to be made. What is typed up to a space is one step, and so is what is
+  /// deleted by single characters.
+  private mutating func record(_ range: Range<Int>, count: Int, as edit: Edit) {
+    defer { lastEdit = edit }
+    undone = []
+    guard edit == lastEdit, edit == .insertion || edit == .deletion, var step = done.popLast()
+    else {
+      done.append(
+        Step(
+          start: range.lowerBound, count: count, removed: Array(characters[range]), cursor: cursor,
+          anchor: anchor))
+      return boundHistory()
+    }
+    let end = step.start + step.count
+    let whole = min(step.start, range.lowerBound)..<max(end, range.upperBound)
+    step.removed.insert(contentsOf: characters[whole.lowerBound..<step.start], at: 0)
+    step.removed += characters[end..<whole.upperBound]
+    step.start = whole.lowerBound
+    step.count = whole.count + count - range.count
+    done.append(step)
+  }
+
+  /// Forgets the oldest steps: a hundred are kept, with a million characters between them.
+  private mutating func boundHistory() {
+    while done.count > 1,
+      done.count > 100 || done.reduce(0, { $0 + $1.removed.count }) > 1_000_000
+    {
+      done.removeFirst()
+    }
+  }
+
+  /// Takes a step back from one history, and puts what undoes that into the other.
+  private mutating func restore(
+    from source: WritableKeyPath<Self, [Step]>, to target: WritableKeyPath<Self, [Step]>
+  ) {
+    guard let step = self[keyPath: source].popLast() else { return }
+    let range = step.start..<step.start + step.count
+    self[keyPath: target].append(
+      Step(
+        start: step.start, count: step.removed.count, removed: Array(characters[range]),
+        cursor: cursor, anchor: anchor))
+    characters.replaceSubrange(range, with: step.removed)
     text = String(characters)
+    (cursor, anchor) = (step.cursor, step.anchor)
     lastEdit = .other
   }
 }

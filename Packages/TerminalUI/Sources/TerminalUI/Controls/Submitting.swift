@@ -37,7 +37,7 @@ extension View {
   public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
-    transformEnvironment(\.submitActions) { $0.append(SubmitAction(triggers, action)) }
+    SubmitView(triggers: triggers, action: action, content: self)
   }
 
   /// Names the Return key in the footer.
@@ -58,14 +58,43 @@ private struct IsSearchKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// What to do when a field is submitted.
-struct SubmitAction {
-  let triggers: SubmitTriggers
-  let action: () -> Void
+/// The action for a field that is submitted. Each evaluation of a view has a new closure for it; the object
+/// stays, so that the environment does.
+final class SubmitAction {
+  fileprivate(set) var triggers: SubmitTriggers
+  fileprivate(set) var action: () -> Void
 
   init(_ triggers: SubmitTriggers, _ action: @escaping () -> Void) {
     self.triggers = triggers
     self.action = action
+  }
+}
+
+struct SubmitView<Content: View>: View, PrimitiveView {
+  let triggers: SubmitTriggers
+  let action: () -> Void
+  let content: Content
+
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    SubmitNode(self, in: context)
+  }
+}
+
+private final class SubmitNode<Content: View>: ViewNode<SubmitView<Content>> {
+  private lazy var action = SubmitAction(view.triggers, view.action)
+
+  override func needsLayout(from old: SubmitView<Content>) -> Bool { false }
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    values.submitActions.append(action)
+    return values
+  }
+
+  override func viewChanged() {
+    action.triggers = view.triggers
+    action.action = view.action
+    setChild(at: 0, to: view.content)
   }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextField {
-  /// A field for a value that is written in a format. What is no value changes nothing, and gives way to
-  /// the value when the focus leaves.
+  /// A field for a value that is written in a format. What is no value is marked with `!` and changes
+  /// nothing, and gives way to the value when the focus leaves.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
     @ViewBuilder label: () -> Label
@@ -13,7 +13,7 @@ extension TextField {
         if let new = try? format.parseStrategy.parse(text) { value.wrappedValue = new }
       })
     self.init(text: text, prompt: prompt, axis: .horizontal, label: label())
-    isFormatted = true
+    isValid = { (try? format.parseStrategy.parse($0)) != nil }
   }
 
   /// The same for a value that there may be none of: an empty field stands for that.
@@ -31,7 +31,7 @@ extension TextField {
         }
       })
     self.init(text: text, prompt: prompt, axis: .horizontal, label: label())
-    isFormatted = true
+    isValid = { (try? format.parseStrategy.parse($0)) != nil }
   }
 }
 

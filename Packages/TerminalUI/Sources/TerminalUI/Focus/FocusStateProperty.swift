@@ -61,9 +61,16 @@ final class FocusBox<Value: Hashable> {
   let empty: Value
   let state: StateBox<Value>
   private weak var focus: FocusManager?
-  private var targets: [ObjectIdentifier: (value: Value, node: WeakNode, order: Int)] = [:]
+  private var targets: [ObjectIdentifier: Target] = [:]
   /// Of the nodes for one value, the first counts.
   private var registrations = 0
+
+  private struct Target {
+    let value: Value
+    /// The node unregisters before it goes.
+    unowned let node: Node
+    let order: Int
+  }
 
   init(empty: Value, focus: FocusManager?) {
     self.empty = empty
@@ -82,14 +89,14 @@ final class FocusBox<Value: Hashable> {
   private func moveFocus() {
     if state.value == empty {
       if let focused = focus?.focused,
-        targets.values.contains(where: { $0.node.node.map(focused.isInside) ?? false })
+        targets.values.contains(where: { focused.isInside($0.node) })
       {
         focus?.request(.none)
       }
     } else if let target = targets.values.filter({ $0.value == state.value })
       .min(by: { $0.order < $1.order })
     {
-      focus?.request(.within(target.node))
+      focus?.request(.within(WeakNode(node: target.node)))
     }
   }
 
@@ -104,7 +111,7 @@ final class FocusBox<Value: Hashable> {
 
   func register(_ node: Node, for value: Value) {
     registrations += 1
-    targets[ObjectIdentifier(node)] = (value, WeakNode(node: node), registrations)
+    targets[ObjectIdentifier(node)] = Target(value: value, node: node, order: registrations)
     if value == state.value, value != empty, !node.containsFocus {
       focus?.request(.within(WeakNode(node: node)))
     }

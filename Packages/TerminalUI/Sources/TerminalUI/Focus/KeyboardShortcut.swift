@@ -169,6 +169,12 @@ private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Conte
     setChild(at: 0, to: view.content)
   }
 
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if view.shortcut == .defaultAction { values.isDefaultAction = true }
+    return values
+  }
+
   override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)
     drawContent(canvas)

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 /// Rows of data in columns, with a line of titles above them. Only the rows that show are made.
 ///
@@ -137,6 +138,7 @@ public struct Table<Value: Identifiable>: View {
       .padding(.trailing, 2)
       // As wide as the rows of a list become.
       .frame(maxWidth: 100)
+      .underlinedRow()
       .chrome()
       list
     }
@@ -199,5 +201,34 @@ public struct Table<Value: Identifiable>: View {
       }
     }
     .lineLimit(1)
+  }
+}
+
+extension View {
+  /// Draws a rule below a row of text without taking a row for it.
+  fileprivate func underlinedRow() -> some View {
+    UnderlinedRow(content: self)
+  }
+}
+
+private struct UnderlinedRow<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  func _makeNode(in context: _NodeContext) -> _Node {
+    UnderlinedRowNode(self, in: context)
+  }
+}
+
+private final class UnderlinedRowNode<Content: View>: ViewNode<UnderlinedRow<Content>> {
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+  }
+
+  override func draw(_ canvas: Surface) {
+    canvas.restyle(frame) { $0.foreground = canvas.lineStyle.foreground }
+    drawContent(canvas)
+    canvas.restyle(frame) { $0.attributes.insert(.underline) }
   }
 }

@@ -8,6 +8,7 @@ public struct TableColumn<Value: Identifiable, Content: View> {
   private var comparator: KeyPathComparator<Value>?
   private var fixedWidth: Double?
   private var maxWidth = Double.infinity
+  private var alignment = TableColumnAlignment.leading
 
   /// Makes a column of any views.
   public init(_ title: Text, @ViewBuilder content: @escaping (Value) -> Content) {
@@ -56,11 +57,33 @@ public struct TableColumn<Value: Identifiable, Content: View> {
     return column
   }
 
+  /// Lays the title and the cells of the column along an edge, or in the middle.
+  public func alignment(_ alignment: TableColumnAlignment) -> Self {
+    var column = self
+    column.alignment = alignment
+    return column
+  }
+
   var erased: AnyTableColumn<Value> {
     AnyTableColumn(
-      title: title, fixedWidth: fixedWidth, maxWidth: maxWidth, comparator: comparator,
+      title: title, fixedWidth: fixedWidth, maxWidth: maxWidth, alignment: alignment.alignment,
+      comparator: comparator,
       content: { AnyView(content($0)) })
   }
+}
+
+/// Where the title and the cells of a table's column lie.
+public struct TableColumnAlignment: Hashable, Sendable {
+  let alignment: Alignment
+
+  /// At the left.
+  public static let leading = Self(alignment: .leading)
+  /// In the middle.
+  public static let center = Self(alignment: .center)
+  /// At the right.
+  public static let trailing = Self(alignment: .trailing)
+  /// At the right, where the digits of numbers are below each other.
+  public static let numeric = Self(alignment: .trailing)
 }
 
 /// A column whose content's type is hidden.
@@ -69,15 +92,16 @@ public struct AnyTableColumn<Value: Identifiable> {
   let title: Text
   let fixedWidth: Double?
   let maxWidth: Double
+  let alignment: Alignment
   let comparator: KeyPathComparator<Value>?
   let content: (Value) -> AnyView
 
   /// A cell of the column.
   @ViewBuilder func frame<Content: View>(_ content: Content) -> some View {
     if let fixedWidth {
-      content.frame(width: fixedWidth, alignment: .leading)
+      content.frame(width: fixedWidth, alignment: alignment)
     } else {
-      content.frame(maxWidth: maxWidth, alignment: .leading)
+      content.frame(maxWidth: maxWidth, alignment: alignment)
     }
   }
 }

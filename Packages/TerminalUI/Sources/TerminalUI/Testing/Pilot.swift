@@ -64,6 +64,8 @@ public final class Pilot {
     public static let backspace = Key(.backspace)
     /// Delete, which takes away what is after the cursor.
     public static let delete = Key(.delete)
+    /// Insert.
+    public static let insert = Key(.insert)
     /// The arrow key up.
     public static let up = Key(.up)
     /// The arrow key down.
@@ -87,6 +89,11 @@ public final class Pilot {
     /// The key with Control held: `.control("w")`.
     public static func control(_ key: Key) -> Key {
       Key(key.press.key, key.press.modifiers.union(.control))
+    }
+
+    /// The key with Shift held, if it types nothing: `.shift(.left)`.
+    public static func shift(_ key: Key) -> Key {
+      Key(key.press.key, key.press.modifiers.union(.shift))
     }
 
     /// The key with Option (Alt) held: `.option(.up)`.
@@ -140,6 +147,18 @@ public final class Pilot {
     refresh()
     tree.handle(.mouse(MouseEvent(.up(.left), x: x, y: y)))
     refresh()
+  }
+
+  /// Moves the mouse from a cell to another with its left button held.
+  public func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    for event in [
+      MouseEvent(.down(.left), x: start.x, y: start.y),
+      MouseEvent(.drag(.left), x: end.x, y: end.y),
+      MouseEvent(.up(.left), x: end.x, y: end.y),
+    ] {
+      tree.handle(.mouse(event))
+      refresh()
+    }
   }
 
   /// Turns the wheel over a cell: positive `dy` is down, towards the end.

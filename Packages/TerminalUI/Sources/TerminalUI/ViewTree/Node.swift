@@ -28,6 +28,8 @@ public class _Node {
   final var isDirty = false
   private var tracking: Tracking?
   @exclusivity(unchecked) private final var memo = LayoutMemo()
+  /// What the tree had remembered of layouts when this node and those above forgot theirs.
+  @exclusivity(unchecked) private final var forgottenAt = -1
 
   init(_ context: NodeContext) {
     tree = context.tree
@@ -230,9 +232,12 @@ public class _Node {
   }
 
   final func invalidateLayout() {
+    let tree = tree
     var node: Node? = self
-    while let current = node {
+    // Above a node that forgot since the last answer was remembered, there is nothing to forget.
+    while let current = node, current.forgottenAt != tree.layoutAnswers {
       current.memo.forget()
+      current.forgottenAt = tree.layoutAnswers
       node = current.parent
     }
     tree.setNeedsFrame()
@@ -254,6 +259,7 @@ public class _Node {
     var result: [Node] = []
     for child in layoutChildren { child.appendElements(to: &result) }
     memo.elements = result
+    tree.layoutAnswers += 1
     return result
   }
 
@@ -276,6 +282,7 @@ public class _Node {
     tree.measurements += 1
     let size = sizeThatFits(proposal)
     memo.sizes.append((proposal, size))
+    tree.layoutAnswers += 1
     return size
   }
 
@@ -287,6 +294,7 @@ public class _Node {
     }
     let answers = stack.answers(of: elements, proposal)
     memo.shares = (proposal, answers)
+    tree.layoutAnswers += 1
     stack.place(elements, in: rect, answers)
   }
 

@@ -1,10 +1,10 @@
 import Observation
 import Synchronization
 
-/// Nodes whose observed models changed, on whatever thread that was.
+/// The evaluations whose observed models changed, on any thread.
 final class DirtyInbox: Sendable {
   private struct Contents {
-    var nodes: [WeakNode] = []
+    var changes: [Tracking.Token] = []
     var wake: (@Sendable () -> Void)?
   }
 
@@ -15,23 +15,23 @@ final class DirtyInbox: Sendable {
     contents.withLock { $0.wake = wake }
   }
 
-  func insert(_ node: WeakNode) {
+  func insert(_ change: Tracking.Token) {
     let wake = contents.withLock { contents in
-      contents.nodes.append(node)
-      return contents.nodes.count == 1 ? contents.wake : nil
+      contents.changes.append(change)
+      return contents.changes.count == 1 ? contents.wake : nil
     }
     wake?()
   }
 
-  func drain() -> [WeakNode] {
+  func drain() -> [Tracking.Token] {
     contents.withLock { contents in
-      let nodes = contents.nodes
-      contents.nodes = []
-      return nodes
+      let changes = contents.changes
+      contents.changes = []
+      return changes
     }
   }
 
-  var isEmpty: Bool { contents.withLock { $0.nodes.isEmpty } }
+  var isEmpty: Bool { contents.withLock { $0.changes.isEmpty } }
 }
 
 /// A node that may be gone.
@@ -59,7 +59,7 @@ final class Tracking {
   private let readers: ReaderKinds
 
   init(node: Node, tree: ViewTree) {
-    token = Token(node: WeakNode(node: node), inbox: tree.inbox)
+    token = Token(node: node, inbox: tree.inbox)
     readers = tree.readers
   }
 
@@ -90,18 +90,21 @@ final class Tracking {
   }
 
   deinit {
-    token.end(isRegistered: isRegistered)
+    token.finish(isRegistered: isRegistered)
   }
 
-  private final class Token: Observable, Sendable {
+  final class Token: Observable, Sendable {
     private let registrar = ObservationRegistrar()
-    private let node: WeakNode
+    // Only read on the main actor, while the node's tracking has not ended for good, which it does before the
+    // node goes. A weak reference would make every use of the node slower.
+    private unowned(unsafe) let node: Node
     private let inbox: DirtyInbox
     private let count = Atomic(0)
+    private let isOver = Atomic(false)
     /// The number of the evaluation that counts.
     var evaluation: Int { count.load(ordering: .relaxed) }
 
-    init(node: WeakNode, inbox: DirtyInbox) {
+    init(node: Node, inbox: DirtyInbox) {
       self.node = node
       self.inbox = inbox
     }
@@ -111,7 +114,16 @@ final class Tracking {
     }
 
     func changed(since evaluation: Int) {
-      if evaluation == self.evaluation { inbox.insert(node) }
+      if evaluation == self.evaluation { inbox.insert(self) }
+    }
+
+    @MainActor func markDirty() {
+      if !isOver.load(ordering: .relaxed) { node.markDirty() }
+    }
+
+    func finish(isRegistered: Bool) {
+      isOver.store(true, ordering: .relaxed)
+      end(isRegistered: isRegistered)
     }
 
     func end(isRegistered: Bool) {

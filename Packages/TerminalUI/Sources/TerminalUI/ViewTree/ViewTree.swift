@@ -17,6 +17,8 @@ final class ViewTree {
   /// Bodies evaluated, sizes computed and frames drawn so far, for tests that count.
   var evaluations = 0
   var measurements = 0
+  /// How many answers about layout were remembered so far.
+  @exclusivity(unchecked) var layoutAnswers = 0
   private(set) var frames = 0
 
   /// The lines for which a view set a guide. Layout looks for no others.
@@ -137,7 +139,7 @@ final class ViewTree {
   func update() {
     // A program whose changes cause changes for ever still gets frames.
     for _ in 0..<100 {
-      for entry in inbox.drain() { entry.node?.markDirty() }
+      for change in inbox.drain() { change.markDirty() }
       if dirty.isEmpty {
         guard !afterUpdate.isEmpty else { return }
         runAfterUpdate()

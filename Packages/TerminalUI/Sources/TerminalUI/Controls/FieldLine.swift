@@ -1,0 +1,82 @@
+import TerminalCore
+
+/// A line of a field as it is drawn.
+struct FieldLine {
+  /// The characters, at their indices in the text of the field.
+  let characters: ArraySlice<Character>
+  /// Whether a line end follows, which is a character of the text, too.
+  var endsInNewline = false
+
+  var start: Int { characters.startIndex }
+  var end: Int { characters.endIndex }
+
+  /// The lines of a text, broken where they would be wider than `width`.
+  static func lines(of text: [Character], width: Int) -> [FieldLine] {
+    var lines: [FieldLine] = []
+    var start = 0
+    var used = 0
+    for index in text.indices {
+      if text[index].isNewline {
+        lines.append(FieldLine(characters: text[start..<index], endsInNewline: true))
+        start = index + 1
+        used = 0
+        continue
+      }
+      if used + displayWidth(of: text[index], at: used) > width {
+        lines.append(FieldLine(characters: text[start..<index]))
+        start = index
+        used = 0
+      }
+      used += displayWidth(of: text[index], at: used)
+    }
+    lines.append(FieldLine(characters: text[start...]))
+    return lines
+  }
+
+  var columnCount: Int { columns(characters) }
+
+  private func columns(_ characters: some Sequence<Character>) -> Int {
+    characters.reduce(0) { $0 + displayWidth(of: $1, at: $0) }
+  }
+
+  /// The column of an insertion point, in the order in which the line is shown.
+  func column(of index: Int) -> Int {
+    guard BidirectionalLine.isNeeded(for: String(characters)) else {
+      return columns(characters[start..<index])
+    }
+    let visual = BidirectionalLine(characters)
+    // Before the character after it, or at the end after the last one.
+    let isAtEnd = index == end
+    let neighbour = (isAtEnd ? index - 1 : index) - start
+    let place = visual.order.firstIndex(of: neighbour) ?? 0
+    let isOnItsRight = visual.isRightToLeft[neighbour] != isAtEnd
+    return columns(
+      visual.order[..<(isOnItsRight ? place + 1 : place)].lazy.map { characters[start + $0] })
+  }
+
+  /// The character in a column; the empty range at the end of the line for a column without one.
+  func range(at column: Int) -> Range<Int> {
+    let place = places.first { column < $0.columns.upperBound }
+    return place.map { $0.index..<$0.index + 1 } ?? end..<end
+  }
+
+  /// The columns of the selected characters.
+  func columns(of selection: Range<Int>) -> [Range<Int>] {
+    var result = places.filter { selection.contains($0.index) }.map(\.columns)
+    if endsInNewline, selection.contains(end) {
+      let column = column(of: end)
+      result.append(column..<column + 1)
+    }
+    return result
+  }
+
+  /// The characters from left to right, and their columns.
+  private var places: [(index: Int, columns: Range<Int>)] {
+    var end = 0
+    return BidirectionalLine(characters).order.map { place in
+      let first = end
+      end += displayWidth(of: characters[start + place], at: first)
+      return (start + place, first..<end)
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import TerminalCore
+
+/// The node of a field: draws its lines, and gives keys and the mouse to its editor.
+final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
+  private var editor = LineEditor()
+  /// The rows, or the columns, that show.
+  private var viewport = Viewport()
+  /// The clicks in a row, and the cell and time of the last one.
+  private var clicks = (count: 0, cell: TerminalPoint.zero, date: Date.distantPast)
+  /// The character on which the button of the mouse went down, while it selects.
+  private var pressed: Range<Int>?
+
+  private var isVertical: Bool { view.axis == .vertical }
+  private var isFormatted: Bool { view.isValid != nil }
+
+  override func viewChanged() {
+    editor.isMultiline = isVertical
+    let text = track { view.text.wrappedValue }
+    if !isFormatted || !isFocused { editor.replace(with: text, movingToEnd: !isFocused) }
+    setChild(at: 0, to: view.label)
+  }
+
+  override func focusChanged() {
+    if isFormatted, !isFocused { markDirty() }
+  }
+
+  /// The prompt, or the label, stands in for the text while there is none.
+  private var placeholder: String {
+    view.prompt?.plain(at: tree.now()) ?? spokenText
+  }
+
+  // MARK: Layout
+
+  private var shown: [Character] {
+    view.isSecure ? editor.characters.map { _ in "•" } : editor.characters
+  }
+
+  private func lines(width: Int) -> [FieldLine] {
+    isVertical
+      ? FieldLine.lines(of: shown, width: max(1, width - 1)) : [FieldLine(characters: shown[...])]
+  }
+
+  /// The columns before the part that is edited. In the row of a form that part begins in the same column
+  /// for all labels that are not long.
+  private func indentation(width: Int) -> Int {
+    guard view.prompt != nil, !environment.labelsAreHidden else { return 0 }
+    let label = contentSize(.ideal).width
+    let offset = environment.controlPlace == .row ? max(label + 1, width / 3) : label + 1
+    return label > 0 && width - offset >= 8 ? offset : 0
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    let width = max(1, min(proposal.width ?? 20, 10_000))
+    guard isVertical else { return TerminalSize(width: width, height: 1) }
+    let count = lines(width: width - indentation(width: width)).count
+    return TerminalSize(width: width, height: min(count, max(1, proposal.height ?? count)))
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let width = max(0, indentation(width: frame.width) - 1)
+    placeContent(in: TerminalRect(x: frame.minX, y: frame.minY, width: width, height: 1), .ideal)
+  }
+
+  /// The part that is edited.
+  private var area: TerminalRect {
+    frame.inset(by: CellInsets(leading: indentation(width: frame.width)))
+  }
+
+  // MARK: Drawing
+
+  override func draw(_ canvas: Surface) {
+    canvas.addControl(self, frame)
+    let area = area
+    if area.minX > frame.minX { drawContent(canvas) }
+    let lines = lines(width: area.width)
+    let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
+    let column = lines[line].column(of: editor.cursor)
+    follow(line: line, of: lines, column: column)
+    let (dx, dy) = isVertical ? (0, viewport.offset) : (viewport.offset, 0)
+    canvas.clipped(to: area) {
+      var style = canvas.textStyle(of: self).cellStyle
+      drawRule(canvas)
+      if editor.characters.isEmpty {
+        let dim = CellStyle(
+          foreground: Color.secondary.terminalColor, background: .clear, attributes: .dim)
+        canvas.write(visualText(placeholder), x: area.minX, y: area.minY, style: dim)
+      }
+      let isInvalid = isFocused && !editor.text.isEmpty && view.isValid?(editor.text) == false
+      if isInvalid { style.foreground = Color.red.terminalColor }
+      for (row, line) in lines.dropFirst(dy).prefix(max(0, area.height)).enumerated() {
+        let (x, y) = (area.minX - dx, area.minY + row)
+        canvas.write(visualText(String(line.characters)), x: x, y: y, style: style)
+        drawSelection(canvas, in: line, x: x, y: y)
+      }
+      if isInvalid {
+        style.attributes.insert(.bold)
+        canvas.write("!", x: area.maxX - 1, y: area.minY, style: style)
+      }
+      if isFocusable { canvas.restyle(area) { $0.attributes.insert(.underline) } }
+      if isFocused { canvas.setCursor(x: area.minX + column - dx, y: area.minY + line - dy) }
+    }
+  }
+
+  /// Prepares the line below what is typed: a terminal draws it in the colour of the text above.
+  private func drawRule(_ canvas: Surface) {
+    let color = isFocused ? environment.tintColor.terminalColor : canvas.lineStyle.foreground
+    canvas.restyle(area) { $0.foreground = color }
+  }
+
+  private func drawSelection(_ canvas: Surface, in line: FieldLine, x: Int, y: Int) {
+    guard isFocused, !editor.selection.isEmpty else { return }
+    for columns in line.columns(of: editor.selection) {
+      let cells = TerminalRect(x: x + columns.lowerBound, y: y, width: columns.count, height: 1)
+      canvas.restyle(cells) { style in
+        style.attributes.insert(.reverse)
+        style.foreground = .default
+      }
+    }
+  }
+
+  /// Scrolls so that the insertion point shows.
+  private func follow(line: Int, of lines: [FieldLine], column: Int) {
+    if isVertical {
+      viewport.resize(content: lines.count, room: max(1, area.height))
+      viewport.show(line..<line + 1)
+    } else {
+      // The insertion point after the last character has a column, too.
+      viewport.resize(content: lines[0].columnCount + 1, room: max(1, area.width))
+      viewport.show(column..<column + 1)
+    }
+  }
+
+  // MARK: Keys
+
+  override var hints: [KeyHint] {
+    [KeyHint(key: "⏎", label: isVertical ? "New line" : environment.submitLabel.name)]
+  }
+
+  override var takesText: Bool { true }
+
+  override var allHints: [KeyHint] {
+    hints + [
+      KeyHint(key: "←→ ⌥←→", label: "By character, by word"),
+      KeyHint(key: "^A ^E", label: "Start, end of the line"),
+      KeyHint(key: "⇧←→ ⌥⇧←→", label: "Select characters, words"),
+      KeyHint(key: "⌥A", label: "Select all"),
+      view.isSecure
+        ? KeyHint(key: "⌥V", label: "Paste")
+        : KeyHint(key: "⌥C ⌥X ⌥V", label: "Copy, cut, paste"),
+      KeyHint(key: "^W ^U ^K", label: "Cut word, to the start, to the end"),
+      KeyHint(key: "^Y", label: "Put back what was cut"),
+      KeyHint(key: "^_ ⌥⇧Z", label: "Undo, redo"),
+    ]
+  }
+
+  override func handleOwnKey(_ key: KeyStroke) -> Bool {
+    if key.key == .enter {
+      if isVertical, key.modifiers.isEmpty {
+        edit { $0.insert("\n") }
+      } else {
+        submit()
+      }
+      return true
+    }
+    if isVertical, key.key == .up || key.key == .down, key.modifiers.isSubset(of: .shift) {
+      return moveLine(by: key.key == .up ? -1 : 1, selecting: key.modifiers.contains(.shift))
+    }
+    switch (key.key, key.modifiers) {
+    case (.character("c"), .alt), (.insert, .control): copySelection()
+    case (.character("x"), .alt), (.delete, .shift):
+      if copySelection() { edit { $0.deleteSelection() } }
+    case (.character("v"), .alt), (.insert, .shift): pasteClipboard()
+    default:
+      var isHandled = false
+      edit { isHandled = $0.handle(key) }
+      return isHandled
+    }
+    return true
+  }
+
+  override func handlePaste(_ text: String) -> Bool {
+    edit { $0.insert(text) }
+    return true
+  }
+
+  /// - Returns: Whether something could be copied. A secret cannot.
+  @discardableResult
+  private func copySelection() -> Bool {
+    guard !view.isSecure, !editor.selection.isEmpty else { return false }
+    environment.clipboard.copy(editor.selectedText)
+    return true
+  }
+
+  private func pasteClipboard() {
+    if let text = tree.clipboard.text { _ = handlePaste(text) }
+  }
+
+  private func submit() {
+    let trigger = environment.isSearchField ? SubmitTriggers.search : .text
+    let actions = environment.submitActions.filter { $0.triggers.contains(trigger) }
+    if actions.isEmpty { tree.focus.move(.next) }
+    for action in actions { action.action() }
+  }
+
+  private func edit(_ change: (inout LineEditor) -> Void) {
+    let old = editor.text
+    change(&editor)
+    if editor.text != old { view.text.wrappedValue = editor.text }
+    // A model may have its own opinion of what was typed.
+    let text = track { view.text.wrappedValue }
+    if !isFormatted { editor.replace(with: text, movingToEnd: false) }
+    if editor.text == old { tree.setNeedsFrame() } else { invalidateLayout() }
+  }
+
+  private func moveLine(by step: Int, selecting: Bool) -> Bool {
+    let lines = lines(width: area.width)
+    let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
+    if lines.indices.contains(line + step) {
+      let target = lines[line + step]
+      let column = editor.cursor - lines[line].start
+      editor.moveCursor(to: min(target.start + column, target.end), selecting: selecting)
+    } else if selecting {
+      editor.moveCursor(to: step < 0 ? 0 : editor.characters.count, selecting: true)
+    } else {
+      return false
+    }
+    tree.setNeedsFrame()
+    return true
+  }
+
+  // MARK: Mouse
+
+  override func handleOwnMouse(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .down(.left): beginSelection(at: event)
+    case .drag(.left): extendSelection(to: range(at: event))
+    default: return true
+    }
+    tree.setNeedsFrame()
+    return true
+  }
+
+  private func range(at event: MouseEvent) -> Range<Int> {
+    let area = area
+    let lines = lines(width: area.width)
+    guard isVertical else { return lines[0].range(at: event.x - area.minX + viewport.offset) }
+    let line = max(0, min(event.y - area.minY + viewport.offset, lines.count - 1))
+    return lines[line].range(at: event.x - area.minX)
+  }
+
+  private func beginSelection(at event: MouseEvent) {
+    let (cell, now) = (TerminalPoint(x: event.x, y: event.y), tree.now())
+    let isAgain =
+      clicks.count > 0 && cell == clicks.cell && now.timeIntervalSince(clicks.date) <= 0.5
+    clicks = (isAgain ? clicks.count + 1 : 1, cell, now)
+    let range = range(at: event)
+    pressed = isAgain ? nil : range
+    switch clicks.count {
+    case 1: editor.moveCursor(to: range.lowerBound)
+    case 2: editor.selectWord(at: range.lowerBound)
+    default: editor.select(from: 0, to: editor.characters.count)
+    }
+  }
+
+  /// Selects from the character under the button to the one under the pointer, both included.
+  private func extendSelection(to range: Range<Int>) {
+    guard let pressed else { return }
+    // A click after it is the first one.
+    clicks.count = 0
+    if range.lowerBound >= pressed.lowerBound {
+      editor.select(from: pressed.lowerBound, to: range.upperBound)
+    } else {
+      editor.select(from: pressed.upperBound, to: range.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Selecting, copying and undoing in fields.
+@MainActor
+@Suite struct FieldSelectionTests {
+  @MainActor
+  private final class Model {
+    var text: String
+    var sets = 0
+
+    init(_ text: String) {
+      self.text = text
+    }
+
+    var binding: Binding<String> {
+      Binding(
+        get: { self.text },
+        set: {
+          self.text = $0
+          self.sets += 1
+        })
+    }
+  }
+
+  private func field(_ model: Model, width: Int = 20, axis: Axis = .horizontal) -> Pilot {
+    Pilot(size: (width, 4), footer: false) {
+      TextField("", text: model.binding, axis: axis)
+    }
+  }
+
+  /// The selected text, which is shown reversed.
+  private func selected(_ ui: Pilot) -> String {
+    ui.styledScreen.matches(of: /⟦[^:]*reverse[^:]*:([^⟧]*)⟧/).map { String($0.1) }.joined()
+  }
+
+  // MARK: Selecting
+
+  @Test func aSelectionIsReversedAndTypingReplacesIt() {
+    let model = Model("one two")
+    let ui = field(model)
+    ui.press(.shift(.control(.left)))
+    #expect(selected(ui) == "two")
+    #expect(ui.cursor?.x == 4)
+    ui.type("2")
+    #expect(model.text == "one 2")
+    #expect(selected(ui) == "")
+    ui.press(.option("a"), .backspace)
+    #expect(model.text == "")
+    #expect(model.sets == 2)
+  }
+
+  @Test func theMouseSelectsFromTheFirstCharacterToTheLast() {
+    let model = Model("hello")
+    let ui = field(model)
+    let y = ui.find("hello")?.y ?? 0
+    ui.drag(from: (1, y), to: (3, y))
+    #expect(selected(ui) == "ell")
+    ui.drag(from: (3, y), to: (1, y))
+    #expect(selected(ui) == "ell")
+    ui.drag(from: (3, y), to: (19, y))
+    #expect(selected(ui) == "lo")
+    ui.drag(from: (15, y), to: (-3, y))
+    #expect(selected(ui) == "hello")
+    ui.click(x: 8, y: y)
+    #expect(selected(ui) == "")
+  }
+
+  @Test func wideAndRightToLeftCharactersAreSelectedWhereTheyShow() {
+    let wide = Model("a日本b")
+    var ui = field(wide)
+    var y = ui.find("a")?.y ?? 0
+    ui.drag(from: (2, y), to: (3, y))
+    #expect(selected(ui) == "日本")
+    ui.press(.delete)
+    #expect(wide.text == "ab")
+    let mixed = Model("ab של xy")
+    ui = field(mixed)
+    y = ui.find("ab לש xy")?.y ?? 0
+    // From the letter that comes first, which is at the right, to the space after the word.
+    ui.drag(from: (4, y), to: (5, y))
+    #expect(selected(ui) == "לש ")
+    ui.press(.option("c"))
+    #expect(ui.clipboard == "של ")
+  }
+
+  @Test func clicksSelectAWordAndThenEverything() {
+    let model = Model("one two")
+    var now = Date(timeIntervalSinceReferenceDate: 0)
+    let tree = ViewTree(
+      size: TerminalSize(width: 20, height: 1), showsFooter: false, now: { now },
+      content: TextField("", text: model.binding))
+    defer { tree.close() }
+    func click(_ x: Int, drag: Int? = nil) -> String? {
+      tree.handle(.mouse(MouseEvent(.down(.left), x: x, y: 0)))
+      if let drag { tree.handle(.mouse(MouseEvent(.drag(.left), x: drag, y: 0))) }
+      tree.handle(.mouse(MouseEvent(.up(.left), x: x, y: 0)))
+      tree.handle(.key(KeyStroke(.character("c"), modifiers: .alt)))
+      defer { tree.clipboard.text = nil }
+      return tree.clipboard.text
+    }
+    _ = tree.render()
+    #expect(click(5) == nil)
+    now += 0.3
+    #expect(click(5, drag: 6) == "two", "The hand that clicks twice is not steady.")
+    now += 0.3
+    #expect(click(5) == "one two")
+    now += 0.6
+    #expect(click(5) == nil, "Too late for another click.")
+    now += 0.1
+    #expect(click(1) == nil, "Another place.")
+    now += 0.1
+    #expect(click(1) == "one")
+  }
+
+  @Test func theSelectionScrollsWithItsText() {
+    let model = Model("0123456789abcdefghij")
+    let ui = field(model, width: 10)
+    #expect(ui.contains("bcdefghij"))
+    let y = ui.find("bcdefghij")?.y ?? 0
+    ui.drag(from: (0, y), to: (2, y))
+    #expect(selected(ui) == "bcd")
+    ui.press(.shift(.home))
+    ui.press(.option("c"))
+    #expect(ui.clipboard == "0123456789a", "What stays is where the button went down.")
+  }
+
+  @Test func linesAreSelectedWithTheirEnds() {
+    let model = Model("first\nsecond\n\nlast")
+    let ui = field(model, axis: .vertical)
+    ui.press(.control(.home), .right, .right, .shift(.down), .shift(.down))
+    ui.press(.option("c"))
+    #expect(ui.clipboard == "rst\nsecond\n")
+    #expect(selected(ui) == "rst second ", "A cell stands for the end of a line.")
+    ui.press(.shift(.down), .shift(.down), .option("c"))
+    #expect(ui.clipboard == "rst\nsecond\n\nlast")
+    ui.press(.shift(.up), .shift(.up), .shift(.up), .shift(.up), .option("c"))
+    #expect(ui.clipboard == "fi")
+    let y = ui.find("first")?.y ?? 0
+    ui.drag(from: (3, y), to: (18, y))
+    ui.press(.option("c"))
+    #expect(ui.clipboard == "st", "Beyond the end of a line is its end.")
+    ui.drag(from: (1, y), to: (0, y + 1))
+    ui.press(.option("x"))
+    #expect(model.text == "fecond\n\nlast")
+  }
+
+  // MARK: The clipboard
+
+  @Test func textIsCopiedCutAndPasted() {
+    let model = Model("one two")
+    let ui = field(model)
+    ui.press(.option("c"), .option("x"))
+    #expect(ui.clipboard == nil, "Nothing is selected.")
+    ui.press(.shift(.control(.left)), .control(.insert))
+    #expect(ui.clipboard == "two")
+    ui.press(.shift(.control(.left)), .shift(.delete))
+    #expect(ui.clipboard == "one two")
+    #expect(model.text == "")
+    ui.press(.option("v"), .shift(.insert))
+    #expect(model.text == "one twoone two")
+    ui.press(.option("z"))
+    #expect(model.text == "one two")
+  }
+
+  @Test func aSecretCanBeSelectedAndReplacedButNotCopied() {
+    let model = Model("secret")
+    let ui = Pilot(size: (20, 1), footer: false) { SecureField("", text: model.binding) }
+    ui.press(.shift(.home), .option("c"), .control(.insert), .option("x"), .shift(.delete))
+    #expect(ui.clipboard == nil)
+    #expect(model.text == "secret")
+    #expect(selected(ui) == "••••••")
+    ui.type("x")
+    #expect(model.text == "x")
+  }
+
+  @Test func theKeysAreInTheListAndNotInTheFooter() {
+    let model = Model("")
+    let ui = Pilot(size: (80, 24)) { TextField("", text: model.binding) }
+    #expect(!ui.contains("⌥C"))
+    ui.press(.function(1))
+    #expect(ui.contains("⌥C ⌥X ⌥V  Copy, cut, paste"))
+    #expect(ui.contains("^_ ⌥⇧Z    Undo, redo"))
+  }
+
+  // MARK: Undo
+
+  @Test func undoingChangesTheBinding() {
+    let model = Model("one")
+    let ui = field(model)
+    ui.type(" two")
+    ui.press(.control("_"))
+    #expect(model.text == "one")
+    ui.press(.option("Z"))
+    #expect(model.text == "one two")
+  }
+
+  private struct Reset: View {
+    @State var text = ""
+    var body: some View {
+      TextField("", text: $text)
+      Button("Reset") { text = "new" }.keyboardShortcut("r", modifiers: .option)
+      Text("[\(text)]")
+    }
+  }
+
+  @Test func aTextThatTheProgramPutsThereHasNoHistory() {
+    let ui = Pilot(size: (20, 4), footer: false) { Reset() }
+    ui.type("abc")
+    ui.press(.option("r"), .control("_"))
+    #expect(ui.contains("[new]"))
+    ui.type("er")
+    ui.press(.control("_"))
+    #expect(ui.contains("[new]"))
+  }
+
+  // MARK: Looks
+
+  @Test func aLabelStandsBeforeAFieldWithAPrompt() {
+    let model = Model("")
+    let ui = Pilot(size: (40, 6), footer: false) {
+      Form {
+        TextField("Name", text: model.binding, prompt: Text("Blob"))
+        TextField("Street", text: model.binding, prompt: Text("Main Street")).labelsHidden()
+        TextField("A label that takes it all", text: model.binding, prompt: Text("or so"))
+      }
+    }
+    #expect(
+      ui.screen.hasPrefix("❯ Name        Blob\n  Main Street\n  A label that takes it all or so"))
+    ui.type("x")
+    #expect(ui.contains("Name        x"))
+    ui.click(x: 16, y: 0)
+    #expect(ui.cursor?.x == 15)
+    let small = Pilot(size: (20, 2), footer: false) {
+      TextField("A label that takes it all", text: model.binding, prompt: Text("Blob"))
+    }
+    #expect(small.find("x")?.x == 0, "There is no room for the label.")
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (3, 2), (20, 6)])
+  func fieldsWorkWithoutRoom(width: Int, height: Int) {
+    let model = Model("one\u{1B}[31m\u{7}")
+    let ui = Pilot(size: (width, height)) {
+      Form {
+        TextField("Name", text: model.binding, prompt: Text("Blob"), axis: .vertical)
+        TextField("Name", text: model.binding, prompt: Text("Blob"))
+      }
+    }
+    for _ in 0..<2 {
+      ui.press(.option("a"), .option("c"), .shift(.up), .shift(.down), .tab)
+      ui.drag(from: (0, 0), to: (5, 5))
+    }
+    #expect(model.text == "one\u{1B}[31m\u{7}")
+  }
+
+  @Test func whatIsNoValueIsMarked() {
+    var number: Int? = 3
+    let ui = Pilot(size: (20, 1), footer: false) {
+      TextField(
+        "Number", value: Binding(get: { number }, set: { number = $0 }), format: .number)
+    }
+    #expect(!ui.contains("!"))
+    ui.press(.backspace)
+    #expect(!ui.contains("!"))
+    ui.type("x")
+    #expect(ui.screen == "x                  !")
+    ui.press(.backspace)
+    ui.type("4")
+    #expect(ui.screen == "4")
+    #expect(number == 4)
+  }
+
+  @Test func aFieldIsUnderlinedUnlessItIsDisabled() {
+    let model = Model("text")
+    let ui = Pilot(size: (20, 1), footer: false) { TextField("", text: model.binding) }
+    #expect(ui.styledScreen.contains("⟦underline:text⟧"))
+    let disabled = Pilot(size: (20, 1), footer: false) {
+      TextField("", text: model.binding).disabled(true)
+    }
+    #expect(disabled.styledScreen == "⟦dim:text⟧")
+    model.text = ""
+    let empty = Pilot(size: (20, 1), footer: false) { TextField("Name", text: model.binding) }
+    #expect(empty.styledScreen.contains("dim,underline") && empty.contains("Name"))
+  }
+}
