@@ -13,6 +13,7 @@ struct Gallery: PreviewProgram {
     Preview("Layout") { NavigationStack { Layouts() } }
     Preview("Prompts") { NavigationStack { Prompts() } }
     Preview("Columns") { Columns() }
+    Preview("Terminal") { NavigationStack { TerminalUses() } }
   }
 }
 
@@ -25,6 +26,7 @@ struct GalleryView: View {
       NavigationStack { Layouts() }.tabItem { Text("Layout") }
       NavigationStack { Prompts() }.tabItem { Text("Prompts") }
       Columns().tabItem { Text("Columns") }
+      NavigationStack { TerminalUses() }.tabItem { Text("Terminal") }
     }
   }
 }
@@ -267,6 +269,45 @@ struct Prompts: View {
           ToolbarItem(placement: .cancellationAction) { Button("Dismiss") { isShowing = false } }
           ToolbarItem(placement: .confirmationAction) { Button("Add") { isShowing = false } }
         }
+      }
+    }
+  }
+}
+
+struct TerminalUses: View {
+  @Environment(\.runProgram) private var runProgram
+  @Environment(\.clipboard) private var clipboard
+  @Environment(\.quit) private var quit
+  @State private var outcome = "Nothing has run yet."
+  @State private var progress = 0.0
+
+  var body: some View {
+    Form {
+      Section("Another program") {
+        Button("Edit a file") { run(ProcessInfo.processInfo.environment["EDITOR"] ?? "vi") }
+        Button("Run what is not there") { run("no-such-program") }
+        Text(outcome)
+      }
+      Section("The window") {
+        Slider(value: $progress) { Text("Progress") }
+        Button("Read the clipboard") {
+          Task { outcome = await clipboard.read() ?? "The clipboard is empty." }
+        }
+        Text("[A link](https://www.swift.org) for the terminal to open")
+        Button("Quit") { quit() }
+      }
+    }
+    .windowProgress(progress > 0 ? progress : nil)
+    .navigationTitle("Terminal")
+  }
+
+  private func run(_ program: String) {
+    Task {
+      do {
+        let status = try await runProgram(program, ["/tmp/gallery.txt"])
+        outcome = "\(program) ended with \(status)."
+      } catch {
+        outcome = "\(error)"
       }
     }
   }

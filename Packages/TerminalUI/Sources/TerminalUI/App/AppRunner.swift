@@ -29,20 +29,21 @@ final class AppRunner {
   private let status = Status()
   private let terminations: [@MainActor () async -> Void]
   private var isEnding = false
+  private var exitStatus: Int32 = 0
+  private var clipboardDeadline: EventLoop.Deadline?
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
 
   /// Shows a program until it ends, and exits.
   static func run<A: App>(_ app: A) -> Never {
-    let scene = app.body.resolved
-    run(scene.view, terminations: scene.terminations)
+    run(app.body.resolved)
   }
 
-  static func run(_ view: AnyView, terminations: [@MainActor () async -> Void]) -> Never {
+  static func run(_ scene: SceneContent) -> Never {
     do {
-      let terminal = try Terminal(environment: ProcessInfo.processInfo.environment)
-      let runner = AppRunner(terminal: terminal, view: view, terminations: terminations)
-      exit(runner.run())
+      let terminal = try Terminal(
+        environment: ProcessInfo.processInfo.environment, screen: scene.screen)
+      exit(AppRunner(terminal: terminal, scene: scene).run())
     } catch {
       let name = ProcessInfo.processInfo.processName
       FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
@@ -50,19 +51,17 @@ final class AppRunner {
     }
   }
 
-  private init(
-    terminal: Terminal, view: AnyView, terminations: [@MainActor () async -> Void]
-  ) {
+  private init(terminal: Terminal, scene: SceneContent) {
     self.terminal = terminal
-    self.terminations = terminations
+    terminations = scene.terminations
     // In this order: from here on signals give the terminal back.
     loop = EventLoop(terminal: terminal)
     terminal.enter()
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
-      size: terminal.size, showsFooter: true, environment: environment,
-      content: PhasedView(status: status, content: view))
+      size: terminal.size, showsFooter: scene.screen == .whole, environment: environment,
+      content: PhasedView(status: status, content: scene.view))
     tree.showsUnicode = terminal.capabilities.showsUnicode
     let name = ProcessInfo.processInfo.processName
     loop.lossMessage =
@@ -83,6 +82,9 @@ final class AppRunner {
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
     tree.clipboard.onCopy = { [unowned self] in terminal.copy($0) }
+    tree.clipboard.onRead = { [unowned self] in readClipboard() }
+    tree.host.onRunProgram = { [unowned self] in try await loop.runProgram($0, $1) }
+    tree.host.onQuit = { [unowned self] in quit($0) }
     tree.pressKey = { [unowned self] in handle(.key($0)) }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
@@ -94,7 +96,25 @@ final class AppRunner {
     terminal.leave()
     // The system writes them when it is asked to, and programs made elsewhere do not ask.
     UserDefaults.standard.synchronize()
-    return ending.exitStatus
+    return ending == .stopped ? exitStatus : ending.exitStatus
+  }
+
+  private func quit(_ status: Int32) {
+    guard !isEnding else { return }
+    exitStatus = status
+    end()
+  }
+
+  private func readClipboard() {
+    terminal.requestClipboard()
+    clipboardDeadline = loop.schedule(at: .now + .seconds(1)) { [unowned self] in
+      tree.clipboard.answer(nil)
+    }
+  }
+
+  private func clipboardAnswered(_ text: String?) {
+    if let clipboardDeadline { loop.cancel(clipboardDeadline) }
+    tree.clipboard.answer(text)
   }
 
   private func updateMouse() {
@@ -104,6 +124,10 @@ final class AppRunner {
   private func draw() {
     runTimers()
     let isChanged = tree.render()
+    if isChanged {
+      terminal.progress = tree.host.progress?.fraction
+      terminal.title = tree.canvas.title?.plain(at: tree.now())
+    }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
     terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
@@ -141,11 +165,16 @@ final class AppRunner {
   private func handle(_ event: InputEvent) {
     if !isEnding { status.receive(event) }
     switch event {
-    case .key(KeyStroke(.character("c"), modifiers: .control)): end()
+    case .key(KeyStroke(.character("c"), modifiers: .control)):
+      // What asks for an answer and gets none says so to a script, as shells do.
+      if terminal.screen != .whole { exitStatus = 130 }
+      end()
     case .terminate: end()
     case .suspend:
       tree.update()
       UserDefaults.standard.synchronize()
+    case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
+    case .reply(.ready): clipboardAnswered(nil)
     case .reply: adaptToBackground()
     default: tree.handle(event)
     }

@@ -25,6 +25,8 @@ final class Surface {
   private(set) var awaited: [(node: Node, date: Date)] = []
   /// Where the terminal's own cursor goes.
   private(set) var cursor: TerminalPoint?
+  /// The title of the screen in front.
+  var title: Text?
   /// The screen or layer in front, which keeps a focus of its own.
   private(set) var scope: Node?
   private var isInChrome = false

@@ -104,6 +104,7 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override func draw(_ canvas: Surface) {
     canvas.setScope(self)
+    if let title { canvas.title = title }
     let bars = bars
     if bars.top > 0 { canvas.chrome { drawTop(canvas) } }
     canvas.clipped(to: frame.inset(by: bars)) { drawContent(canvas) }

@@ -74,7 +74,7 @@ extension PreviewProgram {
       FileHandle.standardError.write(Data((message + "\n").utf8))
       exit(64)
     case .show(let view):
-      AppRunner.run(view, terminations: [])
+      AppRunner.run(SceneContent(view: view))
     }
   }
 }

@@ -30,6 +30,7 @@ public final class Pilot {
     tree = ViewTree(
       size: TerminalSize(width: size.width, height: size.height), showsFooter: footer,
       content: content())
+    tree.host.onQuit = { [unowned self] in exitStatus = exitStatus ?? $0 }
     refresh()
   }
 
@@ -230,8 +231,28 @@ public final class Pilot {
     find(text) != nil
   }
 
-  /// The text that the view put into the clipboard last, or `nil` if it put none there.
-  public var clipboard: String? { tree.clipboard.text }
+  /// The text on the clipboard: what the view put there last, or what a test did.
+  public var clipboard: String? {
+    get { tree.clipboard.text }
+    set { tree.clipboard.text = newValue }
+  }
+
+  /// What running another program does; without it, there is none to run.
+  public var onRunProgram:
+    (@MainActor (_ name: String, _ arguments: [String]) async throws -> Int32)?
+  {
+    get { tree.host.onRunProgram }
+    set { tree.host.onRunProgram = newValue }
+  }
+
+  /// The exit status that the view ended the program with, or `nil` while it did not.
+  public private(set) var exitStatus: Int32?
+
+  /// The title that the terminal's window would have.
+  public var windowTitle: String? { tree.canvas.title?.plain(at: tree.now()) }
+
+  /// The progress that the terminal's window would show.
+  public var windowProgress: Double? { tree.host.progress?.fraction }
 
   /// How many bodies were evaluated so far.
   public var evaluationCount: Int {

@@ -46,6 +46,7 @@ final class ViewTree {
   lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
   let clipboard = ClipboardContents()
+  let host = ProgramHost()
   let showsFooter: Bool
   /// Whether the terminal shows characters outside of ASCII; where it does not, keys have names.
   var showsUnicode = true
@@ -62,6 +63,7 @@ final class ViewTree {
     mouse.tree = self
     var environment = environment
     environment.clipboard = Clipboard(contents: clipboard)
+    environment.host = host
     let context = NodeContext(tree: self, parent: nil, environment: environment)
     let root = RootNode(context)
     self.root = root
