@@ -12,6 +12,7 @@ struct Gallery: PreviewProgram {
     Preview("Lists") { NavigationStack { Lists() } }
     Preview("Layout") { NavigationStack { Layouts() } }
     Preview("Prompts") { NavigationStack { Prompts() } }
+    Preview("Columns") { Columns() }
     Preview("Terminal") { NavigationStack { TerminalUses() } }
   }
 }
@@ -24,6 +25,7 @@ struct GalleryView: View {
       NavigationStack { Lists() }.tabItem { Text("Lists") }
       NavigationStack { Layouts() }.tabItem { Text("Layout") }
       NavigationStack { Prompts() }.tabItem { Text("Prompts") }
+      Columns().tabItem { Text("Columns") }
       NavigationStack { TerminalUses() }.tabItem { Text("Terminal") }
     }
   }
@@ -154,6 +156,30 @@ struct Lists: View {
       }
     }
     .navigationTitle("Lists")
+  }
+}
+
+/// A list beside what it is about, or before it in a narrow terminal.
+struct Columns: View {
+  @State private var selection: String?
+  private let days = ["Today": ["Standup", "Review"], "Tomorrow": ["Planning", "Lunch", "Demo"]]
+
+  var body: some View {
+    NavigationSplitView {
+      List(selection: $selection) {
+        ForEach(days.keys.sorted(), id: \.self) { day in
+          Section(day) { ForEach(days[day] ?? [], id: \.self) { Text($0) } }
+        }
+      }
+      .navigationTitle("Meetings")
+    } detail: {
+      Form {
+        Text(String(repeating: "What was said in \(selection ?? "it"), at length. ", count: 8))
+        NavigationLink("Attendees") { Text("Blob and Blob Jr.").navigationTitle("Attendees") }
+        Button("Start") {}
+      }
+      .navigationTitle(selection ?? "No meeting chosen")
+    }
   }
 }
 

@@ -112,7 +112,7 @@ import Testing
 
   @Test func allColumnsShowUnlessToldOtherwise() {
     for visibility in [NavigationSplitViewVisibility.automatic, .all] {
-      let ui = Pilot(size: (80, 8)) {
+      let ui = Pilot(size: (100, 8)) {
         NavigationSplitView(columnVisibility: .constant(visibility)) {
           Text("First")
         } content: {

@@ -20,6 +20,16 @@ final class FocusManager {
   private var bindings: [WeakNode] = []
   /// Whether the program took the focus away, as opposed to the focused view.
   private var wasCleared = false
+  /// What loses the focus for want of room, and gets it back when the terminal is larger.
+  private(set) weak var displaced: Node?
+  private var settledSize = TerminalSize(width: 0, height: 0)
+  /// Whether a view of the screen or layer in front has the focus, or lost it.
+  private var hadFocus = false
+  /// Whether a key deletes the row that has the focus, or had it last.
+  private var deletesRow = false
+  /// Whether keys and pasted text go nowhere: they were meant for a view that lost the focus since the
+  /// last frame that was shown.
+  var dropsInput = false
 
   /// What a change of a focus state asks for.
   enum FocusRequest {
@@ -45,8 +55,10 @@ final class FocusManager {
     if node !== focused {
       let old = focused
       focused = node
+      displaced = nil
       if let node {
         wasCleared = false
+        hadFocus = true
         remember(node)
       }
       old?.focusChanged()
@@ -95,9 +107,16 @@ final class FocusManager {
   /// Sees that the focus is on something that can have it.
   func settle(_ canvas: Surface) {
     let chain = canvas.focusable
+    let returning =
+      displaced
+      ?? focused.flatMap {
+        canvas.buffer.size != settledSize && $0.isActive && $0.isFocusable ? $0 : nil
+      }
     defer {
       focusedScope = canvas.scope
+      settledSize = canvas.buffer.size
       if let index = index(of: focused, in: chain) { focusedIndex = index }
+      if let focused { deletesRow = focused.isDeletedByKey }
     }
     if let request {
       self.request = nil
@@ -113,21 +132,46 @@ final class FocusManager {
         }
       }
     }
-    if index(of: focused, in: chain) != nil { return }
+    if let displaced, index(of: displaced, in: chain) != nil { return move(to: displaced) }
+    if let focused, index(of: focused, in: chain) != nil {
+      if canvas.buffer.size != settledSize { reveal(focused) }
+      if canvas.scope !== focusedScope { remember(focused) }
+      return
+    }
+    defer { displaced = returning }
     let isNewScope = canvas.scope !== focusedScope
     if wasCleared, !isNewScope { return }
-    guard !chain.isEmpty else { return move(to: nil) }
     if isNewScope {
+      hadFocus = false
+      guard !chain.isEmpty else { return move(to: nil) }
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
+      // Beside a screen in a column, there may be others.
+      let inside = chain.filter { region in canvas.scope.map(region.node.isInside) ?? true }
+      let chain = inside.isEmpty ? chain : inside
       let again =
         chain.first { $0.node === last } ?? chain.first { !$0.isChrome && !$0.node.isDangerous }
         ?? chain.first { !$0.node.isDangerous } ?? chain[0]
       move(to: again.node)
     } else {
-      let index = min(focusedIndex, chain.count - 1)
-      let neighbour = chain[index].isChrome ? chain.first { !$0.isChrome } : nil
-      move(to: (neighbour ?? chain[index]).node)
+      let target = neighbour(in: chain)
+      // Rows are deleted one after the other.
+      let isNextRow = deletesRow && target?.isDeletedByKey ?? false
+      if hadFocus, !isNextRow { dropsInput = true }
+      move(to: target)
     }
+  }
+
+  /// The view nearest to the one that lost the focus, but none that a key meant for that would harm.
+  private func neighbour(in chain: [Surface.Region]) -> Node? {
+    func distance(_ index: Int) -> Int {
+      abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
+        + (chain[index].isChrome ? 1 << 20 : 0)
+    }
+    func isHarmed(_ node: Node) -> Bool {
+      hadFocus && (node.isDangerous || !deletesRow && node.isDeletedByKey)
+    }
+    return chain.indices.filter { !isHarmed(chain[$0].node) }
+      .min { distance($0) < distance($1) }.map { chain[$0].node }
   }
 
   private func index(of node: Node?, in chain: [Surface.Region]) -> Int? {
@@ -144,6 +188,7 @@ final class FocusManager {
     if !key.typesText, let command = commands.first(where: { $0 == .quit || $0 == .suspend }) {
       return tree.onProgramCommand(command)
     }
+    guard !dropsInput else { return }
     let path = path()
     var finder = CommandFinder(key: key)
     func handle(_ node: Node) -> Bool { node.handleKey(key) || finder.perform(on: node) }
@@ -204,8 +249,8 @@ final class FocusManager {
       return
     }
     switch direction {
-    case .next: move(to: chain[(index + 1) % chain.count].node)
-    case .previous: move(to: chain[(index + chain.count - 1) % chain.count].node)
+    case .next, .previous:
+      move(to: stop(from: index, step: direction == .next ? 1 : -1, in: chain))
     case .up, .down, .left, .right:
       if let target = nearest(in: direction, from: chain[index].rect, among: chain) {
         move(to: target)
@@ -261,6 +306,10 @@ protocol FocusBindingNode: Node {
 }
 
 extension Node {
+  fileprivate var isDeletedByKey: Bool {
+    !takesText && ancestor(\.lazyHost)?.deletes(self) ?? false
+  }
+
   var isFocused: Bool { tree.focus.focused === self }
 
   /// Whether it is the node or lies below it.

@@ -16,6 +16,8 @@ protocol RowSource: Node {
   func isRow(_ node: Node, at index: Int) -> Bool
   /// The row there, made or brought up to date as needed.
   func row(at index: Int) -> Node
+  /// Whether views inside its rows are rows themselves.
+  var hasRowsInside: Bool { get set }
   /// Forgets the rows outside of a range, except one.
   func dropRows(outside range: Range<Int>, except kept: Node?)
   var deletion: ((IndexSet) -> Void)? { get }
@@ -26,6 +28,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   ViewNode<ForEach<Data, ID, Content>>, RowSource
 {
   override var rowSource: (any RowSource)? { self }
+  var hasRowsInside = false
+
+  override func start() {
+    super.start()
+    if isLazy { noteRowsInside() }
+  }
 
   private typealias Row = ForEachRow<Data.Element, Content>
 
@@ -130,11 +138,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   private var hasLazyHost: Bool {
-    var node = parent
-    while let current = node {
+    var child: Node = self
+    while let current = child.parent {
       if current.lazyHost != nil { return true }
       if current.isElement, current.sectionParts == nil { return false }
-      node = current.parent
+      // What is in a bar of a row, say, is no row.
+      if current.rowSource == nil, !current.layoutChildren.contains(where: { $0 === child }) {
+        return false
+      }
+      child = current
     }
     return false
   }

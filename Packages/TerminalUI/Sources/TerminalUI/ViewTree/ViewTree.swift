@@ -217,6 +217,7 @@ final class ViewTree {
     update()
     guard needsFrame else { return false }
     drawAndSettle()
+    focus.dropsInput = false
     return true
   }
 
@@ -348,7 +349,7 @@ final class ViewTree {
     update()
     settleFocus()
     defer { update() }
-    return focus.paste(text)
+    return !focus.dropsInput && focus.paste(text)
   }
 
   /// Applies an event; the next ``render()`` shows what it did.
