@@ -184,10 +184,8 @@ final class FocusManager {
 
   /// Gives a key to the first that has a use for it, in the order that ``Keymap`` tells.
   func handle(_ key: KeyStroke) {
+    if let command = programCommand(of: key) { return tree.onProgramCommand(command) }
     let commands = tree.keymap.commands(for: key)
-    if !key.typesText, let command = commands.first(where: { $0 == .quit || $0 == .suspend }) {
-      return tree.onProgramCommand(command)
-    }
     guard !dropsInput else { return }
     let path = path()
     var finder = CommandFinder(key: key)
@@ -205,6 +203,14 @@ final class FocusManager {
     if path.contains(where: { finder.perform(on: $0) }) { return }
     _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
   }
+
+  /// The command of a key that no view gets before the program.
+  private func programCommand(of key: KeyStroke) -> Keymap.Command? {
+    guard !key.typesText else { return nil }
+    return tree.keymap.commands(for: key).first { $0 == .quit || $0 == .suspend }
+  }
+
+  func isQuit(_ key: KeyStroke) -> Bool { programCommand(of: key) == .quit }
 
   /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
   private func path() -> [Node] {

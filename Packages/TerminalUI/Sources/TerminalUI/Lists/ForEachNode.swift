@@ -12,6 +12,8 @@ extension ForEach: PrimitiveView where Content: View {
 @MainActor
 protocol RowSource: Node {
   var rowCount: Int { get }
+  /// How often it has received a value.
+  var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
   func isRow(_ node: Node, at index: Int) -> Bool
   /// The row there, made or brought up to date as needed.
@@ -40,7 +42,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private var rows: [RowKey<ID>: Row] = [:]
   /// The rows by their place: a list asks for each several times per frame.
   private var rowsByIndex: [Int: Row] = [:]
-  private var generation = 0
+  private(set) var generation = 0
   /// The generation for which the places of all rows are known.
   private var placedGeneration = 0
   /// The range outside of which rows were forgotten last.
@@ -338,7 +340,12 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override func refresh() {
-    evaluate()
+    // The list is about to give it a new element or function, which evaluates it once.
+    if isListRow, let source = parent?.rowSource, source.generation != generation {
+      isDirty = true
+    } else {
+      evaluate()
+    }
   }
 
   override func environmentChanged(from old: EnvironmentValues) {

@@ -209,9 +209,13 @@ final class LazyRows {
     viewport = TerminalRect(x: 0, y: 0, width: width, height: 0)
     defer { viewport = outer }
     return finding {
-      let sample = min(count, sample)
-      let total = (0..<sample).reduce(0) { $0 + extent(at: $1) }
-      return count <= sample ? total : total * count / max(1, sample)
+      // What is higher than the screen need not be known exactly.
+      var (total, seen) = (0, 0)
+      while seen < min(count, sample), total <= host.tree.size.height {
+        total += extent(at: seen)
+        seen += 1
+      }
+      return seen == count ? total : total * count / seen
     }
   }
 
