@@ -15,21 +15,32 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
+    .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/Dependencies"),
+    .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/Models"),
+    .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
-    .package(path: "../Packages/StandupDetail"),
-    .package(path: "../Packages/StandupsList"),
   ],
   targets: [
-    .target(name: "Program", dependencies: ["Models"], swiftSettings: settings),
+    .target(name: "Program", swiftSettings: settings),
+    .target(
+      name: "StandupsCommand",
+      dependencies: [
+        "IdentifiedCollections", "Models", "Persistence",
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "StandupsFile", package: "Persistence"),
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "CounterConfiguration",
       dependencies: [
-        "Models", "Program", .product(name: "NumberFactClient", package: "Dependencies"),
-        .product(name: "NumberFactClientLive", package: "Dependencies"),
+        "Program", .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClientLive", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -37,7 +48,7 @@ let package = Package(
     .target(
       name: "StandupsConfiguration",
       dependencies: [
-        "Models", "Program", .product(name: "StandupsCommand", package: "AppFeature"),
+        "Program", "StandupsCommand",
       ],
       swiftSettings: settings
     ),
@@ -45,8 +56,8 @@ let package = Package(
       name: "counter",
       dependencies: [
         "ComposableTerminalUI", "CounterConfiguration", "CounterFeature", "Program",
-        .product(name: "NumberFactClient", package: "Dependencies"),
-        .product(name: "NumberFactClientLive", package: "Dependencies"),
+        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClientLive", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -54,29 +65,32 @@ let package = Package(
       name: "pomodoro",
       dependencies: [
         "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
-        .product(name: "DataManagerLive", package: "Dependencies"),
+        .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Program", "StandupsConfiguration", "StandupsList",
-        .product(name: "ClipboardClientLive", package: "StandupDetail"),
-        .product(name: "DataManagerLive", package: "Dependencies"),
-        .product(name: "SoundEffectClient", package: "Dependencies"),
-        .product(name: "SoundEffectClientLive", package: "Dependencies"),
-        .product(name: "SpeechClient", package: "Dependencies"),
-        .product(name: "SpeechClientLive", package: "Dependencies"),
-        .product(name: "StandupsCommand", package: "AppFeature"),
+        "AppFeature", "ComposableTerminalUI", "Program", "StandupsCommand", "StandupsConfiguration",
+        .product(name: "ClipboardClientLive", package: "Clients"),
+        .product(name: "DataManagerLive", package: "Clients"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SoundEffectClientLive", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
+        .product(name: "SpeechClientLive", package: "Clients"),
+        .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "CounterConfiguration", "PomodoroConfiguration", "Program", "StandupsConfiguration",
-        .product(name: "StandupsCommand", package: "AppFeature"),
+        "CounterConfiguration", "IdentifiedCollections", "Models", "PomodoroConfiguration",
+        "Program", "StandupsCommand",
+        "StandupsConfiguration",
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings
     ),

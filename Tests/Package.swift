@@ -10,9 +10,9 @@ let package = Package(
   name: "Tests",
   dependencies: [
     .package(path: "../Packages/AppFeature"),
+    .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
-    .package(path: "../Packages/Dependencies"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/RecordMeeting"),
     .package(path: "../Packages/StandupDetail"),
@@ -25,10 +25,10 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
         "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
-        .product(name: "ClipboardClient", package: "StandupDetail"),
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "SoundEffectClient", package: "Dependencies"),
-        .product(name: "SpeechClient", package: "Dependencies"),
+        .product(name: "ClipboardClient", package: "Clients"),
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
       ],
       path: "Integration",
       swiftSettings: settings

@@ -10,15 +10,14 @@ let package = Package(
   name: "AppFeature",
   products: [
     .library(name: "AppFeature", targets: ["AppFeature"]),
-    .library(name: "StandupsCommand", targets: ["StandupsCommand"]),
     .executable(name: "AppFeaturePreview", targets: ["AppFeaturePreview"]),
   ],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
-    .package(path: "../IdentifiedCollections"),
     .package(path: "../Models"),
+    .package(path: "../Persistence"),
     .package(path: "../RecordMeeting"),
     .package(path: "../StandupDetail"),
     .package(path: "../StandupForm"),
@@ -30,18 +29,8 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         "StandupDetail", "StandupForm", "StandupsList",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "Keeping", package: "Models"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "StandupsCommand",
-      dependencies: [
-        "IdentifiedCollections", "Models", "StandupsList",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "Keeping", package: "Models"),
+        .product(name: "DataManager", package: "Clients"),
+        "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -50,7 +39,7 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Models", "RecordMeeting", "StandupDetail",
         "StandupsList",
-        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -58,10 +47,10 @@ let package = Package(
       name: "AppFeatureTests",
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
-        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsCommand", "StandupsList",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "SoundEffectClient", package: "Dependencies"),
-        .product(name: "SpeechClient", package: "Dependencies"),
+        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),

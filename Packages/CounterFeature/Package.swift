@@ -10,16 +10,16 @@ let package = Package(
   name: "CounterFeature",
   products: [.library(name: "CounterFeature", targets: ["CounterFeature"])],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
   ],
   targets: [
     .target(
       name: "CounterFeature",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI",
-        .product(name: "NumberFactClient", package: "Dependencies"),
+        .product(name: "NumberFactClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -27,7 +27,7 @@ let package = Package(
       name: "CounterFeaturePreview",
       dependencies: [
         "ComposableTerminalUI", "CounterFeature",
-        .product(name: "NumberFactClient", package: "Dependencies"),
+        .product(name: "NumberFactClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -35,7 +35,7 @@ let package = Package(
       name: "CounterFeatureTests",
       dependencies: [
         "ComposableTerminalUI", "CounterFeature",
-        .product(name: "NumberFactClient", package: "Dependencies"),
+        .product(name: "NumberFactClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),

@@ -9,26 +9,16 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Models",
   products: [
-    .library(name: "Keeping", targets: ["Keeping"]),
-    .library(name: "Models", targets: ["Models"]),
+    .library(name: "Models", targets: ["Models"])
   ],
   dependencies: [
-    .package(path: "../Dependencies"),
-    .package(path: "../IdentifiedCollections"),
+    .package(path: "../IdentifiedCollections")
   ],
   targets: [
-    .target(
-      name: "Keeping",
-      dependencies: [.product(name: "DataManager", package: "Dependencies")],
-      swiftSettings: settings
-    ),
     .target(name: "Models", dependencies: ["IdentifiedCollections"], swiftSettings: settings),
     .testTarget(
       name: "ModelsTests",
-      dependencies: [
-        "IdentifiedCollections", "Keeping", "Models",
-        .product(name: "DataManager", package: "Dependencies"),
-      ],
+      dependencies: ["IdentifiedCollections", "Models"],
       swiftSettings: settings
     ),
   ]

@@ -10,18 +10,18 @@ let package = Package(
   name: "PomodoroFeature",
   products: [.library(name: "PomodoroFeature", targets: ["PomodoroFeature"])],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
-    .package(path: "../Models"),
+    .package(path: "../Persistence"),
   ],
   targets: [
     .target(
       name: "PomodoroFeature",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "Keeping", package: "Models"),
+        .product(name: "DataManager", package: "Clients"),
+        "Persistence",
       ],
       swiftSettings: settings
     ),
@@ -29,7 +29,7 @@ let package = Package(
       name: "PomodoroFeaturePreview",
       dependencies: [
         "ComposableTerminalUI", "PomodoroFeature",
-        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -37,7 +37,7 @@ let package = Package(
       name: "PomodoroFeatureTests",
       dependencies: [
         "ComposableTerminalUI", "PomodoroFeature",
-        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),

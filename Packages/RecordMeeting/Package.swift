@@ -13,9 +13,9 @@ let package = Package(
     .executable(name: "RecordMeetingPreview", targets: ["RecordMeetingPreview"]),
   ],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
     .package(path: "../Models"),
     .package(path: "../Styleguide"),
   ],
@@ -24,8 +24,8 @@ let package = Package(
       name: "RecordMeeting",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "Styleguide",
-        .product(name: "SoundEffectClient", package: "Dependencies"),
-        .product(name: "SpeechClient", package: "Dependencies"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -38,8 +38,8 @@ let package = Package(
       name: "RecordMeetingTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
-        .product(name: "SoundEffectClient", package: "Dependencies"),
-        .product(name: "SpeechClient", package: "Dependencies"),
+        .product(name: "SoundEffectClient", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),

@@ -9,40 +9,28 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "StandupDetail",
   products: [
-    .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
-    .library(name: "ClipboardClientLive", targets: ["ClipboardClientLive"]),
     .library(name: "StandupDetail", targets: ["StandupDetail"]),
     .executable(name: "StandupDetailPreview", targets: ["StandupDetailPreview"]),
   ],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
     .package(path: "../Models"),
+    .package(path: "../Persistence"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
-      name: "ClipboardClient",
-      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ClipboardClientLive",
-      dependencies: [
-        "ClipboardClient", .product(name: "DependenciesCore", package: "Dependencies"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
       name: "StandupDetail",
       dependencies: [
-        "ClipboardClient", "ComposableArchitecture", "ComposableTerminalUI", "Models",
+        "ComposableArchitecture", "ComposableTerminalUI", "Models",
         "StandupForm", "Styleguide",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "Keeping", package: "Models"),
-        .product(name: "SpeechClient", package: "Dependencies"),
+        .product(name: "ClipboardClient", package: "Clients"),
+        .product(name: "DataManager", package: "Clients"),
+        "Persistence",
+        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -54,10 +42,11 @@ let package = Package(
     .testTarget(
       name: "StandupDetailTests",
       dependencies: [
-        "ClipboardClient", "ClipboardClientLive", "ComposableArchitecture",
+        "ComposableArchitecture",
         "ComposableTerminalUI", "Models", "StandupDetail", "StandupForm", "Styleguide",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "SpeechClient", package: "Dependencies"),
+        .product(name: "ClipboardClient", package: "Clients"),
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "SpeechClient", package: "Clients"),
       ],
       swiftSettings: settings
     ),

@@ -13,10 +13,11 @@ let package = Package(
     .executable(name: "StandupsListPreview", targets: ["StandupsListPreview"]),
   ],
   dependencies: [
+    .package(path: "../Clients"),
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
-    .package(path: "../Dependencies"),
     .package(path: "../Models"),
+    .package(path: "../Persistence"),
     .package(path: "../StandupForm"),
     .package(path: "../Styleguide"),
   ],
@@ -26,8 +27,8 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
         "Styleguide",
-        .product(name: "DataManager", package: "Dependencies"),
-        .product(name: "Keeping", package: "Models"),
+        .product(name: "DataManager", package: "Clients"),
+        "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -35,7 +36,7 @@ let package = Package(
       name: "StandupsListPreview",
       dependencies: [
         "ComposableTerminalUI", "Models", "StandupForm", "StandupsList",
-        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),
@@ -44,7 +45,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
         "StandupsList",
-        .product(name: "DataManager", package: "Dependencies"),
+        .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings
     ),

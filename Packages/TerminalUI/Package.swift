@@ -46,6 +46,13 @@ let package = Package(
       packageAccess: false,
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "Prompt",
+      dependencies: ["TerminalUI"],
+      path: "Examples/Prompt",
+      packageAccess: false,
+      swiftSettings: settings
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",
@@ -55,12 +62,14 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCoreTests",
-      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "CPseudoTerminal"],
+      dependencies: ["TerminalCore", "TerminalProbe", "Typewriter", "Prompt", "CPseudoTerminal"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["ConcurrencyExtras", "TerminalDrawing", "TerminalUI", "TerminalCore"],
+      dependencies: [
+        "ConcurrencyExtras", "Gallery", "TerminalDrawing", "TerminalUI", "TerminalCore",
+      ],
       swiftSettings: settings
     ),
   ]

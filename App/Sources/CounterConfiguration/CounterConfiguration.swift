@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import NumberFactClient
 import NumberFactClientLive
 import Program
@@ -46,7 +45,7 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
     else {
-      throw .usage("'\(name)' needs a URL such as http://localhost:8080, not '\(text.plainLine)'.")
+      throw .usage("'\(name)' needs a URL such as http://localhost:8080, not '\(text.escaped)'.")
     }
     return url
   }

@@ -1,5 +1,3 @@
-import Models
-
 /// What a program was called with, taken one by one.
 ///
 /// ```swift
@@ -65,7 +63,7 @@ public struct Argument {
     case "--help", "-h": .help
     case "--version": .version
     default:
-      .usage("\(isOption ? "Unknown option" : "Unexpected argument") '\(text.plainLine)'.")
+      .usage("\(isOption ? "Unknown option" : "Unexpected argument") '\(text.escaped)'.")
     }
   }
 }

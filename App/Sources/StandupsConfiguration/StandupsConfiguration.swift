@@ -1,5 +1,4 @@
 import Foundation
-import Models
 import Program
 import StandupsCommand
 
@@ -79,7 +78,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     switch value("STANDUPS_MUTE", in: environment)?.lowercased() {
     case nil, "0", "false", "no": return false
     case "1", "true", "yes": return true
-    case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.plainLine)'.")
+    case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.escaped)'.")
     }
   }
 

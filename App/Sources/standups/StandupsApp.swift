@@ -10,7 +10,7 @@ import SpeechClient
 import SpeechClientLive
 import StandupsCommand
 import StandupsConfiguration
-import StandupsList
+import StandupsFile
 
 /// The Standups app: its features with live dependencies.
 @main

@@ -22,7 +22,7 @@ struct CounterConfigurationTests {
 
   @Test(arguments: ["nonsense", "file:///etc/passwd", "http://", "ftp://a", "a b\u{7}"])
   func whatIsNoServiceIsAnError(_ text: String) {
-    let shown = text.replacing("\u{7}", with: "\u{FFFD}")
+    let shown = text.replacing("\u{7}", with: "\\u{07}")
     for (name, attempt) in [
       ("--facts", { () throws(ConfigurationFailure) in try facts(["--facts", text]) }),
       ("COUNTER_FACTS", { () throws(ConfigurationFailure) in try facts([], text) }),

@@ -90,7 +90,7 @@ struct StandupsConfigurationTests {
     (["--speech-command", "a 'b"], "'--speech-command' has a ' that nothing closes."),
     (["--speech-command", "a \"b"], "'--speech-command' has a \" that nothing closes."),
     (["--speech-command", "a \\"], "'--speech-command' has a backslash at its end."),
-    (["dance"], "Unexpected argument 'dance'."), (["\u{1B}"], "Unexpected argument '\u{FFFD}'."),
+    (["dance"], "Unexpected argument 'dance'."), (["\u{1B}"], "Unexpected argument '\\u{1B}'."),
     (["list", "all"], "Unexpected argument 'all'."), (["show"], "'show' needs a title."),
     (["--json"], "'--json' and '--markdown' need a command."),
     (["list", "--json", "--markdown"], "Choose one of '--json' and '--markdown'."),

@@ -4,6 +4,7 @@ import Foundation
 import Models
 import StandupDetail
 import StandupForm
+import StandupsFile
 import StandupsList
 
 extension AppFeature.State {

@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
-import Keeping
 import Models
+import Persistence
+import StandupsFile
 import StandupsList
 
 extension Reducer<AppFeature.State, AppFeature.Action> {

@@ -2,8 +2,8 @@ import ClipboardClient
 import ComposableArchitecture
 import DataManager
 import Foundation
-import Keeping
 import Models
+import Persistence
 
 /// Shows a meeting that was held, and passes on what was said.
 public struct MeetingFeature: Reducer, Sendable {

@@ -7,8 +7,6 @@ import StandupDetail
 import Styleguide
 import Testing
 
-@testable import ClipboardClientLive
-
 @MainActor
 @Suite struct MeetingTests {
   let copied = LockIsolated<[String]>([])
@@ -95,9 +93,6 @@ import Testing
     await store.receive(.exportResponse(.failure(failure))) { $0.alert = .exportFailed(failure) }
   }
 
-  @Test func copyingIsUpToTheTerminal() {
-    #expect(ClipboardClient.sequence(for: "Größe") == "\u{1B}]52;c;R3LDtsOfZQ==\u{7}")
-  }
 }
 
 @MainActor

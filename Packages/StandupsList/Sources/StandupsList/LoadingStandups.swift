@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import DataManager
 import Foundation
-import Keeping
 import Models
+import Persistence
+import StandupsFile
 
 /// Why there are no standups, although there may be some in the file.
 public struct LoadFailure: Error, Equatable, Sendable {

@@ -16,10 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
 static atomic_int armed;
+// The process, and process group, of the program that the terminal is lent to; 0 when it is not.
+static atomic_int program;
 static int terminal = -1;
 static struct termios saved_modes;
 static char undo[512];
@@ -50,7 +53,7 @@ static int write_all(int fd, const char *bytes, size_t length) {
 }
 
 static void collect_output(void) {
-  if (!isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO)) return;
+  if (collected >= 0 || (!isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO))) return;
   collected = memfd_create("terminal output", MFD_CLOEXEC);
   if (collected < 0) return;
   for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -107,6 +110,38 @@ static void show_output(void) {
   collected = -1;
 }
 
+// MARK: - Another program
+
+int cterminal_shell_stream(void) {
+  if (isatty(STDIN_FILENO)) return STDIN_FILENO;
+  return kept[0] >= 0 ? kept[0] : kept[1];
+}
+
+void cterminal_set_program(pid_t pid) {
+  atomic_store(&program, pid);
+}
+
+void cterminal_lend(const char *bytes, size_t length) {
+  write_all(terminal, bytes, length);
+  tcsetattr(terminal, TCSANOW, &saved_modes);
+}
+
+// Ends the program that the terminal is lent to. SIGTTOU is blocked.
+static void end_program(void) {
+  pid_t pid = atomic_exchange(&program, 0);
+  if (pid <= 0) return;
+  cterminal_hang_up(pid);
+  // Given time, it puts right what it did to the terminal.
+  for (int waited = 0; waited < patience_ms; waited += 10) {
+    siginfo_t info = {.si_pid = 0};
+    if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0) break;
+    poll(NULL, 0, 10);
+  }
+  tcsetpgrp(terminal, getpgrp());
+}
+
+// MARK: - Giving back
+
 void cterminal_restore(void) {
   if (!atomic_exchange(&armed, 0)) return;
   int error = errno;
@@ -115,6 +150,7 @@ void cterminal_restore(void) {
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  end_program();
   write_all(terminal, undo, undo_length);
   // Reports of the mouse that are on their way are not for the shell.
   tcflush(terminal, TCIFLUSH);

@@ -13,6 +13,23 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test func thePromptPrintsWhatIsChosen() throws {
+    let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt")])
+    try terminal.wait(forOutput: "\u{1B}[5A")
+    terminal.send("\u{1B}[B\r")
+    #expect(try terminal.end() == .exited(0))
+    #expect(terminal.screen.hasSuffix("\r␛[JBanana\r\n"))
+    #expect(terminal.isCooked)
+  }
+
+  @Test func thePromptThatIsLeftSaysSoToAScript() throws {
+    let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt")])
+    try terminal.wait(forOutput: "\u{1B}[5A")
+    terminal.send("\u{3}")
+    #expect(try terminal.end() == .exited(130))
+    #expect(terminal.screen.hasSuffix("\r␛[J"))
+  }
+
   @Test func theReadmeShowsTheExample() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

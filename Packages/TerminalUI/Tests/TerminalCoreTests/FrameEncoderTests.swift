@@ -201,7 +201,13 @@ import Testing
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("copied", "Y29waWVk"),
     ] {
       #expect(base64(bytes.utf8) == Array(text.utf8))
+      #expect(base64Decoded(text.utf8) == Array(bytes.utf8))
     }
+  }
+
+  @Test func whatIsNoBase64IsNotDecoded() {
+    #expect(base64Decoded("Zm9v!".utf8) == nil)
+    #expect(base64Decoded("Zm9\u{E9}".utf8) == nil)
   }
 
   @Test func aLightBackgroundChangesWhatIsShownAlready() {
@@ -245,6 +251,81 @@ import Testing
       #expect(screen.errors == [])
     }
   }
+
+  @Test(arguments: 1...40)
+  func rowsBelowOthersNeedNoPlaceAndLeaveThemAlone(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let size = TerminalSize(width: .random(in: 1...40, using: &random), height: 5)
+    var encoder = FrameEncoder(isInline: true)
+    var screen = ScreenModel(size: TerminalSize(width: size.width, height: 12))
+    screen.disagrees = seed <= 10
+    // Some lines of a shell, and what is left of them when the rows need room.
+    let lines = Int.random(in: 0...11, using: &random)
+    for line in 0..<lines { screen.feed(Array("\(line % 10)\r\n".utf8)) }
+    var top = lines
+    var frame = CellBuffer(size: size)
+    for number in 0..<20 {
+      frame.change(using: &random, ambiguous: seed <= 20)
+      if number == 10 { encoder.invalidate() }
+      screen.feed(encoder.encode(frame, cursor: nil))
+      top = min(top, 12 - size.height)
+      let shown = screen.rows(top..<top + size.height)
+      var model = screen
+      model.buffer = shown
+      #expect(model.difference(from: frame) == nil)
+      #expect(screen.errors == [])
+      #expect(screen.x == 0 && screen.y == top)
+      for y in 0..<top {
+        #expect(screen.buffer.text(ofRow: y) == "\((lines - top + y) % 10)")
+      }
+    }
+  }
+
+  @Test func aLinkIsWrittenOnceForARunOfCells() throws {
+    var encoder = FrameEncoder()
+    _ = encoder.encode(CellBuffer(size: size), cursor: nil)
+    let link = try #require(TerminalLink("https://example.com/run"))
+    let next = frame {
+      $0.write("a", at: .zero, style: .plain)
+      $0.write("b c", at: TerminalPoint(x: 1, y: 0), style: CellStyle(link: link))
+      $0.write("d", at: TerminalPoint(x: 4, y: 0), style: .plain)
+    }
+    let id = link.rawValue
+    #expect(
+      text(encoder.encode(next, cursor: nil))
+        == "␛[Ha␛]8;id=\(id);https://example.com/run␛\\b c␛]8;;␛\\d")
+    var old = FrameEncoder(capabilities: TerminalCapabilities(environment: ["TERM": "linux"]))
+    #expect(text(old.encode(next, cursor: nil)) == "␛[?25l␛[m␛[H␛[2Jab cd")
+  }
+
+  @Test(arguments: [
+    ("https://example.com/a?b=c#d", "https://example.com/a?b=c#d"),
+    ("mailto:a@b.c", "mailto:a@b.c"),
+    ("https://é.example/a b", "https://%C3%A9.example/a%20b"),
+    ("https://x.example/\u{1B}]0;title\u{7}", nil), ("https://x.example/\u{7F}", nil),
+    ("https://x.example/\u{9C}", "https://x.example/%C2%9C"), ("page.html", nil), ("", nil),
+    (":x", nil), ("a b:c", nil), ("https://" + String(repeating: "a", count: 2076), nil),
+  ])
+  func addressesArePrintable(address: String, encoded: String?) {
+    #expect(TerminalLink(address)?.address == encoded)
+  }
+
+  @Test(arguments: [
+    (["TERM": "linux"], false, false), (["TERM": "vt220"], false, false),
+    (["TERM": "xterm", "VTE_VERSION": "5000"], false, false),
+    (["TERM": "xterm", "VTE_VERSION": "6800"], true, false),
+    (["TERM": "xterm", "VTE_VERSION": "7900"], true, true),
+    (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"], true, false),
+    (["TERM": "xterm", "TERM_PROGRAM": "ghostty"], true, true),
+    (["TERM": "xterm", "WT_SESSION": "1"], true, true),
+  ])
+  func commandsGoToTerminalsThatSkipThem(
+    environment: [String: String], skips: Bool, progress: Bool
+  ) {
+    let capabilities = TerminalCapabilities(environment: environment)
+    #expect(capabilities.skipsUnknownCommands == skips)
+    #expect(capabilities.showsProgress == progress)
+  }
 }
 
 extension CellBuffer {
@@ -262,10 +343,12 @@ extension CellBuffer {
       }
     }
     for _ in 0..<Int.random(in: 0...12, using: &random) {
+      let links = [nil, nil, TerminalLink("https://a.example"), TerminalLink("https://b.example")]
       let style = CellStyle(
         foreground: colors.randomElement(using: &random) ?? .default,
         background: colors.randomElement(using: &random) ?? .default,
-        attributes: CellAttributes(rawValue: .random(in: 0..<128, using: &random))
+        attributes: CellAttributes(rawValue: .random(in: 0..<128, using: &random)),
+        link: links.randomElement(using: &random) ?? nil
       )
       let point = TerminalPoint(
         x: .random(in: -2..<size.width, using: &random),

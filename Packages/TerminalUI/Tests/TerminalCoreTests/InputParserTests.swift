@@ -115,6 +115,12 @@ import Testing
     ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}", .backgroundColor(red: 0x1E, green: 0x1E, blue: 0x2E)),
     ("\u{1B}]11;rgb:f/8/0\u{1B}\\", .backgroundColor(red: 255, green: 136, blue: 0)),
     ("\u{1B}]11;rgba:ff/00/80/ff\u{1B}\\", .backgroundColor(red: 255, green: 0, blue: 128)),
+    ("\u{1B}]52;c;b25lDQp0d28=\u{1B}\\", .clipboard("one\ntwo")),
+    ("\u{1B}]52;;\u{7}", .clipboard("")),
+    (
+      "\u{1B}]52;c;" + String(repeating: "AAAA", count: 5000) + "\u{7}",
+      .clipboard(String(repeating: "\0", count: 15000))
+    ), ("\u{1B}[0n", .ready),
   ])
   func replies(_ text: String, _ reply: TerminalReply) {
     #expect(parse(text) == [.reply(reply)])
@@ -181,12 +187,20 @@ import Testing
     #expect(endless.count == 5000 - 4097)
   }
 
+  @Test func aClipboardThatIsTooLongOrBrokenIsNoKeys() {
+    let long = "\u{1B}]52;c;" + String(repeating: "A", count: 3 << 20)
+    #expect(parse(long + "\u{1B}\\x") == [.key(KeyStroke(.character("x")))])
+    #expect(parse(long + "\r") == [.key(KeyStroke(.enter))])
+    #expect(parse("\u{1B}]52;c;?!\u{7}x") == [.key(KeyStroke(.character("x")))])
+    #expect(parse("\u{1B}]52;\u{7}") == [.reply(.clipboard(""))])
+  }
+
   @Test(arguments: 1...20)
   func howTheBytesAreCutDoesNotMatter(seed: Int) {
     let pieces = [
       "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;5;3M", "\u{1B}[200~x\r\ny\u{1B}[201~", "\u{1B}[1;5C",
       "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[?62c", "\u{1B}x", "\u{1B}OP", "\r",
-      "\u{1B}\u{1B}[A", "\u{1B}\u{1B}OP",
+      "\u{1B}\u{1B}[A", "\u{1B}\u{1B}OP", "\u{1B}]52;c;QQ==\u{7}",
     ]
     var random = SeededGenerator(seed: UInt64(seed))
     let text = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

@@ -3,7 +3,8 @@ import Glibc
 import TerminalCore
 
 /// A program for tests to run in a pseudo-terminal. It reports the events that it gets, a line each, on
-/// descriptor 3, and has a command for each of some keys.
+/// descriptor 3, and has a command for each of some keys. Its arguments are a program for it to run, and
+/// `ROWS` in its environment is how many rows it draws on.
 @main
 @MainActor
 enum Probe {
@@ -11,8 +12,15 @@ enum Probe {
     Task { report("early job") }
     var environment = ["TERM": "xterm-256color"]
     if let term = getenv("TERM") { environment["TERM"] = String(cString: term) }
+    if let program = getenv("TERM_PROGRAM") {
+      environment["TERM_PROGRAM"] = String(cString: program)
+    }
+    var screen = Terminal.Screen.whole
+    if let rows = getenv("ROWS").flatMap({ Int(String(cString: $0)) }) {
+      screen = .rows(abs(rows), clearsAtEnd: rows < 0)
+    }
     do {
-      try run(Terminal(environment: environment))
+      try run(Terminal(environment: environment, screen: screen))
     } catch {
       report("error \(error)")
       exit(1)
@@ -51,6 +59,10 @@ enum Probe {
     loop.beforeSleep = {
       var frame = CellBuffer(size: terminal.size)
       frame.write("keys: \(keys)", at: .zero, style: .plain)
+      if terminal.title != nil {
+        let link = TerminalLink("https://example.com/")
+        frame.write("link", at: TerminalPoint(x: 0, y: 1), style: CellStyle(link: link))
+      }
       terminal.show(frame)
     }
     loop.schedule(at: .now) { report("ready") }
@@ -88,6 +100,26 @@ enum Probe {
     case .character("G"): loop.terminationGrace = .seconds(3600)
     case .character("y"): loop.patience = .milliseconds(50)
     case .character("h"): hang()
+    case .character("r"), .character("R"):
+      let arguments = CommandLine.arguments.dropFirst()
+      Task {
+        do {
+          let status = try await loop.runProgram(
+            arguments.first ?? "no-such-program", Array(arguments.dropFirst()))
+          report("status \(status)")
+        } catch {
+          report("error \(error)")
+        }
+      }
+      if press.key == .character("R") {
+        Task {
+          do { _ = try await loop.runProgram("true") } catch { report("second: \(error)") }
+        }
+      }
+    case .character("w"): terminal.title = "a\u{1B}]2;b\u{7}c"
+    case .character("W"): terminal.title = nil
+    case .character("P"): terminal.progress = 0.5
+    case .character("v"): terminal.requestClipboard()
     case .character("k"): hangsWhenTerminated = true
     case .character("s"): hangUntilInputIsTaken()
     case .character("c"): terminal.copy("copied")

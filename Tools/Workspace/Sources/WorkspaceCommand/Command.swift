@@ -42,9 +42,7 @@ struct Command {
   var scratch: String { files.absolute(values["SCRATCH"] ?? ".build") }
 
   func makeGraph() -> Graph {
-    Graph(files: files) { folder in
-      try DumpCache(folder: scratch).dump(folder, in: files)
-    }
+    Graph(files: files)
   }
 
   /// The graph without mistakes. Prints mistakes and fails otherwise.

@@ -55,9 +55,7 @@ final class Fixture {
     try write(text.replacing(old, with: new), to: path)
   }
 
-  func graph(dump: (String) throws -> [UInt8] = { _ in [] }) -> Graph {
-    Graph(files: files, dump: dump)
-  }
+  func graph() -> Graph { Graph(files: files) }
 
   var problems: [String] { graph().check().map(\.description) }
 }

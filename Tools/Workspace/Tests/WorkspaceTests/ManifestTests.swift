@@ -69,38 +69,4 @@ import Testing
   func whatIsNotLiteralIsRefused(_ source: String, _ line: Int) {
     #expect(refusal(source)?.line == line)
   }
-
-  @Test func dumpsOfSwiftPMAreRead() throws {
-    let json = """
-      {"name": "D", "products": [{"name": "D", "targets": ["D"], "type": {"library": ["automatic"]}}],
-       "dependencies": [{"fileSystem": [{"identity": "clocks", "path": "/w/Packages/Clocks"}]}],
-       "targets": [
-        {"name": "D", "type": "regular", "dependencies": [
-          {"byName": ["Clocks", null]}, {"product": ["P", "Clocks", null, null]}]},
-        {"name": "DTests", "type": "test", "path": "T", "dependencies": [{"target": ["D", null]}]}]}
-      """
-    let manifest = try Manifest(dump: Array(json.utf8))
-    #expect(!manifest.isLiteral)
-    #expect(manifest.dependencies.map(\.name) == ["Clocks"])
-    #expect(
-      manifest.targets == [
-        .init(
-          kind: .library, name: "D", path: nil,
-          dependencies: [
-            .init(name: "Clocks", package: nil, line: 1),
-            .init(name: "P", package: "Clocks", line: 1),
-          ], line: 1),
-        .init(
-          kind: .test, name: "DTests", path: "T",
-          dependencies: [.init(name: "D", package: nil, line: 1)], line: 1),
-      ])
-  }
-
-  @Test func dumpsAreKeptByContent() throws {
-    let fixture = try Fixture(["P/Package.swift": "let a = 1"])
-    let cache = DumpCache(folder: fixture.files.absolute("build"))
-    let hash = DumpCache.hash(Array("let a = 1".utf8))
-    try fixture.write("{}", to: "build/manifests/\(hash).json")
-    #expect(try cache.dump("P", in: fixture.files) == Array("{}".utf8))
-  }
 }

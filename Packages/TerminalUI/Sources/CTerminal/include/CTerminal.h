@@ -12,7 +12,7 @@
 // Notes how to give a terminal back: its modes (a struct termios), and the
 // bytes (at most 512) that undo what was written to it. Until cterminal_restore is called (on exit and
 // on fatal signals it is called by itself), what the program writes to those of its standard streams
-// that are terminals is collected.
+// that are terminals is collected. Called again, it replaces the bytes.
 // Returns 0, or -1 when the bytes are too many.
 int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length);
 
@@ -57,6 +57,33 @@ ssize_t cterminal_read(int fd, void *bytes, size_t length);
 // continued, or soon where no shell could: the other signals that were caught meanwhile, as a
 // set of bits.
 unsigned cterminal_stop(int group);
+
+// Writes bytes to a terminal that is armed and gives it its own modes, for another program to use. It stays
+// armed: cterminal_restore ends that program, too.
+void cterminal_lend(const char *bytes, size_t length);
+
+// Starts a program in a process group of its own, in the foreground, with the terminal as its standard
+// streams and the signals' default dispositions. Returns its process, or a negative error number.
+pid_t cterminal_start(int fd, const char *path, char *const *arguments);
+
+// A standard stream of the process that is a terminal, as the shell opened it; -1 when none is.
+int cterminal_shell_stream(void);
+
+// Notes the program that the terminal is lent to, which cterminal_restore ends; 0 for none.
+void cterminal_set_program(pid_t program);
+
+// Waits until a program ended or stopped, on any thread. Returns its exit status (128 and the number of the
+// signal that ended it), or the negative number of the signal that stopped it.
+int cterminal_await(pid_t program);
+
+// Gives a program that was stopped the foreground, and continues it.
+void cterminal_continue(int fd, pid_t program);
+
+// Takes the foreground back from a program that ended.
+void cterminal_take_back(int fd);
+
+// Tells a program that its terminal hung up, which ends those that do not mind.
+void cterminal_hang_up(pid_t program);
 
 // The columns and rows of a terminal; -1 when it is none.
 int cterminal_size(int fd, int *columns, int *rows);

@@ -56,7 +56,7 @@ public struct Cell: Hashable, Sendable {
   public var text: String {
     if isContinuation { return "" }
     if content & Self.clusterFlag != 0 {
-      return ClusterTable.shared[content & Self.payloadMask]
+      return StringTable.clusters[content & Self.payloadMask]
     }
     return Unicode.Scalar(content & Self.payloadMask).map { String(Character($0)) } ?? ""
   }

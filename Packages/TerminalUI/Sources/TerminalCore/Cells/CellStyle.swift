@@ -15,24 +15,40 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
   public static let strikethrough = Self(rawValue: 1 << 6)
 }
 
-/// The colours and attributes of a cell, in twelve bytes.
+/// The colours, attributes and link of a cell, in twelve bytes.
 ///
 /// A colour that is ``TerminalColor/clear`` takes what the cell underneath has when it is drawn, so
 /// that text on a filled background needs not know the background.
 public struct CellStyle: Hashable, Sendable {
   public var foreground: TerminalColor
   public var background: TerminalColor
-  public var attributes: CellAttributes
+  /// The attributes, and above them the link's number: one value compares faster than two.
+  private(set) var bits: UInt32
 
   public init(
     foreground: TerminalColor = .default,
     background: TerminalColor = .default,
-    attributes: CellAttributes = []
+    attributes: CellAttributes = [],
+    link: TerminalLink? = nil
   ) {
     self.foreground = foreground
     self.background = background
-    self.attributes = attributes
+    bits = UInt32(link?.rawValue ?? 0) << 16 | attributes.rawValue & 0xFFFF
   }
+
+  public var attributes: CellAttributes {
+    get { CellAttributes(rawValue: bits & 0xFFFF) }
+    set { bits = bits & 0xFFFF_0000 | newValue.rawValue & 0xFFFF }
+  }
+
+  /// What the terminal opens when the cell is clicked on.
+  public var link: TerminalLink? {
+    get { bits >> 16 == 0 ? nil : TerminalLink(rawValue: UInt16(bits >> 16)) }
+    set { bits = bits & 0xFFFF | UInt32(newValue?.rawValue ?? 0) << 16 }
+  }
+
+  /// Whether a blank shows nothing but its background.
+  var isInvisibleOnBlank: Bool { bits & (0xFFFF_0000 | Pen.visibleOnBlank.rawValue) == 0 }
 
   /// The terminal's own colours and no attributes.
   public static let plain = Self()

@@ -26,13 +26,15 @@ struct EventSources {
   func wait(for terminal: Terminal, milliseconds: Int32) -> (terminal: Bool, signals: Bool) {
     let input = Int16(POLLIN)
     let output = Int16(terminal.hasPendingOutput ? POLLOUT : 0)
+    // While another program has the terminal, only the end of it is of interest.
+    let events = terminal.program != nil ? 0 : input | output
     var descriptors = [
       pollfd(fd: mainQueue, events: input, revents: 0),
       pollfd(fd: signals, events: input, revents: 0),
       // A negative descriptor is not waited for.
-      pollfd(fd: terminal.isGone ? -1 : terminal.descriptor, events: input | output, revents: 0),
+      pollfd(fd: terminal.isGone ? -1 : terminal.descriptor, events: events, revents: 0),
     ]
-    let isInputKept = turnEnds()
+    let isInputKept = turnEnds() && terminal.program == nil
     poll(&descriptors, nfds_t(descriptors.count), isInputKept ? 0 : milliseconds)
     turnBegins()
     let isReadable = descriptors[2].revents & ~Int16(POLLOUT) != 0

@@ -29,8 +29,23 @@ public final class Terminal {
     case all
   }
 
+  /// The part of the terminal that a program draws on.
+  public enum Screen: Hashable, Sendable {
+    /// All of it: the alternate screen. What was there comes back at the end.
+    case whole
+    /// Some rows below the cursor, or fewer where the terminal is lower. What is above them stays, and
+    /// scrolls. At the end they are cleared, or stay, with the cursor below them.
+    ///
+    /// The mouse is the terminal's, and its cursor is hidden in the first of the rows: there it stays with
+    /// them while the terminal wraps its lines for another width. ``show(_:cursor:)`` draws one.
+    case rows(Int, clearsAtEnd: Bool)
+
+    var isInline: Bool { self != .whole }
+  }
+
   /// Readable when there is input.
   let descriptor: Int32
+  package let screen: Screen
   private var savedModes = termios()
   private var parser = InputParser()
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
@@ -41,6 +56,8 @@ public final class Terminal {
   private var encoder: FrameEncoder
   private var mouse = Mouse.buttons
   private(set) public var isEntered = false
+  /// The program that has it, see ``EventLoop/runProgram(_:_:)``.
+  private(set) var program: pid_t?
   /// Whether it hung up: nothing more can be read or written.
   private(set) public var isGone = false
 
@@ -53,12 +70,21 @@ public final class Terminal {
   private static let readLimit = 1 << 14
 
   /// Opens the terminal that the program runs in, without changing anything about it yet.
-  public init(environment: [String: String]) throws(TerminalError) {
+  ///
+  /// A program that draws on some rows may have its standard input and output redirected, so that a script
+  /// can take its answer: `name=$(choose-name)`.
+  public init(
+    environment: [String: String], screen: Screen = .whole
+  ) throws(TerminalError) {
     let term = environment["TERM"] ?? ""
+    self.screen = screen
     capabilities = TerminalCapabilities(environment: environment)
-    encoder = FrameEncoder(capabilities: capabilities)
-    guard isatty(STDIN_FILENO) == 1 else { throw .notATerminal(stream: "standard input") }
-    guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal(stream: "standard output") }
+    encoder = FrameEncoder(capabilities: capabilities, isInline: screen.isInline)
+    if screen.isInline { mouse = .off }
+    for (stream, name) in [(STDIN_FILENO, "standard input"), (STDOUT_FILENO, "standard output")]
+    where isatty(stream) == 0 && !screen.isInline {
+      throw .notATerminal(stream: name)
+    }
     guard !term.isEmpty, term != "dumb" else { throw .tooSimple(term: term) }
     // Opened anew: not to block is a property of what was opened, which the shell shares with us.
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
@@ -78,34 +104,47 @@ public final class Terminal {
     close(descriptor)
   }
 
-  /// The columns and rows that it has; 80×24 where it does not say.
+  /// The columns and rows to draw on; 80×24 where the terminal does not say.
   public var size: TerminalSize {
     var (columns, rows): (Int32, Int32) = (0, 0)
-    guard cterminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else {
-      return TerminalSize(width: 80, height: 24)
+    var size = TerminalSize(width: 80, height: 24)
+    if cterminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 {
+      size = TerminalSize(width: Int(columns), height: Int(rows))
     }
-    return TerminalSize(width: Int(columns), height: Int(rows))
+    if case .rows(let count, _) = screen { size.height = min(size.height, max(1, count)) }
+    return size
   }
 
   // MARK: - Taking over and giving back
 
-  /// Takes the terminal over: raw modes, the alternate screen, the mouse, and questions whose answers
+  /// Takes the terminal over: raw modes, the screen, the mouse, and questions whose answers
   /// arrive as events. Nothing waits for them.
   public func enter() {
     guard !isEntered, !isGone else { return }
     isEntered = true
-    let leave = TerminalSequences.leave
-    cterminal_arm(descriptor, &savedModes, leave, leave.utf8.count)
-    setModes(TerminalSequences.enter)
+    arm(sequences.leave(keeping: size.height))
+    setModes(sequences.enter)
+    write(TerminalSequences.pushTitle)
+    if let title { write(sequences.title(title)) }
+    if let progress { write(sequences.progress(progress)) }
     write(TerminalSequences.questions)
     flush()
+  }
+
+  private var sequences: TerminalSequences {
+    TerminalSequences(screen: screen, columns: size.width, capabilities: capabilities)
+  }
+
+  /// Notes how to give the terminal back, wherever the program ends.
+  private func arm(_ leave: String) {
+    cterminal_arm(descriptor, &savedModes, leave, leave.utf8.count)
   }
 
   /// Sets all modes again: the program was stopped by a signal that cannot be caught, and what ran
   /// meanwhile used the terminal in its own way.
   func enterAgain() {
     guard isEntered, !isGone else { return }
-    setModes(TerminalSequences.popKeyboard + TerminalSequences.enter)
+    setModes(TerminalSequences.popKeyboard + sequences.enter)
     flush()
   }
 
@@ -120,14 +159,55 @@ public final class Terminal {
 
   /// Gives the terminal back as it was. A terminal that takes nothing is waited for at most some seconds.
   public func leave() {
-    guard isEntered else { return }
-    isEntered = false
+    leave(keeping: encoder.usedRows)
+  }
+
+  private func leave(keeping rows: Int) {
+    guard isEntered || program != nil else { return }
+    if isEntered { arm(sequences.leave(keeping: rows)) }
+    drain()
+    cterminal_restore()
+    program = nil
+  }
+
+  private func drain() {
     flush()
+    isEntered = false
     output = []
     pendingCopy = nil
     // What was printed and not written yet belongs to what is shown now.
     fflush(nil)
-    cterminal_restore()
+  }
+
+  // MARK: - Another program
+
+  /// Gives the terminal to a program, which is started.
+  func lend(to path: String, arguments: [String]) throws(ProgramError) -> pid_t {
+    drain()
+    let leave = sequences.leave(keeping: 0) + TerminalSequences.saveCursor
+    cterminal_lend(leave, leave.utf8.count)
+    // From here on the terminal is as that program leaves it.
+    arm(TerminalSequences.leaveAfterProgram)
+    let strings = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    let program = cterminal_start(descriptor, path, strings)
+    guard program > 0 else { throw .system(program: path, code: -program) }
+    self.program = program
+    return program
+  }
+
+  func resumeProgram() {
+    if let program { cterminal_continue(descriptor, program) }
+  }
+
+  func hangUpProgram() {
+    if let program { cterminal_hang_up(program) }
+  }
+
+  /// Takes the foreground back from a program that ended. ``enter()`` takes the rest.
+  func takeBack() {
+    program = nil
+    cterminal_take_back(descriptor)
   }
 
   /// Gives the terminal back and stops the program, as Ctrl-Z does; takes it over again when the
@@ -136,16 +216,16 @@ public final class Terminal {
   /// - Parameter group: Whether to stop the programs that run together with this one, too.
   /// - Returns: The signals that were caught meanwhile.
   func suspend(group: Bool) -> [Int32] {
-    leave()
+    leave(keeping: 0)
     let signals = cterminal_stop(group ? 1 : 0)
     enter()
     return (1..<32).filter { signals & (1 << UInt32($0)) != 0 }
   }
 
   /// Chooses which movements of the mouse are heard of. With `.off` the terminal's own selection of
-  /// text works.
+  /// text works. A program that draws on some rows has none.
   public func setMouse(_ mouse: Mouse) {
-    guard mouse != self.mouse else { return }
+    guard mouse != self.mouse, !screen.isInline else { return }
     self.mouse = mouse
     if isEntered {
       write(TerminalSequences.mouse(mouse))
@@ -198,7 +278,14 @@ public final class Terminal {
   ///
   /// - Parameter cursor: Where the cursor stands afterwards, or `nil` to hide it.
   public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) {
-    write(encoder.encode(frame, cursor: cursor))
+    guard isEntered, !isGone else { return }
+    guard screen.isInline else { return write(encoder.encode(frame, cursor: cursor)) }
+    var frame = frame
+    if let cursor, cursor.isVisible {
+      let place = TerminalRect(origin: cursor.position, size: TerminalSize(width: 1, height: 1))
+      frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+    }
+    write(encoder.encode(frame, cursor: nil))
   }
 
   /// Whether the terminal may have lost the last frame, so that one has to be shown although nothing
@@ -209,6 +296,28 @@ public final class Terminal {
   /// Forgets what the terminal shows: the next frame is drawn whole.
   public func invalidate() {
     encoder.invalidate()
+  }
+
+  /// The title of the terminal's window, without its control characters; `nil` for the one that it had.
+  public var title: String? {
+    didSet {
+      guard title != oldValue else { return }
+      let original = TerminalSequences.popTitle + TerminalSequences.pushTitle
+      write(Array((title.map(sequences.title) ?? original).utf8))
+    }
+  }
+
+  /// A fraction that the window's title bar or its icon shows as progress, where the terminal is known to;
+  /// `nil` for none.
+  public var progress: Double? {
+    didSet { if progress != oldValue { write(Array(sequences.progress(progress).utf8)) } }
+  }
+
+  /// Asks the terminal for the text on its clipboard (OSC 52). The answer arrives as
+  /// ``TerminalReply/clipboard(_:)``, and then, or without it, ``TerminalReply/ready``. Most terminals
+  /// refuse.
+  public func requestClipboard() {
+    if capabilities.skipsUnknownCommands { write(Array(TerminalSequences.requestClipboard.utf8)) }
   }
 
   /// Puts a text on the clipboard of the terminal's user (OSC 52), also over a remote connection. Not

@@ -56,6 +56,7 @@ struct ControlSequence {
     case ("?", "y") where intermediates == [0x24]:
       guard let mode = number(0), let setting = number(1) else { return nil }
       return .reply(.mode(mode, setting: setting))
+    case (nil, "n") where parameters == [[0]] && intermediates.isEmpty: return .reply(.ready)
     case (nil, "I") where isBare: return .focus(true)
     case (nil, "O") where isBare: return .focus(false)
     case (nil, _) where intermediates.isEmpty: return key.map(InputEvent.key)

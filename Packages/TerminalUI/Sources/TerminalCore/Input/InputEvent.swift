@@ -17,7 +17,7 @@ public enum InputEvent: Hashable, Sendable {
   case reply(TerminalReply)
 }
 
-/// An answer of the terminal to a question asked at start-up.
+/// An answer of the terminal to a question.
 public enum TerminalReply: Hashable, Sendable {
   /// The device's attributes: the last of the start-up answers.
   case deviceAttributes([Int])
@@ -27,4 +27,8 @@ public enum TerminalReply: Hashable, Sendable {
   case backgroundColor(red: UInt8, green: UInt8, blue: UInt8)
   /// Whether it knows a private mode: 0 unknown, 1 set, 2 reset, 3 always set, 4 never set.
   case mode(Int, setting: Int)
+  /// The text on its user's clipboard; some that refuse to tell say that it is empty.
+  case clipboard(String)
+  /// The answer to what is asked last, by which answers that do not come are known.
+  case ready
 }

@@ -35,6 +35,9 @@ package struct InputParser {
   private static let sequenceLimit = 64
   private static let stringLimit = 4096
   private static let pasteLimit = 1 << 20
+  /// A text of as many bytes as a paste, and what is around it.
+  private static let clipboardLimit = pasteLimit / 3 * 4 + 16
+  private static let tooLong = UInt8(ascii: "!")
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private var state = State.ground
@@ -250,8 +253,15 @@ package struct InputParser {
       state = .ground
       consume(byte)
     default:
-      pending.append(byte)
-      if pending.count > Self.stringLimit { state = .ground }
+      let isClipboard = pending.starts(with: TerminalReply.clipboardPrefix)
+      if pending.count < (isClipboard ? Self.clipboardLimit : Self.stringLimit) {
+        pending.append(byte)
+      } else if !isClipboard {
+        state = .ground
+      } else if pending.last != Self.tooLong {
+        // The rest of it must not be taken for keys: it is skipped, and what there is makes no sense.
+        pending.append(Self.tooLong)
+      }
     }
   }
 
@@ -317,7 +327,7 @@ package struct InputParser {
 }
 
 extension String {
-  fileprivate func normalizingLineEnds() -> String {
+  func normalizingLineEnds() -> String {
     guard utf8.contains(0x0D) else { return self }
     var text = ""
     for scalar in unicodeScalars {

@@ -67,13 +67,13 @@ public final class EventLoop {
     didSet { sources.setMessage(lossMessage + "\n") }
   }
 
-  private let terminal: Terminal
-  private let sources: EventSources
+  let terminal: Terminal
+  let sources: EventSources
   private var deadlines = DeadlineQueue()
   private var escapeDeadline: Deadline?
-  private var isStopped = false
+  private(set) var isStopped = false
   private var isAbandoned = false
-  private var terminatingSignal: Int32?
+  private(set) var terminatingSignal: Int32?
 
   /// From here on, signals reach the program as events only, until ``run()`` returns.
   public init(terminal: Terminal) {
@@ -131,6 +131,13 @@ public final class EventLoop {
     deadlines.remove(id)
   }
 
+  /// Suspends the program as Ctrl-Z does: for programs in which another key does. Call it from
+  /// ``onEvents``, which hears of `.suspend` and `.resume` before this returns.
+  public func suspend() {
+    onEvents([.suspend])
+    if !isStopped { onEvents(suspend(group: true)) }
+  }
+
   // MARK: - A turn
 
   private func turn() {
@@ -174,7 +181,9 @@ public final class EventLoop {
   private func readSignals() -> [InputEvent] {
     var events: [InputEvent] = []
     while let signal = sources.nextSignal() {
-      if signal == SIGTSTP {
+      if signal == SIGTSTP, terminal.program != nil {
+        events += stopWithProgram()
+      } else if signal == SIGTSTP {
         onEvents(events + [.suspend])
         events = suspend(group: false)
       } else {
@@ -191,7 +200,7 @@ public final class EventLoop {
     return [.resume, .resize(terminal.size)] + caught.flatMap { events(forSignal: $0) }
   }
 
-  private func events(forSignal signal: Int32) -> [InputEvent] {
+  func events(forSignal signal: Int32) -> [InputEvent] {
     switch signal {
     case SIGWINCH:
       // The terminal dropped or moved cells, even where its size is what it was.
@@ -199,6 +208,10 @@ public final class EventLoop {
       return [.resize(terminal.size)]
     case SIGCONT:
       // SIGSTOP came before, which cannot be caught.
+      guard terminal.program == nil else {
+        resumeProgram()
+        return []
+      }
       terminal.enterAgain()
       return [.resume, .resize(terminal.size)]
     case SIGHUP, SIGINT, SIGQUIT, SIGTERM: return terminate(by: signal)
@@ -214,6 +227,7 @@ public final class EventLoop {
     }
     terminatingSignal = signal
     sources.heard(signal)
+    terminal.hangUpProgram()
     deadlines.insert(at: .now + terminationGrace) { [unowned self] in abandon() }
     return [.terminate(signal: signal)]
   }

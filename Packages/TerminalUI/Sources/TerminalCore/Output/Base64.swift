@@ -1,6 +1,8 @@
+private let alphabet = Array(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
 /// The text form of bytes in sixty-four characters, padded with `=`.
 func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []
   var bits = 0
   var count = 0
@@ -16,4 +18,24 @@ func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   if count > 0 { text.append(alphabet[bits << (6 - count) & 63]) }
   while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
   return text
+}
+
+/// The bytes of a text in that form, or `nil` if it is none.
+func base64Decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  var values = [UInt8?](repeating: nil, count: 256)
+  for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
+  var bytes: [UInt8] = []
+  var bits = 0
+  var count = 0
+  for character in text where character != UInt8(ascii: "=") {
+    guard let value = values[Int(character)] else { return nil }
+    bits = bits << 6 | Int(value)
+    count += 6
+    if count >= 8 {
+      count -= 8
+      bytes.append(UInt8(bits >> count))
+    }
+    bits &= 1 << count - 1
+  }
+  return bytes
 }

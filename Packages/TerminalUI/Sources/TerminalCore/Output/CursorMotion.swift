@@ -2,7 +2,18 @@
 struct CursorMotion {
   /// `nil` when unknown: after the last column (terminals differ in whether the cursor is still in
   /// it) and after a cluster whose width they disagree about.
-  private(set) var position: TerminalPoint?
+  private(set) var position: TerminalPoint? {
+    didSet { if let position { row = position.y } }
+  }
+  /// The row is always known.
+  private var row = 0
+  /// Whether no row has a number: it moves up and down from where it is, and begins in the first row.
+  private let isRelative: Bool
+
+  init(isRelative: Bool) {
+    self.isRelative = isRelative
+    position = isRelative ? .zero : nil
+  }
 
   mutating func isNow(at position: TerminalPoint?) {
     self.position = position
@@ -10,6 +21,10 @@ struct CursorMotion {
 
   mutating func move(to target: TerminalPoint, in output: inout OutputBytes) {
     defer { position = target }
+    if position == nil, isRelative {
+      output.append("\r")
+      position = TerminalPoint(x: 0, y: row)
+    }
     guard let position else {
       Self.absolute(target, in: &output)
       return
@@ -30,11 +45,15 @@ struct CursorMotion {
     } else if dx == 0 {
       if dy == 1 {
         output.append("\n")
-      } else if digits(abs(dy)) <= digits(target.y + 1) {
+      } else if isRelative || digits(abs(dy)) <= digits(target.y + 1) {
         output.csi(abs(dy), dy < 0 ? "A" : "B")
       } else {
         output.csi(target.y + 1, "d")
       }
+    } else if isRelative {
+      if target.x == 0 { output.append("\r") }
+      output.csi(abs(dy), dy < 0 ? "A" : "B")
+      if target.x > 0 { output.csi(target.x + 1, "G") }
     } else {
       Self.absolute(target, in: &output)
     }

@@ -21,13 +21,25 @@ package struct FrameEncoder {
     }
   }
 
+  /// Whether it draws on rows below others: the cursor moves relative to where it is, and returns to the
+  /// first of them, so that nothing has to know where on the screen they are.
+  private let isInline: Bool
   private var shown: CellBuffer?
   private var cursor: TerminalCursor?
   /// The shape that the terminal's cursor has; `nil` when unknown.
   private var shape: TerminalCursor.Shape?
 
-  package init(capabilities: TerminalCapabilities = TerminalCapabilities()) {
+  package init(
+    capabilities: TerminalCapabilities = TerminalCapabilities(), isInline: Bool = false
+  ) {
     self.capabilities = capabilities
+    self.isInline = isInline
+  }
+
+  /// The rows that the terminal shows, without blank ones at the end.
+  var usedRows: Int {
+    guard let shown else { return 0 }
+    return (0..<shown.size.height).last { !shown.text(ofRow: $0).isEmpty }.map { $0 + 1 } ?? 0
   }
 
   /// Whether the next frame is drawn whole.
@@ -46,11 +58,11 @@ package struct FrameEncoder {
   package mutating func encode(_ next: CellBuffer, cursor: TerminalCursor?) -> [UInt8] {
     var cursor = cursor
     if let position = cursor?.position, !next.bounds.contains(position) { cursor = nil }
-    var painter = FramePainter(capabilities: capabilities)
+    var painter = FramePainter(capabilities: capabilities, isInline: isInline)
     if let shown, shown.size == next.size {
       painter.paint(next, over: shown)
     } else {
-      painter.clear()
+      painter.clear(rows: next.size.height)
       painter.paint(next, over: CellBuffer(size: next.size))
     }
     let isPainted = !painter.output.bytes.isEmpty

@@ -3,18 +3,28 @@ struct FramePainter {
   private(set) var output = OutputBytes()
   private let erasesWithBackground: Bool
   private let showsUnicode: Bool
+  private let isInline: Bool
   private var pen: Pen
-  private var motion = CursorMotion()
+  private var motion: CursorMotion
 
-  init(capabilities: TerminalCapabilities) {
+  init(capabilities: TerminalCapabilities, isInline: Bool = false) {
+    self.isInline = isInline
+    motion = CursorMotion(isRelative: isInline)
     erasesWithBackground = capabilities.erasesWithBackground
     showsUnicode = capabilities.showsUnicode
     pen = Pen(capabilities: capabilities)
   }
 
-  /// Blanks the screen and hides the cursor.
-  mutating func clear() {
-    output.append("\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J")
+  /// Blanks the screen, or makes room for the rows below the cursor, and hides the cursor.
+  mutating func clear(rows: Int) {
+    output.append("\u{1B}[?25l\u{1B}[m")
+    if isInline {
+      output.append("\r" + String(repeating: "\n", count: max(0, rows - 1)))
+      if rows > 1 { output.csi(rows - 1, "A") }
+      output.append("\u{1B}[J")
+    } else {
+      output.append("\u{1B}[H\u{1B}[2J")
+    }
     motion.isNow(at: .zero)
   }
 
@@ -24,7 +34,7 @@ struct FramePainter {
       let top = (0..<next.size.height).first(where: { !next.row($0, isEqualTo: $0, of: shown) }),
       let bottom = (top..<next.size.height).last(where: { !next.row($0, isEqualTo: $0, of: shown) })
     else { return }
-    if let scroll = RowScroll(from: shown, to: next, rows: top...bottom) {
+    if !isInline, let scroll = RowScroll(from: shown, to: next, rows: top...bottom) {
       write(scroll, height: next.size.height)
       scroll.apply(to: &shown)
     }
@@ -36,8 +46,12 @@ struct FramePainter {
 
   /// Leaves the terminal's style plain and its cursor where it is to stand.
   mutating func finish(cursor: TerminalCursor?) {
-    if pen.style != .plain { pen.set(.plain, in: &output) }
-    if let cursor { motion.move(to: cursor.position, in: &output) }
+    pen.set(.plain, in: &output)
+    if isInline {
+      motion.move(to: .zero, in: &output)
+    } else if let cursor {
+      motion.move(to: cursor.position, in: &output)
+    }
   }
 
   private mutating func write(_ scroll: RowScroll, height: Int) {
@@ -120,7 +134,7 @@ struct FramePainter {
   }
 
   private func isErasable(_ cell: Cell) -> Bool {
-    cell.isBlank && cell.style.attributes.isDisjoint(with: Pen.visibleOnBlank)
+    cell.isBlank && cell.style.isInvisibleOnBlank
       && (erasesWithBackground || cell.style.background == .default)
   }
 
@@ -180,7 +194,6 @@ extension Cell {
     if self == other { return true }
     return isBlank && other.isBlank
       && style.background == other.style.background
-      && style.attributes.isDisjoint(with: Pen.visibleOnBlank)
-      && other.style.attributes.isDisjoint(with: Pen.visibleOnBlank)
+      && style.isInvisibleOnBlank && other.style.isInvisibleOnBlank
   }
 }

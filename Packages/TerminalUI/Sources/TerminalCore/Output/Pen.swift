@@ -4,6 +4,7 @@ struct Pen {
   private(set) var style = CellStyle.plain
   private let depth: ColorDepth
   private let isOnLight: Bool
+  private let showsLinks: Bool
   /// The style asked for last and what became of it: runs of cells share one.
   private var asked = CellStyle.plain
   private var reduced = CellStyle.plain
@@ -14,6 +15,7 @@ struct Pen {
   init(capabilities: TerminalCapabilities) {
     depth = capabilities.colorDepth
     isOnLight = capabilities.hasLightBackground ?? false
+    showsLinks = capabilities.skipsUnknownCommands
   }
 
   /// Takes note that the terminal was reset to its plain style.
@@ -26,8 +28,7 @@ struct Pen {
     let wanted = reduce(wanted)
     return style == wanted
       || style.background == wanted.background
-        && style.attributes.isDisjoint(with: Self.visibleOnBlank)
-        && wanted.attributes.isDisjoint(with: Self.visibleOnBlank)
+        && style.isInvisibleOnBlank && wanted.isInvisibleOnBlank
   }
 
   mutating func isSet(to wanted: CellStyle) -> Bool {
@@ -42,7 +43,7 @@ struct Pen {
   mutating func setForBlank(_ wanted: CellStyle, in output: inout OutputBytes) {
     guard !writesBlank(in: wanted) else { return }
     var target = reduce(wanted)
-    if target.attributes.isDisjoint(with: Self.visibleOnBlank), target.background != .default {
+    if target.isInvisibleOnBlank, target.background != .default {
       target.foreground = style.foreground
       target.attributes = style.attributes.subtracting(Self.visibleOnBlank)
     }
@@ -53,12 +54,25 @@ struct Pen {
     if wanted != asked {
       asked = wanted
       reduced = wanted.reduced(to: depth, onLight: isOnLight)
+      if !showsLinks { reduced.link = nil }
     }
     return reduced
   }
 
   private mutating func change(to target: CellStyle, in output: inout OutputBytes) {
     guard target != style else { return }
+    if target.link != style.link {
+      output.append("\u{1B}]8;")
+      // Cells with one id are one link, wherever they are.
+      if let link = target.link {
+        output.append("id=\(link.rawValue);" + link.address)
+      } else {
+        output.append(";")
+      }
+      output.append("\u{1B}\\")
+      style.link = target.link
+      if target == style { return }
+    }
     var fresh = OutputBytes()
     if target != .plain {
       fresh.append("0")

@@ -80,7 +80,7 @@ extension CellBuffer {
       if !cell.isBlank { weight += 1 }
       let upper = UInt64(cell.content) << 32 | UInt64(cell.style.foreground.rawValue)
       let lower =
-        UInt64(cell.style.background.rawValue) << 32 | UInt64(cell.style.attributes.rawValue)
+        UInt64(cell.style.background.rawValue) << 32 | UInt64(cell.style.bits)
       hash = (hash ^ upper) &* 0x9E37_79B9_7F4A_7C15
       hash = (hash ^ lower ^ hash >> 29) &* 0xBF58_476D_1CE4_E5B9
     }

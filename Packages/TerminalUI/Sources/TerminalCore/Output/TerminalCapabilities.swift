@@ -10,6 +10,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// the nearest characters of ASCII, in as many columns.
   public var showsUnicode = true
 
+  /// Whether it skips operating system commands (OSC) that it does not know, as all but a few old terminals
+  /// do, which print them. It gets links, titles and questions about its clipboard then.
+  public var skipsUnknownCommands = true
+
+  /// Whether it is known to show progress in its title bar (OSC 9;4). Elsewhere the same command may be a
+  /// notification.
+  public var showsProgress = false
+
   /// Whether its background is a light one; `nil` when that is not known.
   public var hasLightBackground: Bool?
 
@@ -44,6 +52,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
       depth = .ansi16
     }
     self.init(colorDepth: depth, erasesWithBackground: !term.hasPrefix("screen"))
+    // Consoles of old kernels, Emacs' terminal, and the VTE in which links crash.
+    skipsUnknownCommands =
+      !["linux", "vt", "eterm"].contains(where: term.hasPrefix)
+      && environment["VTE_VERSION"] != "5000"
+    showsProgress =
+      ["ghostty", "WezTerm", "mintty"].contains(environment["TERM_PROGRAM"])
+      || environment["WT_SESSION"] != nil || environment["ConEmuANSI"] == "ON"
+      || Int(environment["VTE_VERSION"] ?? "") ?? 0 >= 7900
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     if let locale {

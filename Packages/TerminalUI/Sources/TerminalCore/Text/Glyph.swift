@@ -5,7 +5,7 @@
 struct Glyph: Hashable {
   enum Content: Hashable {
     case scalar(Unicode.Scalar)
-    /// A number in ``ClusterTable``.
+    /// A number in ``StringTable/clusters``.
     case cluster(UInt32)
   }
 
@@ -108,7 +108,7 @@ struct Glyph: Hashable {
       kept.insert("\u{25CC}", at: kept.startIndex)
       columns = 1
     }
-    guard let index = ClusterTable.shared.index(of: String(kept)) else {
+    guard let index = StringTable.clusters.index(of: String(kept)) else {
       self = .replacement
       return
     }

@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// A program with a terminal.
 ///
 /// ```swift
@@ -52,6 +54,7 @@ public enum SceneBuilder {
 /// What a scene comes down to.
 struct SceneContent {
   var view: AnyView
+  var screen = Terminal.Screen.whole
   var terminations: [@MainActor () async -> Void] = []
 }
 
@@ -78,6 +81,33 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
   }
 
   var content: SceneContent { SceneContent(view: AnyView(root)) }
+}
+
+/// A scene that shows a view in some rows below the prompt, and leaves what is above them, and the
+/// terminal's scrolling, as they are: for programs that ask something.
+///
+/// ```swift
+/// var body: some Scene {
+///   InlineGroup(rows: 8) { ColorChooser() }
+/// }
+/// ```
+///
+/// What the program prints shows below the rows when it ends, see ``EnvironmentValues/quit``. A script can
+/// take it: `color=$(choose-color)`. Control-C ends it with the status 130. The mouse is the terminal's, and
+/// there is no bottom row with keys.
+public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
+  private let root: Content
+  private let screen: Terminal.Screen
+
+  /// Makes a scene of a view in as many rows, or all there are where the terminal has fewer.
+  ///
+  /// - Parameter clearsAtEnd: Whether the rows are cleared when the program ends. Otherwise the last frame stays.
+  public init(rows: Int, clearsAtEnd: Bool = false, @ViewBuilder content: () -> Content) {
+    root = content()
+    screen = .rows(rows, clearsAtEnd: clearsAtEnd)
+  }
+
+  var content: SceneContent { SceneContent(view: AnyView(root), screen: screen) }
 }
 
 extension Scene {

@@ -29,20 +29,23 @@ final class AppRunner {
   private let status = Status()
   private let terminations: [@MainActor () async -> Void]
   private var isEnding = false
+  private var queue = InputQueue()
+  private var isContinuing = false
+  private var exitStatus: Int32 = 0
+  private var clipboardDeadline: EventLoop.Deadline?
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
 
   /// Shows a program until it ends, and exits.
   static func run<A: App>(_ app: A) -> Never {
-    let scene = app.body.resolved
-    run(scene.view, terminations: scene.terminations)
+    run(app.body.resolved)
   }
 
-  static func run(_ view: AnyView, terminations: [@MainActor () async -> Void]) -> Never {
+  static func run(_ scene: SceneContent) -> Never {
     do {
-      let terminal = try Terminal(environment: ProcessInfo.processInfo.environment)
-      let runner = AppRunner(terminal: terminal, view: view, terminations: terminations)
-      exit(runner.run())
+      let terminal = try Terminal(
+        environment: ProcessInfo.processInfo.environment, screen: scene.screen)
+      exit(AppRunner(terminal: terminal, scene: scene).run())
     } catch {
       let name = ProcessInfo.processInfo.processName
       FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
@@ -50,19 +53,17 @@ final class AppRunner {
     }
   }
 
-  private init(
-    terminal: Terminal, view: AnyView, terminations: [@MainActor () async -> Void]
-  ) {
+  private init(terminal: Terminal, scene: SceneContent) {
     self.terminal = terminal
-    self.terminations = terminations
+    terminations = scene.terminations
     // In this order: from here on signals give the terminal back.
     loop = EventLoop(terminal: terminal)
     terminal.enter()
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
-      size: terminal.size, showsFooter: true, environment: environment,
-      content: PhasedView(status: status, content: view))
+      size: terminal.size, showsFooter: scene.screen == .whole, environment: environment,
+      content: PhasedView(status: status, content: scene.view))
     tree.showsUnicode = terminal.capabilities.showsUnicode
     let name = ProcessInfo.processInfo.processName
     loop.lossMessage =
@@ -72,18 +73,28 @@ final class AppRunner {
 
   private func run() -> Int32 {
     loop.onEvents = { [unowned self] events in
-      var rest = events[...]
-      while let event = rest.first {
-        let pasted = tree.pasteKeys(rest)
-        if pasted == 0 { handle(event) }
-        rest = rest.dropFirst(max(1, pasted))
-      }
+      queue.append(events, at: .now, isQuit: isQuit)
+      handleQueue()
     }
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
     tree.clipboard.onCopy = { [unowned self] in terminal.copy($0) }
-    tree.pressKey = { [unowned self] in handle(.key($0)) }
+    tree.clipboard.onRead = { [unowned self] in readClipboard() }
+    tree.host.onRunProgram = { [unowned self] in try await loop.runProgram($0, $1) }
+    tree.host.onQuit = { [unowned self] in quit($0) }
+    // The keymap says which key suspends the program.
+    loop.suspendsOnControlZ = false
+    tree.onProgramCommand = { [unowned self] command in
+      switch command {
+      case .quit:
+        // What asks for an answer and gets none says so to a script, as shells do.
+        if terminal.screen != .whole { exitStatus = 130 }
+        end()
+      case .suspend: loop.suspend()
+      default: terminal.invalidate()
+      }
+    }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
     tree.inbox.onArrival {
@@ -94,7 +105,56 @@ final class AppRunner {
     terminal.leave()
     // The system writes them when it is asked to, and programs made elsewhere do not ask.
     UserDefaults.standard.synchronize()
-    return ending.exitStatus
+    return ending == .stopped ? exitStatus : ending.exitStatus
+  }
+
+  /// Handles events for a part of a second. Then frames are drawn, effects run and input is read, and it goes
+  /// on with the rest.
+  private func handleQueue() {
+    let end = ContinuousClock.now + .milliseconds(50)
+    var now = ContinuousClock.now
+    while let event = queue.waiting(at: now, isQuit: isQuit).first {
+      guard now < end else {
+        if !isContinuing {
+          isContinuing = true
+          loop.schedule(at: .now) { [unowned self] in
+            isContinuing = false
+            handleQueue()
+          }
+        }
+        return
+      }
+      let pasted = tree.pasteKeys(queue.waiting(at: now, isQuit: isQuit))
+      queue.removeFirst(max(1, pasted))
+      if pasted == 0 { handle(event) }
+      now = .now
+    }
+  }
+
+  private func isQuit(_ event: InputEvent) -> Bool {
+    switch event {
+    case .terminate: true
+    case .key(let key): tree.focus.isQuit(key)
+    default: false
+    }
+  }
+
+  private func quit(_ status: Int32) {
+    guard !isEnding else { return }
+    exitStatus = status
+    end()
+  }
+
+  private func readClipboard() {
+    terminal.requestClipboard()
+    clipboardDeadline = loop.schedule(at: .now + .seconds(1)) { [unowned self] in
+      tree.clipboard.answer(nil)
+    }
+  }
+
+  private func clipboardAnswered(_ text: String?) {
+    if let clipboardDeadline { loop.cancel(clipboardDeadline) }
+    tree.clipboard.answer(text)
   }
 
   private func updateMouse() {
@@ -104,6 +164,10 @@ final class AppRunner {
   private func draw() {
     runTimers()
     let isChanged = tree.render()
+    if isChanged {
+      terminal.progress = tree.host.progress?.fraction
+      terminal.title = tree.canvas.title?.plain(at: tree.now())
+    }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
     terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
@@ -141,11 +205,15 @@ final class AppRunner {
   private func handle(_ event: InputEvent) {
     if !isEnding { status.receive(event) }
     switch event {
-    case .key(KeyStroke(.character("c"), modifiers: .control)): end()
+    case .key, .mouse, .paste:
+      // What comes after the request to quit goes nowhere, except for another one.
+      if !isEnding || isQuit(event) { tree.handle(event) }
     case .terminate: end()
     case .suspend:
       tree.update()
       UserDefaults.standard.synchronize()
+    case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
+    case .reply(.ready): clipboardAnswered(nil)
     case .reply: adaptToBackground()
     default: tree.handle(event)
     }

@@ -1,22 +1,25 @@
 import Foundation
+import TerminalCore
 
-/// A control that opens an address.
+/// A control that opens an address. The terminal can open it, too, where it knows links.
 public struct Link<Label: View>: View {
   @Environment(\.openURL) private var openURL
   private let destination: URL
   private let label: Label
+  private let link: TerminalLink?
 
   /// Makes a link of any views, which are underlined.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
+    link = TerminalLink(destination.absoluteString)
   }
 
   public var body: some View {
     Button {
       openURL(destination)
     } label: {
-      label.underline()
+      EnvironmentView(content: label.underline()) { [link] in $0.textStyle.link = link }
     }
     .buttonStyle(.plain)
   }

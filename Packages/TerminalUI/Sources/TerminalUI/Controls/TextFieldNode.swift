@@ -134,7 +134,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   // MARK: Keys
 
   override var hints: [KeyHint] {
-    [KeyHint(key: "⏎", label: isVertical ? "New line" : environment.submitLabel.name)]
+    [KeyHint(.defaultAction, label: isVertical ? "New line" : environment.submitLabel.name)]
   }
 
   override var takesText: Bool { true }
@@ -193,7 +193,9 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   private func pasteClipboard() {
-    if let text = tree.clipboard.text { _ = handlePaste(text) }
+    tree.clipboard.read { [weak self] text in
+      if let self, isMounted, let text { _ = handlePaste(text) }
+    }
   }
 
   private func submit() {

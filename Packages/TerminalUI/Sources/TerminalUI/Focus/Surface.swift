@@ -25,6 +25,8 @@ final class Surface {
   private(set) var awaited: [(node: Node, date: Date)] = []
   /// Where the terminal's own cursor goes.
   private(set) var cursor: TerminalPoint?
+  /// The title of the screen in front.
+  var title: Text?
   /// The screen or layer in front, which keeps a focus of its own.
   private(set) var scope: Node?
   private var isInChrome = false
@@ -66,6 +68,9 @@ final class Surface {
     }
   }
 
+  /// The styles of keys and of what they do.
+  let keyStyle = CellStyle(background: .clear, attributes: .bold)
+  let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
   /// The style of rules and boxes.
   let lineStyle = CellStyle(foreground: .palette(240), background: .clear)
 

@@ -4,16 +4,20 @@ import TerminalCore
 struct TextStyle: Hashable, Sendable {
   var color: Color?
   var attributes: CellAttributes = []
+  var link: TerminalLink?
 
   func over(_ base: TextStyle) -> TextStyle {
-    TextStyle(color: color ?? base.color, attributes: attributes.union(base.attributes))
+    TextStyle(
+      color: color ?? base.color, attributes: attributes.union(base.attributes),
+      link: link ?? base.link)
   }
 
   var cellStyle: CellStyle {
     var attributes = attributes
     if color?.isDim == true { attributes.insert(.dim) }
     return CellStyle(
-      foreground: color?.terminalColor ?? .default, background: .clear, attributes: attributes)
+      foreground: color?.terminalColor ?? .default, background: .clear, attributes: attributes,
+      link: link)
   }
 }
 

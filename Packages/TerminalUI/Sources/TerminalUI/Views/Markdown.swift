@@ -73,7 +73,8 @@ struct Markdown {
       case "[":
         if let link = Self.link(in: characters, from: index) {
           flush()
-          pieces.append(.text(Markdown.text([.literal(link.title)]).underline()))
+          let title = Markdown.text([.literal(link.title)]).underline()
+          pieces.append(.text(title.linked(to: link.address)))
           index = link.end
         } else {
           plain.append(character)
@@ -120,12 +121,14 @@ struct Markdown {
 
   private static func link(
     in characters: [Character], from start: Int
-  ) -> (title: String, end: Int)? {
+  ) -> (title: String, address: String, end: Int)? {
     guard let close = characters[start...].firstIndex(of: "]"), close > start + 1,
       close + 1 < characters.count, characters[close + 1] == "(",
       let end = characters[(close + 1)...].firstIndex(of: ")"), end > close + 2
     else { return nil }
-    return (String(characters[start + 1..<close]), end + 1)
+    return (
+      String(characters[start + 1..<close]), String(characters[close + 2..<end]), end + 1
+    )
   }
 
   // MARK: Joining

@@ -129,6 +129,12 @@ extension Text {
     attribute(.strikethrough, isActive)
   }
 
+  /// Has the terminal open an address when the text is clicked on.
+  func linked(to address: String) -> Text {
+    let link = TerminalLink(address)
+    return styled { $0.link = link }
+  }
+
   private func attribute(_ attribute: CellAttributes, _ isActive: Bool) -> Text {
     styled { style in
       if isActive {

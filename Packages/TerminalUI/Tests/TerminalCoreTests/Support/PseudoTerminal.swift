@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Glibc
+import TerminalCore
 
 /// A program in a pseudo-terminal of its own, which reports what it does on its descriptor 3.
 final class PseudoTerminal {
@@ -68,7 +69,10 @@ final class PseudoTerminal {
     write(master, bytes, bytes.count)
   }
 
+  private(set) var size = TerminalSize(width: 80, height: 24)
+
   func resize(columns: UInt16, rows: UInt16) {
+    size = TerminalSize(width: Int(columns), height: Int(rows))
     pseudo_terminal_resize(master, columns, rows)
   }
 
@@ -112,19 +116,24 @@ final class PseudoTerminal {
   }
 
   /// Waits for the end of the program.
-  func end() throws -> Status {
+  ///
+  /// - Parameter isShared: Whether another program still has the terminal.
+  func end(isShared: Bool = false) throws -> Status {
     while try pump(until: reports) {}
     var status: Int32 = 0
     waitpid(pid, &status, 0)
     pid = 0
     takesOutput = true
-    while !isClosed, try pump(until: master) {}
+    while !isClosed, !isShared, try pump(until: master) {}
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(status & 0x7F)
   }
 
   var screen: String {
     String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "␛")
   }
+
+  /// The process group in the foreground.
+  var foreground: pid_t { tcgetpgrp(master) }
 
   /// Whether the terminal edits lines, echoes and makes signals of keys, as for a shell.
   var isCooked: Bool {

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import TerminalCore
 
 /// A small terminal: interprets what the encoder writes, and nothing else (anything else is noted as
@@ -23,6 +25,12 @@ struct ScreenModel {
     while let character = rest.first {
       if character == "\u{1B}" {
         rest.removeFirst()
+        if rest.hasPrefix("]8;"), let end = rest.range(of: "\u{1B}\\") {
+          let number = rest[..<end.lowerBound].wholeMatch(of: /\]8;id=(\d+);.+/)?.1
+          style.link = number.flatMap { UInt16($0) }.map(TerminalLink.init(rawValue:))
+          rest = rest[end.upperBound...]
+          continue
+        }
         guard rest.first == "[" else {
           errors.append("ESC \(rest.prefix(1))")
           continue
@@ -53,8 +61,10 @@ struct ScreenModel {
   private mutating func put(_ character: Character) {
     switch character {
     case "\r": x = 0
-    case "\n": y += 1
-    case "\r\n": (x, y) = (0, y + 1)
+    case "\n": lineFeed()
+    case "\r\n":
+      x = 0
+      lineFeed()
     case "\u{8}": x -= 1
     default:
       let glyph = Glyph(character)
@@ -66,6 +76,22 @@ struct ScreenModel {
       x += glyph.width
       if disagrees, glyph.isAmbiguous { x += glyph.width == 2 ? -1 : 1 }
     }
+  }
+
+  private mutating func lineFeed() {
+    y += 1
+    guard y == buffer.size.height else { return }
+    y -= 1
+    buffer.cells.removeFirst(buffer.size.width)
+    buffer.cells += Array(repeating: .blank(), count: buffer.size.width)
+  }
+
+  /// A part of what it shows.
+  func rows(_ rows: Range<Int>) -> CellBuffer {
+    var part = CellBuffer(size: TerminalSize(width: buffer.size.width, height: rows.count))
+    let width = buffer.size.width
+    part.cells = Array(buffer.cells[rows.lowerBound * width..<rows.upperBound * width])
+    return part
   }
 
   private mutating func execute(_ body: String, final: Character) {
@@ -81,7 +107,11 @@ struct ScreenModel {
     case "D": x -= count
     case "G": x = count - 1
     case "d": y = count - 1
-    case "J": buffer.fill(buffer.bounds, style: erased)
+    case "J" where body == "2": buffer.fill(buffer.bounds, style: erased)
+    case "J":
+      let below = buffer.size.height - y - 1
+      buffer.fill(TerminalRect(x: x, y: y, width: row.width - x, height: 1), style: erased)
+      buffer.fill(TerminalRect(x: 0, y: y + 1, width: row.width, height: below), style: erased)
     case "K":
       buffer.fill(TerminalRect(x: x, y: y, width: row.width - x, height: 1), style: erased)
     case "X": buffer.fill(TerminalRect(x: x, y: y, width: count, height: 1), style: erased)
@@ -113,7 +143,7 @@ struct ScreenModel {
     var rest = numbers[...]
     while let code = rest.popFirst() {
       switch code {
-      case 0: style = .plain
+      case 0: style = CellStyle(link: style.link)
       case 1: style.attributes.insert(.bold)
       case 2: style.attributes.insert(.dim)
       case 3: style.attributes.insert(.italic)
@@ -158,7 +188,7 @@ struct ScreenModel {
 extension Cell {
   /// With the foreground of a blank, which does not show, left out.
   fileprivate var canonical: Cell {
-    let isSeen = !style.attributes.isDisjoint(with: Pen.visibleOnBlank)
-    return isBlank && !isSeen ? .blank(CellStyle(background: style.background)) : self
+    isBlank && style.isInvisibleOnBlank
+      ? .blank(CellStyle(background: style.background)) : self
   }
 }

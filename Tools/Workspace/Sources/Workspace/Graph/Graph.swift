@@ -9,18 +9,14 @@ public struct Graph: Sendable {
   /// Mistakes that were found while the graph was read.
   public private(set) var problems: [Problem] = []
 
-  /// Manifests that may compute what they declare. The others are read as text.
-  static let computedManifests: Set<String> = ["Packages/Dependencies/Package.swift"]
-
   /// Imports that are not declared yet, by target.
-  static let exceptions: [String: Set<String>] = ["TerminalUITests": ["IssueReporting"]]
+  static let exceptions: [String: Set<String>] = [
+    "DependenciesTests": ["ConcurrencyExtras", "DependenciesCore", "IssueReporting"],
+    "TerminalUITests": ["IssueReporting"],
+  ]
 
   /// Reads the graph of a workspace.
-  ///
-  /// - Parameters:
-  ///   - files: The workspace.
-  ///   - dump: Asks SwiftPM for a manifest that is not literal; returns JSON.
-  public init(files: Files, dump: (_ folder: String) throws -> [UInt8]) {
+  public init(files: Files) {
     self.files = files
     let folders =
       files.names(in: "Packages").map { "Packages/\($0)" } + ["App", "Tests"]
@@ -29,19 +25,12 @@ public struct Graph: Sendable {
       let file = "\(folder)/Package.swift"
       guard let bytes = files.bytes(file) else { continue }
       do {
-        let manifest: Manifest
-        do {
-          manifest = try Manifest(parsing: bytes, file: file)
-        } catch  where Self.computedManifests.contains(file) {
-          manifest = try Manifest(dump: dump(folder))
-        }
+        let manifest = try Manifest(parsing: bytes, file: file)
         packages.append(Package(folder: folder, manifest: manifest))
       } catch let problem as Problem {
         problems.append(problem)
-      } catch let failure as Failure {
-        problems.append(Problem(file: file, line: 1, failure.message))
       } catch {
-        problems.append(Problem(file: file, line: 1, "SwiftPM's dump cannot be read: \(error)"))
+        problems.append(Problem(file: file, line: 1, "\(error)"))
       }
     }
     for package in packages { _ = layer(of: package, path: []) }

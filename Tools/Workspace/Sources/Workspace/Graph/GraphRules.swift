@@ -14,7 +14,7 @@ extension Graph {
         found += undeclaredImports(of: target, in: package, sources, modules)
         found += liveImports(of: target, in: package, sources, modules)
         found += outsideCalls(of: target, in: package, sources)
-        if !sources.isEmpty, package.manifest.isLiteral {
+        if !sources.isEmpty {
           found += unusedDependencies(of: target, in: package, imports[target.name] ?? [])
         }
       }
@@ -86,13 +86,8 @@ extension Graph {
   private func undeclaredImports(
     of target: Manifest.Target, in package: Package, _ sources: [Source], _ modules: Modules
   ) -> [Problem] {
-    // Of a manifest that computes its targets, only what the package as a whole declares is checked.
-    let dependencies =
-      package.manifest.isLiteral
-      ? target.dependencies : package.manifest.targets.flatMap(\.dependencies)
     let declared = Set(
-      dependencies.flatMap { resolve($0, in: package)?.modules ?? [] } + [target.name]
-        + (package.manifest.isLiteral ? [] : package.manifest.targets.map(\.name)))
+      target.dependencies.flatMap { resolve($0, in: package)?.modules ?? [] } + [target.name])
     return sources.flatMap { source in
       source.imports.compactMap { item -> Problem? in
         guard !declared.contains(item.module),

@@ -55,6 +55,4 @@ public struct Manifest: Equatable, Sendable {
   public var dependencies: [PackageDependency]
   /// The modules.
   public var targets: [Target]
-  /// Whether the manifest was read as text. One that computes its targets is asked from SwiftPM.
-  public var isLiteral = true
 }

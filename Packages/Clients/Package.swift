@@ -1,0 +1,146 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Clients",
+  products: [
+    .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
+    .library(name: "ClipboardClientLive", targets: ["ClipboardClientLive"]),
+    .library(name: "DataManager", targets: ["DataManager"]),
+    .library(name: "DataManagerLive", targets: ["DataManagerLive"]),
+    .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
+    .library(name: "NumberFactClientLive", targets: ["NumberFactClientLive"]),
+    .library(name: "SoundEffectClient", targets: ["SoundEffectClient"]),
+    .library(name: "SoundEffectClientLive", targets: ["SoundEffectClientLive"]),
+    .library(name: "SpeechClient", targets: ["SpeechClient"]),
+    .library(name: "SpeechClientLive", targets: ["SpeechClientLive"]),
+  ],
+  dependencies: [
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../Dependencies"),
+  ],
+  targets: [
+    .target(
+      name: "ChildProcess",
+      dependencies: ["ConcurrencyExtras"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ClipboardClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ClipboardClientLive",
+      dependencies: [
+        "ClipboardClient", .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "DataManager",
+      dependencies: [
+        "ConcurrencyExtras", .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "DataManagerLive",
+      dependencies: ["DataManager", .product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NumberFactClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NumberFactClientLive",
+      dependencies: [
+        "ConcurrencyExtras", .product(name: "DependenciesCore", package: "Dependencies"),
+        "NumberFactClient",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SoundEffectClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SoundEffectClientLive",
+      dependencies: [
+        "ChildProcess", "ConcurrencyExtras",
+        .product(name: "DependenciesCore", package: "Dependencies"), "SoundEffectClient",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SpeechClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "SpeechClientLive",
+      dependencies: [
+        "ChildProcess", .product(name: "DependenciesCore", package: "Dependencies"), "SpeechClient",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ChildProcessTests",
+      dependencies: ["ChildProcess", "ConcurrencyExtras"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: [
+        "DataManager", .product(name: "DependenciesCore", package: "Dependencies"),
+        "NumberFactClient", "SoundEffectClient", "SpeechClient",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ClipboardClientLiveTests",
+      dependencies: ["ClipboardClient", "ClipboardClientLive"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DataManagerLiveTests",
+      dependencies: [
+        "ChildProcess", "DataManager", "DataManagerLive",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NumberFactClientLiveTests",
+      dependencies: [
+        .product(name: "DependenciesCore", package: "Dependencies"), "NumberFactClient",
+        "NumberFactClientLive",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SoundEffectClientLiveTests",
+      dependencies: [
+        "ChildProcess", "ConcurrencyExtras", "SoundEffectClient", "SoundEffectClientLive",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SpeechClientLiveTests",
+      dependencies: [
+        "ChildProcess", "ConcurrencyExtras",
+        .product(name: "DependenciesCore", package: "Dependencies"), "SpeechClient",
+        "SpeechClientLive",
+      ],
+      swiftSettings: settings
+    ),
+  ]
+)

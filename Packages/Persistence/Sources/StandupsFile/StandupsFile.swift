@@ -1,0 +1,18 @@
+import DependenciesCore
+import Foundation
+import Persistence
+
+extension DependencyValues {
+  /// Where the standups are kept: `standups/standups.json` in `$XDG_DATA_HOME`, or else in
+  /// `~/.local/share`. In tests and previews it is a name that leads nowhere.
+  public var standupsFile: URL {
+    get { self[StandupsFileKey.self] }
+    set { self[StandupsFileKey.self] = newValue }
+  }
+
+  private enum StandupsFileKey: DependencyKey {
+    static var liveValue: URL { .userData("standups/standups.json") }
+    static var previewValue: URL { testValue }
+    static var testValue: URL { URL(filePath: "/standups.json") }
+  }
+}

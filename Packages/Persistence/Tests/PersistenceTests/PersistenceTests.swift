@@ -1,0 +1,43 @@
+import DataManager
+import Foundation
+import Persistence
+import Testing
+
+@Suite struct PersistenceTests {
+  private struct Failure: Error {}
+
+  @Test func failuresOfFilesComeWithAdvice() {
+    let error = DataManagerError(.save, path: "/a/b.json", code: ENOSPC)
+    let file = URL(filePath: "/b.json")
+    #expect(
+      DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")
+        == "Could not save “/a/b.json”: No space left on device. Free some space, and try again."
+    )
+    #expect(
+      DataManagerError.explanation(of: Failure(), file: file, couldNotBe: "read")
+        == "“/b.json” could not be read. Failure()"
+    )
+  }
+
+  @Test(arguments: ["/data", "/data/", nil, "", "data"])
+  func filesOfTheUserAreInTheFolderForThem(folder: String?) {
+    let environment = folder.map { ["XDG_DATA_HOME": $0] } ?? [:]
+    let file = URL.userData("a/b.json", environment: environment)
+    let isNamed = folder?.hasPrefix("/") == true
+    #expect(
+      file.path
+        == (isNamed ? "/data/a/b.json" : "\(URL.homeDirectory.path)/.local/share/a/b.json")
+    )
+  }
+
+  @Test func whatWasCancelledIsNotWritten() async {
+    let writer = Writer()
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: CancellationError.self) {
+        try await writer.perform { Issue.record("This was cancelled.") }
+      }
+    }
+    .value
+  }
+}

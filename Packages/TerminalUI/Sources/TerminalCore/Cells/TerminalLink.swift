@@ -1,0 +1,41 @@
+/// An address that the terminal can open when the text of a cell is clicked on (OSC 8).
+///
+/// Terminals open links with Control or Command held, or with Shift while a program has the mouse; those
+/// that know no links show the text alone.
+public struct TerminalLink: Hashable, Sendable {
+  /// Its number in ``StringTable/links``, counted from 1, so that frames compare by numbers.
+  let rawValue: UInt16
+
+  init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// What VTE takes, and most browsers.
+  private static let longestAddress = 2083
+
+  /// Makes a link, or `nil` for what is no address: without a scheme, with control characters, or longer than
+  /// 2083 bytes. A process can have some 16,000 different ones.
+  public init?(_ address: String) {
+    guard address.utf8.count <= Self.longestAddress,
+      address.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil,
+      let encoded = Self.encoded(address), encoded.utf8.count <= Self.longestAddress,
+      let index = StringTable.links.index(of: encoded)
+    else { return nil }
+    rawValue = UInt16(index + 1)
+  }
+
+  /// The address in printable ASCII.
+  public var address: String { StringTable.links[UInt32(rawValue) - 1] }
+
+  private static func encoded(_ address: String) -> String? {
+    var result = ""
+    for byte in address.utf8 {
+      switch byte {
+      case 0x21...0x7E: result.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x20, 0x80...: result += "%" + String(byte, radix: 16, uppercase: true)
+      default: return nil
+      }
+    }
+    return result
+  }
+}
