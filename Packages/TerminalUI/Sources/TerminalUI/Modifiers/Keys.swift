@@ -7,11 +7,6 @@ public enum KeyPressResult: Sendable {
   case ignored
 }
 
-/// A way to move, with the arrow keys.
-public enum MoveCommandDirection: Hashable, Sendable {
-  case up, down, left, right
-}
-
 /// A key that was pressed.
 public struct KeyPress: Sendable {
   /// What became of the key.
@@ -88,23 +83,6 @@ extension View {
       perform: { command in
         guard command == .cancel, let action else { return false }
         action()
-        return true
-      })
-  }
-
-  /// Runs an action for the keys that move: the arrows, unless the keymap says otherwise.
-  public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
-    KeyView(
-      content: self,
-      perform: { command in
-        guard let action else { return false }
-        switch command {
-        case .moveUp: action(.up)
-        case .moveDown: action(.down)
-        case .moveLeft: action(.left)
-        case .moveRight: action(.right)
-        default: return false
-        }
         return true
       })
   }

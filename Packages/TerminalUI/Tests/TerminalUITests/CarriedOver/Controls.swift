@@ -264,7 +264,10 @@ struct SettingsForm: View {
               log += "k"
               return .handled
             }
-            .onMoveCommand { direction in if direction == .left { log += "l" } }
+            .onKeyPress(.leftArrow) {
+              log += "l"
+              return .handled
+            }
             .onExitCommand { log += "e" }
           Text("Held").onLongPressGesture { log += "h" }
           Text("Log: \(log)")
