@@ -19,6 +19,7 @@ let package = Package(
     .testTarget(
       name: "ModelsTests",
       dependencies: ["IdentifiedCollections", "Models"],
+      exclude: ["Files"],
       swiftSettings: settings
     ),
   ]
