@@ -35,6 +35,9 @@ public struct DataManagerError: LocalizedError, Hashable, Sendable {
   /// Whether another process has claimed the file.
   public var isInUse: Bool { code == EWOULDBLOCK }
 
+  /// Whether this process may not write there at all.
+  public var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
+
   public var errorDescription: String? {
     switch code {
     case EWOULDBLOCK: "“\(path)” is in use by another program."

@@ -9,7 +9,7 @@ extension Standup {
   ///   version, of which ``StandupsDocument`` reads what it can.
   public static func standups(fromJSON data: Data) throws(JSONError) -> IdentifiedArrayOf<Standup> {
     let document = try StandupsDocument(json: data)
-    guard !document.isNewer else { throw JSONError(newerVersion: document.version) }
+    try document.requireKnownVersion()
     return document.standups
   }
 

@@ -59,8 +59,13 @@ public struct StandupsDocument: Hashable, Sendable {
   ///
   /// - Throws: A ``Standup/JSONError`` if ``isNewer``.
   public func json() throws -> Data {
-    guard !isNewer else { throw Standup.JSONError(newerVersion: version) }
+    try requireKnownVersion()
     return try Standup.encode(self)
+  }
+
+  /// Throws a ``Standup/JSONError`` if ``isNewer``: whoever means to write the file asks before it is shown.
+  public func requireKnownVersion() throws(Standup.JSONError) {
+    if isNewer { throw Standup.JSONError(newerVersion: version) }
   }
 }
 
