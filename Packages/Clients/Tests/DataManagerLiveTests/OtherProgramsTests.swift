@@ -1,5 +1,6 @@
 import DataManager
 import Foundation
+import Synchronization
 import Testing
 
 @testable import DataManagerLive
@@ -95,6 +96,25 @@ final class OtherProgramsTests {
     #expect(try manager.load(file) == new)
   }
 
+  @Test func theDataIsOnTheDiskBeforeItTakesThePlaceOfTheOld() throws {
+    let calls = Mutex<[String]>([])
+    var system = SystemCalls.live
+    system.write = { descriptor, bytes in
+      calls.withLock { $0.append("write") }
+      return try SystemCalls.live.write(descriptor, bytes)
+    }
+    system.synchronize = { descriptor in
+      calls.withLock { $0.append("synchronize") }
+      try SystemCalls.live.synchronize(descriptor)
+    }
+    system.rename = { path, newPath in
+      calls.withLock { $0.append("rename") }
+      try SystemCalls.live.rename(path, newPath)
+    }
+    try DataManager.live(system).save(new, file)
+    #expect(calls.withLock(\.self) == ["write", "synchronize", "rename", "synchronize"])
+  }
+
   @Test func aFileThatIsEmptiedIsNotEmpty() throws {
     let manager = manager
     try old.write(to: file)
@@ -166,11 +186,10 @@ final class OtherProgramsTests {
 }
 
 /// A number that counts up.
-private final class Counter: @unchecked Sendable {
-  private(set) var value = 0
+private final class Counter: Sendable {
+  private let count = Atomic(0)
 
-  func next() -> Int {
-    value += 1
-    return value
-  }
+  var value: Int { count.load(ordering: .relaxed) }
+
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
