@@ -28,7 +28,7 @@ let package = Package(
       name: "AppFeature",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
-        "StandupDetail", "StandupsList",
+        "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Clients"),
         "Persistence", .product(name: "StandupsFile", package: "Persistence"),
       ],
