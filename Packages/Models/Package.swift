@@ -19,7 +19,6 @@ let package = Package(
     .testTarget(
       name: "ModelsTests",
       dependencies: ["IdentifiedCollections", "Models"],
-      exclude: ["Files"],
       swiftSettings: settings
     ),
   ]

@@ -31,7 +31,7 @@ import Testing
     let files = try [1, 2].map { version in
       try Data(
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "Files/version-\(version).json"))
+          .appending(path: "../Files/version-\(version).json"))
     }
     var (readCount, refusedCount, slowest) = (0, 0, Duration.zero)
     for round in 0..<(Self.isLong ? 3_000 : 200) {

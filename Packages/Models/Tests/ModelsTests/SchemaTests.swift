@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func version1IsRead_andWrittenAsTheCurrentVersion() throws {
-    var document = try StandupsDocument(json: file("Files/version-1.json"))
+    var document = try StandupsDocument(json: file("../Files/version-1.json"))
     #expect(document.version == 1)
     #expect(document.isOlder)
     #expect(document.standups.first?.title == "Design")
@@ -17,12 +17,12 @@ import Testing
     let migrated = try StandupsDocument(json: document.json())
     #expect(migrated.version == 2)
     #expect(!migrated.isOlder)
-    document = try StandupsDocument(json: file("Files/version-2.json"))
+    document = try StandupsDocument(json: file("../Files/version-2.json"))
     #expect(migrated.standups == document.standups)
   }
 
   @Test func version2IsWrittenAsItWasRead() throws {
-    let data = try file("Files/version-2.json")
+    let data = try file("../Files/version-2.json")
     let document = try StandupsDocument(json: data)
     #expect(document.version == StandupsDocument.currentVersion)
     #expect(!document.unknownFields.isEmpty)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func unknownFieldsSurviveChanges() throws {
-    var document = try StandupsDocument(json: file("Files/version-2.json"))
+    var document = try StandupsDocument(json: file("../Files/version-2.json"))
     document.standups[0].title = "Designers"
     document.standups[0].attendees[0].name = "Blob Jr"
     document.standups[0].meetings[0].transcript = ""
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aNewerVersionIsRead_butNotWritten() throws {
-    let newer = String(decoding: try file("Files/version-2.json"), as: UTF8.self)
+    let newer = String(decoding: try file("../Files/version-2.json"), as: UTF8.self)
       .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
     let document = try StandupsDocument(json: Data(newer.utf8))
     #expect(document.isNewer)
