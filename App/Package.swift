@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "StandupsCommand",
       dependencies: [
-        "IdentifiedCollections", "Models", "Persistence",
+        "IdentifiedCollections", "Models", "Persistence", "Program",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "StandupsFile", package: "Persistence"),

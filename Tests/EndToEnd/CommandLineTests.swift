@@ -73,10 +73,54 @@ import Testing
     #expect(result.errors == "standups: No standup is called 'Nothing'.\n")
   }
 
-  @Test func filesThatCannotBeRead() throws {
-    let missing = try Program.standups.run("list", "--data", journey.data.path)
-    #expect(missing.status == 0)
+  @Test(arguments: ["list", "show", "export"])
+  func aMissingFileThatIsNamedIsAnError_andNotCreated(command: String) throws {
+    let words = command == "show" ? [command, "Design"] : [command]
+    let missing = try Program.standups.run(words + ["--data", journey.data.path])
+    #expect(missing.status == 66)
     #expect(missing.output.isEmpty)
+    #expect(
+      missing.errors == "standups: There is no file “\(journey.data.path)”. Check the path.\n")
+    #expect(!FileManager.default.fileExists(atPath: journey.folder.path))
+  }
+
+  @Test func errorsCannotGiveOrders() throws {
+    let order = "]52;c;aGk="
+    for (theme, path) in [
+      ("\\u001b\(order)\\u0007", journey.data.path),
+      ("sky", "\(journey.folder.path)/\u{1B}\(order)\u{7}/a"),
+    ] {
+      try journey.write(Journey.design.replacingOccurrences(of: "sky", with: theme))
+      let result = try Program.standups.run("list", "--data", path)
+      #expect([65, 66].contains(result.status))
+      #expect(result.errors.contains(order))
+      #expect(!result.errors.contains("\u{1B}"))
+    }
+  }
+
+  @Test func readingCreatesNothing() throws {
+    try journey.write(Journey.design)
+    for words in [["list"], ["show", "Design"], ["export"]] {
+      _ = try Program.standups.run(words + ["--data", journey.data.path])
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: journey.folder.path) == ["standups.json"])
+  }
+
+  @Test(arguments: ["--help", "--version", "list", "export"], [">/dev/full", ">&-", ">&- 2>&-"])
+  func outputThatFailsIsAnError(command: String, redirection: String) throws {
+    try journey.write(Journey.design)
+    let result = try run([
+      "sh", "-c", "\"$0\" $1 --data \"$2\" \(redirection)", Program.standups.path, command,
+      journey.data.path,
+    ])
+    #expect(result.status == 74)
+    if !redirection.contains("2") {
+      #expect(result.errors.hasPrefix("standups: Not all could be printed: "))
+    }
+  }
+
+  @Test func filesThatCannotBeRead() throws {
     try journey.write("[")
     let damaged = try Program.standups.run("list", "--data", journey.data.path)
     #expect(damaged.status == 65)

@@ -10,7 +10,8 @@ final class Journey {
 
   /// What the data file holds.
   var saved: [[String: Any]] {
-    (try? JSONSerialization.jsonObject(with: Data(contentsOf: data))) as? [[String: Any]] ?? []
+    let json = try? JSONSerialization.jsonObject(with: Data(contentsOf: data))
+    return ((json as? [String: Any])?["standups"] ?? json) as? [[String: Any]] ?? []
   }
 
   /// A standup of two, which has met once.

@@ -172,6 +172,6 @@ struct MishapTests {
       "sh", "-c", #""$0" list --data "$1" >/dev/full"#, Program.standups.path, journey.data.path,
     ])
     #expect(try shell.waitForExit() == 74)
-    try shell.wait(for: "standups: Not all could be printed.")
+    try shell.wait(for: "standups: Not all could be printed:")
   }
 }

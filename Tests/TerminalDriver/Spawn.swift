@@ -14,7 +14,7 @@ public struct RunResult {
 ///
 /// NB: Foundation's `Process` waits for a descriptor to close which the program inherits. A server that
 /// the program leaves behind, as tmux does, keeps it open for ever. So this goes to the system directly.
-func run(_ command: [String]) throws -> RunResult {
+public func run(_ command: [String]) throws -> RunResult {
   let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }

@@ -18,6 +18,7 @@ extension ProgramConfiguration {
   /// If there is nothing to run it says why and ends the process: with status 64 if the arguments, or
   /// the environment, are wrong.
   public static func fromCommandLine() -> Self {
+    openStandardDescriptors()
     do throws(ConfigurationFailure) {
       return try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
@@ -26,15 +27,23 @@ extension ProgramConfiguration {
     } catch {
       switch error {
       case .help:
-        print(help)
-        exit(EXIT_SUCCESS)
+        printAndExit(help)
       case .version:
-        print("\(program) 0.1.0")
-        exit(EXIT_SUCCESS)
+        printAndExit("\(program) 0.1.0")
       case .usage(let message):
         complain("\(message) Try '\(program) --help'.")
         exit(EX_USAGE)
       }
+    }
+  }
+
+  private static func printAndExit(_ text: String) -> Never {
+    do {
+      try StandardOutput.write(Data("\(text)\n".utf8))
+      exit(EXIT_SUCCESS)
+    } catch {
+      complain("Not all could be printed: \(error.reason)")
+      exit(EX_IOERR)
     }
   }
 
@@ -66,7 +75,8 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Writes a line to the standard error output, in the name of the program.
+  /// Writes a line to the standard error output, in the name of the program. Control characters in it are
+  /// escaped, but for the ends of lines.
   public static func complain(_ message: String) {
     write("\(program): \(message)\n")
   }
@@ -90,7 +100,9 @@ extension ProgramConfiguration {
 
 /// Writes to the standard error output. Where that fails, there is nobody to tell.
 private func write(_ text: String) {
-  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let escaped = lines.map { String($0).escaped }.joined(separator: "\n")
+  try? writeAll(Data(escaped.utf8), to: STDERR_FILENO)
 }
 
 /// What is left to say. What the system calls at the exit cannot hold it.

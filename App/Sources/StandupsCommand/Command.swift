@@ -4,6 +4,7 @@ import Foundation
 import IdentifiedCollections
 import Models
 import Persistence
+import Program
 import StandupsFile
 
 /// What the app does without opening its screen: it prints, and changes nothing.
@@ -65,8 +66,13 @@ public struct Command: Equatable, Sendable {
 
   /// Prints what was asked for, and gives the exit status: 1 if there is no such standup, `EX_DATAERR` if
   /// the file makes no sense, `EX_NOINPUT` if it cannot be read, `EX_IOERR` if not all could be printed.
-  /// A file that does not exist is empty.
+  ///
+  /// - Parameters:
+  ///   - requiresFile: Whether a file that does not exist is an error, and not empty.
+  ///   - print: Writes the output.
+  ///   - complain: Shows a sentence to who runs the command.
   public func run(
+    requiresFile: Bool = false,
     print: (_ output: Data) throws -> Void, complain: (_ message: String) -> Void
   ) -> Int32 {
     @Dependency(\.dataManager.load) var load
@@ -75,14 +81,21 @@ public struct Command: Equatable, Sendable {
     do {
       let standups: IdentifiedArrayOf<Standup>
       do {
-        standups = try Standup.standups(fromJSON: load(file))
-      } catch CocoaError.fileReadNoSuchFile {
+        let document = try StandupsDocument(json: load(file))
+        if document.isNewer {
+          complain("“\(file.path)” was written by a newer version: not all of it may be shown.")
+        }
+        standups = document.standups
+      } catch CocoaError.fileReadNoSuchFile where !requiresFile {
         standups = []
       }
       output = try self.output(of: standups)
     } catch let error as UnknownTitle {
       complain("\(error)")
       return EXIT_FAILURE
+    } catch CocoaError.fileReadNoSuchFile {
+      complain("There is no file “\(file.path)”. Check the path.")
+      return EX_NOINPUT
     } catch {
       complain(DataManagerError.explanation(of: error, file: file, couldNotBe: "read"))
       return error is Standup.JSONError ? EX_DATAERR : EX_NOINPUT
@@ -91,7 +104,7 @@ public struct Command: Equatable, Sendable {
       try print(output)
       return EXIT_SUCCESS
     } catch {
-      complain("Not all could be printed. \(error.localizedDescription)")
+      complain("Not all could be printed: \(error.reason)")
       return EX_IOERR
     }
   }
@@ -101,7 +114,7 @@ public struct Command: Equatable, Sendable {
     if case .standup(let title) = subject { standups = try standups.titled(title) }
     let text =
       switch (format, subject) {
-      case (.json, _): String(decoding: try Standup.json(for: standups), as: UTF8.self)
+      case (.json, _): String(decoding: try Standup.jsonArray(of: standups), as: UTF8.self)
       case (.markdown, .list): Standup.markdownList(of: standups)
       case (.markdown, _): Standup.markdown(for: standups)
       case (.text, .list): Standup.list(of: standups)

@@ -8,6 +8,8 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   public var command: Command?
   /// The file to keep the standups in, if not the usual one.
   public var dataFile: URL?
+  /// Whether that was named for this run, so that it must be there to be read.
+  public var requiresDataFile = false
   /// Whether no sounds are played.
   public var isMuted = false
   /// The title of the standup to start in.
@@ -33,7 +35,9 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     var words: [String] = []
     while let argument = arguments.next() {
       switch argument.name {
-      case "--data": dataFile = Self.file(try arguments.value(of: argument, "a file"))
+      case "--data":
+        dataFile = Self.file(try arguments.value(of: argument, "a file"))
+        requiresDataFile = true
       case "--open": openedTitle = try arguments.value(of: argument, "a title")
       case "--speech-command":
         let command = try arguments.value(of: argument, "a command")

@@ -23,7 +23,8 @@ struct StandupsApp: App {
       exit(
         withDependencies(configuration.prepare) {
           command.run(
-            print: FileHandle.standardOutput.write(contentsOf:),
+            requiresFile: configuration.requiresDataFile,
+            print: StandardOutput.write,
             complain: StandupsConfiguration.complain
           )
         }

@@ -9,14 +9,15 @@ import Testing
 @Suite struct CommandTests {
   /// What comes of words, when the file holds some data.
   func run(
-    _ words: String..., format: Command.Format? = nil, file: DataManager
+    _ words: String..., format: Command.Format? = nil, requiresFile: Bool = false,
+    file: DataManager
   ) throws -> (status: Int32?, output: String, complaints: [String]) {
     var (output, complaints) = (Data(), [String]())
     let command = try Command(words: words, format: format)
     let status = withDependencies {
       $0.dataManager = file
     } operation: {
-      command?.run {
+      command?.run(requiresFile: requiresFile) {
         output += $0
       } complain: {
         complaints.append($0)
@@ -84,17 +85,48 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBePrintedFails() throws {
+  @Test(arguments: ["list", "export"]) func aMissingFileThatIsNamedIsAnError(word: String) throws {
+    let missing = try run(word, requiresFile: true, file: .mock())
+    #expect(missing.status == EX_NOINPUT)
+    #expect(missing.output == "")
+    #expect(missing.complaints == ["There is no file “/standups.json”. Check the path."])
+  }
+
+  @Test func aNewerFileIsShown_withAWord() throws {
+    let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
+      .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
+    let list = try run("list", file: .mock(initialData: Data(newer.utf8)))
+    #expect(list.status == 0)
+    #expect(list.output == "1 min  6 attendees  Design\n")
+    #expect(
+      list.complaints == [
+        "“/standups.json” was written by a newer version: not all of it may be shown."
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (POSIXError(.ENOSPC), "No space left on device."),
+      (CocoaError(.fileWriteUnknown), "The reason is not known."),
+      (
+        CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.EPIPE)]),
+        "Broken pipe."
+      ),
+    ] as [(any Error, String)])
+  func whatCannotBePrintedFails(error: any Error, reason: String) throws {
     let command = try Command(words: ["list"], format: nil)
+    var complaints: [String] = []
     let status = withDependencies {
       $0.dataManager = file
     } operation: {
       command?.run { _ in
-        throw CocoaError(.fileWriteOutOfSpace)
-      } complain: { _ in
+        throw error
+      } complain: {
+        complaints.append($0)
       }
     }
     #expect(status == EX_IOERR)
+    #expect(complaints == ["Not all could be printed: \(reason)"])
   }
 
   @Test(

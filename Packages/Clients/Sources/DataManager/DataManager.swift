@@ -19,12 +19,16 @@ import Foundation
 /// All endpoints block until the work is done, and may be called from any thread. What they throw
 /// is a ``DataManagerError`` unless said otherwise.
 public struct DataManager: Sendable {
+  /// The number of bytes that a file may have. Larger ones are neither read nor written.
+  public static let fileSizeLimit = 100_000_000
+
   /// Reads a file.
   ///
   /// Throws `CocoaError.fileReadNoSuchFile` if there is none.
   public var load: @Sendable (URL) throws -> Data
 
-  /// Writes a file: wholly, or not at all. Creates the folders that it takes.
+  /// Writes a file: wholly, or not at all. Creates the folders that it takes. Throws if another process
+  /// has claimed the file.
   public var save: @Sendable (Data, URL) throws -> Void
 
   /// Moves a file that makes no sense out of the way of the next save, and says where it is now.
@@ -35,17 +39,23 @@ public struct DataManager: Sendable {
   /// Claiming a file again does nothing.
   public var lock: @Sendable (URL) throws -> Void
 
+  /// Copies a file, to one beside it that is named after the time when it was changed last, and says
+  /// where the copy is. If there is one already, it stays.
+  public var backUp: @Sendable (URL) throws -> URL
+
   /// Creates a data manager of closures. Those left out pretend to work.
   public init(
     load: @escaping @Sendable (URL) throws -> Data,
     save: @escaping @Sendable (Data, URL) throws -> Void,
     setAside: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("damaged") },
-    lock: @escaping @Sendable (URL) throws -> Void = { _ in }
+    lock: @escaping @Sendable (URL) throws -> Void = { _ in },
+    backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") }
   ) {
     self.load = load
     self.save = save
     self.setAside = setAside
     self.lock = lock
+    self.backUp = backUp
   }
 }
 
@@ -55,7 +65,8 @@ extension DataManager: TestDependencyKey {
     load: unimplemented("DataManager.load"),
     save: unimplemented("DataManager.save"),
     setAside: unimplemented("DataManager.setAside"),
-    lock: unimplemented("DataManager.lock")
+    lock: unimplemented("DataManager.lock"),
+    backUp: unimplemented("DataManager.backUp")
   )
 
   /// Keeps what is saved in memory, starting without a file.

@@ -1,41 +1,47 @@
-import DataManager
 import Foundation
 
 /// An error of a system call.
-struct FileError: Error {
+struct FileError: Error, Equatable {
   let code: Int32
 
-  init(_ code: Int32 = errno) {
+  init(_ code: Int32) {
     self.code = code
   }
 
-  /// The result of a system call, which tells of an error by a negative number. Interrupted calls
-  /// are made again.
+  /// Returns the result of a system call, which is negative if there is an error.
   @discardableResult
-  static func check<Result: SignedInteger>(_ call: () -> Result) throws -> Result {
-    while true {
-      let result = call()
-      if result >= 0 { return result }
-      if errno != EINTR { throw FileError() }
-    }
+  static func check<Result: SignedInteger>(_ result: Result) throws -> Result {
+    guard result < 0 else { return result }
+    throw FileError(errno)
   }
+}
 
-  /// Runs an operation on the file that a URL leads to, and says which file it was if that fails.
-  static func wrapped<Result>(
-    _ operation: DataManagerError.Operation, _ url: URL, _ body: (String) throws -> Result
-  ) throws -> Result {
+/// Makes a system call, and again while it is interrupted.
+func uninterrupted<Result>(_ call: () throws -> Result) throws -> Result {
+  while true {
     do {
-      return try body(AtomicFile.destination(of: url.path))
-    } catch let error as FileError {
-      throw DataManagerError(operation, path: url.path, code: error.code)
+      return try call()
+    } catch let error as FileError where error.code == EINTR {
+      continue
     }
   }
+}
 
-  /// The error number behind an error of Foundation.
-  static func code(of error: any Error) -> Int32 {
-    let error = error as NSError
-    if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
-    if let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error { return code(of: cause) }
-    return EIO
+/// Makes a system call, and returns `nil` if it fails with one of the codes.
+func unless<Result>(_ codes: Int32..., call: () throws -> Result) throws -> Result? {
+  do {
+    return try uninterrupted(call)
+  } catch let error as FileError where codes.contains(error.code) {
+    return nil
   }
+}
+
+extension String {
+  /// The folder of the file at this path.
+  var folder: String {
+    let folder = (self as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  var fileName: String { (self as NSString).lastPathComponent }
 }

@@ -13,6 +13,7 @@ struct UnimplementedClientTests {
     await expectIssue("DataManager.save") { try? $0.dataManager.save(Data(), ClientTests.file) }
     await expectIssue("DataManager.setAside") { _ = try? $0.dataManager.setAside(ClientTests.file) }
     await expectIssue("DataManager.lock") { try? $0.dataManager.lock(ClientTests.file) }
+    await expectIssue("DataManager.backUp") { _ = try? $0.dataManager.backUp(ClientTests.file) }
     await expectIssue("SpeechClient.authorizationStatus") {
       _ = $0.speechClient.authorizationStatus()
     }

@@ -40,7 +40,11 @@ final class DataManagerLiveTests {
     #expect(try manager.load(file) == large)
     try manager.save(Data(), file)
     #expect(try manager.load(file) == Data())
-    #expect(try names() == [".a.json.lock", "a.json"])
+    #expect(try names() == ["a.json"])
+    try manager.lock(file)
+    try manager.save(old, file)
+    #expect(try names() == [".a.json.state", "a.json"])
+    #expect(try names(in: ".a.json.state") == ["lock"])
   }
 
   @Test func aMissingFileIsToldFromOneThatCannotBeRead() throws {
@@ -65,6 +69,7 @@ final class DataManagerLiveTests {
 
   @Test func aFolderDeletedMeanwhileIsCreatedAnew_andClaimed() throws {
     let file = file("deep/down/a.json")
+    try manager.lock(file)
     try manager.save(old, file)
     try FileManager.default.removeItem(at: self.file("deep"))
     try manager.save(new, file)
@@ -74,8 +79,9 @@ final class DataManagerLiveTests {
 
   @Test func aClaimThatSomebodyDeletedCannotBeMadeTwice() throws {
     let file = file("a.json")
+    try manager.lock(file)
     try manager.save(old, file)
-    try FileManager.default.removeItem(at: self.file(".a.json.lock"))
+    try FileManager.default.removeItem(at: self.file(".a.json.state/lock"))
     let other = try claim("a.json")
     #expect(throws: DataManagerError(.save, path: file.path, code: EWOULDBLOCK)) {
       try self.manager.save(self.new, file)
@@ -144,22 +150,40 @@ final class DataManagerLiveTests {
       setrlimit(__rlimit_resource_t(1), &before)
       #expect(try manager.load(file) == Data("old".utf8))
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      #expect(names == [".a.json.lock", "a.json"])
+      #expect(names == ["a.json"])
       try FileManager.default.removeItem(atPath: folder)
     }
   }
 
   @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
+    try manager.lock(file("deep/down/a.json"))
     try manager.save(new, file("deep/down/a.json"))
     #expect(try mode("deep") == 0o700)
     #expect(try mode("deep/down") == 0o700)
     #expect(try mode("deep/down/a.json") == 0o600)
-    #expect(try mode("deep/down/.a.json.lock") == 0o600)
+    #expect(try mode("deep/down/.a.json.state") == 0o700)
+    #expect(try mode("deep/down/.a.json.state/lock") == 0o600)
+  }
 
+  @Test(arguments: [0o644, 0o640, 0o400, 0o666])
+  func aFileKeepsItsMode(mode: Int) throws {
+    try manager.save(new, file("a.json"))
+    #expect(try self.mode("a.json") == 0o600)
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o644], ofItemAtPath: file("deep/down/a.json").path)
-    try manager.save(old, file("deep/down/a.json"))
-    #expect(try mode("deep/down/a.json") == 0o600)
+      [.posixPermissions: mode], ofItemAtPath: file("a.json").path)
+    try manager.save(old, file("a.json"))
+    #expect(try self.mode("a.json") == mode)
+  }
+
+  @Test(.enabled("Only root gives files away") { geteuid() == 0 }) func aFileKeepsItsOwner() throws
+  {
+    try manager.save(new, file("a.json"))
+    #expect(chown(file("a.json").path, 65_534, 65_533) == 0)
+    try manager.save(old, file("a.json"))
+    var status = stat()
+    stat(file("a.json").path, &status)
+    #expect(status.st_uid == 65_534)
+    #expect(status.st_gid == 65_533)
   }
 
   @Test(arguments: ["/", ""])
@@ -192,7 +216,7 @@ final class DataManagerLiveTests {
     #expect(throws: DataManagerError(.save, path: file("a.json").path, code: EISDIR)) {
       try self.manager.save(self.new, self.file("a.json"))
     }
-    #expect(try names() == [".a.json.lock", "a.json"])
+    #expect(try names() == ["a.json"])
 
     try manager.save(old, file("b.json"))
     #expect(throws: DataManagerError(.save, path: file("b.json/c.json").path, code: ENOTDIR)) {
@@ -259,15 +283,15 @@ final class DataManagerLiveTests {
     let data = try manager.load(file)
     #expect(data.count == 100_000)
     #expect(Set(data).count == 1)
-    #expect(try names() == [".a.json.lock", "a.json"])
+    #expect(try names() == ["a.json"])
   }
 
   private func file(_ name: String) -> URL {
     URL(filePath: folder + "/" + name)
   }
 
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  private func names(in name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
   }
 
   private func mode(_ name: String) throws -> Int? {
@@ -282,7 +306,9 @@ final class DataManagerLiveTests {
 
   /// Claims a file as another process would: a lock belongs to who opened the file.
   private func claim(_ name: String, in folder: String = "") throws -> Int32 {
-    let descriptor = open(file("\(folder).\(name).lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let state = file(folder + name).stateFolder
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let descriptor = open(state.appending(path: "lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
     let code = POSIXErrorCode(rawValue: errno)
     close(descriptor)

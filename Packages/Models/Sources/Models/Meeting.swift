@@ -8,6 +8,8 @@ public struct Meeting: Hashable, Identifiable, Sendable {
   public let date: Date
   /// What was said, as far as it was heard; empty if nobody listened.
   public var transcript: String
+  /// The fields that its file has beside these.
+  public var unknownFields = UnknownFields()
 
   /// Creates a meeting that was held.
   public init(id: UUID, date: Date, transcript: String) {

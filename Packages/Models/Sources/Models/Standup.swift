@@ -25,6 +25,8 @@ public struct Standup: Hashable, Identifiable, Sendable {
   public var theme: Theme
   /// What the team calls it. It may be empty: ``heading`` is what to show.
   public var title: String
+  /// The fields that its file has beside these.
+  public var unknownFields = UnknownFields()
 
   /// Creates a standup: five minutes, of nobody, unless told otherwise.
   public init(

@@ -15,7 +15,7 @@ import Testing
       theme: .navy,
       title: "Design"
     )
-    let json = String(decoding: try Standup.json(for: [standup]), as: UTF8.self)
+    let json = String(decoding: try Standup.jsonArray(of: [standup]), as: UTF8.self)
     #expect(
       json == """
         [
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (json(theme: "mauve"), "At [0].theme: Cannot initialize Theme from invalid String value mauve"),
+    (json(theme: "mauve"), "At [0].theme: There is no theme \"mauve\"."),
     (json(duration: "-1"), "At [0].duration: A duration cannot be negative."),
     (
       json(duration: "1e40"),

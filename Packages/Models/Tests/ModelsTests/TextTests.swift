@@ -156,3 +156,28 @@ import Testing
     #expect(duration.counted == counted)
   }
 }
+
+@Suite struct MarkdownTests {
+  @Test(arguments: [
+    ("~~~", #"\~\~\~"#), ("===", #"\==="#), ("---", #"\---"#), ("1. One", #"1\. One"#),
+    ("12) Two", #"12\) Two"#), ("+ a", #"\+ a"#), ("- a", #"\- a"#), ("a | b", #"a \| b"#),
+    ("&lt; &#60; & R&D", "\\&lt; \\&\\#60; & R\\&D"),
+    ("    code", "code"), ("a  ", "a"), ("1.5 of 2.", #"1\.5 of 2."#),
+    ("a-b = c + d.", "a-b = c + d."),
+    ("> *a*", #"\> \*a\*"#), ("", ""), ("*\u{301}", "\\*\u{301}"),
+  ])
+  func nothingIsTakenForMarkdown(transcript: String, markdown: String) {
+    let meeting = Meeting(
+      id: id(1), date: Date(timeIntervalSince1970: 0), transcript: "a\n\(transcript)")
+    let text = Standup.mock.markdown(of: meeting, in: .gmt)
+    #expect(text.hasSuffix("\n\na\n\(markdown)\n"), "\(text)")
+  }
+
+  @Test func linesEndAtEveryKindOfBreak() {
+    let meeting = Meeting(
+      id: id(1), date: Date(timeIntervalSince1970: 0), transcript: "a\r\nb\rc\u{2028}d\n\ne\u{85}f"
+    )
+    let text = Standup.mock.markdown(of: meeting, in: .gmt)
+    #expect(text.hasSuffix("\n\na\nb\nc\nd\n\ne\nf\n"))
+  }
+}

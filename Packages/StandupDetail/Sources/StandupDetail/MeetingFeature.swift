@@ -113,7 +113,8 @@ extension MeetingFeature.State {
   func fileName(in timeZone: TimeZone) -> String {
     let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }
     let date = meeting.date.plain(in: timeZone).filter { $0 != ":" }
-    return "\(String(title.prefix(60))) \(date)"
+    // The name of a file may have 255 bytes, of which the date and a number take some.
+    return "\(String(title.prefix(60)).prefix(utf8: 180)) \(date)"
   }
 }
 

@@ -45,6 +45,17 @@ import Testing
     #expect(saved.value == [file: Data(standup.markdown(of: meeting, in: .gmt).utf8)])
   }
 
+  @Test func aLongTitleIsShortenedToWhatANameMayHave() async {
+    var standup = Standup.mock
+    standup.title = String(repeating: "👩‍👩‍👧‍👦", count: 60)
+    let store = makeStore(standup: standup)
+    let title = String(repeating: "👩‍👩‍👧‍👦", count: 180 / 25)
+    let file = URL(filePath: "/exports/\(title) 2023-07-31 0900.md")
+    await store.send(.exportButtonTapped)
+    await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
+    #expect(file.lastPathComponent.utf8.count <= 255 - " (1000)".utf8.count)
+  }
+
   @Test func exportingNeverOverwrites() async {
     let (other, file) = (
       URL(filePath: "/exports/Design 2023-07-31 0900.md"),

@@ -9,7 +9,8 @@ import StandupsFile
 public struct LoadFailure: Error, Equatable, Sendable {
   /// What happened, and where, in a sentence or two.
   public let message: String
-  /// Whether the file may be set aside to start anew. One that another program is using may not.
+  /// Whether the file may be set aside to start anew. One that another program is using, or
+  /// that a newer version has written, may not.
   public let canStartOver: Bool
 
   /// Creates a failure that says so.
@@ -20,7 +21,9 @@ public struct LoadFailure: Error, Equatable, Sendable {
 
   init(_ error: any Error, file: URL) {
     message = DataManagerError.explanation(of: error, file: file, couldNotBe: "read")
-    canStartOver = (error as? DataManagerError)?.isInUse != true
+    canStartOver =
+      (error as? DataManagerError)?.isInUse != true
+      && (error as? Standup.JSONError)?.isNewerVersion != true
   }
 }
 
@@ -37,7 +40,16 @@ func loadStandups() -> Result<IdentifiedArrayOf<Standup>, LoadFailure> {
     } catch {
       // Where no claim can be made, nothing can be saved either, and saving will say why.
     }
-    return .success(try Standup.standups(fromJSON: dataManager.load(file)))
+    let document = try StandupsDocument(json: dataManager.load(file))
+    try document.requireKnownVersion()
+    if document.isOlder {
+      do {
+        _ = try dataManager.backUp(file)
+      } catch let error as DataManagerError where error.isNotPermitted {
+        // Nor can the file be saved, which would migrate it.
+      }
+    }
+    return .success(document.standups)
   } catch CocoaError.fileReadNoSuchFile {
     return .success([])
   } catch {

@@ -150,6 +150,38 @@ import Testing
     #expect(alert.buttons.map { String(state: $0.label) } == ["Try again"])
   }
 
+  @Test func aNewerFileCanOnlyBeTriedAgain() throws {
+    let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
+      .replacingOccurrences(of: "\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
+    let store = makeStore(.mock(initialData: Data(newer.utf8)))
+    #expect(store.state.standups == [])
+    #expect(store.state.loadFailure?.canStartOver == false)
+    #expect(store.state.loadFailure?.message.contains("newer version of this program") == true)
+  }
+
+  @Test(arguments: [nil, ENOSPC, EROFS] as [Int32?])
+  func anOlderFileIsBackedUp(code: Int32?) throws {
+    let backUps = LockIsolated<[URL]>([])
+    var dataManager = DataManager.mock(initialData: try Standup.jsonArray(of: [.mock]))
+    dataManager.backUp = { file in
+      backUps.withValue { $0.append(file) }
+      if let code { throw DataManagerError(.backUp, path: file.path, code: code) }
+      return file
+    }
+    let store = makeStore(dataManager)
+    #expect(backUps.value == [URL(filePath: "/standups.json")])
+    #expect(store.state.standups == (code == ENOSPC ? [] : [.mock]))
+    #expect(
+      store.state.loadFailure?.message.hasPrefix("Could not back up")
+        == (code == ENOSPC ? true : nil))
+    dataManager = .mock(initialData: try Standup.json(for: [.mock]))
+    dataManager.backUp = { file in
+      Issue.record("A file of the current version is backed up.")
+      return file
+    }
+    #expect(makeStore(dataManager).state.standups == [.mock])
+  }
+
   @Test func aFileThatCannotBeClaimedIsStillRead() throws {
     var dataManager = DataManager.mock(initialData: try JSONEncoder().encode([Standup.mock]))
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EROFS) }

@@ -2,58 +2,77 @@ import Foundation
 
 // The date is written as ISO 8601, which people and scripts understand.
 extension Meeting: Codable {
-  private enum CodingKeys: CodingKey {
-    case id
-    case date
-    case transcript
-  }
+  private static let idKey = FieldKey("id")
+  private static let dateKey = FieldKey("date")
+  private static let transcriptKey = FieldKey("transcript")
 
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.container(keyedBy: FieldKey.self)
     self.init(
-      id: try container.decode(UUID.self, forKey: .id),
-      date: try container.decodeDate(forKey: .date),
-      transcript: try container.decode(String.self, forKey: .transcript)
+      id: try container.decode(UUID.self, forKey: Self.idKey),
+      date: try container.decodeDate(forKey: Self.dateKey),
+      transcript: try container.decodeText(forKey: Self.transcriptKey, limit: Limits.transcript)
     )
+    unknownFields = try UnknownFields(
+      container, except: [Self.idKey, Self.dateKey, Self.transcriptKey])
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(date.iso8601, forKey: .date)
-    try container.encode(transcript, forKey: .transcript)
+    var container = encoder.container(keyedBy: FieldKey.self)
+    try unknownFields.encode(to: &container)
+    try container.encode(id, forKey: Self.idKey)
+    try container.encode(date.iso8601, forKey: Self.dateKey)
+    try container.encode(
+      String(transcript.prefix(utf8: Limits.transcript)), forKey: Self.transcriptKey)
   }
 }
 
 extension KeyedDecodingContainer {
-  /// A date: in ISO 8601, or what Foundation makes of dates.
+  /// Decodes a date: in ISO 8601, or a number of seconds since 2001 as Foundation writes it.
   fileprivate func decodeDate(forKey key: Key) throws -> Date {
-    guard let string = try? decode(String.self, forKey: key) else {
-      return try decode(Date.self, forKey: key)
-    }
-    guard let date = Date(iso8601: string) else {
+    if let string = try? decode(String.self, forKey: key) {
+      if let date = Date(iso8601: string), Date.representable.contains(date) { return date }
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "\"\(string)\" is not a date in ISO 8601."
+        forKey: key, in: self,
+        debugDescription: "\"\(string.prefix(40))\" is not a date in ISO 8601."
       )
     }
-    return date
+    let date = try decode(Date.self, forKey: key)
+    guard Date.representable.contains(date) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "The date is not in the years 1 to 9999."
+      )
+    }
+    return Date(iso8601: date.iso8601) ?? date  // The one that is read again once it is written.
   }
 }
 
 extension Date {
+  /// The dates that ISO 8601 writes with four digits for the year: those of the years 1 to 9999.
+  static let representable =
+    Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799.999)
+
   /// The date in ISO 8601, with as many digits as it takes to read the same date again: at least three,
-  /// and at most nine.
+  /// and at most nine. A date that is not representable becomes the nearest one that is.
   fileprivate var iso8601: String {
-    let seconds = timeIntervalSinceReferenceDate
+    let range = Self.representable
+    // A date that is not a number compares with others at random.
+    let isNumber = !timeIntervalSinceReferenceDate.isNaN
+    let clamped = isNumber ? max(range.lowerBound, min(self, range.upperBound)) : range.lowerBound
+    let seconds = clamped.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
     let nanoseconds = min(Int(((seconds - whole) * 1e9).rounded()), 999_999_999)
     let date = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601).dropLast()
     let digits = String(1_000_000_000 + nanoseconds).dropFirst()
-    return (3...9).lazy.map { "\(date).\(digits.prefix($0))Z" }
-      .first { Date(iso8601: $0) == self } ?? "\(date).\(digits)Z"
+    // The date that is read again, which for some is not the same.
+    let read = whole + (Double("0.\(digits)") ?? 0)
+    let fewest = (3...9).first { whole + (Double("0.\(digits.prefix($0))") ?? 0) == read }
+    return "\(date).\(digits.prefix(fewest ?? 9))Z"
   }
 
   fileprivate init?(iso8601 string: String) {
+    // The longest form, with nine digits of a second and a time zone, has 35 characters.
+    guard string.utf8.count <= 64 else { return nil }
     var string = string
     var fraction = 0.0
     if let point = string.firstIndex(of: ".") {

@@ -43,13 +43,3 @@ extension Meeting {
     return transcript.plainLines.map(\.markdownLine).joined(separator: "\n") + "\n"
   }
 }
-
-extension String {
-  /// The text on one line, with nothing in it that Markdown takes for more than text.
-  fileprivate var markdownLine: String {
-    plainLine.reduce(into: "") { line, character in
-      if "\\`*_[]<>#".contains(character) { line.append("\\") }
-      line.append(character)
-    }
-  }
-}

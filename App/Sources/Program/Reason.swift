@@ -1,0 +1,15 @@
+import Foundation
+
+extension Error {
+  /// What went wrong, in a sentence: what the system says about the error number behind it.
+  public var reason: String {
+    var error = self as NSError
+    while error.domain != NSPOSIXErrorDomain,
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error
+    {
+      error = cause as NSError
+    }
+    guard error.domain == NSPOSIXErrorDomain else { return "The reason is not known." }
+    return String(cString: strerror(Int32(error.code))) + "."
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// The system calls that it takes to keep files, as values, so that a test can make each of them fail.
+///
+/// All of them throw a ``FileError``, and may be interrupted.
+struct SystemCalls: Sendable {
+  var open: @Sendable (_ path: String, _ flags: Int32, _ mode: mode_t) throws -> Int32
+  var close: @Sendable (_ descriptor: Int32) -> Void
+  var read: @Sendable (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws -> Int
+  var write: @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws -> Int
+  var synchronize: @Sendable (_ descriptor: Int32) throws -> Void
+  var lock: @Sendable (_ descriptor: Int32) throws -> Void
+  var changeMode: @Sendable (_ descriptor: Int32, _ mode: mode_t) throws -> Void
+  var changeOwner: @Sendable (_ descriptor: Int32, _ owner: uid_t, _ group: gid_t) throws -> Void
+  var status: @Sendable (_ descriptor: Int32) throws -> FileStatus
+  var statusAt: @Sendable (_ path: String, _ followsLink: Bool) throws -> FileStatus
+  var destination: @Sendable (_ link: String) throws -> String
+  var makeFolder: @Sendable (_ path: String, _ mode: mode_t) throws -> Void
+  var names: @Sendable (_ folder: String) throws -> [String]
+  var rename: @Sendable (_ path: String, _ newPath: String) throws -> Void
+  var unlink: @Sendable (_ path: String) throws -> Void
+
+  /// The system calls of this system.
+  static let live = Self(
+    open: { path, flags, mode in try FileError.check(Glibc.open(path, flags, mode)) },
+    close: { _ = Glibc.close($0) },
+    read: { try FileError.check(Glibc.read($0, $1.baseAddress, $1.count)) },
+    write: { try FileError.check(Glibc.write($0, $1.baseAddress, $1.count)) },
+    synchronize: { try FileError.check(fsync($0)) },
+    lock: { try FileError.check(flock($0, LOCK_EX | LOCK_NB)) },
+    changeMode: { try FileError.check(fchmod($0, $1)) },
+    changeOwner: { try FileError.check(fchown($0, $1, $2)) },
+    status: { descriptor in
+      var status = stat()
+      try FileError.check(fstat(descriptor, &status))
+      return FileStatus(status)
+    },
+    statusAt: { path, followsLink in
+      var status = stat()
+      try FileError.check(followsLink ? stat(path, &status) : lstat(path, &status))
+      return FileStatus(status)
+    },
+    destination: { link in
+      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = try FileError.check(readlink(link, &buffer, buffer.count))
+      return String(decoding: buffer.prefix(count), as: UTF8.self)
+    },
+    makeFolder: { try FileError.check(mkdir($0, $1)) },
+    names: { try FileManager.default.contentsOfDirectory(atPath: $0) },
+    rename: { try FileError.check(Glibc.rename($0, $1)) },
+    unlink: { try FileError.check(Glibc.unlink($0)) }
+  )
+}
+
+/// What the system knows about a file.
+struct FileStatus: Equatable {
+  let device: dev_t
+  let inode: ino_t
+  let mode: mode_t
+  let owner: uid_t
+  let group: gid_t
+  let linkCount: Int
+  let size: Int
+  let modificationSeconds: Int
+  let modificationNanoseconds: Int
+
+  init(_ status: stat) {
+    device = status.st_dev
+    inode = status.st_ino
+    mode = status.st_mode
+    owner = status.st_uid
+    group = status.st_gid
+    linkCount = Int(status.st_nlink)
+    size = Int(status.st_size)
+    modificationSeconds = status.st_mtim.tv_sec
+    modificationNanoseconds = status.st_mtim.tv_nsec
+  }
+
+  var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+  var isRegular: Bool { mode & S_IFMT == S_IFREG }
+
+  func isSameFile(as other: Self) -> Bool {
+    device == other.device && inode == other.inode
+  }
+}

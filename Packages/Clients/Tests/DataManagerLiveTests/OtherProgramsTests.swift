@@ -1,0 +1,195 @@
+import DataManager
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DataManagerLive
+
+/// What other programs do with the files, by accident or on purpose.
+final class OtherProgramsTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/others-\(UUID())"
+  private let old = Data("old".utf8)
+  private let new = Data("new".utf8)
+
+  private var manager = DataManager.live()
+  private var file: URL { URL(filePath: folder + "/a.json") }
+
+  init() {
+    mkdir(folder, 0o700)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func names(in name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
+  }
+
+  @Test func aFileWithTwoNamesIsNotTornApart() throws {
+    try old.write(to: file)
+    link(file.path, folder + "/b.json")
+    #expect(throws: DataManagerError(.save, path: file.path, code: EMLINK)) {
+      try self.manager.save(self.new, self.file)
+    }
+    #expect(try manager.load(file) == old)
+    #expect(try names() == ["a.json", "b.json"])
+    unlink(folder + "/b.json")
+    try manager.save(new, file)
+    #expect(try manager.load(file) == new)
+  }
+
+  @Test func aLinkInPlaceOfTheLockIsNotFollowed() throws {
+    mkdir(file.stateFolder.path, 0o700)
+    symlink(folder + "/target", file.stateFolder.path + "/lock")
+    for attempt in [
+      { try self.manager.lock(self.file) }, { try self.manager.save(self.new, self.file) },
+    ] {
+      #expect(throws: DataManagerError.self) { try attempt() }
+    }
+    #expect(try names() == [".a.json.state"])
+  }
+
+  @Test func aLinkInPlaceOfTheStateFolderIsNotFollowed() throws {
+    mkdir(folder + "/elsewhere", 0o700)
+    symlink(folder + "/elsewhere", file.stateFolder.path)
+    #expect(throws: DataManagerError(.lock, path: file.path, code: ENOTDIR)) {
+      try self.manager.lock(self.file)
+    }
+    #expect(try names(in: "elsewhere") == [])
+  }
+
+  @Test func whatKilledProcessesLeftIsRemoved() throws {
+    mkdir(file.stateFolder.path, 0o700)
+    let orphan = folder + "/.saving-\(UUID())"
+    for path in [
+      file.stateFolder.path + "/saving-\(UUID())", orphan, folder + "/.saving-\(UUID())",
+      folder + "/.saving-grace",
+    ] {
+      try old.write(to: URL(filePath: path))
+    }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7_200)], ofItemAtPath: orphan)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7_200)],
+      ofItemAtPath: folder + "/.saving-grace")
+    try manager.lock(file)
+    #expect(try names(in: ".a.json.state") == ["lock"])
+    // One is too young: another process may be writing it.
+    #expect(try names().count == 3)
+    #expect(try names().contains(".saving-grace"))
+    #expect(!FileManager.default.fileExists(atPath: orphan))
+  }
+
+  @Test func anExportLeavesNothingElse() throws {
+    try manager.save(new, file)
+    #expect(try names() == ["a.json"])
+  }
+
+  @Test func aFolderThatCannotBeSynchronizedIsNoFailure() throws {
+    var system = SystemCalls.live
+    system.open = { path, flags, mode in
+      if flags & O_DIRECTORY != 0 { throw FileError(EACCES) }
+      return try SystemCalls.live.open(path, flags, mode)
+    }
+    try DataManager.live(system).save(new, file)
+    #expect(try manager.load(file) == new)
+  }
+
+  @Test func theDataIsOnTheDiskBeforeItTakesThePlaceOfTheOld() throws {
+    let calls = Mutex<[String]>([])
+    var system = SystemCalls.live
+    system.write = { descriptor, bytes in
+      calls.withLock { $0.append("write") }
+      return try SystemCalls.live.write(descriptor, bytes)
+    }
+    system.synchronize = { descriptor in
+      calls.withLock { $0.append("synchronize") }
+      try SystemCalls.live.synchronize(descriptor)
+    }
+    system.rename = { path, newPath in
+      calls.withLock { $0.append("rename") }
+      try SystemCalls.live.rename(path, newPath)
+    }
+    try DataManager.live(system).save(new, file)
+    #expect(calls.withLock(\.self) == ["write", "synchronize", "rename", "synchronize"])
+  }
+
+  @Test func aFileThatIsEmptiedIsNotEmpty() throws {
+    let manager = manager
+    try old.write(to: file)
+    #expect(try manager.load(file) == old)
+    try Data().write(to: file)
+    #expect(throws: DataManagerError(.load, path: file.path, code: ENODATA)) {
+      try manager.load(self.file)
+    }
+    try new.write(to: file)
+    #expect(try manager.load(file) == new)
+    // One that was saved without content is.
+    try manager.save(Data(), file)
+    #expect(try manager.load(file) == Data())
+    // So is one that this process has never seen otherwise.
+    #expect(try DataManager.live().load(file) == Data())
+  }
+
+  @Test(arguments: [1, 3])
+  func aFileThatChangesWhileItIsReadIsReadAgain(changes: Int) throws {
+    try old.write(to: file)
+    let count = Counter()
+    var system = SystemCalls.live
+    system.read = { [file] descriptor, buffer in
+      // Another program writes it: empty at first, then whole.
+      if count.next() <= changes { truncate(file.path, 0) }
+      let result = try SystemCalls.live.read(descriptor, buffer)
+      if result == 0, count.value <= changes { try Data("newer".utf8).write(to: file) }
+      return result
+    }
+    let manager = DataManager.live(system)
+    if changes == 1 {
+      #expect(try manager.load(file) == Data("newer".utf8))
+    } else {
+      #expect(throws: DataManagerError(.load, path: file.path, code: EBUSY)) {
+        try manager.load(self.file)
+      }
+    }
+  }
+
+  @Test func aHugeFileIsNotRead() throws {
+    try old.write(to: file)
+    truncate(file.path, 5_000_000_000)
+    #expect(throws: DataManagerError(.load, path: file.path, code: EFBIG)) {
+      try self.manager.load(self.file)
+    }
+    #expect(throws: DataManagerError(.load, path: "/dev/zero", code: EFBIG)) {
+      try self.manager.load(URL(filePath: "/dev/zero"))
+    }
+    #expect(throws: DataManagerError(.save, path: file.path, code: EFBIG)) {
+      try self.manager.save(Data(count: DataManager.fileSizeLimit + 1), self.file)
+    }
+    #expect(throws: DataManagerError(.save, path: "/dev/null", code: EINVAL)) {
+      try self.manager.save(self.new, URL(filePath: "/dev/null"))
+    }
+  }
+
+  @Test func aBackUpIsMadeOnce_andNamedAfterTheTimeOfTheFile() throws {
+    try old.write(to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_690_794_000)], ofItemAtPath: file.path)
+    for _ in 1...2 {
+      #expect(try manager.backUp(file).lastPathComponent == "a.json.backup-2023-07-31T090000Z")
+    }
+    try manager.save(new, file)
+    #expect(try names() == ["a.json", "a.json.backup-2023-07-31T090000Z"])
+    #expect(
+      try Data(contentsOf: URL(filePath: folder + "/a.json.backup-2023-07-31T090000Z")) == old)
+  }
+}
+
+/// A number that counts up.
+private final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  var value: Int { count.load(ordering: .relaxed) }
+
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import IdentifiedCollections
+import Models
+
+extension SeededGenerator {
+  /// Standups with values from everywhere in the ranges of their types, allowed in files or not.
+  mutating func standups() -> IdentifiedArrayOf<Standup> {
+    IdentifiedArray(
+      uniqueElements: (0..<Int.random(in: 0...3, using: &self)).map { _ in standup() }
+    )
+  }
+
+  private mutating func standup() -> Standup {
+    Standup(
+      id: uuid(),
+      attendees: IdentifiedArray(
+        uniqueElements: (0..<Int.random(in: 0...4, using: &self)).map { _ in
+          Attendee(id: uuid(), name: text())
+        }
+      ),
+      duration: duration(),
+      meetings: IdentifiedArray(
+        uniqueElements: (0..<Int.random(in: 0...4, using: &self)).map { _ in
+          Meeting(id: uuid(), date: date(), transcript: text())
+        }
+      ),
+      theme: Theme.allCases.randomElement(using: &self) ?? .navy,
+      title: text()
+    )
+  }
+
+  private mutating func uuid() -> UUID {
+    var bytes = UUID().uuid
+    withUnsafeMutableBytes(of: &bytes) { bytes in
+      for index in bytes.indices { bytes[index] = UInt8.random(in: 0...255, using: &self) }
+    }
+    return UUID(uuid: bytes)
+  }
+
+  private mutating func duration() -> Duration {
+    switch Int.random(in: 0...5, using: &self) {
+    case 0: .seconds(Int64.random(in: .min ... .max, using: &self))
+    case 1: .zero
+    case 2: .nanoseconds(Int64.random(in: .min ... .max, using: &self))
+    default:
+      Duration(
+        secondsComponent: Int64.random(in: 0...40_000_000, using: &self),
+        attosecondsComponent: Int64.random(in: 0..<1_000_000_000_000_000_000, using: &self)
+      )
+    }
+  }
+
+  private mutating func date() -> Date {
+    switch Int.random(in: 0...5, using: &self) {
+    case 0: Date(timeIntervalSince1970: Double(bitPattern: next()))
+    case 1: Date(timeIntervalSince1970: Double.random(in: -7e10...3e11, using: &self))
+    case 2:
+      [.distantPast, .distantFuture, Date(timeIntervalSince1970: .nan)]
+        .randomElement(using: &self) ?? .distantPast
+    default: Date(timeIntervalSince1970: Double.random(in: 0...4e9, using: &self))
+    }
+  }
+
+  private mutating func text() -> String {
+    let count = [0, 1, 5, 20, 100].randomElement(using: &self) ?? 0
+    var text = String.UnicodeScalarView()
+    for _ in 0..<count {
+      let limit: UInt32 = Bool.random(using: &self) ? 0xA0 : 0x10_FFFF
+      guard let scalar = Unicode.Scalar(UInt32.random(in: 0...limit, using: &self)) else {
+        continue
+      }
+      text.append(scalar)
+    }
+    let longText = String(repeating: "é日", count: Int.random(in: 0...2_500, using: &self))
+    return String(text) + (Int.random(in: 0...9, using: &self) == 0 ? longText : "")
+  }
+}
