@@ -83,7 +83,8 @@ import Testing
     #expect(store.state.alert != nil)
     store.dependencies.dataManager = app.dataManager
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved([.designMock])))
+    await store.receive(/AppFeature.Action.saving)
+    await store.receive(/AppFeature.Action.saving)
     #expect(try app.saved() == [.designMock])
   }
 
