@@ -1,29 +1,23 @@
 # Every command a person needs. `make help` explains them.
 
-# All packages, from the ground up: what comes first is imported by what comes later.
-PACKAGES := IssueReporting ConcurrencyExtras \
-  CasePaths CustomDump IdentifiedCollections Clocks \
-  Dependencies \
-  ComposableArchitecture TerminalUI \
-  Clients ComposableTerminalUI \
-  Models Persistence Styleguide \
-  CounterFeature PomodoroFeature StandupForm RecordMeeting \
-  StandupsList StandupDetail \
-  AppFeature
-
 APP ?= standups
 # One build folder for all packages, so that a module is compiled once for all of them.
 SCRATCH := $(CURDIR)/.build
 # On CI a warning is an error. At home it is a warning.
 # NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
 # on, or that the folder was last used for another package: so it plans anew each time, about a second.
-FLAGS := --scratch-path $(SCRATCH) --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors)
+FLAGS := --scratch-path $(SCRATCH) --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors) $(SWIFTPM_FLAGS)
 # With the toolchain's libraries inside, and without symbols: 64 MB instead of 91, most of it Foundation's
 # data. A fixed address would save 1.7 ms of CPU at the start and 0.8 MB of memory; a random one is safer.
 STANDALONE := --static-swift-stdlib -Xlinker -s
-SOURCES := App Packages Tests Tools
 
-.PHONY: help app build release test preview graph format lint bench bench-screen clean bootstrap
+# The program that knows the packages: Tools/Workspace.
+TOOL := $(SCRATCH)/debug/WorkspaceCommand
+ARGUMENTS = SCRATCH="$(SCRATCH)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
+  FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
+
+.PHONY: help app build release test preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,32 +31,32 @@ build: ## Build the app, to .build/debug/standups
 release: ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
 	cd App && swift build $(FLAGS) -c release $(STANDALONE) --product $(APP)
 
-test: bootstrap graph ## Check the format and run the tests of every package; PACKAGE=StandupForm for one
-ifdef PACKAGE
-	cd $(firstword $(wildcard Packages/$(PACKAGE)) $(PACKAGE)) && swift test $(FLAGS)
-else
-	@$(MAKE) --no-print-directory lint
-	@for package in $(PACKAGES); do \
-	  echo "== $$package"; \
-	  (cd Packages/$$package && swift test $(FLAGS)) || exit 1; \
-	done
-	cd App && swift test $(FLAGS) && swift build $(FLAGS)
-	cd Tests && swift test $(FLAGS)
-endif
+test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less
+	@Tools/bootstrap.sh --check
+	$(RUN)
 
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
 	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
 	@$(SCRATCH)/debug/$(FEATURE)Preview $(if $(NAME),"$(NAME)")
 
-graph: ## Print which package imports which, and fail on an import that goes up
-	@Tools/graph.sh
+feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
+	$(RUN)
 
-format: ## Format all sources
-	swift format --in-place --recursive $(SOURCES)
+client: $(TOOL) ## Make a client, interface and live: NAME=Weather
+	$(RUN)
 
-lint: ## Check the format of all sources
-	swift format lint --strict --recursive $(SOURCES)
+watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
+	@trap : INT; $(TOOL) watch $(ARGUMENTS) -- $(FLAGS)
+
+graph: $(TOOL) ## Check the graph of packages and print it; FORMAT=mermaid or dot draws it, RECORD=1 in README.md
+	$(RUN)
+
+format: $(TOOL) ## Format all sources; PACKAGE=A,B or CHANGED=1 for some
+	$(RUN)
+
+lint: $(TOOL) ## Check the format of all sources; PACKAGE=A,B or CHANGED=1 for some
+	$(RUN)
 
 bench: ## Run the benchmarks, in a release build
 	cd Tools/Benchmarks && \
@@ -73,8 +67,16 @@ bench-screen: ## Measure a list from outside (frames, keys, bytes, memory); ROWS
 	  swift build -c release $(STANDALONE) --scratch-path $(SCRATCH)-screen --disable-build-manifest-caching --product ListBenchmark && \
 	  Benchmarks/measure.py $(SCRATCH)-screen/release/ListBenchmark $(or $(ROWS),1000)
 
+bench-build: $(TOOL) ## Measure how long builds take in a clean clone; FILTER=… for some, RECORD=1 keeps the figures
+	$(RUN)
+
 clean: ## Remove everything that was built
-	rm -rf $(SCRATCH) $(SCRATCH)-bench $(SCRATCH)-screen
+	rm -rf $(SCRATCH) $(SCRATCH)-bench $(SCRATCH)-screen $(SCRATCH)-bench-build
 
 bootstrap: ## Install what the tests want from the system, where that is possible
 	@Tools/bootstrap.sh
+
+# NB: SwiftPM does not touch a program that is as it was, so that Make would build it each time.
+$(TOOL): $(shell find Tools/Workspace/Package.swift Tools/Workspace/Sources -name '*.swift')
+	@swift build --package-path Tools/Workspace $(FLAGS) --product WorkspaceCommand >&2
+	@touch $@

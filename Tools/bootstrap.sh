@@ -1,21 +1,32 @@
 #!/usr/bin/env bash
 # Installs the programs that the tests use when they are there. Nothing of it is needed to build or run
-# the app; without them the tests that need them say that they were skipped.
+# the app. With --check it installs nothing, and says which tests are skipped without them.
 set -eu
 
-programs=(tmux curl espeak-ng sox pocketsphinx_continuous aplay)
-packages=(tmux curl espeak-ng sox pocketsphinx pocketsphinx-en-us alsa-utils)
+# Program, package of Debian, tests that need it.
+programs="\
+tmux tmux the end-to-end tests
+curl curl tests of the number facts
+espeak-ng espeak-ng tests of the speech recognition
+sox sox a test of the sound player
+pocketsphinx_continuous pocketsphinx tests of the speech recognition
+aplay alsa-utils a test of the sound player"
 
-missing=()
-for program in "${programs[@]}"; do
-  command -v "$program" >/dev/null || missing+=("$program")
-done
+missing=() packages=()
+while read -r program package tests; do
+  command -v "$program" >/dev/null && continue
+  missing+=("$program")
+  packages+=("$package")
+  [ "$package" = pocketsphinx ] && packages+=(pocketsphinx-en-us)
+  [ "${1:-}" = --check ] && echo "Not installed: $program. Skipped without it: $tests. See \`make bootstrap\`."
+done <<<"$programs"
 [ ${#missing[@]} -eq 0 ] && exit 0
+[ "${1:-}" = --check ] && exit 0
 
 if command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
   echo "Installing for the tests: ${missing[*]}"
   export DEBIAN_FRONTEND=noninteractive
-  { apt-get update -qq && apt-get install -y -qq "${packages[@]}"; } >/dev/null 2>&1 && exit 0
+  { apt-get update -qq && apt-get install -y -qq "${packages[@]}"; } >/dev/null && exit 0
 fi
 echo "Not installed: ${missing[*]}. Tests that need them are skipped."
 echo "On Debian or Ubuntu: sudo apt-get install ${packages[*]}"

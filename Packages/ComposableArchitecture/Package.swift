@@ -34,13 +34,15 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "ComposableArchitecture", "Dependencies",
+        "ComposableArchitecture",
+        .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "ReadMeTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "LineCounterTests", dependencies: ["LineCounter"], swiftSettings: settings
+      name: "LineCounterTests", dependencies: ["ComposableArchitecture", "LineCounter"],
+      swiftSettings: settings
     ),
     // Compiled with a limit on how long the compiler may look at any one expression or function.
     .testTarget(

@@ -67,7 +67,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["ConcurrencyExtras", "TerminalDrawing", "TerminalUI", "TerminalCore"],
+      dependencies: [
+        "ConcurrencyExtras", "Gallery", "TerminalDrawing", "TerminalUI", "TerminalCore",
+      ],
       swiftSettings: settings
     ),
   ]

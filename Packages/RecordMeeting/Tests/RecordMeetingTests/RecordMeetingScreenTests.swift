@@ -28,50 +28,59 @@ import Testing
     }
   }
 
-  @Test func small() {
-    assertSnapshot(
-      of: makePilot(makeStore(.init(secondsElapsed: 12, speakerIndex: 1, standup: .mock)))
-    )
+  /// The screen once its task waits for the clock.
+  func makeSettledPilot(
+    _ store: StoreOf<RecordMeetingFeature>, size: (Int, Int) = (60, 20)
+  ) async -> Pilot {
+    let ui = makePilot(store, size: size)
+    await ui.settle()
+    return ui
   }
 
-  @Test func large() {
+  @Test func small() async {
+    let store = makeStore(.init(secondsElapsed: 12, speakerIndex: 1, standup: .mock))
+    assertSnapshot(of: await makeSettledPilot(store))
+  }
+
+  @Test func large() async {
     let store = makeStore(
       .init(
         secondsElapsed: 55, speakerIndex: 5, standup: .mock,
         transcript: "Good morning. The new onboarding is drawn."
       )
     )
-    assertSnapshot(of: makePilot(store, size: (90, 30)), as: .styled)
+    assertSnapshot(of: await makeSettledPilot(store, size: (90, 30)), as: .styled)
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func asksWhetherToResume(size: (Int, Int)) {
+  func asksWhetherToResume(size: (Int, Int)) async {
     let store = makeStore(
       .init(restoring: .mock, secondsElapsed: 25, speakerIndex: 2, transcript: "Good morning")
     )
-    assertSnapshot(of: makePilot(store, size: size), named: "\(size.0)x\(size.1)")
+    assertSnapshot(of: await makeSettledPilot(store, size: size), named: "\(size.0)x\(size.1)")
   }
 
-  @Test func theSmallestRing() {
+  @Test func theSmallestRing() async {
     let store = makeStore(.init(secondsElapsed: 25, speakerIndex: 2, standup: .mock))
-    assertSnapshot(of: makePilot(store, size: (80, 24)))
+    assertSnapshot(of: await makeSettledPilot(store, size: (80, 24)))
   }
 
   @Test(arguments: [8, 10, 11, 12, 13, 14])
-  func nothingOverlapsOnLowScreens(height: Int) {
+  func nothingOverlapsOnLowScreens(height: Int) async {
     let store = makeStore(
       .init(secondsElapsed: 25, speakerIndex: 2, standup: .mock, transcript: "Good morning.")
     )
-    assertSnapshot(of: makePilot(store, size: (40, height)), named: "\(height)")
+    assertSnapshot(of: await makeSettledPilot(store, size: (40, height)), named: "\(height)")
   }
 
-  @Test func aRingWithoutAttendees() {
+  @Test func aRingWithoutAttendees() async {
     let store = makeStore(.init(secondsElapsed: 150, standup: Standup(id: UUID(1))))
-    assertSnapshot(of: makePilot(store, size: (80, 24)))
+    assertSnapshot(of: await makeSettledPilot(store, size: (80, 24)))
   }
 
-  @Test func withoutAttendees() {
-    assertSnapshot(of: makePilot(makeStore(.init(standup: Standup(id: UUID(1), title: "Nobody")))))
+  @Test func withoutAttendees() async {
+    let store = makeStore(.init(standup: Standup(id: UUID(1), title: "Nobody")))
+    assertSnapshot(of: await makeSettledPilot(store))
   }
 
   @Test func theLatestWordsShow() {
@@ -100,6 +109,7 @@ import Testing
     let store = makeStore(.init(standup: .mock))
     let ui = makePilot(store)
     ui.press(.escape)
+    await ui.settle()
     assertSnapshot(of: ui)
     ui.click("Resume")
     #expect(store.withState(\.alert) == nil)

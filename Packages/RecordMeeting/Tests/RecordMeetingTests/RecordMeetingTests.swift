@@ -189,13 +189,8 @@ import Testing
     await store.finish()
     #expect(isDismissed.value)
   }
-}
 
-private struct MicrophoneError: LocalizedError {
-  var errorDescription: String? { "It was unplugged." }
-  var recoverySuggestion: String? { "Plug it in." }
-
-  @MainActor @Test func aRestoredMeetingWaitsUntilItIsResumed() async {
+  @Test func aRestoredMeetingWaitsUntilItIsResumed() async {
     let clock = TestClock()
     let store = TestStore(
       initialState: RecordMeetingFeature.State(
@@ -222,6 +217,7 @@ private struct MicrophoneError: LocalizedError {
     await clock.advance(by: .seconds(1))
     await store.receive(.timerTicked) { $0.secondsElapsed = 21 }
     store.exhaustivity = .off
+    await store.send(.endMeetingButtonTapped)
     await store.send(.alert(.presented(.confirmDiscard)))
   }
 
@@ -233,4 +229,9 @@ private struct MicrophoneError: LocalizedError {
     #expect(state.secondsElapsed >= 0 && state.secondsElapsed < 60)
     #expect(Standup.mock.attendees.indices.contains(state.speakerIndex))
   }
+}
+
+private struct MicrophoneError: LocalizedError {
+  var errorDescription: String? { "It was unplugged." }
+  var recoverySuggestion: String? { "Plug it in." }
 }

@@ -70,7 +70,7 @@ import Testing
   @Test func attendeesAreMovedWithTheKeys() {
     let store = makeStore(.engineeringMock)
     let ui = makePilot(store)
-    ui.click("Blob")
+    ui.click("Blob", occurrence: 0)
     ui.press(.option(.down))
     #expect(store.withState(\.standup.attendees).map(\.name) == ["Blob Jr", "Blob"])
   }

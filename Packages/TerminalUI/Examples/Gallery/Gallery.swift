@@ -12,6 +12,7 @@ struct Gallery: PreviewProgram {
     Preview("Lists") { NavigationStack { Lists() } }
     Preview("Layout") { NavigationStack { Layouts() } }
     Preview("Prompts") { NavigationStack { Prompts() } }
+    Preview("Columns") { Columns() }
     Preview("Terminal") { NavigationStack { TerminalUses() } }
   }
 }
@@ -24,6 +25,7 @@ struct GalleryView: View {
       NavigationStack { Lists() }.tabItem { Text("Lists") }
       NavigationStack { Layouts() }.tabItem { Text("Layout") }
       NavigationStack { Prompts() }.tabItem { Text("Prompts") }
+      Columns().tabItem { Text("Columns") }
       NavigationStack { TerminalUses() }.tabItem { Text("Terminal") }
     }
   }
@@ -157,6 +159,30 @@ struct Lists: View {
   }
 }
 
+/// A list beside what it is about, or before it in a narrow terminal.
+struct Columns: View {
+  @State private var selection: String?
+  private let days = ["Today": ["Standup", "Review"], "Tomorrow": ["Planning", "Lunch", "Demo"]]
+
+  var body: some View {
+    NavigationSplitView {
+      List(selection: $selection) {
+        ForEach(days.keys.sorted(), id: \.self) { day in
+          Section(day) { ForEach(days[day] ?? [], id: \.self) { Text($0) } }
+        }
+      }
+      .navigationTitle("Meetings")
+    } detail: {
+      Form {
+        Text(String(repeating: "What was said in \(selection ?? "it"), at length. ", count: 8))
+        NavigationLink("Attendees") { Text("Blob and Blob Jr.").navigationTitle("Attendees") }
+        Button("Start") {}
+      }
+      .navigationTitle(selection ?? "No meeting chosen")
+    }
+  }
+}
+
 struct Layouts: View {
   var body: some View {
     ScrollView {
@@ -192,6 +218,11 @@ struct Layouts: View {
           Circle().stroke(.mint, lineWidth: 8).frame(width: 12, height: 6)
           RoundedRectangle().stroke(.pink).frame(width: 12, height: 6)
         }
+        HStack {
+          Text("A chart")
+          Sparkline(values: (0..<24).map { 0.5 + 0.5 * sin(Double($0) / 3) }).foregroundColor(
+            .green)
+        }
         DisclosureGroup("Details") { Text("What was folded away.") }
       }
       .padding(.horizontal)
@@ -205,6 +236,8 @@ struct Prompts: View {
   @State private var isAsking = false
   @State private var isChoosing = false
   @State private var isShowing = false
+  @State private var toast: Toast?
+  @State private var meetings = 3
 
   var body: some View {
     VStack(spacing: 1) {
@@ -217,7 +250,9 @@ struct Prompts: View {
         Button("Rename") {}
         Button("Delete", role: .destructive) {}
       }
+      Button("Toast (\(meetings) meetings)") { deleteMeeting() }.keyboardShortcut("t")
     }
+    .toast($toast)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("Prompts")
     .alert("Delete the meeting?", isPresented: $isAsking) {
@@ -245,6 +280,13 @@ struct Prompts: View {
         }
       }
     }
+  }
+
+  private func deleteMeeting() {
+    meetings -= 1
+    toast = Toast(
+      "Deleted a meeting",
+      action: .init("Undo", shortcut: .init("u", modifiers: [])) { meetings += 1 })
   }
 }
 

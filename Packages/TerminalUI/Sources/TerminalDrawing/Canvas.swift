@@ -10,7 +10,7 @@ import TerminalUI
 ///   context.stroke(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
 /// }
 /// ```
-public struct Canvas: View {
+public struct Canvas: CellView {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
   /// Makes a view that a closure draws. It is drawn again when an observable model that it reads changes.
@@ -18,10 +18,8 @@ public struct Canvas: View {
     self.renderer = renderer
   }
 
-  public var body: some View {
-    DrawnView { room in
-      var context = GraphicsContext(room: room)
-      renderer(&context, CGSize(width: room.width * 8, height: room.height * 16))
-    }
+  public func draw(in canvas: CellCanvas) {
+    var context = GraphicsContext(canvas: canvas)
+    renderer(&context, CGSize(width: canvas.width * 8, height: canvas.height * 16))
   }
 }

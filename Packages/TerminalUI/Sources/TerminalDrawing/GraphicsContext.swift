@@ -17,15 +17,15 @@ public struct GraphicsContext {
     public static let foreground = Self(color: .primary)
   }
 
-  let room: DrawnView.Room
+  let canvas: CellCanvas
   private var origin = CGPoint.zero
 
-  init(room: DrawnView.Room) {
-    self.room = room
+  init(canvas: CellCanvas) {
+    self.canvas = canvas
   }
 
   /// The environment of the canvas.
-  public var environment: EnvironmentValues { room.environment }
+  public var environment: EnvironmentValues { canvas.environment }
 
   /// Fills a path. A rectangle fills whole cells, other paths fill dots.
   public func fill(_ path: Path, with shading: Shading) {
@@ -33,7 +33,7 @@ public struct GraphicsContext {
     guard let rect = path.rectangle else { return draw(shading) { $0.fill(path) } }
     let (left, right) = (column(rect.minX), column(rect.maxX))
     let (top, bottom) = (row(rect.minY), row(rect.maxY))
-    room.fill(
+    canvas.fill(
       x: left, y: top, width: right - left, height: bottom - top,
       color: shading.color == .primary ? .gray : shading.color)
   }
@@ -57,10 +57,10 @@ public struct GraphicsContext {
   ///   - point: A place in points.
   ///   - anchor: The part of the text that lies there.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-    let width = Double(displayWidth(of: text.plain(at: room.now)))
+    let width = Double(displayWidth(of: text.plain(at: canvas.now)))
     let x = (origin.x + point.x) / 8 - anchor.x * width
     let y = (origin.y + point.y) / 16 - anchor.y
-    room.write(text, x: Int(x.rounded()), y: Int(y.rounded()))
+    canvas.write(text, x: Int(x.rounded()), y: Int(y.rounded()))
   }
 
   /// Moves all that is drawn from here on, by points.
@@ -81,10 +81,10 @@ public struct GraphicsContext {
   }
 
   private func draw(_ shading: Shading, _ body: (inout DotGrid) -> Void) {
-    var dots = DotGrid(columns: min(room.width, 2_000), rows: min(room.height, 1_000))
+    var dots = DotGrid(columns: min(canvas.width, 2_000), rows: min(canvas.height, 1_000))
     body(&dots)
     dots.forEachCell { column, row, character in
-      room.write(character, x: column, y: row, color: shading.color)
+      canvas.fill(x: column, y: row, with: character, color: shading.color)
     }
   }
 }

@@ -51,7 +51,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 /// Colours that run into each other along a line. As a view, it fills the room it is offered.
-public struct LinearGradient: View, Hashable {
+public struct LinearGradient: CellView, Hashable {
   private let gradient: Gradient
   private let start: UnitPoint
   private let end: UnitPoint
@@ -68,14 +68,12 @@ public struct LinearGradient: View, Hashable {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  public var body: some View {
-    DrawnView { room in
-      for y in 0..<room.height {
-        for x in 0..<room.width {
-          let across = (Double(x) + 0.5) / Double(room.width)
-          let down = (Double(y) + 0.5) / Double(room.height)
-          room.fill(x: x, y: y, width: 1, height: 1, color: color(across: across, down: down))
-        }
+  public func draw(in canvas: CellCanvas) {
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width {
+        let across = (Double(x) + 0.5) / Double(canvas.width)
+        let down = (Double(y) + 0.5) / Double(canvas.height)
+        canvas.fill(x: x, y: y, color: color(across: across, down: down))
       }
     }
   }

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func linksInASidebarOpenInTheColumnBesideIt() {
-    let ui = Pilot(size: (80, 10), footer: false) {
+    let ui = Pilot(size: (100, 10), footer: false) {
       NavigationSplitView {
         List {
           NavigationLink("First", value: 1)

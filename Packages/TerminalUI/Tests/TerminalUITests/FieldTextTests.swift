@@ -72,7 +72,7 @@ import Testing
       ("⏎", "Enter"), ("↑↓", "Up/Down"), ("⌥↑↓", "Alt-Up/Down"), ("⇥ ⇧⇥", "Tab Shift-Tab"),
       ("^A ^E", "^A ^E"), ("pgup pgdn", "pgup pgdn"), ("⌥1-9", "Alt-1-9"), ("? F1", "? F1"),
     ] {
-      #expect(KeyHint(key: key, label: "").inASCII.name == name)
+      #expect(KeyHint(key: key, label: "").inASCII.key == name)
     }
     let tree = ViewTree(
       size: TerminalSize(width: 40, height: 6), showsFooter: true,

@@ -83,7 +83,9 @@ import Testing
   @Test func aNarrowFooterKeepsTheKeysThatMatterMost() {
     let hints = ["⏎ Select", "^N Add", "esc Back", "↑↓ Move", "? Keys", "^C Quit"].map { text in
       let parts = text.split(separator: " ").map(String.init)
-      return KeyHint(key: parts[0], label: parts[1])
+      var hint = KeyHint(key: parts[0], label: parts[1])
+      hint.command = ["esc": .cancel, "?": .listKeys, "^C": .quit][parts[0]]
+      return hint
     }
     func keys(_ width: Int) -> String {
       Footer.chosen(from: hints, width: width).map(\.key).joined(separator: " ")

@@ -160,6 +160,7 @@ private struct Item: Identifiable {
   @Test func sheetsConfineTheFocus() {
     let ui = Pilot(size: (40, 12)) {
       Button("Behind") { [model] in model.log.append("behind") }
+        .frame(maxHeight: .infinity, alignment: .top)
         .sheet(item: binding(\.item), onDismiss: { [model] in model.log.append("dismissed") }) {
           item in
           Button("Sheet \(item.id)") { [model] in model.log.append("sheet") }
@@ -169,7 +170,7 @@ private struct Item: Identifiable {
     #expect(ui.contains("Sheet 1"))
     ui.press(.tab, .tab, .enter)
     #expect(model.log == ["sheet"])
-    ui.click("Behind")
+    ui.click(x: 20, y: 0)
     #expect(model.log == ["sheet"])
     ui.press(.escape)
     #expect(model.item == nil)

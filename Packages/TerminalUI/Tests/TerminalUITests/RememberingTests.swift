@@ -201,8 +201,10 @@ import Testing
     struct Copying: View {
       @State private var text = "a text that is too long to lie in the value itself"
       var body: some View {
-        Button("Copy") { text = String(decoding: Array(text.utf8), as: UTF8.self) }
-        Text(text)
+        VStack {
+          Button("Copy") { text = String(decoding: Array(text.utf8), as: UTF8.self) }
+          Text(text)
+        }
       }
     }
     let ui = Pilot(size: (60, 6)) { Copying() }

@@ -114,17 +114,4 @@ import Testing
     ui.click("esc")
     #expect(!ui.contains("These keys"))
   }
-
-  @Test func hintsNameTheirKeys() {
-    func key(_ name: String) -> String? {
-      KeyHint(key: name, label: "").press.map { "\($0)" }
-    }
-    #expect(KeyHint(key: "^S", label: "").press == .init(.character("s"), modifiers: .control))
-    #expect(KeyHint(key: "⌥⏎", label: "").press == .init(.enter, modifiers: .alt))
-    #expect(KeyHint(key: "F1", label: "").press == .init(.function(1)))
-    #expect(KeyHint(key: "?", label: "").press == .init(.character("?")))
-    for name in ["↑↓", "←→", "⌥↑↓", "⇥ ⇧⇥", "pgup pgdn", "⌥1-3", "^A ^E", "+−"] {
-      #expect(key(name) == nil)
-    }
-  }
 }

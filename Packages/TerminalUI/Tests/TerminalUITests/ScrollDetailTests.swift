@@ -73,25 +73,9 @@ import Testing
     #expect(log == ["1 1"])
   }
 
-  @Test func columnsAreBelowEachOtherWhereTheScreenIsNarrow() throws {
-    func places(_ width: Int) throws -> (sidebar: Int, detail: Int) {
-      let ui = Pilot(size: (width, 12)) {
-        NavigationSplitView {
-          Text("Sidebar")
-        } detail: {
-          Text("Detail")
-        }
-      }
-      return try (#require(ui.find("Sidebar")).y, #require(ui.find("Detail")).y)
-    }
-    let (wide, narrow) = try (places(80), places(40))
-    #expect(wide.sidebar == wide.detail)
-    #expect(narrow.sidebar < narrow.detail)
-  }
-
   @Test func theSidebarMayBeHidden() {
     for (visibility, isShown) in [(NavigationSplitViewVisibility.detailOnly, false), (.all, true)] {
-      let ui = Pilot(size: (80, 12)) {
+      let ui = Pilot(size: (100, 12)) {
         NavigationSplitView(columnVisibility: .constant(visibility)) {
           Text("Sidebar")
         } detail: {

@@ -1,7 +1,8 @@
 import ConcurrencyExtras
 import Observation
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @Observable
 @MainActor
@@ -44,11 +45,42 @@ private struct Screen: View {
     #expect(ui.screen.contains("Count 8"))
   }
 
-  @Test func settlingReturnsWhenAProgramNeverRests() async {
+  @Test func aTaskThatChangesTheScreenForEver_isNamed() async {
     let ui = Pilot(size: (30, 4), footer: false) { Restless() }
-    await ui.settle()
+    // Few rounds, since all tests wait for the same executor.
+    #expect(await ui.settle(rounds: 3) == "The screen never stops changing: Restless.")
     #expect(ui.screen.contains("Restless"))
     ui.close()
+  }
+
+  @Test func aViewThatChangesItself_failsTheTestAndShowsTheScreen() async {
+    let ui = Pilot(size: (12, 1), footer: false) { SelfChanging() }
+    await withKnownIssue {
+      await ui.settle()
+    } matching: { issue in
+      "\(issue)".contains(
+        "The screen never stops changing: SelfChanging.\n\n╭────────────╮\n│")
+        && "\(issue)".contains("Count ")
+    }
+    withKnownIssue {
+      assertSnapshot(of: ui)
+    } matching: { issue in
+      "\(issue)".contains(
+        "The screen is not at rest: it changes whenever it is drawn: SelfChanging.")
+    }
+  }
+
+  private struct SelfChanging: View {
+    @State private var count = 0
+
+    var body: some View {
+      Text("Count \(next())")
+    }
+
+    private func next() -> Int {
+      count += 1
+      return count
+    }
   }
 
   private struct Restless: View {

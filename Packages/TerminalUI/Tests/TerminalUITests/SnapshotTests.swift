@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func form() {
-    assertSnapshot(of: Form1(), size: (60, 16))
+    assertSnapshot(of: Form1(), size: (60, 16), as: [.text, .svg])
   }
 
   @Test func formStyled() {
@@ -70,6 +70,23 @@ import Testing
     case .fail(let message): "error: " + message
     case .show: "shown"
     }
+  }
+
+  @Test func previewsAreWrittenAsPictures() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Previews-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      outcome("--svg", folder.path, "--size", "6x1")
+        == "\(folder.path)/One.svg\n\(folder.path)/Two.svg")
+    let picture = try String(
+      contentsOf: folder.appendingPathComponent("Two.svg"), encoding: .utf8)
+    #expect(
+      picture.contains("viewBox=\"0 0 48 16\"") && picture.hasSuffix(">second</text>\n</svg>\n"))
+    #expect(
+      outcome("One", "--svg", folder.path + "/One.svg").hasPrefix(
+        "error: The pictures cannot be written to \(folder.path)/One.svg:"))
+    #expect(outcome("--svg") == "error: --svg takes a folder to write pictures to.")
   }
 
   @Test func previewsAreListedPickedAndPrinted() {

@@ -131,6 +131,13 @@ public final class EventLoop {
     deadlines.remove(id)
   }
 
+  /// Suspends the program as Ctrl-Z does: for programs in which another key does. Call it from
+  /// ``onEvents``, which hears of `.suspend` and `.resume` before this returns.
+  public func suspend() {
+    onEvents([.suspend])
+    if !isStopped { onEvents(suspend(group: true)) }
+  }
+
   // MARK: - A turn
 
   private func turn() {

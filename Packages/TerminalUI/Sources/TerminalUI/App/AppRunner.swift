@@ -29,6 +29,8 @@ final class AppRunner {
   private let status = Status()
   private let terminations: [@MainActor () async -> Void]
   private var isEnding = false
+  private var queue = InputQueue()
+  private var isContinuing = false
   private var exitStatus: Int32 = 0
   private var clipboardDeadline: EventLoop.Deadline?
   private var scheduledChange: EventLoop.Deadline?
@@ -71,12 +73,8 @@ final class AppRunner {
 
   private func run() -> Int32 {
     loop.onEvents = { [unowned self] events in
-      var rest = events[...]
-      while let event = rest.first {
-        let pasted = tree.pasteKeys(rest)
-        if pasted == 0 { handle(event) }
-        rest = rest.dropFirst(max(1, pasted))
-      }
+      queue.append(events, at: .now, isQuit: isQuit)
+      handleQueue()
     }
     loop.beforeSleep = { [unowned self] in draw() }
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
@@ -85,7 +83,18 @@ final class AppRunner {
     tree.clipboard.onRead = { [unowned self] in readClipboard() }
     tree.host.onRunProgram = { [unowned self] in try await loop.runProgram($0, $1) }
     tree.host.onQuit = { [unowned self] in quit($0) }
-    tree.pressKey = { [unowned self] in handle(.key($0)) }
+    // The keymap says which key suspends the program.
+    loop.suspendsOnControlZ = false
+    tree.onProgramCommand = { [unowned self] command in
+      switch command {
+      case .quit:
+        // What asks for an answer and gets none says so to a script, as shells do.
+        if terminal.screen != .whole { exitStatus = 130 }
+        end()
+      case .suspend: loop.suspend()
+      default: terminal.invalidate()
+      }
+    }
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
     tree.inbox.onArrival {
@@ -97,6 +106,37 @@ final class AppRunner {
     // The system writes them when it is asked to, and programs made elsewhere do not ask.
     UserDefaults.standard.synchronize()
     return ending == .stopped ? exitStatus : ending.exitStatus
+  }
+
+  /// Handles events for a part of a second. Then frames are drawn, effects run and input is read, and it goes
+  /// on with the rest.
+  private func handleQueue() {
+    let end = ContinuousClock.now + .milliseconds(50)
+    var now = ContinuousClock.now
+    while let event = queue.waiting(at: now, isQuit: isQuit).first {
+      guard now < end else {
+        if !isContinuing {
+          isContinuing = true
+          loop.schedule(at: .now) { [unowned self] in
+            isContinuing = false
+            handleQueue()
+          }
+        }
+        return
+      }
+      let pasted = tree.pasteKeys(queue.waiting(at: now, isQuit: isQuit))
+      queue.removeFirst(max(1, pasted))
+      if pasted == 0 { handle(event) }
+      now = .now
+    }
+  }
+
+  private func isQuit(_ event: InputEvent) -> Bool {
+    switch event {
+    case .terminate: true
+    case .key(let key): tree.focus.isQuit(key)
+    default: false
+    }
   }
 
   private func quit(_ status: Int32) {
@@ -165,10 +205,9 @@ final class AppRunner {
   private func handle(_ event: InputEvent) {
     if !isEnding { status.receive(event) }
     switch event {
-    case .key(KeyStroke(.character("c"), modifiers: .control)):
-      // What asks for an answer and gets none says so to a script, as shells do.
-      if terminal.screen != .whole { exitStatus = 130 }
-      end()
+    case .key, .mouse, .paste:
+      // What comes after the request to quit goes nowhere, except for another one.
+      if !isEnding || isQuit(event) { tree.handle(event) }
     case .terminate: end()
     case .suspend:
       tree.update()

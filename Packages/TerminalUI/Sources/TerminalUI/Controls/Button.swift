@@ -296,12 +296,10 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     }
   }
 
-  override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Select")] }
+  override var hints: [KeyHint] { keys(.activate, label: "Select") }
 
-  override final func handleKey(_ key: KeyStroke) -> Bool {
-    guard isFocusable, key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") else {
-      return false
-    }
+  override final func perform(_ command: Keymap.Command) -> Bool {
+    guard isFocusable, command == .activate else { return false }
     press()
     return true
   }

@@ -181,15 +181,15 @@ private final class DatePickerNode<Label: View>: ControlNode<DatePicker<Label>> 
   }
 
   override var hints: [KeyHint] {
-    [KeyHint(key: "←→", label: "Part"), KeyHint(key: "+−", label: "Change")]
+    keys(.moveLeft, .moveRight, label: "Part") + keys(.increase, .decrease, label: "Change")
   }
 
-  override func handleOwnKey(_ key: KeyStroke) -> Bool {
-    switch key.key {
-    case .left where key.modifiers.isEmpty && chosen > 0: chosen -= 1
-    case .right where key.modifiers.isEmpty && chosen < parts.count - 1: chosen += 1
-    case .character("+"), .character("="): change(by: 1)
-    case .character("-"): change(by: -1)
+  override func performOwn(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveLeft where chosen > 0: chosen -= 1
+    case .moveRight where chosen < parts.count - 1: chosen += 1
+    case .increase: change(by: 1)
+    case .decrease: change(by: -1)
     default: return false
     }
     tree.setNeedsFrame()

@@ -25,7 +25,7 @@ public struct Menu<Label: View, Content: View>: View {
     } label: {
       HStack {
         label
-        Text(verbatim: "▾")
+        Text(verbatim: "▾").accessibilityLabel(Text(verbatim: ""))
       }
     }
     .menu(isOpen: $isOpen, content: content)
@@ -118,16 +118,12 @@ private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerVi
   /// The row of a list that selects has the focus itself.
   override var isFocusable: Bool { super.isFocusable && !environment.listSelects }
 
-  override var hints: [KeyHint] { [KeyHint(key: "M", label: "Actions")] }
+  override var hints: [KeyHint] { keys(.rowActions, label: "Actions") }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    let opens =
-      switch (key.key, key.modifiers) {
-      case (.character("m"), []), (.character("M"), []), (.enter, .alt): true
-      default: false
-      }
-    if opens { openMenu() }
-    return opens
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard command == .rowActions else { return false }
+    openMenu()
+    return true
   }
 
   func openMenu() {

@@ -164,7 +164,9 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   // MARK: Choosing
 
   override var hints: [KeyHint] {
-    [KeyHint(key: isSegmented ? "←→" : isInline ? "↑↓" : "⏎", label: "Choose")]
+    isSegmented
+      ? keys(.moveLeft, .moveRight, label: "Choose")
+      : isInline ? keys(.moveUp, .moveDown, label: "Choose") : keys(.activate, label: "Choose")
   }
 
   override func activate() {
@@ -177,15 +179,15 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     tree.present(menu)
   }
 
-  override func handleOwnKey(_ key: KeyStroke) -> Bool {
-    guard isSegmented || isInline, key.modifiers.isEmpty else { return false }
+  override func performOwn(_ command: Keymap.Command) -> Bool {
+    guard isSegmented || isInline else { return false }
     let index = menuSelection
-    switch key.key {
-    case .left where isSegmented: choose(by: -1)
-    case .right where isSegmented: choose(by: 1)
+    switch command {
+    case .moveLeft where isSegmented: choose(by: -1)
+    case .moveRight where isSegmented: choose(by: 1)
     // At the ends, the focus goes on.
-    case .up where isInline && index.map { $0 > 0 } ?? false: choose(by: -1)
-    case .down where isInline && index.map { $0 < options.count - 1 } ?? true: choose(by: 1)
+    case .moveUp where isInline && index.map { $0 > 0 } ?? false: choose(by: -1)
+    case .moveDown where isInline && index.map { $0 < options.count - 1 } ?? true: choose(by: 1)
     default: return false
     }
     return true

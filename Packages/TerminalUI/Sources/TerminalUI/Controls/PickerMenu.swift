@@ -61,10 +61,8 @@ final class PickerMenuNode: LayerNode {
   }
 
   override var hints: [KeyHint] {
-    [
-      KeyHint(key: "⏎", label: "Choose"), KeyHint(key: "↑↓", label: "Move"),
-      KeyHint(key: "esc", label: "Cancel"),
-    ]
+    keys(.activate, label: "Choose") + keys(.moveUp, .moveDown, label: "Move")
+      + keys(.cancel, label: "Cancel")
   }
 
   /// Letters move to what begins with them.
@@ -75,24 +73,28 @@ final class PickerMenuNode: LayerNode {
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
+    guard key.typesText, case .character(let character) = key.key, character != " " else {
+      return false
+    }
     let options = owner.menuOptions
-    switch key.key {
-    case .up: highlight(highlighted - 1)
-    case .down: highlight(highlighted + 1)
-    case .tab: highlight(highlighted + (key.modifiers.contains(.shift) ? -1 : 1))
-    case .home: highlight(0)
-    case .end: highlight(options.count - 1)
+    let order = options.indices.map { (highlighted + 1 + $0) % options.count }
+    let match = order.first {
+      options[$0].node.spokenText.lowercased().hasPrefix(character.lowercased())
+    }
+    if let match { highlight(match) }
+    return true
+  }
+
+  override func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveUp, .previousFocus: highlight(highlighted - 1)
+    case .moveDown, .nextFocus: highlight(highlighted + 1)
+    case .moveToStart: highlight(0)
+    case .moveToEnd: highlight(owner.menuOptions.count - 1)
     case .pageUp: highlight(highlighted - (frame.height - 3))
     case .pageDown: highlight(highlighted + frame.height - 3)
-    case .enter, .character(" "): choose(highlighted)
-    case .character(let character):
-      let order = options.indices.map { (highlighted + 1 + $0) % options.count }
-      let match = order.first {
-        options[$0].node.spokenText.lowercased().hasPrefix(character.lowercased())
-      }
-      if let match { highlight(match) }
-    case .escape: cancel()
-    default: break
+    case .activate: choose(highlighted)
+    default: return super.perform(command)
     }
     return true
   }

@@ -171,13 +171,12 @@ private final class SliderNode<Label: View>: ControlNode<Slider<Label>> {
       canvas, TerminalRect(x: bar.minX + position, y: bar.minY, width: 1, height: 1))
   }
 
-  override var hints: [KeyHint] { [KeyHint(key: "←→", label: "Adjust")] }
+  override var hints: [KeyHint] { keys(.moveLeft, .moveRight, label: "Adjust") }
 
-  override func handleOwnKey(_ key: KeyStroke) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
-    switch key.key {
-    case .left, .character("-"): change(fraction - view.step)
-    case .right, .character("+"): change(fraction + view.step)
+  override func performOwn(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveLeft, .decrease: change(fraction - view.step)
+    case .moveRight, .increase: change(fraction + view.step)
     default: return false
     }
     return true

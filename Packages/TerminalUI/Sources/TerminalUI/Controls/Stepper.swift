@@ -166,7 +166,7 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
     drawFocus(canvas, TerminalRect(x: x, y: frame.minY, width: 7, height: 1))
   }
 
-  override var hints: [KeyHint] { [KeyHint(key: "←→", label: "Adjust")] }
+  override var hints: [KeyHint] { keys(.moveLeft, .moveRight, label: "Adjust") }
 
   private func step(_ action: (() -> Void)?) {
     guard let action else { return }
@@ -175,11 +175,10 @@ private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
     view.onEditingChanged(false)
   }
 
-  override func handleOwnKey(_ key: KeyStroke) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
-    switch key.key {
-    case .left, .character("-"): step(view.onDecrement)
-    case .right, .character("+"), .enter: step(view.onIncrement)
+  override func performOwn(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveLeft, .decrease: step(view.onDecrement)
+    case .moveRight, .increase, .activate: step(view.onIncrement)
     default: return false
     }
     return true

@@ -134,7 +134,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   // MARK: Keys
 
   override var hints: [KeyHint] {
-    [KeyHint(key: "⏎", label: isVertical ? "New line" : environment.submitLabel.name)]
+    [KeyHint(.defaultAction, label: isVertical ? "New line" : environment.submitLabel.name)]
   }
 
   override var takesText: Bool { true }

@@ -102,7 +102,7 @@ private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
     drawFocus(canvas, TerminalRect(x: frame.minX, y: frame.minY, width: 3, height: 1))
   }
 
-  override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Toggle")] }
+  override var hints: [KeyHint] { keys(.activate, label: "Toggle") }
 
   override func activate() {
     view.isOn.wrappedValue.toggle()
@@ -126,8 +126,10 @@ class ControlNode<V: View>: ViewNode<V> {
 
   /// Uses the control: Enter, Space or a click.
   func activate() {}
-  /// Handles a key before ``activate()`` is considered.
+  /// Handles a key before the keymap is asked what it stands for.
   func handleOwnKey(_ key: KeyStroke) -> Bool { false }
+  /// Carries out a command before ``activate()`` is considered.
+  func performOwn(_ command: Keymap.Command) -> Bool { false }
   /// Handles the mouse instead of ``activate()``.
   func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
 
@@ -148,11 +150,13 @@ class ControlNode<V: View>: ViewNode<V> {
   }
 
   override final func handleKey(_ key: KeyStroke) -> Bool {
+    isFocusable && handleOwnKey(key)
+  }
+
+  override final func perform(_ command: Keymap.Command) -> Bool {
     guard isFocusable else { return false }
-    if handleOwnKey(key) { return true }
-    guard key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") else {
-      return false
-    }
+    if performOwn(command) { return true }
+    guard command == .activate else { return false }
     activate()
     return true
   }

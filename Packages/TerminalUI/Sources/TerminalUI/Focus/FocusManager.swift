@@ -20,6 +20,16 @@ final class FocusManager {
   private var bindings: [WeakNode] = []
   /// Whether the program took the focus away, as opposed to the focused view.
   private var wasCleared = false
+  /// What loses the focus for want of room, and gets it back when the terminal is larger.
+  private(set) weak var displaced: Node?
+  private var settledSize = TerminalSize(width: 0, height: 0)
+  /// Whether a view of the screen or layer in front has the focus, or lost it.
+  private var hadFocus = false
+  /// Whether a key deletes the row that has the focus, or had it last.
+  private var deletesRow = false
+  /// Whether keys and pasted text go nowhere: they were meant for a view that lost the focus since the
+  /// last frame that was shown.
+  var dropsInput = false
 
   /// What a change of a focus state asks for.
   enum FocusRequest {
@@ -45,8 +55,10 @@ final class FocusManager {
     if node !== focused {
       let old = focused
       focused = node
+      displaced = nil
       if let node {
         wasCleared = false
+        hadFocus = true
         remember(node)
       }
       old?.focusChanged()
@@ -95,9 +107,16 @@ final class FocusManager {
   /// Sees that the focus is on something that can have it.
   func settle(_ canvas: Surface) {
     let chain = canvas.focusable
+    let returning =
+      displaced
+      ?? focused.flatMap {
+        canvas.buffer.size != settledSize && $0.isActive && $0.isFocusable ? $0 : nil
+      }
     defer {
       focusedScope = canvas.scope
+      settledSize = canvas.buffer.size
       if let index = index(of: focused, in: chain) { focusedIndex = index }
+      if let focused { deletesRow = focused.isDeletedByKey }
     }
     if let request {
       self.request = nil
@@ -113,21 +132,46 @@ final class FocusManager {
         }
       }
     }
-    if index(of: focused, in: chain) != nil { return }
+    if let displaced, index(of: displaced, in: chain) != nil { return move(to: displaced) }
+    if let focused, index(of: focused, in: chain) != nil {
+      if canvas.buffer.size != settledSize { reveal(focused) }
+      if canvas.scope !== focusedScope { remember(focused) }
+      return
+    }
+    defer { displaced = returning }
     let isNewScope = canvas.scope !== focusedScope
     if wasCleared, !isNewScope { return }
-    guard !chain.isEmpty else { return move(to: nil) }
     if isNewScope {
+      hadFocus = false
+      guard !chain.isEmpty else { return move(to: nil) }
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
+      // Beside a screen in a column, there may be others.
+      let inside = chain.filter { region in canvas.scope.map(region.node.isInside) ?? true }
+      let chain = inside.isEmpty ? chain : inside
       let again =
         chain.first { $0.node === last } ?? chain.first { !$0.isChrome && !$0.node.isDangerous }
         ?? chain.first { !$0.node.isDangerous } ?? chain[0]
       move(to: again.node)
     } else {
-      let index = min(focusedIndex, chain.count - 1)
-      let neighbour = chain[index].isChrome ? chain.first { !$0.isChrome } : nil
-      move(to: (neighbour ?? chain[index]).node)
+      let target = neighbour(in: chain)
+      // Rows are deleted one after the other.
+      let isNextRow = deletesRow && target?.isDeletedByKey ?? false
+      if hadFocus, !isNextRow { dropsInput = true }
+      move(to: target)
     }
+  }
+
+  /// The view nearest to the one that lost the focus, but none that a key meant for that would harm.
+  private func neighbour(in chain: [Surface.Region]) -> Node? {
+    func distance(_ index: Int) -> Int {
+      abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
+        + (chain[index].isChrome ? 1 << 20 : 0)
+    }
+    func isHarmed(_ node: Node) -> Bool {
+      hadFocus && (node.isDangerous || !deletesRow && node.isDeletedByKey)
+    }
+    return chain.indices.filter { !isHarmed(chain[$0].node) }
+      .min { distance($0) < distance($1) }.map { chain[$0].node }
   }
 
   private func index(of node: Node?, in chain: [Surface.Region]) -> Int? {
@@ -138,37 +182,64 @@ final class FocusManager {
 
   // MARK: Keys
 
+  /// Gives a key to the first that has a use for it, in the order that ``Keymap`` tells.
   func handle(_ key: KeyStroke) {
-    let start = focused ?? tree.canvas.scope
-    if let start, start.handleKey(key) { return }
+    if let command = programCommand(of: key) { return tree.onProgramCommand(command) }
+    let commands = tree.keymap.commands(for: key)
+    guard !dropsInput else { return }
+    let path = path()
+    var finder = CommandFinder(key: key)
+    func handle(_ node: Node) -> Bool { node.handleKey(key) || finder.perform(on: node) }
+    if let first = path.first, handle(first) { return }
+    if let toast = tree.toasts.last, toast.toast.action?.shortcut?.matches(key) ?? false {
+      return toast.performAction()
+    }
     for shortcut in tree.canvas.shortcuts where shortcut.matches(key) {
       return shortcut.trigger()
     }
-    // A view inside a modal layer never passes a key to what lies behind.
-    var node = start is LayerNode ? nil : start?.parent
+    if path.dropFirst().contains(where: handle) || commands.contains(where: tree.perform) { return }
+    guard let plain = key.withoutUnusedModifiers else { return }
+    finder = CommandFinder(key: plain)
+    if path.contains(where: { finder.perform(on: $0) }) { return }
+    _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
+  }
+
+  /// The command of a key that no view gets before the program.
+  private func programCommand(of key: KeyStroke) -> Keymap.Command? {
+    guard !key.typesText else { return nil }
+    return tree.keymap.commands(for: key).first { $0 == .quit || $0 == .suspend }
+  }
+
+  func isQuit(_ key: KeyStroke) -> Bool { programCommand(of: key) == .quit }
+
+  /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
+  private func path() -> [Node] {
+    var path: [Node] = []
+    var node = focused ?? tree.canvas.scope
     while let current = node {
-      if current.handleKey(key) { return }
-      if current is LayerNode { break }
-      node = current.parent
+      path.append(current)
+      node = current is LayerNode ? nil : current.parent
     }
-    if let direction = direction(of: key) { return move(direction) }
-    if key.key == .character("?") { tree.openKeyList() }
+    return path
+  }
+
+  /// Finds the commands of a key once for nodes with the same environment.
+  private struct CommandFinder {
+    let key: KeyStroke
+    var known: (environment: EnvironmentValues, commands: [Keymap.Command])?
+
+    @MainActor mutating func perform(on node: Node) -> Bool {
+      let environment = node.environment
+      if known?.environment.isIdentical(to: environment) != true {
+        known = (environment, environment.keymap.commands(for: key))
+      }
+      return known?.commands.contains(where: node.perform) ?? false
+    }
   }
 
   /// `false` if what has the focus takes no text.
   func paste(_ text: String) -> Bool {
     focused?.handlePaste(text) ?? false
-  }
-
-  private func direction(of key: KeyStroke) -> FocusDirection? {
-    switch key.key {
-    case .tab: key.modifiers.contains(.shift) ? .previous : .next
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    default: nil
-    }
   }
 
   func move(_ direction: FocusDirection) {
@@ -184,8 +255,8 @@ final class FocusManager {
       return
     }
     switch direction {
-    case .next: move(to: chain[(index + 1) % chain.count].node)
-    case .previous: move(to: chain[(index + chain.count - 1) % chain.count].node)
+    case .next, .previous:
+      move(to: stop(from: index, step: direction == .next ? 1 : -1, in: chain))
     case .up, .down, .left, .right:
       if let target = nearest(in: direction, from: chain[index].rect, among: chain) {
         move(to: target)
@@ -220,6 +291,19 @@ final class FocusManager {
   }
 }
 
+extension KeyStroke {
+  /// What the key is where nothing has a use for it with its modifiers: Control-Up is Up.
+  fileprivate var withoutUnusedModifiers: KeyStroke? {
+    let kept: KeyModifiers
+    switch key {
+    case .up, .down, .left, .right, .escape: kept = []
+    case .tab: kept = modifiers.intersection(.shift)
+    default: return nil
+    }
+    return modifiers == kept ? nil : KeyStroke(key, modifiers: kept)
+  }
+}
+
 /// A node that tells a focus state where the focus is.
 @MainActor
 protocol FocusBindingNode: Node {
@@ -228,6 +312,10 @@ protocol FocusBindingNode: Node {
 }
 
 extension Node {
+  fileprivate var isDeletedByKey: Bool {
+    !takesText && ancestor(\.lazyHost)?.deletes(self) ?? false
+  }
+
   var isFocused: Bool { tree.focus.focused === self }
 
   /// Whether it is the node or lies below it.

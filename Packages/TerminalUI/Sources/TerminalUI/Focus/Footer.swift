@@ -1,33 +1,75 @@
 import TerminalCore
 
-/// The bottom row: the keys that work here. A click on one presses it.
+/// The bottom row: a toast, and the keys that work here. A click on one presses it.
 final class Footer: Node {
-  private var places: [(columns: Range<Int>, hint: KeyHint)] = []
+  /// Whether the row is the footer's own, with the keys.
+  var showsKeys = true
+  private var places: [(columns: Range<Int>, action: () -> Void)] = []
   /// The keys that fitted last time, of these.
   private var chosen: (width: Int, from: [KeyHint], hints: [KeyHint])?
 
   private static let gap = 3
 
   override func draw(_ canvas: Surface) {
-    let keyStyle = CellStyle(background: .clear, attributes: .bold)
-    let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
     places = []
-    var x = frame.minX + 2
-    for hint in chosen(from: KeyHints(tree: tree).brief, width: frame.width - 3) {
+    if !showsKeys { canvas.fill(frame, style: .plain) }
+    canvas.addClickable(self, frame)
+    let x = frame.minX + 2
+    var room = frame.width - 3
+    if let toast = tree.toasts.last {
+      let end = draw(toast, x: x, width: room, canvas)
+      room -= end - x + Self.gap
+      if showsKeys {
+        let hints = chosen(from: KeyHints(tree: tree).brief, width: room)
+        draw(hints, x: frame.maxX - 1 - Self.width(of: hints), canvas)
+      }
+    } else {
+      draw(chosen(from: KeyHints(tree: tree).brief, width: room), x: x, canvas)
+    }
+  }
+
+  private func draw(_ hints: [KeyHint], x: Int, _ canvas: Surface) {
+    var x = x
+    for hint in hints {
       let start = x
-      x += canvas.write(hint.name, x: x, y: frame.minY, style: keyStyle) + 1
-      x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: labelStyle)
-      places.append((start..<x, hint))
+      x += canvas.write(hint.key, x: x, y: frame.minY, style: canvas.keyStyle) + 1
+      x += canvas.write(visualText(hint.label), x: x, y: frame.minY, style: canvas.labelStyle)
+      if let key = hint.press {
+        places.append((start..<x, { [unowned tree] in tree.handle(.key(key)) }))
+      }
       x += Self.gap
     }
-    canvas.addClickable(self, frame)
+  }
+
+  /// Draws a toast and returns the column behind it. Its action has room before its text.
+  private func draw(_ toast: ShownToast, x start: Int, width: Int, _ canvas: Surface) -> Int {
+    let now = tree.now()
+    let y = frame.minY
+    let end = start + max(0, width)
+    var x = start
+    canvas.clipped(to: TerminalRect(x: start, y: y, width: max(0, width), height: 1)) {
+      let action = toast.toast.action
+      var key = action?.shortcut?.label ?? ""
+      if !tree.showsUnicode { key = KeyHint.inASCII(key) }
+      let title = action.map { line($0.name(at: now), width: width) } ?? ""
+      let actionWidth = displayWidth(of: key) + (key.isEmpty ? 0 : 1) + displayWidth(of: title)
+      let room = action == nil ? width : width - actionWidth - 3
+      x += canvas.write(
+        line(toast.toast.text.plain(at: now), width: room), x: x, y: y, style: .plain)
+      places.append((start..<x, { toast.end() }))
+      guard action != nil else { return }
+      if x > start { x += canvas.write(" · ", x: x, y: y, style: canvas.labelStyle) }
+      let actionStart = x
+      if !key.isEmpty { x += canvas.write(key, x: x, y: y, style: canvas.keyStyle) + 1 }
+      x += canvas.write(title, x: x, y: y, style: key.isEmpty ? canvas.keyStyle : canvas.labelStyle)
+      places.append((actionStart..<max(actionStart, x), { toast.performAction() }))
+    }
+    return min(x, end)
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool {
-    guard case .up = event.kind, event.y == frame.minY,
-      let key = places.first(where: { $0.columns.contains(event.x) })?.hint.press
-    else { return true }
-    tree.pressKey(key)
+    guard case .up = event.kind, event.y == frame.minY else { return true }
+    places.first { $0.columns.contains(event.x) }?.action()
     return true
   }
 
@@ -40,19 +82,22 @@ final class Footer: Node {
 
   /// The keys that fit: how to learn of the others, to leave and to go back before all else.
   static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
-    let first = ["?", "F1", "F2", "^C", "esc"]
+    let first: [Keymap.Command?] = [.listKeys, .releaseMouse, .quit, .cancel]
     let order =
-      first.compactMap { key in hints.firstIndex { $0.key == key } }
-      + hints.indices.filter { !first.contains(hints[$0].key) }
+      first.compactMap { command in hints.firstIndex { $0.command == command } }
+      + hints.indices.filter { !first.contains(hints[$0].command) }
     var room = width + gap
     var chosen: Set<Int> = []
     for index in order {
-      let hint = hints[index]
-      let needed = displayWidth(of: hint.name) + 1 + displayWidth(of: hint.label) + gap
+      let needed = Self.width(of: [hints[index]]) + gap
       guard needed <= room else { break }
       room -= needed
       chosen.insert(index)
     }
     return chosen.sorted().map { hints[$0] }
+  }
+
+  private static func width(of hints: [KeyHint]) -> Int {
+    hints.reduce(-gap) { $0 + displayWidth(of: $1.key) + 1 + displayWidth(of: $1.label) + gap }
   }
 }

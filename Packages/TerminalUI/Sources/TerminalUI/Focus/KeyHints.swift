@@ -2,63 +2,49 @@ import TerminalCore
 
 /// A key and what it does.
 struct KeyHint: Equatable {
-  let key: String
+  /// The key as the footer writes it, or several.
+  var key: String
   let label: String
-  /// The key as it is shown.
-  var name: String
+  /// All keys that do it. Those in a row belong together, such as up and down.
+  var alternatives: [[KeyboardShortcut]] = []
+  /// The command that it stands for, if it is one.
+  var command: Keymap.Command?
+  /// The key itself, if it is one: a click on the hint presses it.
+  var press: KeyStroke?
 
   init(key: String, label: String) {
     self.key = key
     self.label = label
-    name = key
+  }
+
+  init(_ shortcut: KeyboardShortcut, label: String) {
+    self.init(key: shortcut.label, label: label)
+    press = shortcut.strokes[0]
   }
 
   /// The hint with the key named in ASCII: `Alt-Up/Down` for `⌥↑↓`.
   var inASCII: KeyHint {
     var hint = self
-    hint.name = ""
+    hint.key = Self.inASCII(key)
+    return hint
+  }
+
+  static func inASCII(_ key: String) -> String {
+    var result = ""
     for character in key {
-      guard let name = Self.namesInASCII[character] else {
-        hint.name.append(character)
+      guard let name = namesInASCII[character] else {
+        result.append(character)
         continue
       }
-      if let last = hint.name.last, last.isLetter { hint.name += "/" }
-      hint.name += name
+      if let last = result.last, last.isLetter { result += "/" }
+      result += name
     }
-    return hint
+    return result
   }
 
   private static let namesInASCII: [Character: String] = [
     "⏎": "Enter", "⇥": "Tab", "⌫": "Backspace", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
     "⌥": "Alt-", "⇧": "Shift-",
-  ]
-
-  /// The key itself, if it is one: a click on the hint presses it.
-  var press: KeyStroke? {
-    var name = Substring(key)
-    var modifiers: KeyModifiers = []
-    while name.count > 1, let modifier = Self.modifiers[name.prefix(1)] {
-      modifiers.insert(modifier)
-      name = name.dropFirst()
-    }
-    if let key = Self.names[name] { return KeyStroke(key, modifiers: modifiers) }
-    if name.hasPrefix("F"), let number = Int(name.dropFirst()) {
-      return KeyStroke(.function(number), modifiers: modifiers)
-    }
-    guard name.count == 1, let character = name.lowercased().first, character.isASCII else {
-      return nil
-    }
-    return KeyStroke(.character(character), modifiers: modifiers)
-  }
-
-  private static let modifiers: [Substring: KeyModifiers] = [
-    "^": .control, "⌥": .alt, "⇧": .shift,
-  ]
-
-  private static let names: [Substring: KeyStroke.Key] = [
-    "⏎": .enter, "esc": .escape, "⇥": .tab, "⌫": .backspace, "space": .character(" "),
-    "home": .home, "end": .end, "pgup": .pageUp, "pgdn": .pageDown, "↑": .up, "↓": .down,
-    "←": .left, "→": .right,
   ]
 }
 
@@ -71,7 +57,14 @@ struct KeyHints {
   var brief: [KeyHint] { named(collectBrief()) }
 
   /// For the list of all keys.
-  var full: [KeyHint] { named(collectFull()) }
+  var full: [KeyHint] {
+    named(
+      collectFull().map { hint in
+        var hint = hint
+        if !hint.alternatives.isEmpty { hint.key = Keymap.names(of: hint.alternatives) }
+        return hint
+      })
+  }
 
   private func named(_ hints: [KeyHint]) -> [KeyHint] {
     tree.showsUnicode ? hints : hints.map(\.inASCII)
@@ -79,24 +72,35 @@ struct KeyHints {
 
   private func collectBrief() -> [KeyHint] {
     var hints = collect { $0.hints }
-    if tree.canvas.focusable.count > 1 { hints.add(KeyHint(key: "⇥", label: "Next")) }
-    if tree.layers.last is KeyListNode { return hints }
-    hints.add(tree.isTyping ? KeyHint(key: "F1", label: "Keys") : KeyHint(key: "?", label: "Keys"))
-    if tree.isMouseReleased { hints.add(KeyHint(key: "F2", label: "Mouse on")) }
-    hints.add(KeyHint(key: "^C", label: "Quit"))
+    func add(_ command: Keymap.Command, _ label: String) {
+      tree.keymap.hint([command], label, isTyping: tree.isTyping).map { hints.add($0) }
+    }
+    if tree.canvas.focusable.count > 1 { add(.nextFocus, "Next") }
+    if tree.layers.last is PanelNode { return hints }
+    add(.listKeys, "Keys")
+    if tree.isMouseReleased { add(.releaseMouse, "Mouse on") }
+    add(.quit, "Quit")
     return hints
   }
 
   private func collectFull() -> [KeyHint] {
     var hints = collect { $0.allHints }
-    if tree.canvas.focusable.count > 1 { hints.add(KeyHint(key: "⇥ ⇧⇥", label: "Next, previous")) }
-    hints.add(KeyHint(key: "? F1", label: "These keys"))
-    hints.add(
-      KeyHint(
-        key: "F2",
-        label: tree.isMouseReleased ? "Use the mouse here again" : "Select text with the mouse"))
-    hints.add(KeyHint(key: "^Z", label: "Suspend"))
-    hints.add(KeyHint(key: "^C", label: "Quit"))
+    if let action = tree.toasts.last?.toast.action, let key = action.shortcut {
+      hints.add(KeyHint(key, label: action.name(at: tree.now())))
+    }
+    func add(_ commands: Keymap.Command..., label: String) {
+      tree.keymap.hint(commands, label, isTyping: false).map { hints.add($0) }
+    }
+    if tree.canvas.focusable.count > 1 {
+      add(.nextFocus, .previousFocus, label: "Next, previous")
+    }
+    add(.commandPalette, label: "Commands")
+    add(.listKeys, label: "These keys")
+    add(
+      .releaseMouse,
+      label: tree.isMouseReleased ? "Use the mouse here again" : "Select text with the mouse")
+    add(.suspend, label: "Suspend")
+    add(.quit, label: "Quit")
     return hints
   }
 
@@ -105,7 +109,10 @@ struct KeyHints {
     let start = tree.focus.focused ?? tree.canvas.scope
     for hint in start.map(hints) ?? [] { result.add(hint) }
     for shortcut in tree.canvas.shortcuts {
-      if let hint = shortcut.hint { result.add(hint) }
+      // A letter is typed instead.
+      if let hint = shortcut.hint, !(tree.isTyping && hint.press?.typesText ?? false) {
+        result.add(hint)
+      }
     }
     var node = start is LayerNode ? nil : start?.parent
     while let current = node {

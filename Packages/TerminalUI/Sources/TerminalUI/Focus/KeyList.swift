@@ -1,86 +1,70 @@
 import TerminalCore
 
-/// The list of all keys that work where it was opened, in front of everything.
-final class KeyListNode: LayerNode {
+/// The list of all keys that work where it was opened. Any key but those that scroll closes it.
+final class KeyListNode: PanelNode {
   private let keys: [KeyHint]
   /// What the control that had the focus is for, if its view says so.
   private let help: String?
-  /// The keys that show.
-  private var viewport = Viewport()
+  private let keyWidth: Int
+  private let labelWidth: Int
 
   init(_ context: NodeContext, keys: [KeyHint], help: String?) {
     self.keys = keys
     self.help = help
+    keyWidth = keys.reduce(0) { max($0, displayWidth(of: $1.key)) }
+    labelWidth = keys.reduce(0) { max($0, displayWidth(of: $1.label)) }
     super.init(context)
   }
 
-  private var keyWidth: Int { keys.reduce(0) { max($0, displayWidth(of: $1.name)) } }
   private var helpLines: [TextLine] {
-    guard let help, frame.width > 6 else { return [] }
+    guard let help, inner.width > 0 else { return [] }
     var lines = TextLines(Text(verbatim: help).runs, at: tree.now())
-    return lines.wrapped(width: frame.width - 6, rows: 4)
+    return lines.wrapped(width: inner.width, rows: 4)
   }
-  /// The rows above the keys: the help, with an empty row below it.
-  private var headerHeight: Int { helpLines.isEmpty ? 0 : helpLines.count + 1 }
-  private var rows: Int { max(1, frame.height - 2 - headerHeight) }
 
-  override func placeLayer(in screen: TerminalRect) {
-    let labels = keys.reduce(0) { max($0, displayWidth(of: $1.label)) }
+  override var title: String { "Keys" }
+  override var rowCount: Int { keys.count }
+  override var contentSize: TerminalSize {
     let helpWidth = min(help.map { displayWidth(of: $0) } ?? 0, 46)
-    let width = min(screen.width, max(keyWidth + 2 + labels, helpWidth, 20) + 6)
-    frame = TerminalRect(x: 0, y: 0, width: width, height: 0)
-    let height = min(screen.height, keys.count + 2 + headerHeight)
-    frame = screen.aligned(TerminalSize(width: width, height: height), .center)
-    viewport.resize(content: keys.count, room: rows)
+    return TerminalSize(width: max(keyWidth + 2 + labelWidth, helpWidth), height: keys.count)
   }
+  /// The help, with an empty row below it.
+  override var headerHeight: Int { helpLines.isEmpty ? 0 : helpLines.count + 1 }
 
-  override func draw(_ canvas: Surface) {
-    canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
-    canvas.addScrollable(self, frame)
-    canvas.fill(frame, style: .plain)
-    canvas.box(frame, style: canvas.lineStyle)
-    let bold = CellStyle(background: .clear, attributes: .bold)
-    canvas.write(" Keys ", x: frame.minX + 2, y: frame.minY, style: bold)
-    let inner = frame.inset(by: CellInsets(top: 1, leading: 3, bottom: 1, trailing: 3))
-    let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
-    canvas.clipped(to: inner) {
-      for (index, line) in helpLines.enumerated() {
-        let text = line.runs.map(\.text).joined()
-        canvas.write(text, x: inner.minX, y: inner.minY + index, style: .plain)
-      }
-      for (index, hint) in keys.dropFirst(viewport.offset).prefix(rows).enumerated() {
-        let y = inner.minY + headerHeight + index
-        canvas.write(hint.name, x: inner.minX, y: y, style: bold)
-        canvas.write(hint.label, x: inner.minX + keyWidth + 2, y: y, style: labelStyle)
-      }
+  override func drawHeader(_ canvas: Surface) {
+    for (index, line) in helpLines.enumerated() {
+      let text = line.runs.map(\.text).joined()
+      canvas.write(text, x: inner.minX, y: inner.minY + index, style: .plain)
     }
-    canvas.scrollBar(
-      along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), viewport)
   }
 
-  // MARK: Input
+  override func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {
+    canvas.write(keys[index].key, x: rect.minX, y: rect.minY, style: canvas.keyStyle)
+    canvas.write(
+      keys[index].label, x: rect.minX + keyWidth + 2, y: rect.minY, style: canvas.labelStyle)
+  }
 
   override var hints: [KeyHint] {
-    (viewport.overflows ? [KeyHint(key: "↑↓", label: "Scroll")] : [])
-      + [KeyHint(key: "esc", label: "Close")]
-  }
-
-  override func cancel() {
-    tree.closeKeyList()
+    (viewport.overflows ? keys(.moveUp, .moveDown, label: "Scroll") : [])
+      + keys(.cancel, label: "Close")
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
-    switch key.key {
-    case .up: viewport.scroll(by: -1)
-    case .down: viewport.scroll(by: 1)
+    if !environment.keymap.commands(for: key).contains(where: scroll) { cancel() }
+    tree.setNeedsFrame()
+    return true
+  }
+
+  private func scroll(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveUp: viewport.scroll(by: -1)
+    case .moveDown: viewport.scroll(by: 1)
     case .pageUp: viewport.scroll(by: -rows)
     case .pageDown: viewport.scroll(by: rows)
-    case .home: viewport.scroll(to: 0)
-    case .end: viewport.scroll(to: viewport.end)
-    case .escape, .enter, .character, .function(1): cancel()
-    default: break
+    case .moveToStart: viewport.scroll(to: 0)
+    case .moveToEnd: viewport.scroll(to: viewport.end)
+    default: return false
     }
-    tree.setNeedsFrame()
     return true
   }
 

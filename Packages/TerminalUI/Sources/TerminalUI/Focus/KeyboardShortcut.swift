@@ -46,6 +46,11 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let space = Self(key: .character(" "))
   /// Return, also known as Enter.
   public static let `return` = Self(key: .enter)
+  /// Insert.
+  public static let insert = Self(key: .insert)
+
+  /// A function key: `.function(5)` is F5.
+  public static func function(_ number: Int) -> Self { Self(key: .function(number)) }
 }
 
 /// The keys held with another.
@@ -83,50 +88,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let defaultAction = Self(.return, modifiers: [])
   /// Escape.
   public static let cancelAction = Self(.escape, modifiers: [])
-
-  func matches(_ press: KeyStroke) -> Bool {
-    if press.key == key.key, press.modifiers == keyModifiers { return true }
-    // A terminal tells of Shift by the capital letter.
-    guard modifiers.contains(.shift), case .character(let character) = key.key,
-      case .character(let typed) = press.key
-    else { return false }
-    return String(typed) == character.uppercased()
-      && press.modifiers == keyModifiers.subtracting(.shift)
-  }
-
-  private var keyModifiers: KeyModifiers {
-    var result: KeyModifiers = []
-    if modifiers.contains(.shift) { result.insert(.shift) }
-    if !modifiers.isDisjoint(with: [.control, .command]) { result.insert(.control) }
-    if modifiers.contains(.option) { result.insert(.alt) }
-    return result
-  }
-
-  /// How the footer writes it.
-  var label: String {
-    var label = ""
-    if !modifiers.isDisjoint(with: [.control, .command]) { label += "^" }
-    if modifiers.contains(.option) { label += "⌥" }
-    if modifiers.contains(.shift) { label += "⇧" }
-    switch key.key {
-    case .character(" "): return label + "space"
-    case .character(let character): return label + character.uppercased()
-    case .enter: return label + "⏎"
-    case .escape: return label + "esc"
-    case .tab: return label + "⇥"
-    case .backspace, .delete: return label + "⌫"
-    case .up: return label + "↑"
-    case .down: return label + "↓"
-    case .left: return label + "←"
-    case .right: return label + "→"
-    case .home: return label + "home"
-    case .end: return label + "end"
-    case .pageUp: return label + "pgup"
-    case .pageDown: return label + "pgdn"
-    case .insert: return label + "ins"
-    case .function(let number): return label + "F\(number)"
-    }
-  }
 }
 
 extension View {
@@ -151,6 +112,12 @@ protocol ShortcutNode: Node {
   func matches(_ key: KeyStroke) -> Bool
   func trigger()
   var hint: KeyHint? { get }
+  /// The control that it uses, if it is one.
+  var control: Node? { get }
+}
+
+extension ShortcutNode {
+  var control: Node? { nil }
 }
 
 struct ShortcutView<Content: View>: View, PrimitiveView {
@@ -185,13 +152,13 @@ private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Conte
   }
 
   func trigger() {
-    _ = control?.handleKey(KeyStroke(.enter))
+    guard let control else { return }
+    if control.takesText { tree.focus.move(to: control) } else { _ = control.perform(.activate) }
   }
 
   var hint: KeyHint? {
-    guard let control else { return nil }
-    return KeyHint(key: view.shortcut.label, label: control.controlName)
+    control.map { KeyHint(view.shortcut, label: $0.controlName) }
   }
 
-  private var control: Node? { controls.first }
+  var control: Node? { controls.first }
 }

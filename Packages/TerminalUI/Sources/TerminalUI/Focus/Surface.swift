@@ -68,6 +68,9 @@ final class Surface {
     }
   }
 
+  /// The styles of keys and of what they do.
+  let keyStyle = CellStyle(background: .clear, attributes: .bold)
+  let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
   /// The style of rules and boxes.
   let lineStyle = CellStyle(foreground: .palette(240), background: .clear)
 

@@ -125,24 +125,22 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
   override var hints: [KeyHint] {
     switch view.gesture {
     case .tap:
-      isFocused ? [KeyHint(key: "⏎", label: "Select")] + (menuInside?.hints ?? []) : []
-    case .longPress: [KeyHint(key: "⌥⏎", label: "More")]
+      isFocused ? keys(.activate, label: "Select") + (menuInside?.hints ?? []) : []
+    case .longPress: keys(.longPress, label: "More")
     case .drag: []
     }
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
+  override func perform(_ command: Keymap.Command) -> Bool {
     guard environment.isEnabled else { return false }
     switch view.gesture {
     case .tap(_, let action):
       guard isFocused else { return false }
-      if key.modifiers.isEmpty, key.key == .enter || key.key == .character(" ") {
-        action()
-        return true
-      }
-      return menuInside?.handleKey(key) ?? false
+      guard command == .activate else { return menuInside?.perform(command) ?? false }
+      action()
+      return true
     case .longPress(let action):
-      guard key == KeyStroke(.enter, modifiers: .alt) else { return false }
+      guard command == .longPress else { return false }
       action()
       return true
     case .drag: return false

@@ -16,6 +16,11 @@ struct Viewport {
   /// The offset at which the end of the content shows.
   var end: Int { max(0, content - room) }
 
+  /// The part that shows, if that is not all.
+  var part: ScrollPart? {
+    overflows ? (Double(offset) / Double(content), Double(room) / Double(content)) : nil
+  }
+
   /// Takes new lengths, and stays within them.
   mutating func resize(content: Int, room: Int) {
     self.content = content
@@ -48,9 +53,6 @@ struct Viewport {
 extension Surface {
   /// Draws the handle of a scroll bar on the right edge, if there is more content than room.
   func scrollBar(along rect: TerminalRect, _ viewport: Viewport) {
-    guard viewport.overflows else { return }
-    let length = Double(max(1, viewport.content))
-    scrollBar(
-      along: rect, start: Double(viewport.offset) / length, length: Double(viewport.room) / length)
+    if let part = viewport.part { scrollBar(along: rect, part) }
   }
 }

@@ -12,10 +12,14 @@ extension ForEach: PrimitiveView where Content: View {
 @MainActor
 protocol RowSource: Node {
   var rowCount: Int { get }
+  /// How often it has received a value.
+  var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
   func isRow(_ node: Node, at index: Int) -> Bool
   /// The row there, made or brought up to date as needed.
   func row(at index: Int) -> Node
+  /// Whether views inside its rows are rows themselves.
+  var hasRowsInside: Bool { get set }
   /// Forgets the rows outside of a range, except one.
   func dropRows(outside range: Range<Int>, except kept: Node?)
   var deletion: ((IndexSet) -> Void)? { get }
@@ -26,13 +30,19 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   ViewNode<ForEach<Data, ID, Content>>, RowSource
 {
   override var rowSource: (any RowSource)? { self }
+  var hasRowsInside = false
+
+  override func start() {
+    super.start()
+    if isLazy { noteRowsInside() }
+  }
 
   private typealias Row = ForEachRow<Data.Element, Content>
 
   private var rows: [RowKey<ID>: Row] = [:]
   /// The rows by their place: a list asks for each several times per frame.
   private var rowsByIndex: [Int: Row] = [:]
-  private var generation = 0
+  private(set) var generation = 0
   /// The generation for which the places of all rows are known.
   private var placedGeneration = 0
   /// The range outside of which rows were forgotten last.
@@ -130,11 +140,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   private var hasLazyHost: Bool {
-    var node = parent
-    while let current = node {
+    var child: Node = self
+    while let current = child.parent {
       if current.lazyHost != nil { return true }
       if current.isElement, current.sectionParts == nil { return false }
-      node = current.parent
+      // What is in a bar of a row, say, is no row.
+      if current.rowSource == nil, !current.layoutChildren.contains(where: { $0 === child }) {
+        return false
+      }
+      child = current
     }
     return false
   }
@@ -326,7 +340,12 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override func refresh() {
-    evaluate()
+    // The list is about to give it a new element or function, which evaluates it once.
+    if isListRow, let source = parent?.rowSource, source.generation != generation {
+      isDirty = true
+    } else {
+      evaluate()
+    }
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
@@ -351,8 +370,8 @@ private final class ForEachRow<Element, Content: View>: Node {
 
   override var hints: [KeyHint] { menuTrigger.map { $0.hints } ?? [] }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    menuTrigger?.handleKey(key) ?? false
+  override func perform(_ command: Keymap.Command) -> Bool {
+    menuTrigger?.perform(command) ?? false
   }
 
   override func focusChanged() {

@@ -16,7 +16,7 @@ extension LazyRows {
     guard let row = rowNode(around: node) else { return nil }
     for (segment, start) in segments {
       switch segment {
-      case .single(let candidate) where candidate === row: return (row, start)
+      case .single(let candidate, _) where candidate === row: return (row, start)
       case .source(let source) where row.parent === source:
         guard let id = row.rowID else { return nil }
         let near = (lastFocused?.index ?? anchor.index) - start
@@ -39,7 +39,7 @@ extension LazyRows {
     for (segment, start) in segments {
       let offset: Int? =
         switch segment {
-        case .single(let node): Self.stands(node, for: value) ? 0 : nil
+        case .single(let node, _): Self.stands(node, for: value) ? 0 : nil
         case .gap: nil
         case .source(let source): Self.search(source, value, near: anchor.index - start)
         }
@@ -51,7 +51,7 @@ extension LazyRows {
   private static func stands(_ node: Node, for value: AnyHashable) -> Bool {
     var node: Node? = node
     while let current = node {
-      if current.tag == value || current.name == value { return true }
+      if current.tag == value || current.name == value || current.rowID == value { return true }
       if current.parent?.layoutChildren.count != 1 { return false }
       node = current.parent
     }
@@ -70,7 +70,7 @@ extension LazyRows {
   var selectionValues: [AnyHashable] {
     segments.flatMap { entry -> [AnyHashable] in
       switch entry.segment {
-      case .single(let node): node.selectionValue.map { [$0] } ?? []
+      case .single(let node, _): node.selectionValue.map { [$0] } ?? []
       case .gap: []
       case .source(let source): (0..<source.rowCount).map(source.rowID(at:))
       }
@@ -81,7 +81,7 @@ extension LazyRows {
     guard index < count else { return false }
     let (segment, offset) = segment(of: index)
     switch segment {
-    case .single(let node): return node === row
+    case .single(let node, _): return node === row
     case .gap: return false
     case .source(let source):
       return source.isRow(row, at: offset)
@@ -91,11 +91,14 @@ extension LazyRows {
   private func rowNode(around node: Node) -> Node? {
     var current: Node? = node
     while let candidate = current, candidate !== host {
-      if candidate.parent?.rowSource != nil { return candidate }
-      let isSingle = segments.contains { entry in
-        if case .single(let single) = entry.segment { single === candidate } else { false }
+      let isRow = segments.contains { entry in
+        switch entry.segment {
+        case .single(let single, _): single === candidate
+        case .gap: false
+        case .source(let source): source === candidate.parent
+        }
       }
-      if isSingle { return candidate }
+      if isRow { return candidate }
       current = candidate.parent
     }
     return nil
@@ -111,5 +114,26 @@ extension LazyRows {
       }
     }
     return nil
+  }
+}
+
+extension Node {
+  /// Whether there are rows inside of the row that it would be.
+  var holdsRows: Bool {
+    if rowSource != nil || sectionParts != nil { return true }
+    return !isElement && layoutChildren.contains(where: \.holdsRows)
+  }
+
+  /// Tells the row around that it holds rows.
+  func noteRowsInside() {
+    var node = parent
+    while let current = node, current.lazyHost == nil {
+      if let source = current.rowSource {
+        source.hasRowsInside = true
+        return
+      }
+      if current.isElement, current.sectionParts == nil { return }
+      node = current.parent
+    }
   }
 }

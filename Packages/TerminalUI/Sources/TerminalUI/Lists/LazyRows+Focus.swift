@@ -9,6 +9,9 @@ extension LazyRows {
       host.tree.focus.move(to: inner)
       return true
     }
+    if host.lazyHost?.isOneStop ?? false, direction == .next || direction == .previous {
+      return false
+    }
     let step = direction == .down || direction == .next ? 1 : -1
     if let (target, found) = firstControl(from: index + step, step: step) {
       move(to: target, row: found)
@@ -17,6 +20,15 @@ extension LazyRows {
     guard direction == .up || direction == .down, canScroll(by: step) else { return false }
     scroll(by: step)
     return true
+  }
+
+  /// Scrolls to the row that had the focus last, and returns its control.
+  func enter() -> Node? {
+    guard let last = lastFocused?.row.node, let (row, index) = row(around: last),
+      let control = row.controls.first
+    else { return nil }
+    showFocused(row, index)
+    return control
   }
 
   private func move(to node: Node, row: Int) {
@@ -44,7 +56,11 @@ extension LazyRows {
     var index = start
     var distance = 0
     while index >= 0, index < count, distance <= 40 {
-      if let node = node(at: index),
+      let known = count
+      let node = node(at: index)
+      // Rows that were found inside of the row count, too.
+      if step < 0, count > known { index += count - known }
+      if let node = step < 0 ? self.node(at: index) : node,
         let control = step > 0 ? node.controls.first : node.controls.last
       {
         return (control, index)
@@ -55,11 +71,11 @@ extension LazyRows {
     return nil
   }
 
-  /// Handles the keys that go far.
-  func handleKey(_ key: KeyStroke) -> Bool {
-    switch key.key {
-    case .home: return go(to: 0, step: 1, fallback: -(1 << 30))
-    case .end: return go(to: count - 1, step: -1, fallback: 1 << 30)
+  /// Carries out the commands that go far.
+  func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveToStart: return go(to: 0, step: 1, fallback: -(1 << 30))
+    case .moveToEnd: return go(to: count - 1, step: -1, fallback: 1 << 30)
     case .pageDown:
       return go(to: min(count - 1, currentIndex + page), step: -1, fallback: page)
     case .pageUp: return go(to: max(0, currentIndex - page), step: 1, fallback: -page)
@@ -87,5 +103,26 @@ extension LazyRows {
       scroll(by: fallback)
     }
     return true
+  }
+}
+
+extension FocusManager {
+  /// The view that Tab goes to. A list is one stop: the row that had the focus last.
+  func stop(from index: Int, step: Int, in chain: [Surface.Region]) -> Node {
+    let list = chain[index].node.oneStopList
+    var next = index
+    repeat {
+      next = (next + step + chain.count) % chain.count
+    } while next != index && list != nil && chain[next].node.oneStopList === list
+    let target = chain[next].node
+    guard let entered = target.oneStopList, entered !== list else { return target }
+    return entered.enter() ?? target
+  }
+}
+
+extension Node {
+  /// The list around, if Tab leaves it.
+  var oneStopList: (any LazyHost)? {
+    ancestor(\.lazyHost).flatMap { $0.isOneStop ? $0 : nil }
   }
 }

@@ -28,8 +28,23 @@ extension LazyRows {
   }
 
   func showEnd() {
-    guard count > 0 else { return }
-    alignBottom(of: count - 1)
+    finding {
+      if count > 0 { alignBottom(of: count - 1) }
+    }
+  }
+
+  /// Scrolls a part of the way: 0 for the first row, 1 for the last.
+  func scroll(to place: Double) {
+    if place >= 1 { return showEnd() }
+    let shown = focusedIndex == nil ? visible.count : visible.count - 1
+    scroll(to: max(0, Int((place * Double(count - shown)).rounded())))
+  }
+
+  /// Scrolls so that a row is the first to show.
+  func scroll(to index: Int) {
+    anchor = (index, 0)
+    anchorID = nil
+    host.tree.setNeedsFrame()
   }
 
   /// Scrolls so that a row ends at the bottom.
@@ -89,8 +104,9 @@ extension LazyRows {
     host.tree.setNeedsFrame()
   }
 
-  /// The share of all rows that comes before the first visible one, and the share that shows.
-  var position: (start: Double, length: Double) {
+  /// The share of all rows that comes before the first visible one, and the share that shows, if not all.
+  var part: ScrollPart? {
+    guard overflows else { return nil }
     let shown = focusedIndex == nil ? visible.count : visible.count - 1
     let total = Double(max(1, count))
     let length = min(1, Double(shown) / total)

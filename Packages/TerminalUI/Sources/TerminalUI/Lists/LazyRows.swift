@@ -7,6 +7,12 @@ protocol LazyHost: Node {
   func select(_ id: AnyHashable)
   /// Scrolls to the row with an id, if there is one.
   func scroll(to id: AnyHashable) -> Bool
+  /// Whether Tab leaves it, and only the arrows go from row to row.
+  var isOneStop: Bool { get }
+  /// Scrolls to the row that had the focus last, and returns its control.
+  func enter() -> Node?
+  /// Whether a key deletes the row that a node is in.
+  func deletes(_ node: Node) -> Bool
 }
 
 /// The rows of a list: knows how many there are, makes those that show, and scrolls.
@@ -17,7 +23,8 @@ protocol LazyHost: Node {
 final class LazyRows {
   /// A run of rows of one origin.
   enum Segment {
-    case single(Node)
+    /// A row, and the element that it was made for.
+    case single(Node, of: (source: any RowSource, offset: Int)?)
     case gap
     case source(any RowSource)
 
@@ -47,6 +54,8 @@ final class LazyRows {
 
   var segments: [(segment: Segment, start: Int)] = []
   private(set) var count = 0
+  /// How often rows were found to hold rows.
+  private var findings = 0
   var anchor = (index: 0, offset: 0)
   var anchorID: AnyHashable?
   /// The anchor of the last layout, if the last row showed.
@@ -75,16 +84,40 @@ final class LazyRows {
     for child in host.children { collect(child) }
   }
 
-  private func collect(_ node: Node) {
+  private func collect(_ node: Node, of origin: (any RowSource, Int)? = nil) {
     if let source = node.rowSource {
-      append(.source(source))
+      if source.hasRowsInside { collectInside(source) } else { append(.source(source)) }
     } else if let section = node.sectionParts {
       if count > 0 { append(.gap) }
-      for part in [section.header, section.content, section.footer] { collect(part) }
-    } else if node.isElement || (node.tag != nil && node.environment.listSelects) {
-      append(.single(node))
+      for part in [section.header, section.content, section.footer] { collect(part, of: origin) }
+    } else if node.isElement
+      || (node.tag != nil && node.environment.listSelects && !node.holdsRows)
+    {
+      append(.single(node, of: origin))
     } else {
-      for child in node.layoutChildren { collect(child) }
+      for child in node.layoutChildren { collect(child, of: origin) }
+    }
+  }
+
+  /// Makes all rows that may hold rows: how many they hold is known only then.
+  private func collectInside(_ source: any RowSource) {
+    for offset in 0..<source.rowCount {
+      let row = realizing { source.row(at: offset) }
+      if row.holdsRows {
+        collect(row, of: (source, offset))
+      } else {
+        append(.single(row, of: (source, offset)))
+      }
+    }
+    realizing { source.dropRows(outside: 0..<source.rowCount, except: nil) }
+  }
+
+  /// Does something to the rows, and does it again if that made rows that hold rows.
+  func finding<Result>(_ body: () -> Result) -> Result {
+    while true {
+      let known = findings
+      let result = body()
+      if known == findings { return result }
     }
   }
 
@@ -105,19 +138,29 @@ final class LazyRows {
   }
 
   func node(at index: Int) -> Node? {
+    guard index < count else { return nil }
     let (segment, offset) = segment(of: index)
     switch segment {
-    case .single(let node): return node
+    case .single(let node, _): return node
     case .gap: return nil
-    case .source(let source): return realizing { source.row(at: offset) }
+    case .source(let source):
+      let row = realizing { source.row(at: offset) }
+      guard source.hasRowsInside else { return row }
+      findings += 1
+      collect()
+      return node(at: index)
     }
   }
 
   /// Where a row comes from, if it can be deleted or moved.
   func source(at index: Int) -> (source: any RowSource, offset: Int)? {
+    guard index < count else { return nil }
     let (segment, offset) = segment(of: index)
-    if case .source(let source) = segment { return (source, offset) }
-    return nil
+    switch segment {
+    case .single(_, let origin): return origin
+    case .gap: return nil
+    case .source(let source): return (source, offset)
+    }
   }
 
   func id(at index: Int) -> AnyHashable? {
@@ -161,13 +204,19 @@ final class LazyRows {
   // MARK: Layout
 
   /// The height of all rows at a width: exact for a few, an estimate for many.
-  func estimatedHeight(width: Int) -> Int {
+  func estimatedHeight(width: Int, sample: Int = 40) -> Int {
     let outer = viewport
     viewport = TerminalRect(x: 0, y: 0, width: width, height: 0)
     defer { viewport = outer }
-    let sample = min(count, 40)
-    let total = (0..<sample).reduce(0) { $0 + extent(at: $1) }
-    return count <= sample ? total : total * count / max(1, sample)
+    return finding {
+      // What is higher than the screen need not be known exactly.
+      var (total, seen) = (0, 0)
+      while seen < min(count, sample), total <= host.tree.size.height {
+        total += extent(at: seen)
+        seen += 1
+      }
+      return seen == count ? total : total * count / seen
+    }
   }
 
   func layout(in rect: TerminalRect) {
@@ -200,16 +249,22 @@ final class LazyRows {
 
   /// Shows the focused row where it is now, when other rows moved around it.
   private func followFocus() {
-    guard let focused = host.tree.focus.focused, focused.isInside(host),
-      let (row, index) = row(around: focused)
-    else {
+    let focused = focused
+    // While the focus is elsewhere, its row stays for when it is back.
+    guard let node = focused ?? lastFocused?.row.node, let (row, index) = row(around: node) else {
       lastFocused = nil
       return
     }
-    if let last = lastFocused, last.row.node === row, last.index != index {
+    if focused != nil, let last = lastFocused, last.row.node === row, last.index != index {
       if realizing({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)
+  }
+
+  /// The node in a row that has the focus, or gets it back when there is room for it.
+  private var focused: Node? {
+    let focus = host.tree.focus
+    return [focus.focused, focus.displaced].lazy.compactMap(\.self).first { $0.isInside(self.host) }
   }
 
   /// Whether nothing was shown yet, or the end was and there was no scrolling since.
@@ -242,6 +297,7 @@ final class LazyRows {
     var y = viewport.minY - anchor.offset
     while index < count, y < viewport.maxY {
       let node = node(at: index)
+      if index >= count { break }
       let height = if let node { height(of: node) } else { 1 }
       let rect = TerminalRect(
         x: viewport.minX, y: y, width: viewport.width, height: height)
@@ -275,9 +331,7 @@ final class LazyRows {
   /// The focused row stays, out of view if need be, so that the focus is never lost by scrolling.
   private func placeFocusedRow() {
     focusedIndex = nil
-    guard let focused = host.tree.focus.focused, focused.isInside(host),
-      let (node, index) = row(around: focused)
-    else { return }
+    guard let focused, let (node, index) = row(around: focused) else { return }
     for row in visible where row.node === node { return }
     focusedIndex = index
     let y = index < anchor.index ? viewport.minY - 1_000 : viewport.maxY + 1_000

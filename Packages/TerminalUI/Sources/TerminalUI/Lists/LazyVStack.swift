@@ -1,8 +1,8 @@
 import Foundation
 import TerminalCore
 
-/// Rows that are made as they scroll into view. Directly inside a ``ScrollView``, only those that show
-/// are made.
+/// Rows that are made as they scroll into view. Inside a ``ScrollView``, only those that show are made,
+/// also with padding, a frame or a background, and with other views above and below them in a stack.
 public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Int
@@ -26,13 +26,16 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
 private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
   override var lazyHost: (any LazyHost)? { self }
   private lazy var rows = LazyRows(host: self, gutter: CellInsets())
+  private var scrollBar = ScrollBar()
 
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 
   func select(_ id: AnyHashable) {}
-
   func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
+  var isOneStop: Bool { false }
+  func enter() -> Node? { rows.enter() }
+  func deletes(_ node: Node) -> Bool { false }
 
   override func viewChanged() {
     rows.spacing = .all(view.spacing)
@@ -40,28 +43,66 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     setChild(at: 0, to: view.content)
   }
 
+  // MARK: The view that scrolls
+
+  private lazy var scrollerAround = ancestor { $0 as? any RowScroller }
+  /// The view that scrolls the rows together with views around them, if they do not scroll themselves.
+  private var scroller: (any RowScroller)? {
+    scrollerAround.flatMap { $0.scrollsRows ? $0 : nil }
+  }
+  private var extents = RowExtents()
+  /// What of the rows was above those that showed last.
+  private var top = 0
+
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let width = proposal.width ?? 40
     rows.collect()
-    return TerminalSize(width: width, height: rows.estimatedHeight(width: width))
+    guard scroller != nil else {
+      return TerminalSize(width: width, height: rows.estimatedHeight(width: width))
+    }
+    if extents.usual == nil, rows.count > 0 {
+      extents.usual = max(1, rows.estimatedHeight(width: width, sample: 1) / rows.count)
+    }
+    return TerminalSize(width: width, height: extents.above(rows.count))
   }
 
   override func layout(_ proposal: Proposal) {
-    rows.layout(in: frame)
+    guard let scroller else { return rows.layout(in: frame) }
+    extents.update(width: frame.width, count: rows.count)
+    let window = scroller.frame
+    let above = max(0, min(window.minY - frame.minY, frame.height))
+    scroll(from: top, to: above, page: window.height)
+    let start = frame.minY + above
+    rows.layout(
+      in: TerminalRect(
+        x: frame.minX, y: start, width: frame.width,
+        height: max(0, min(frame.maxY, window.maxY) - start)))
+    for row in rows.visible where extents.note(rows.extent(at: row.index), at: row.index) {
+      invalidateLayout()
+    }
+    // The rows know where they are: what shows of the views around follows them.
+    top = extents.above(rows.anchor.index) + rows.anchor.offset
+    if top != above { scroller.shift(by: top - above) }
+  }
+
+  private func scroll(from old: Int, to new: Int, page: Int) {
+    if old == new { return }
+    if abs(new - old) <= 2 * page { return rows.scroll(by: new - old) }
+    let total = max(1, extents.above(rows.count))
+    // At the end, the layout of the rows finds out which shows first.
+    let place = new + page < total ? new : total - 1
+    rows.scroll(to: place * rows.count / total)
   }
 
   override func draw(_ canvas: Surface) {
-    canvas.addScrollable(self, frame)
+    if scroller == nil { canvas.addScrollable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) {
       for row in rows.visible {
         guard let node = row.node else { continue }
         if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
       }
     }
-    if rows.overflows, environment.showsScrollBars {
-      let (start, length) = rows.position
-      canvas.scrollBar(along: frame, start: start, length: length)
-    }
+    scrollBar.draw(on: canvas, of: self, along: frame, scroller == nil ? rows.part : nil)
   }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
@@ -73,12 +114,47 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   }
 
   override func handleWheel(dx: Int, dy: Int) -> Bool {
-    guard rows.canScroll(by: dy), !environment.isScrollDisabled else { return false }
+    guard scroller == nil, rows.canScroll(by: dy), !environment.isScrollDisabled else {
+      return false
+    }
     rows.scroll(by: dy * 3)
     return true
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    key.modifiers.isEmpty && rows.handleKey(key)
+  override func perform(_ command: Keymap.Command) -> Bool {
+    rows.perform(command)
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard let place = scrollBar.place(event) else { return false }
+    rows.scroll(to: place)
+    return true
+  }
+}
+
+/// The heights of rows: those that are not as usual, as far as they were seen.
+private struct RowExtents {
+  var usual: Int?
+  private var excess: [Int: Int] = [:]
+  private var width = 0
+  private var count = 0
+
+  /// Forgets what it knows if that was about other rows.
+  mutating func update(width: Int, count: Int) {
+    guard width != self.width || count != self.count else { return }
+    (self.width, self.count, excess) = (width, count, [:])
+  }
+
+  /// Returns whether the height is news.
+  mutating func note(_ extent: Int, at index: Int) -> Bool {
+    let difference = extent - (usual ?? 0)
+    guard excess[index, default: 0] != difference else { return false }
+    excess[index] = difference == 0 ? nil : difference
+    return true
+  }
+
+  /// The height of the rows before an index.
+  func above(_ index: Int) -> Int {
+    excess.reduce(index * (usual ?? 0)) { $1.key < index ? $0 + $1.value : $0 }
   }
 }

@@ -131,6 +131,7 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   RowsNode<List<SelectionValue, Content>>
 {
   override var rowSpacing: Int { 1 }
+  override var isOneStop: Bool { true }
 
   /// The selection that the rows know of.
   private var selected: AnyHashable?

@@ -11,6 +11,10 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     return rows
   }()
   private var hasControls = false
+  private var scrollBar = ScrollBar()
+  /// The mark that deletes, where it was drawn, and its row.
+  private var mark: (place: TerminalPoint, row: Node)?
+  private weak var pressedMark: Node?
   /// What the program selected: its row gets the focus in the next frame, if the list has it or nothing has.
   final var valueToShow: AnyHashable?
 
@@ -19,6 +23,12 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   var rowSpacing: Int { 0 }
 
   func select(_ id: AnyHashable) {}
+
+  var isOneStop: Bool { false }
+  final func enter() -> Node? { rows.enter() }
+  final func deletes(_ node: Node) -> Bool {
+    rows.row(around: node).flatMap { deletion(at: $0.index) } != nil
+  }
 
   /// Whether rows are selected with Space, as many as one likes.
   var selectsMany: Bool { false }
@@ -58,6 +68,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final func draw(_ canvas: Surface) {
     canvas.addScrollable(self, frame)
     hasControls = false
+    mark = nil
     let focused = tree.focus.focused.flatMap { rows.row(around: $0) }?.node
     canvas.clipped(to: frame, visitingAll: true) {
       for row in rows.visible {
@@ -66,7 +77,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
       }
     }
     if isFocusable { canvas.addFocusable(self, frame) }
-    drawScrollBar(canvas)
+    scrollBar.draw(on: canvas, of: self, along: column, frame.height > 1 ? rows.part : nil)
   }
 
   private func draw(
@@ -94,7 +105,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
         ? environment.tintColor.terminalColor : canvas.contrast(x: row.rect.minX, y: y),
       background: .clear, attributes: .bold)
     canvas.write("❯", x: row.rect.minX, y: y, style: mark)
-    drawDeleteMark(row, canvas)
+    drawDeleteMark(row, node, canvas)
   }
 
   private func drawSelectionMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
@@ -106,21 +117,15 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     canvas.write("✓", x: row.rect.minX + 2, y: row.rect.minY, style: style)
   }
 
-  private func drawDeleteMark(_ row: LazyRows.Row, _ canvas: Surface) {
+  private func drawDeleteMark(_ row: LazyRows.Row, _ node: Node, _ canvas: Surface) {
     guard deletion(at: row.index) != nil else { return }
     let x = row.rect.maxX - 2
     let contrast = canvas.contrast(x: x, y: row.rect.minY)
     let color = contrast == .default ? Color.secondary.terminalColor : contrast
     canvas.write(
       "✕", x: x, y: row.rect.minY, style: CellStyle(foreground: color, background: .clear))
-    canvas.addClickable(
-      self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
-  }
-
-  private func drawScrollBar(_ canvas: Surface) {
-    guard rows.overflows, frame.height > 1, environment.showsScrollBars else { return }
-    let (start, length) = rows.position
-    canvas.scrollBar(along: column, start: start, length: length)
+    canvas.addClickable(self, TerminalRect(x: x, y: row.rect.minY, width: 1, height: 1))
+    mark = (TerminalPoint(x: x, y: row.rect.minY), node)
   }
 
   // MARK: Focus
@@ -141,35 +146,20 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     return true
   }
 
-  override final func handleKey(_ key: KeyStroke) -> Bool {
-    if isFocused {
-      switch key.key {
-      case .up where rows.canScroll(by: -1):
-        rows.scroll(by: -1)
-        return true
-      case .down where rows.canScroll(by: 1):
-        rows.scroll(by: 1)
-        return true
-      default: break
-      }
-    }
-    if key.modifiers.isEmpty, rows.handleKey(key) { return true }
-    switch key.key {
-    case .character(" ") where selectsMany && key.modifiers.isEmpty,
-      .enter where selectsMany && key.modifiers.isEmpty:
+  override final func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveUp where isFocused && rows.canScroll(by: -1): rows.scroll(by: -1)
+    case .moveDown where isFocused && rows.canScroll(by: 1): rows.scroll(by: 1)
+    case .select where selectsMany:
       guard let value = tree.focus.focused?.selectionValue else { return false }
       toggle(value)
-      return true
-    case .character("a") where selectsMany && key.modifiers == .control:
-      select(all: rows.selectionValues)
-      return true
-    case .delete, .backspace: return focusedIndex.map { delete(at: $0) } ?? false
-    case .up where key.modifiers == .alt:
-      return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
-    case .down where key.modifiers == .alt:
-      return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
-    default: return false
+    case .selectAll where selectsMany: select(all: rows.selectionValues)
+    case .delete: return focusedIndex.map { delete(at: $0) } ?? false
+    case .moveRowUp: return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
+    case .moveRowDown: return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false
+    default: return rows.perform(command)
     }
+    return true
   }
 
   private var focusedIndex: Int? {
@@ -177,11 +167,17 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   }
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
-    guard case .up = event.kind else { return false }
-    if let row = rows.visible.first(where: { $0.rect.minY == event.y && $0.node != nil }),
-      event.x >= row.rect.maxX - 2, delete(at: row.index)
-    {
+    if let place = scrollBar.place(event) {
+      rows.scroll(to: place)
       return true
+    }
+    let isMark = mark?.place == TerminalPoint(x: event.x, y: event.y)
+    if case .down = event.kind { pressedMark = isMark ? mark?.row : nil }
+    guard case .up = event.kind else { return false }
+    if let pressed = pressedMark {
+      pressedMark = nil
+      guard isMark, mark?.row === pressed else { return true }
+      return rows.row(around: pressed).map { delete(at: $0.index) } ?? false
     }
     guard selectsMany,
       let row = rows.visible.first(where: { ($0.rect.minY..<$0.rect.maxY).contains(event.y) }),
@@ -215,23 +211,21 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final var hints: [KeyHint] {
     var hints: [KeyHint] = []
     if selectsMany, tree.focus.focused?.selectionValue != nil {
-      hints.append(KeyHint(key: "space", label: "Select"))
+      hints += keys(.select, label: "Select")
     }
     if let source = focusedIndex.flatMap({ rows.source(at: $0) })?.source {
-      if source.deletion != nil { hints.append(KeyHint(key: "⌫", label: "Delete")) }
-      if source.movement != nil { hints.append(KeyHint(key: "⌥↑↓", label: "Reorder")) }
+      if source.deletion != nil { hints += keys(.delete, label: "Delete") }
+      if source.movement != nil { hints += keys(.moveRowUp, .moveRowDown, label: "Reorder") }
     }
-    hints.append(KeyHint(key: "↑↓", label: hasControls ? "Move" : "Scroll"))
-    return hints
+    return hints + keys(.moveUp, .moveDown, label: hasControls ? "Move" : "Scroll")
   }
 
   override final var allHints: [KeyHint] {
     var hints = hints
-    if selectsMany { hints.append(KeyHint(key: "^A", label: "Select all, none")) }
+    if selectsMany { hints += keys(.selectAll, label: "Select all, none") }
     guard rows.overflows else { return hints }
-    return hints + [
-      KeyHint(key: "pgup pgdn", label: "By page"), KeyHint(key: "home end", label: "First, last"),
-    ]
+    return hints + keys(.pageUp, .pageDown, label: "By page")
+      + keys(.moveToStart, .moveToEnd, label: "First, last")
   }
 }
 
@@ -248,17 +242,5 @@ extension TerminalRect {
     let width = min(width, Self.widestColumn)
     return TerminalRect(
       x: minX + (self.width - width) / 2, y: minY, width: width, height: height)
-  }
-}
-
-extension Surface {
-  /// Draws the handle of a scroll bar on the right edge.
-  func scrollBar(along rect: TerminalRect, start: Double, length: Double) {
-    let size = max(1, Int(Double(rect.height) * length))
-    let room = rect.height - size
-    let offset = length < 1 ? Int((Double(room) * start / (1 - length)).rounded()) : 0
-    for y in 0..<size {
-      write("▐", x: rect.maxX - 1, y: rect.minY + max(0, min(room, offset)) + y, style: lineStyle)
-    }
   }
 }

@@ -23,11 +23,28 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
   }
 }
 
-private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
+/// A view that scrolls up and down, for the rows inside that are made as they show.
+@MainActor
+protocol RowScroller: Node {
+  var scrollsRows: Bool { get }
+  /// Moves what shows, in the next frame.
+  func shift(by rows: Int)
+}
+
+private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, RowScroller {
   override var isElement: Bool { true }
 
   private var columns = Viewport()
   private var rows = Viewport()
+  private var shift = 0
+  private var scrollBar = ScrollBar()
+
+  var scrollsRows: Bool { view.axes.contains(.vertical) && !scrollsItself }
+
+  func shift(by rows: Int) {
+    shift += rows
+    tree.setNeedsFrame()
+  }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -65,6 +82,8 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     }
     columns.resize(content: content.width, room: frame.width)
     rows.resize(content: content.height, room: frame.height)
+    rows.scroll(by: shift)
+    shift = 0
     followAnchor()
     let indent = max(0, (inner.width ?? content.width) - content.width) / 2
     let rect = TerminalRect(
@@ -90,7 +109,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
     canvas.addScrollable(self, frame)
     if isFocusable { canvas.addFocusable(self, frame) }
     canvas.clipped(to: frame, visitingAll: true) { drawContent(canvas) }
-    if environment.showsScrollBars { canvas.scrollBar(along: frame, rows) }
+    scrollBar.draw(on: canvas, of: self, along: frame, rows.part)
   }
 
   // MARK: Scrolling
@@ -121,9 +140,17 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
 
   override func reveal(_ rect: TerminalRect, of node: Node) {
     if scrollsItself { return }
-    let start = rect.minY - frame.minY + rows.offset
-    rows.show(start..<start + rect.height)
+    let (x, y) = (rect.minX - frame.minX + columns.offset, rect.minY - frame.minY + rows.offset)
+    columns.show(x..<x + rect.width)
+    rows.show(y..<y + rect.height)
     tree.setNeedsFrame()
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard let place = scrollBar.place(event) else { return false }
+    rows.scroll(to: Int((place * Double(rows.end)).rounded()))
+    tree.setNeedsFrame()
+    return true
   }
 
   // MARK: Keys
@@ -134,21 +161,21 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>> {
   }
 
   override var hints: [KeyHint] {
-    overflows && !environment.isScrollDisabled ? [KeyHint(key: "↑↓", label: "Scroll")] : []
+    overflows && !environment.isScrollDisabled ? keys(.moveUp, .moveDown, label: "Scroll") : []
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard !isDisabled, overflows, key.modifiers.isEmpty else { return false }
-    switch key.key {
-    case .up where isFocused && rows.canScroll(by: -1): scroll(-1)
-    case .down where isFocused && rows.canScroll(by: 1): scroll(1)
-    case .character(" ") where isFocused: scroll(frame.height - 1)
-    case .left where isFocused && columns.canScroll(by: -1): scrollSideways(-3)
-    case .right where isFocused && columns.canScroll(by: 1): scrollSideways(3)
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard !isDisabled, overflows else { return false }
+    switch command {
+    case .moveUp where isFocused && rows.canScroll(by: -1): scroll(-1)
+    case .moveDown where isFocused && rows.canScroll(by: 1): scroll(1)
+    case .readOn where isFocused: scroll(frame.height - 1)
+    case .moveLeft where isFocused && columns.canScroll(by: -1): scrollSideways(-3)
+    case .moveRight where isFocused && columns.canScroll(by: 1): scrollSideways(3)
     case .pageUp: scroll(1 - frame.height)
     case .pageDown: scroll(frame.height - 1)
-    case .home: scroll(-rows.offset)
-    case .end: scroll(rows.content)
+    case .moveToStart: scroll(-rows.offset)
+    case .moveToEnd: scroll(rows.content)
     default: return false
     }
     return true

@@ -63,29 +63,27 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
     canvas.chrome { drawContent(canvas) }
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard key.key == .escape, !view.text.wrappedValue.isEmpty else { return false }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard command == .cancel, !view.text.wrappedValue.isEmpty else { return false }
     view.text.wrappedValue = ""
     return true
   }
 
   override var hints: [KeyHint] {
-    view.text.wrappedValue.isEmpty ? [] : [KeyHint(key: "esc", label: "Clear")]
+    view.text.wrappedValue.isEmpty ? [] : keys(.cancel, label: "Clear")
   }
 
   // MARK: Shortcut
 
   func matches(_ key: KeyStroke) -> Bool {
-    let isSearchKey =
-      key == KeyStroke(.character("f"), modifiers: .control) || key == KeyStroke(.character("/"))
-    return isSearchKey && !containsFocus
+    environment.keymap.commands(for: key).contains(.search) && !containsFocus
   }
 
   func trigger() {
     if let field = controls.first { tree.focus.move(to: field) }
   }
 
-  var hint: KeyHint? { containsFocus ? nil : KeyHint(key: "^F", label: "Search") }
+  var hint: KeyHint? { containsFocus ? nil : keys(.search, label: "Search").first }
 }
 
 extension Node {

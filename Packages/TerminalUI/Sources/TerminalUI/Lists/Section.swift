@@ -68,6 +68,11 @@ private final class SectionNode<Header: View, Content: View, Footer: View>:
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 
+  override func start() {
+    super.start()
+    noteRowsInside()
+  }
+
   override func viewChanged() {
     setChild(at: 0, to: view.header.bold().foregroundColor(.secondary))
     setChild(at: 1, to: view.content)

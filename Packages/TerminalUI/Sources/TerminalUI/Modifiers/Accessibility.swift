@@ -51,10 +51,21 @@ extension Node {
   /// What a control is called: what stands around it for it, or the text inside.
   var controlName: String {
     var node = parent
-    while let current = node, current.controls.count == 1 {
+    while let current = node, current.countControls(upTo: 2) == 1 {
       if let spoken = current as? any SpokenLabel { return spoken.label }
       node = current.parent
     }
     return spokenText
+  }
+
+  /// How many controls are inside, as far as it matters.
+  private func countControls(upTo limit: Int) -> Int {
+    if isFocusable { return 1 }
+    var count = 0
+    for child in children {
+      count += child.countControls(upTo: limit - count)
+      if count >= limit { break }
+    }
+    return count
   }
 }

@@ -81,28 +81,32 @@ extension View {
     }
   }
 
-  /// Runs an action for Esc.
+  /// Runs an action for the key that goes one step back: Esc, unless the keymap says otherwise.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
-    KeyView(content: self) { press in
-      guard press.key == .escape, let action else { return false }
-      action()
-      return true
-    }
+    KeyView(
+      content: self,
+      perform: { command in
+        guard command == .cancel, let action else { return false }
+        action()
+        return true
+      })
   }
 
-  /// Runs an action for the arrow keys.
+  /// Runs an action for the keys that move: the arrows, unless the keymap says otherwise.
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
-    KeyView(content: self) { press in
-      guard press.modifiers.isEmpty, let action else { return false }
-      switch press.key {
-      case .up: action(.up)
-      case .down: action(.down)
-      case .left: action(.left)
-      case .right: action(.right)
-      default: return false
-      }
-      return true
-    }
+    KeyView(
+      content: self,
+      perform: { command in
+        guard let action else { return false }
+        switch command {
+        case .moveUp: action(.up)
+        case .moveDown: action(.down)
+        case .moveLeft: action(.left)
+        case .moveRight: action(.right)
+        default: return false
+        }
+        return true
+      })
   }
 
   /// Whether the view can have the focus, for the sake of its keys.
@@ -113,7 +117,8 @@ extension View {
 
 struct KeyView<Content: View>: View, PrimitiveView {
   let content: Content
-  let handle: (KeyStroke) -> Bool
+  var handle: (KeyStroke) -> Bool = { _ in false }
+  var perform: (Keymap.Command) -> Bool = { _ in false }
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     KeyNode(self, in: context)
@@ -127,6 +132,10 @@ private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
 
   override func handleKey(_ key: KeyStroke) -> Bool {
     environment.isEnabled && view.handle(key)
+  }
+
+  override func perform(_ command: Keymap.Command) -> Bool {
+    environment.isEnabled && view.perform(command)
   }
 }
 

@@ -98,8 +98,7 @@ private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID
     id = view.id
     tree.afterUpdate { [weak self] in
       guard let self, isActive else { return }
-      let action = view.action
-      task = Task(priority: view.priority) { await action() }
+      task = tree.startTask(priority: view.priority, view.action)
     }
   }
 }

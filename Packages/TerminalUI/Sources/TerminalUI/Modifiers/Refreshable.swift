@@ -24,7 +24,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Gets the view's content anew with Control-R.
+  /// Gets the view's content anew with Control-R, or another key of ``Keymap/Command/refresh``.
   public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
     RefreshView(
       content: environment(\.refresh, RefreshAction(action: action)), action: action)
@@ -60,17 +60,17 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
   }
 
   func matches(_ key: KeyStroke) -> Bool {
-    key == KeyStroke(.character("r"), modifiers: .control)
+    environment.keymap.commands(for: key).contains(.refresh)
   }
 
   /// One at a time.
   func trigger() {
     guard task == nil else { return }
-    task = Task { [weak self, action = view.action] in
+    task = tree.startTask(priority: .userInitiated) { [weak self, action = view.action] in
       await action()
       self?.task = nil
     }
   }
 
-  var hint: KeyHint? { KeyHint(key: "^R", label: "Refresh") }
+  var hint: KeyHint? { keys(.refresh, label: "Refresh").first }
 }

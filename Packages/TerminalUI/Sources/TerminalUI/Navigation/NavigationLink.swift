@@ -77,7 +77,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     }
   }
 
-  override var hints: [KeyHint] { [KeyHint(key: "⏎", label: "Open")] }
+  override var hints: [KeyHint] { keys(.activate, label: "Open") }
 
   override func press() {
     guard let host = ancestor(\.navigationHost) else { return }
@@ -101,7 +101,7 @@ private struct LinkRow: View {
     HStack {
       label
       Spacer(minLength: 0)
-      Text("›").foregroundColor(.secondary)
+      Text("›").foregroundColor(.secondary).accessibilityLabel(Text(verbatim: ""))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalCore
 
 /// Which columns of a split view show.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
@@ -14,13 +15,16 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
   var showsSidebar: Bool { self != .detailOnly }
 }
 
-/// Two or three columns, the first of which leads the others; above each other on a narrow screen.
-public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
-  @State private var detailColumn = DetailColumn()
-  private let visibility: Binding<NavigationSplitViewVisibility>?
-  private let sidebar: Sidebar
-  private let content: Content?
-  private let detail: Detail
+/// Two or three columns, the first of which leads the others.
+///
+/// The arrow keys and Tab go from column to column. A screen that is too narrow for columns shows one, first
+/// the sidebar: opening a row or a link shows the next, Esc the one before. Columns keep their screens and
+/// state while the terminal is resized.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
+  fileprivate let visibility: Binding<NavigationSplitViewVisibility>?
+  fileprivate let sidebar: Sidebar
+  fileprivate let content: Content?
+  fileprivate let detail: Detail
 
   /// Makes three columns; the binding says whether the first two show.
   public init(
@@ -45,61 +49,146 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.detail = detail()
   }
 
-  public var body: some View {
-    GeometryReader { proxy in
-      let isWide = proxy.size.width >= 60
-      let layout =
-        isWide ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
-      layout {
-        if visibility?.wrappedValue.showsSidebar ?? true {
-          NavigationStack { sidebar }
-            .environment(\.detailColumn, detailColumn)
-            .frame(
-              maxWidth: isWide ? max(20, min(36, (proxy.size.width / 3).rounded())) : .infinity)
-          Divider()
-          if let content {
-            NavigationStack { content }
-              .environment(\.detailColumn, detailColumn)
-              .frame(
-                maxWidth: isWide ? max(20, min(36, (proxy.size.width / 3).rounded())) : .infinity)
-            Divider()
-          }
-        }
-        // A stack of the program's own is the column, with the bar and the keys of its screens.
-        NavigationStack { detail }
-          .environment(\.detailColumn, detailColumn)
-          .environment(\.isDetailColumn, true)
-          .layoutPriority(isWide ? -1 : 0)
-      }
-    }
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    SplitNode(self, in: context)
   }
 }
 
-/// The column that the others lead.
+extension View {
+  /// Sets the width in columns below which split views inside show one column at a time: 100 by default.
+  public func navigationSplitViewCollapses(below width: CGFloat) -> some View {
+    environment(\.splitViewWidth, cells(width))
+  }
+}
+
+/// A column, for the stack of screens in it.
 @MainActor
-final class DetailColumn {
+final class SplitColumn {
   weak var host: (any NavigationHost)?
+  /// The column that links open their screens in.
+  weak var detail: SplitColumn?
+  /// Shows the column where there is room for one.
+  var show: () -> Void = {}
+  /// Shows the column before, where there is room for one.
+  var back: (() -> Void)?
 }
 
-private struct DetailColumnKey: EnvironmentKey {
-  static var defaultValue: DetailColumn? { nil }
+private struct SplitColumnKey: EnvironmentKey {
+  static var defaultValue: SplitColumn? { nil }
 }
 
-private struct IsDetailColumnKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
+private struct SplitViewWidthKey: EnvironmentKey {
+  static var defaultValue: Int { 100 }
 }
 
 extension EnvironmentValues {
-  /// The column that links open their screens in.
-  var detailColumn: DetailColumn? {
-    get { self[DetailColumnKey.self] }
-    set { self[DetailColumnKey.self] = newValue }
+  var splitColumn: SplitColumn? {
+    get { self[SplitColumnKey.self] }
+    set { self[SplitColumnKey.self] = newValue }
   }
 
-  /// Whether this is the column that the others lead.
-  var isDetailColumn: Bool {
-    get { self[IsDetailColumnKey.self] }
-    set { self[IsDetailColumnKey.self] = newValue }
+  fileprivate var splitViewWidth: Int {
+    get { self[SplitViewWidthKey.self] }
+    set { self[SplitViewWidthKey.self] = newValue }
+  }
+}
+
+private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
+  ViewNode<NavigationSplitView<Sidebar, Content, Detail>>
+{
+  private lazy var columns = (0..<(view.content == nil ? 2 : 3)).map { _ in SplitColumn() }
+  private var last: Int { columns.count - 1 }
+  private var showsSidebar = true
+  private var isWide = true
+  /// The column that has the focus, or that shows alone.
+  private var current = 0
+
+  override var isElement: Bool { true }
+
+  override func viewChanged() {
+    showsSidebar = track { view.visibility?.wrappedValue.showsSidebar ?? true }
+    setColumn(0, to: view.sidebar)
+    if let content = view.content { setColumn(1, to: content) }
+    setColumn(last, to: view.detail)
+  }
+
+  private func setColumn<Column: View>(_ index: Int, to content: Column) {
+    columns[index].detail = columns[last]
+    columns[index].show = { [weak self] in self?.show(index) }
+    setChild(
+      at: index, to: NavigationStack { content }.environment(\.splitColumn, columns[index]))
+  }
+
+  private func show(_ index: Int) {
+    current = index
+    tree.setNeedsFrame()
+  }
+
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    TerminalSize(width: proposal.width ?? 80, height: proposal.height ?? 10)
+  }
+
+  override func layout(_ proposal: Proposal) {
+    let elements = elements
+    isWide = frame.width >= environment.splitViewWidth
+    if isWide, let focused = tree.focus.focused {
+      current = elements.firstIndex(where: focused.isInside) ?? current
+    }
+    if !showsSidebar { current = last }
+    var x = frame.minX
+    for (index, element) in elements.enumerated() {
+      let isShown = isWide ? showsSidebar || index == last : index == current
+      let isAlone = !isWide || index == last
+      let width = isAlone ? frame.maxX - x : max(20, min(36, frame.width / 3))
+      let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
+      element.place(rect, Proposal(rect.size))
+      if isShown { x += width + 1 }
+      let hasBack = !isWide && showsSidebar && index > 0
+      guard hasBack != (columns[index].back != nil) else { continue }
+      columns[index].back = hasBack ? columns[index - 1].show : nil
+      columns[index].host?.markDirty()
+    }
+  }
+
+  override func draw(_ canvas: Surface) {
+    var scope: Node?
+    for (index, element) in elements.enumerated() where element.frame.width > 0 {
+      let rect = element.frame
+      canvas.clipped(to: rect) { element.draw(canvas) }
+      if index == current { scope = canvas.scope }
+      guard rect.minX > frame.minX else { continue }
+      let rule = TerminalRect(x: rect.minX - 1, y: rect.minY, width: 1, height: rect.height)
+      canvas.fill(rule, with: "│", style: canvas.lineStyle)
+    }
+    if let scope { canvas.setScope(scope) }
+  }
+
+  override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
+    guard isWide, direction == .left || direction == .right else { return false }
+    let chain = tree.canvas.focusable
+    func controls(_ index: Int) -> [Surface.Region] {
+      chain.filter { $0.node.isInside(elements[index]) }
+    }
+    let next = current + (direction == .right ? 1 : -1)
+    guard elements.indices.contains(next),
+      tree.focus.nearest(in: direction, from: node.frame, among: controls(current)) == nil,
+      let first = controls(next).first(where: { !$0.isChrome }) ?? controls(next).first
+    else { return false }
+    tree.focus.move(to: first.node.oneStopList?.enter() ?? first.node)
+    return true
+  }
+
+  /// Whether Return shows what is about the row that has the focus.
+  private var opensRow: Bool {
+    !isWide && current < last && tree.focus.focused?.selectionValue != nil
+  }
+
+  override var hints: [KeyHint] { opensRow ? [KeyHint(key: "⏎", label: "Open")] : [] }
+
+  override func handleKey(_ key: KeyStroke) -> Bool {
+    guard key == KeyStroke(.enter), opensRow else { return false }
+    show(current + 1)
+    return true
   }
 }
 

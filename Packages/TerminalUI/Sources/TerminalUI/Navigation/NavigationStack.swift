@@ -173,7 +173,8 @@ private final class NavigationStackNode<Data, Root: View>:
 
   private func screen(at index: Int) -> ScreenView {
     ScreenView(
-      content: content(of: entries[index]), hasBack: index > 0)
+      content: content(of: entries[index]),
+      hasBack: index > 0 || environment.splitColumn?.back != nil)
   }
 
   private func content(of entry: Entry) -> AnyView {
@@ -203,7 +204,7 @@ private final class NavigationStackNode<Data, Root: View>:
 
   // MARK: Host
 
-  var opensIn: any NavigationHost { environment.detailColumn?.host ?? self }
+  var opensIn: any NavigationHost { environment.splitColumn?.detail?.host ?? self }
 
   func open(_ value: AnyHashable) {
     let host = opensIn
@@ -220,15 +221,12 @@ private final class NavigationStackNode<Data, Root: View>:
   /// Stacks inside, in a sheet say, are no columns.
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
-    if values.detailColumn != nil {
-      values.detailColumn = nil
-      values.isDetailColumn = false
-    }
+    if values.splitColumn != nil { values.splitColumn = nil }
     return values
   }
 
   override func didAppear() {
-    if environment.isDetailColumn { environment.detailColumn?.host = self }
+    environment.splitColumn?.host = self
   }
 
   func push(_ value: AnyHashable) {
@@ -238,6 +236,7 @@ private final class NavigationStackNode<Data, Root: View>:
   }
 
   func push(_ screen: AnyView, from link: Node, onPop: @escaping () -> Void) {
+    environment.splitColumn?.show()
     screenCount += 1
     ownScreens.append(
       OwnScreen(
@@ -268,7 +267,10 @@ private final class NavigationStackNode<Data, Root: View>:
   }
 
   func pop(_ screen: Node) {
-    guard let index = children.firstIndex(where: { $0 === screen }), index > 0 else { return }
+    guard let index = children.firstIndex(where: { $0 === screen }), index > 0 else {
+      environment.splitColumn?.back?()
+      return
+    }
     let paths = entries.count - 1 - ownScreens.count
     if index > paths {
       popOwnScreens(from: index - paths - 1)

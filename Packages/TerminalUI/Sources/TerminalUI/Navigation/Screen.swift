@@ -93,7 +93,11 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   override func layout(_ proposal: Proposal) {
-    let area = frame.inset(by: bars)
+    var area = frame.inset(by: bars)
+    // Lines of text in a wide column stay as short as rows, and below the title.
+    if parent?.environment.splitColumn != nil {
+      area.size.width = min(area.width, TerminalRect.widestColumn)
+    }
     let offer = Proposal(area.size)
     placeContent(in: area.aligned(contentSize(offer), .top), offer)
   }
@@ -110,20 +114,27 @@ final class ScreenNode: ViewNode<ScreenView> {
   private func drawTop(_ canvas: Surface) {
     let y = frame.minY
     var left = frame.minX + 2
-    for node in items(.leading) { left += draw(node, x: left, y: y, canvas) + 2 }
     let trailing = items(.trailing)
-    let widths = trailing.map { $0.measure(.ideal).width + 1 }
-    var right = frame.maxX - 1 - widths.reduce(0, +)
+    var leading = items(.leading)
+    // Esc goes back where there is no room for two buttons with a few letters each.
+    if !trailing.isEmpty, (leading + trailing).count * 7 + 3 > frame.width { leading = [] }
+    let widths = widths(leading + trailing, gaps: 2 * leading.count + trailing.count)
+    for (node, width) in zip(leading, widths) {
+      draw(node, x: left, y: y, width: width, canvas)
+      left += width + 2
+    }
+    let trailingWidths = widths.dropFirst(leading.count)
+    var right = frame.maxX - 1 - trailingWidths.reduce(trailing.count, +)
     let end = right
-    for (node, width) in zip(trailing, widths) {
-      _ = draw(node, x: right, y: y, canvas)
-      right += width
+    for (node, width) in zip(trailing, trailingWidths) {
+      draw(node, x: right, y: y, width: width, canvas)
+      right += width + 1
     }
     let room = max(0, end - left - 1)
     let center = items(.center)
     if let node = center.first {
       let width = min(room, node.measure(.ideal).width)
-      _ = draw(node, x: left + (room - width) / 2, y: y, canvas)
+      draw(node, x: left + (room - width) / 2, y: y, width: width, canvas)
     } else if let title {
       var lines = TextLines(title.runs, at: tree.now())
       if let line = lines.wrapped(width: room, rows: 1).first, room > 0 {
@@ -142,16 +153,26 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   private func drawBottom(_ canvas: Surface) {
     var x = frame.minX + 2
-    for node in items(.bottom) { x += draw(node, x: x, y: frame.maxY - 1, canvas) + 1 }
+    let items = items(.bottom)
+    for (node, width) in zip(items, widths(items, gaps: items.count)) {
+      draw(node, x: x, y: frame.maxY - 1, width: width, canvas)
+      x += width + 1
+    }
   }
 
-  private func draw(_ node: Node, x: Int, y: Int, _ canvas: Surface) -> Int {
-    let size = node.measure(.ideal)
-    node.place(TerminalRect(x: x, y: y, width: size.width, height: 1), .ideal)
-    canvas.clipped(to: TerminalRect(x: frame.minX, y: y, width: frame.width, height: 1)) {
-      node.draw(canvas)
-    }
-    return size.width
+  /// The widths of the items of a bar. Where the bar is too narrow for all, the widest give way.
+  private func widths(_ nodes: [Node], gaps: Int) -> [Int] {
+    let ideal = nodes.map { $0.measure(.ideal).width }
+    let room = max(0, frame.width - 3 - gaps)
+    var widest = ideal.max() ?? 0
+    while ideal.reduce(0, { $0 + min($1, widest) }) > room { widest -= 1 }
+    return ideal.map { min($0, widest) }
+  }
+
+  private func draw(_ node: Node, x: Int, y: Int, width: Int, _ canvas: Surface) {
+    let rect = TerminalRect(x: x, y: y, width: width, height: 1)
+    node.place(rect, Proposal(rect.size))
+    canvas.clipped(to: rect) { node.draw(canvas) }
   }
 
   // MARK: Keys
@@ -162,13 +183,13 @@ final class ScreenNode: ViewNode<ScreenView> {
   }
 
   override var hints: [KeyHint] {
-    if let cancellation { return [KeyHint(key: "esc", label: cancellation.controlName)] }
-    return showsBack ? [KeyHint(key: "esc", label: "Back")] : []
+    if let cancellation { return keys(.cancel, label: cancellation.controlName) }
+    return showsBack ? keys(.cancel, label: "Back") : []
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard key.key == .escape else { return false }
-    if let cancellation { return cancellation.handleKey(KeyStroke(.enter)) }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard command == .cancel else { return false }
+    if let cancellation { return cancellation.perform(.activate) }
     guard showsBack else { return false }
     pop()
     return true
@@ -181,7 +202,7 @@ private struct BackButton: View {
 
   var body: some View {
     if isShown {
-      Button(action: action) { Text("‹ Back") }.buttonStyle(.plain)
+      Button(action: action) { Text("‹ Back").accessibilityLabel("Back") }.buttonStyle(.plain)
         .environment(\.controlPlace, .bar)
     }
   }

@@ -246,23 +246,26 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
 
   override var hints: [KeyHint] {
     guard items.count > 1 else { return [] }
-    return isFocused
-      ? [KeyHint(key: "←→", label: "Tab")]
-      : [KeyHint(key: "⌥1-\(min(9, items.count))", label: "Tab")]
+    if isFocused { return keys(.moveLeft, .moveRight, label: "Tab") }
+    let first = KeyboardShortcut("1", modifiers: environment.keymap.tabModifiers)
+    if tree.isTyping, first.strokes[0].typesText { return [] }
+    return [KeyHint(key: "\(first.label)-\(min(9, items.count))", label: "Tab")]
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
-    guard items.count > 1 else { return false }
-    switch (key.key, key.modifiers) {
-    case (.left, []) where isFocused: select(by: -1)
-    case (.right, []) where isFocused: select(by: 1)
-    case (.character(let character), .alt):
-      guard let number = character.wholeNumberValue, (1...items.count).contains(number) else {
-        return false
-      }
-      select(items[number - 1])
-    default: return false
+    guard items.count > 1, case .character(let character) = key.key,
+      key.modifiers == environment.keymap.tabModifiers.keyModifiers,
+      let number = character.wholeNumberValue, (1...items.count).contains(number)
+    else { return false }
+    select(items[number - 1])
+    return true
+  }
+
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard items.count > 1, isFocused, command == .moveLeft || command == .moveRight else {
+      return false
     }
+    select(by: command == .moveLeft ? -1 : 1)
     return true
   }
 

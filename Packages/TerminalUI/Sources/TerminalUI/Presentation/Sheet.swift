@@ -167,8 +167,14 @@ final class PresentedLayer: LayerNode {
 
   // MARK: Layout
 
+  /// What shows of content that is higher than the terminal.
+  private var rows = Viewport()
+  /// Whether it takes the whole of a small screen, without a box.
+  private var isBare = false
+
   private var insets: CellInsets {
-    switch look {
+    if isBare { return CellInsets() }
+    return switch look {
     case .cover: CellInsets()
     case .sheet: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
     case .popover, .prompt, .menu: CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
@@ -178,7 +184,8 @@ final class PresentedLayer: LayerNode {
   override var dimsBehind: Bool { look != .menu && look != .cover }
 
   override func placeLayer(in screen: TerminalRect) {
-    if look == .cover { return place(screen, Proposal(screen.size)) }
+    isBare = (screen.width < 24 || screen.height < 8) && (look == .sheet || look == .prompt)
+    if look == .cover || isBare { return place(screen, Proposal(screen.size)) }
     let insets = insets
     let isSmall = screen.width < 64
     var limit = TerminalSize(
@@ -211,20 +218,49 @@ final class PresentedLayer: LayerNode {
 
   override func layout(_ proposal: Proposal) {
     let area = frame.inset(by: insets)
-    guard look == .cover else { return placeContent(in: area, Proposal(area.size)) }
+    guard look == .cover else { return placeRows(in: area) }
     for element in elements {
       let size = element.measure(proposal)
       element.place(area.aligned(size, size.height > area.height ? .top : .center), proposal)
     }
   }
 
+  /// Places content that cannot be as low as the room at its own height, so that it scrolls.
+  private func placeRows(in area: TerminalRect) {
+    let least = contentSize(Proposal(width: area.width, height: 0)).height
+    let ideal = contentSize(Proposal(width: area.width, height: nil)).height
+    // A prompt is no use without some lines of its message.
+    let isTooHigh = area.height < least + (look == .prompt ? 2 : 0)
+    rows.resize(content: isTooHigh ? ideal : 0, room: area.height)
+    let height = rows.overflows ? ideal : area.height
+    placeContent(
+      in: TerminalRect(x: area.minX, y: area.minY - rows.offset, width: area.width, height: height),
+      Proposal(width: area.width, height: height))
+  }
+
+  override func reveal(_ rect: TerminalRect, of node: Node) {
+    guard rows.overflows else { return }
+    let start = rect.minY - frame.inset(by: insets).minY + rows.offset
+    rows.show(start..<start + rect.height)
+    tree.setNeedsFrame()
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    guard rows.canScroll(by: dy) else { return false }
+    rows.scroll(by: dy)
+    tree.setNeedsFrame()
+    return true
+  }
+
   override func draw(_ canvas: Surface) {
+    if rows.overflows { canvas.addScrollable(self, frame) }
     if look == .menu {
       // A click beside it closes it.
       canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     }
     canvas.fill(frame, style: .plain)
     if look == .cover { return drawContent(canvas) }
+    if isBare { return drawRows(canvas) }
     let style = CellStyle(foreground: .palette(look.isScreen ? 244 : 250), background: .clear)
     canvas.box(frame, style: style)
     if look == .sheet, canDismiss {
@@ -232,7 +268,13 @@ final class PresentedLayer: LayerNode {
       canvas.addClickable(
         self, TerminalRect(x: frame.maxX - 5, y: frame.minY, width: 3, height: 1))
     }
-    canvas.clipped(to: frame.inset(by: insets)) { drawContent(canvas) }
+    drawRows(canvas)
+  }
+
+  private func drawRows(_ canvas: Surface) {
+    canvas.clipped(to: frame.inset(by: insets), visitingAll: rows.overflows) {
+      drawContent(canvas)
+    }
   }
 
   // MARK: Dismissal
@@ -247,7 +289,7 @@ final class PresentedLayer: LayerNode {
   override func cancel() {
     guard canDismiss else { return }
     if look == .prompt, let button = cancelButton {
-      _ = button.handleKey(KeyStroke(.enter))
+      _ = button.perform(.activate)
     } else {
       dismiss()
     }
@@ -266,8 +308,8 @@ final class PresentedLayer: LayerNode {
 
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
-    if longMessage != nil { hints.append(KeyHint(key: "pgup pgdn", label: "Scroll")) }
-    if canDismiss { hints.append(KeyHint(key: "esc", label: look.isScreen ? "Close" : "Cancel")) }
+    if longMessage != nil { hints += keys(.pageUp, .pageDown, label: "Scroll") }
+    if canDismiss { hints += keys(.cancel, label: look.isScreen ? "Close" : "Cancel") }
     return hints
   }
 
@@ -276,16 +318,17 @@ final class PresentedLayer: LayerNode {
   /// What scrolls in a prompt, since its buttons have the focus.
   private var longMessage: Node? {
     guard look == .prompt else { return nil }
+    if rows.overflows { return self }
     return tree.canvas.scrollable.last { $0.node.isInside(self) && !$0.node.hints.isEmpty }?.node
   }
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    if super.handleKey(key) { return true }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    if super.perform(command) { return true }
     guard let message = longMessage else { return false }
-    switch key.key {
-    case .up where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)
-    case .down where !hasButton(.down): return message.handleWheel(dx: 0, dy: 1)
-    default: return message.handleKey(key)
+    switch command {
+    case .moveUp where !hasButton(.up): return message.handleWheel(dx: 0, dy: -1)
+    case .moveDown where !hasButton(.down): return message.handleWheel(dx: 0, dy: 1)
+    default: return message !== self && message.perform(command)
     }
   }
 

@@ -53,7 +53,8 @@ public enum PreviewsBuilder {
 /// A program that shows previews, see ``Preview``.
 ///
 /// Without arguments it offers them in a list; a name shows one. `--list` prints the names, `--text`
-/// prints what they show, as does a standard output that is no terminal; `--size 60x20` sets how large.
+/// prints what they show, as does a standard output that is no terminal; `--svg FOLDER` writes a picture of
+/// each; `--size 60x20` sets how large.
 @MainActor @preconcurrency
 public protocol PreviewProgram {
   /// The previews, in the order of the list.
@@ -91,6 +92,7 @@ struct PreviewCommand {
   private var name: String?
   private var lists = false
   private var printsText = false
+  private var pictures: String?
   private var size = (width: 80, height: 24)
   private var mistake: String?
 
@@ -100,6 +102,9 @@ struct PreviewCommand {
       switch argument {
       case "--list": lists = true
       case "--text": printsText = true
+      case "--svg":
+        pictures = arguments.popFirst()
+        if pictures == nil { mistake = "--svg takes a folder to write pictures to." }
       case "--size":
         let numbers = arguments.popFirst()?.split(separator: "x").compactMap { Int($0) } ?? []
         if numbers.count == 2, numbers.allSatisfy({ (1...1000).contains($0) }) {
@@ -108,7 +113,8 @@ struct PreviewCommand {
           mistake = "--size takes columns and rows, such as 60x20."
         }
       case let option where option.hasPrefix("--"):
-        mistake = "Unknown option \(option). There are --list, --text and --size 60x20."
+        mistake =
+          "Unknown option \(option). There are --list, --text, --svg FOLDER and --size 60x20."
       default: name = argument
       }
     }
@@ -126,11 +132,31 @@ struct PreviewCommand {
         return .fail("No preview is named \"\(name)\". There are:\n\(names)")
       }
     }
+    if let pictures { return write(chosen, to: URL(fileURLWithPath: pictures)) }
     if printsText || !isTerminal {
       return .print(chosen.map { text(of: $0, titled: chosen.count > 1) }.joined(separator: "\n\n"))
     }
     if chosen.count == 1 { return .show(chosen[0].view()) }
     return .show(AnyView(PreviewList(previews: chosen)))
+  }
+
+  /// Writes a picture of each preview, and prints the paths.
+  @MainActor
+  private func write(_ previews: [Preview], to folder: URL) -> Outcome {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let files = try previews.map { preview in
+        let ui = Pilot(size: size) { preview.view() }
+        defer { ui.close() }
+        let name = preview.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+        let file = folder.appendingPathComponent(name + ".svg")
+        try Data((ui.svg + "\n").utf8).write(to: file, options: .atomic)
+        return file.path
+      }
+      return .print(files.joined(separator: "\n"))
+    } catch {
+      return .fail("The pictures cannot be written to \(folder.path): \(error)")
+    }
   }
 
   @MainActor

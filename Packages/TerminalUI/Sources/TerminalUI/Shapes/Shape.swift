@@ -1,5 +1,4 @@
 import Foundation
-import TerminalCore
 
 /// An outline that is filled or drawn along, with the eight dots of Braille characters.
 ///
@@ -95,52 +94,36 @@ enum ShapeDrawing: Equatable {
   case border(width: Double)
 }
 
-struct ShapeView<S: Shape>: View, PrimitiveView {
+struct ShapeView<S: Shape>: CellView {
   let shape: S
   let color: Color?
   let drawing: ShapeDrawing
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ShapeNode(self, in: context)
-  }
-}
-
-private final class ShapeNode<S: Shape>: ViewNode<ShapeView<S>> {
-  override var isElement: Bool { true }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    TerminalSize(width: proposal.width ?? 1, height: proposal.height ?? 1)
-  }
-
-  override func draw(_ canvas: Surface) {
-    let color = view.color ?? environment.textStyle.color ?? .primary
-    guard color != .clear, !frame.isEmpty else { return }
-    let style = CellStyle(foreground: color.terminalColor, background: .clear)
-    if view.shape is any CellShape {
-      if view.drawing == .fill {
+  func draw(in canvas: CellCanvas) {
+    let color = color ?? canvas.environment.textStyle.color ?? .primary
+    guard color != .clear else { return }
+    if shape is any CellShape {
+      if drawing == .fill {
         // Text on it keeps its own colour; a shape without a colour is as bright as text.
         let fill = color == .primary ? Color.gray : color
-        canvas.fill(frame, style: CellStyle(background: fill.terminalColor))
+        canvas.fill(x: 0, y: 0, width: canvas.width, height: canvas.height, color: fill)
       } else {
-        canvas.box(frame, style: style)
+        canvas.box(x: 0, y: 0, width: canvas.width, height: canvas.height, color: color)
       }
       return
     }
-    var dots = DotGrid(columns: min(frame.width, 2_000), rows: min(frame.height, 1_000))
-    let rect = CGRect(x: 0, y: 0, width: Double(frame.width) * 8, height: Double(frame.height) * 16)
+    var dots = DotGrid(columns: min(canvas.width, 2_000), rows: min(canvas.height, 1_000))
+    let rect = CGRect(x: 0, y: 0, width: canvas.width * 8, height: canvas.height * 16)
     // Lines made for larger screens leave room for what is inside.
     let widest = min(rect.width, rect.height) / 16
-    switch view.drawing {
-    case .fill: dots.fill(view.shape.path(in: rect))
-    case .stroke(let width): dots.stroke(view.shape.path(in: rect), width: min(width, widest))
+    switch drawing {
+    case .fill: dots.fill(shape.path(in: rect))
+    case .stroke(let width): dots.stroke(shape.path(in: rect), width: min(width, widest))
     case .border(let width):
       let inset = min(width, widest) / 2
       dots.stroke(
-        view.shape.path(in: rect.insetBy(dx: inset, dy: inset)), width: min(width, widest))
+        shape.path(in: rect.insetBy(dx: inset, dy: inset)), width: min(width, widest))
     }
-    dots.forEachCell { column, row, character in
-      canvas.write(
-        String(character), x: frame.minX + column, y: frame.minY + row, style: style)
-    }
+    dots.forEachCell { canvas.fill(x: $0, y: $1, with: $2, color: color) }
   }
 }

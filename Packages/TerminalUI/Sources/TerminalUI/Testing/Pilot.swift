@@ -1,8 +1,9 @@
 import ConcurrencyExtras
+import IssueReporting
 import TerminalCore
 
 /// Drives a view in process, as a person would in a terminal: keys, text, clicks, and a look at the
-/// screen. Nothing waits for the clock.
+/// screen. Nothing waits for a clock, and ``now`` stands still unless it is set.
 ///
 /// While a pilot lives, all tasks of the process run one after the other on the main actor's queue (see
 /// `withMainSerialExecutor`), so that ``settle()`` knows when they are done.
@@ -11,25 +12,46 @@ import TerminalCore
 /// let ui = Pilot(size: (60, 20)) { CounterView() }
 /// ui.click("Increment")
 /// ui.press(.tab, .enter)
-/// #expect(ui.screen.contains("1"))
+/// #expect(ui.contains("Count: 1"))
 /// ```
+///
+/// Its description is the screen in a box, which a failed `#expect(ui.contains("…"))` shows by itself; with
+/// XCTest, `XCTAssert(ui.contains("…"), "\(ui)")` does.
 @MainActor
 public final class Pilot {
-  private let tree: ViewTree
+  let tree: ViewTree
   private let serialExecution = Task.immediate { @MainActor in
     await withMainSerialExecutor { try? await Task.never() }
   }
 
+  /// The time that the views are told, at first that of the pilot's creation. It stands still unless it is
+  /// set, which shows what has changed by then.
+  public var now: Date {
+    get { time.value }
+    set {
+      time.setValue(newValue)
+      tree.updateDueViews()
+    }
+  }
+
+  private let time: LockIsolated<Date>
+
   /// Shows a view on a screen of that many columns and rows.
   ///
-  /// - Parameter footer: Whether the bottom row tells the keys, as in a terminal.
+  /// - Parameters:
+  ///   - size: The columns and rows of the screen.
+  ///   - footer: Whether the bottom row tells the keys, as in a terminal.
+  ///   - now: The time that the views are told.
+  ///   - content: The view.
   public init<Content: View>(
-    size: (width: Int, height: Int) = (80, 24), footer: Bool = true,
+    size: (width: Int, height: Int) = (80, 24), footer: Bool = true, now: Date = Date(),
     @ViewBuilder content: () -> Content
   ) {
+    let time = LockIsolated(now)
+    self.time = time
     tree = ViewTree(
       size: TerminalSize(width: size.width, height: size.height), showsFooter: footer,
-      content: content())
+      now: { time.value }, content: content())
     tree.host.onQuit = { [unowned self] in exitStatus = exitStatus ?? $0 }
     refresh()
   }
@@ -132,16 +154,6 @@ public final class Pilot {
     refresh()
   }
 
-  /// Clicks in the middle of a text on the screen, the first unless another is asked for.
-  ///
-  /// - Returns: Whether the text is there.
-  @discardableResult
-  public func click(_ text: String, occurrence: Int = 0) -> Bool {
-    guard let place = find(text, occurrence: occurrence) else { return false }
-    click(x: place.x + displayWidth(of: text) / 2, y: place.y)
-    return true
-  }
-
   /// Clicks on a cell.
   public func click(x: Int, y: Int) {
     tree.handle(.mouse(MouseEvent(.down(.left), x: x, y: y)))
@@ -178,13 +190,28 @@ public final class Pilot {
 
   /// Lets tasks run until none can and the screen is up to date, without waiting for time: what waits for
   /// a clock, or runs on threads of its own, waits on.
-  public func settle() async {
-    // Tasks change the screen, and what comes on screen starts tasks. A program in which this goes on for
-    // ever still gets an answer.
-    for _ in 0..<100 {
+  ///
+  /// A screen that never stops changing fails the test.
+  public func settle(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard let problem = await settle(rounds: 100) else { return }
+    report(problem, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Lets tasks run in turns with frames, and returns the problem if the screen changes in each round.
+  func settle(rounds: Int) async -> String? {
+    // Tasks change the screen, and what comes on screen starts tasks.
+    for _ in 0..<rounds {
       refresh()
-      if await _mainSerialExecutorQuiescence(passes: 500), !tree.hasWork { return }
+      // A view that changes itself needs no task for that.
+      if !tree.dirtyViews.isEmpty { break }
+      if await _mainSerialExecutorQuiescence(passes: 500), !tree.hasWork { break }
     }
+    tree.tasksSettled()
+    // Tasks of other tests that never rest are no fault of this screen.
+    return tree.hasWork ? "The screen never stops changing\(changingViews)." : nil
   }
 
   /// Takes the view off the screen, which ends its tasks. So does the end of the pilot.
@@ -207,6 +234,12 @@ public final class Pilot {
     return ScreenText(tree.canvas.buffer).styled
   }
 
+  /// The screen as a picture in SVG, with the colours of a dark terminal.
+  public var svg: String {
+    refresh()
+    return ScreenPicture(tree.canvas.buffer, cursor: tree.canvas.cursor).svg
+  }
+
   /// Where the terminal's own cursor is, if it shows.
   public var cursor: (x: Int, y: Int)? {
     refresh()
@@ -223,7 +256,8 @@ public final class Pilot {
   /// The column and row where a text begins on the screen.
   public func find(_ text: String, occurrence: Int = 0) -> (x: Int, y: Int)? {
     refresh()
-    return ScreenText(tree.canvas.buffer).find(text, occurrence: occurrence)
+    let places = ScreenText(tree.canvas.buffer).places(of: text, limit: occurrence + 1)
+    return occurrence < places.count ? places[occurrence] : nil
   }
 
   /// Whether a text is on the screen, in one row.
@@ -272,7 +306,7 @@ public final class Pilot {
   /// Whether nothing is left to evaluate or draw.
   public var isIdle: Bool { !tree.hasWork }
 
-  private func refresh() {
+  func refresh() {
     _ = tree.render()
   }
 }

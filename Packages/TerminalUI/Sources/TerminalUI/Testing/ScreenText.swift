@@ -24,20 +24,22 @@ struct ScreenText {
     return join(rows)
   }
 
-  func find(_ text: String, occurrence: Int) -> (x: Int, y: Int)? {
-    var seen = 0
+  /// Where a text begins, row by row.
+  func places(of text: String, limit: Int = .max) -> [(x: Int, y: Int)] {
+    var places: [(x: Int, y: Int)] = []
     for y in 0..<buffer.size.height where !text.isEmpty {
       var row = Substring(buffer.text(ofRow: y))
       var x = 0
-      while let index = row.indices.first(where: { row[$0...].hasPrefix(text) }) {
+      while places.count < limit,
+        let index = row.indices.first(where: { row[$0...].hasPrefix(text) })
+      {
         x += displayWidth(of: row[..<index])
-        if seen == occurrence { return (x, y) }
-        seen += 1
+        places.append((x, y))
         x += displayWidth(of: row[index...].prefix(1))
         row = row[index...].dropFirst()
       }
     }
-    return nil
+    return places
   }
 
   private func styledRow(_ y: Int) -> String {

@@ -1,19 +1,34 @@
 import Foundation
 import IssueReporting
 
-/// What of a screen a golden file holds.
-public enum SnapshotStyle: Sendable {
+/// The golden files of a screen: `as: .text`, or `as: [.text, .svg]` for two.
+public struct SnapshotStyle: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
   /// The text.
-  case text
+  public static let text = Self(rawValue: 1)
   /// The text with marks for styles, see ``Pilot/styledScreen``.
-  case styled
+  public static let styled = Self(rawValue: 2)
+  /// A picture with colours, see ``Pilot/svg``.
+  public static let svg = Self(rawValue: 4)
 }
 
 /// Compares a screen with the golden file of the test.
 ///
 /// The file is `__Snapshots__/<target>/<test file>/<test>.txt` beside the folder of the test target
 /// (inside of it, the package manager would ask what it is), with the name in it if one is given; a test
-/// that looks more than once names each. A missing file is recorded, and fails the test once. `RECORD_SNAPSHOTS=1` in the environment records all of them anew: review them as a diff.
+/// that looks more than once names each. A missing file is recorded, and fails the test once.
+/// `RECORD_SNAPSHOTS=1` in the environment records all of them anew: review them as a diff.
+///
+/// A picture, `<test>.svg`, shows colours and opens in a browser. If it differs, the failure lists the cells
+/// that do and names a temporary file with the new one.
+///
+/// A screen that is about to change, because tasks of its views have just begun, fails the test: settle it
+/// first.
 ///
 /// ```swift
 /// let ui = Pilot(size: (60, 20)) { StandupForm(store: store) }
@@ -27,9 +42,21 @@ public func assertSnapshot(
   record: Bool? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  assertSnapshot(
-    of: style == .text ? pilot.screen : pilot.styledScreen, named: name, record: record,
-    fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  if let unrest = pilot.unrest {
+    return pilot.report(
+      "The screen is not at rest: \(unrest).", fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+  if style.contains(.svg) {
+    assertSnapshot(
+      of: pilot.svg, type: "svg", named: name, record: record, fileID: fileID, filePath: filePath,
+      testName: testName, line: line, column: column)
+  }
+  if style != .svg {
+    assertSnapshot(
+      of: style.contains(.styled) ? pilot.styledScreen : pilot.screen, named: name, record: record,
+      fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
+  }
 }
 
 /// Compares what a view shows on a screen of a size with the golden file of the test.
@@ -53,8 +80,17 @@ public func assertSnapshot(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
+  assertSnapshot(
+    of: text, type: "txt", named: name, record: record, fileID: fileID, filePath: filePath,
+    testName: testName, line: line, column: column)
+}
+
+private func assertSnapshot(
+  of text: String, type: String, named name: String?, record: Bool?, fileID: StaticString,
+  filePath: StaticString, testName: String, line: UInt, column: UInt
+) {
   let file = SnapshotFile(
-    fileID: "\(fileID)", filePath: "\(filePath)", testName: testName, name: name)
+    fileID: "\(fileID)", filePath: "\(filePath)", testName: testName, name: name, type: type)
   let records = record ?? (ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1")
   guard let problem = file.check(text, records: records) else { return }
   reportIssue(problem, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -64,7 +100,7 @@ public func assertSnapshot(
 struct SnapshotFile {
   let url: URL
 
-  init(fileID: String, filePath: String, testName: String, name: String?) {
+  init(fileID: String, filePath: String, testName: String, name: String?, type: String = "txt") {
     let test = URL(fileURLWithPath: filePath)
     let target = String(fileID.prefix { $0 != "/" })
     var folder = test.deletingLastPathComponent()
@@ -86,7 +122,7 @@ struct SnapshotFile {
       .appendingPathComponent("__Snapshots__")
       .appendingPathComponent(target)
       .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
-      .appendingPathComponent(base + (suffix ?? "") + ".txt")
+      .appendingPathComponent("\(base)\(suffix ?? "").\(type)")
   }
 
   /// What is wrong with a text, or `nil`.
@@ -95,10 +131,14 @@ struct SnapshotFile {
     let old = try? String(contentsOf: url, encoding: .utf8)
     if old == new { return nil }
     if let old, !records {
+      let difference =
+        url.pathExtension == "svg"
+        ? "\(PictureDiff.text(from: old, to: new))\n\nThe new picture: \(saveForComparison(new))"
+        : LineDiff.text(from: old, to: new)
       return """
         The screen differs from \(url.lastPathComponent) (Expected: −, Actual: +):
 
-        \(LineDiff.text(from: old, to: new))
+        \(difference)
 
         Run the tests with RECORD_SNAPSHOTS=1 if it should look like this now.
         """
@@ -112,38 +152,19 @@ struct SnapshotFile {
     }
     return records ? nil : "There was no golden file: \(url.path) was recorded. Look at it."
   }
-}
 
-/// The differences between two texts, line by line.
-enum LineDiff {
-  static func text(from old: String, to new: String) -> String {
-    let old = old.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = new.split(separator: "\n", omittingEmptySubsequences: false)
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+  /// Writes a picture to a temporary file, and returns its path or why there is none.
+  private func saveForComparison(_ picture: String) -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "Snapshots-\(ProcessInfo.processInfo.processIdentifier)")
+    let file = folder.appendingPathComponent(
+      url.pathComponents.suffix(3).joined(separator: "-"))
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(picture.utf8).write(to: file)
+      return file.path
+    } catch {
+      return "not written (\(error))"
     }
-    var lines: [String] = []
-    var (from, to) = (0, 0)
-    while from < old.count || to < new.count {
-      if removed.contains(from) {
-        lines.append("− " + old[from])
-        from += 1
-      } else if inserted.contains(to) {
-        lines.append("+ " + new[to])
-        to += 1
-      } else {
-        lines.append("  " + new[to])
-        from += 1
-        to += 1
-      }
-    }
-    if lines.last == "  " { lines.removeLast() }
-    return lines.joined(separator: "\n")
   }
 }

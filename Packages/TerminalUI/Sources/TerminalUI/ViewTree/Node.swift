@@ -68,8 +68,12 @@ public class _Node {
   var isFocusable: Bool { false }
   /// Whether using it by mistake would hurt, so that the focus never starts there.
   var isDangerous: Bool { false }
-  /// Handles a key for itself or for the focused node inside it; `false` passes it to its parent.
+  /// Handles a key that is no command, such as a letter that is typed, for itself or for the focused node inside it;
+  /// `false` leaves it to the keymap, and then to its parent.
   func handleKey(_ key: KeyStroke) -> Bool { false }
+  /// Carries out a command of the keymap for itself or for the focused node inside it; `false` passes it to its
+  /// parent.
+  func perform(_ command: Keymap.Command) -> Bool { false }
   func handlePaste(_ text: String) -> Bool { false }
   /// Handles a button of the mouse on a region that it registered.
   func handleMouse(_ event: MouseEvent) -> Bool { false }
@@ -216,6 +220,11 @@ public class _Node {
   final func track<Result>(_ body: () -> Result) -> Result {
     let tracking = tracking ?? Tracking(node: self, tree: tree)
     self.tracking = tracking
+    return track(with: tracking, body)
+  }
+
+  /// The same beside what ``track(_:)`` keeps, for a second closure.
+  final func track<Result>(with tracking: Tracking, _ body: () -> Result) -> Result {
     let outer = Node.evaluating
     Node.evaluating = self
     defer { Node.evaluating = outer }

@@ -68,7 +68,6 @@ final class ViewTree {
     let root = RootNode(context)
     self.root = root
     footer = Footer(context)
-    pressKey = { [unowned self] in handle(.key($0)) }
     root.begin()
     root.addChild(root.makeChild(content))
   }
@@ -168,6 +167,37 @@ final class ViewTree {
     for action in actions { action() }
   }
 
+  /// The kinds of views that are to be evaluated, for messages.
+  var dirtyViews: [String] {
+    dirty.map { node in
+      let name = String(describing: type(of: node))
+      return name.hasPrefix("CompositeNode<") ? String(name.dropFirst(14).dropLast()) : name
+    }
+  }
+
+  // MARK: Tasks
+
+  /// The tasks of views that began after ``tasksSettled()`` was called last, and have not ended.
+  private(set) var unsettledTasks = 0
+  private var settlements = 0
+
+  /// Notes that what has not ended waits for something.
+  func tasksSettled() {
+    unsettledTasks = 0
+    settlements += 1
+  }
+
+  /// Starts a task of a view.
+  func startTask(
+    priority: TaskPriority, _ action: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
+    unsettledTasks += 1
+    return Task(priority: priority) { [weak self, settlements] in
+      await action()
+      if let self, self.settlements == settlements { unsettledTasks -= 1 }
+    }
+  }
+
   // MARK: Time
 
   /// The time that texts tell.
@@ -187,6 +217,7 @@ final class ViewTree {
     update()
     guard needsFrame else { return false }
     drawAndSettle()
+    focus.dropsInput = false
     return true
   }
 
@@ -229,13 +260,21 @@ final class ViewTree {
       canvas.clipped(to: area) { layer.draw(canvas) }
     }
     self.canvas = canvas
-    if footerHeight > 0 {
-      footer?.frame = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
-      footer?.draw(canvas)
-    }
+    if footerHeight > 0 || !toasts.isEmpty { drawFooter(canvas, showsKeys: footerHeight > 0) }
     if colorScheme == .light { canvas.adaptToLightBackground() }
     if wantsPointer != !canvas.hovers.isEmpty { wantsPointer.toggle() }
   }
+
+  private func drawFooter(_ canvas: Surface, showsKeys: Bool) {
+    let row = TerminalRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+    footer?.frame = row
+    footer?.showsKeys = showsKeys
+    footer?.draw(canvas)
+    for toast in toasts { toast.awaitEnd(canvas, in: row) }
+  }
+
+  /// What is shown in the footer's row, the latest last.
+  var toasts: [ShownToast] = [] { didSet { setNeedsFrame() } }
 
   // MARK: Keys and the mouse
 
@@ -254,21 +293,52 @@ final class ViewTree {
     setNeedsFrame()
   }
 
-  /// Presses a key for a click on its hint: what runs the program may have its own idea of the key.
-  var pressKey: (KeyStroke) -> Void = { _ in }
+  /// Ends or suspends the program, or has the screen drawn again.
+  var onProgramCommand: (Keymap.Command) -> Void = { _ in }
 
-  /// Shows all keys that work here.
-  func openKeyList() {
-    guard let root, !(layers.last is KeyListNode) else { return }
-    let context = NodeContext(tree: self, parent: root, environment: root.environment)
-    let list = KeyListNode(
-      context, keys: KeyHints(tree: self).full,
-      help: focus.focused?.ancestor { $0 as? any HelpfulNode }?.help)
-    root.addChild(list)
-    present(list)
+  /// The keys of the view that has the focus, or of what fills the screen.
+  var keymap: Keymap {
+    if let focused = focus.focused { return focused.environment.keymap }
+    var node = canvas.scope ?? root
+    while let current = node, current.layoutChildren.count == 1 {
+      node = current.layoutChildren[0]
+    }
+    return node?.environment.keymap ?? .standard
   }
 
-  func closeKeyList() {
+  /// Carries out a command that no view has a use for.
+  func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .nextFocus: focus.move(.next)
+    case .previousFocus: focus.move(.previous)
+    case .moveUp: focus.move(.up)
+    case .moveDown: focus.move(.down)
+    case .moveLeft: focus.move(.left)
+    case .moveRight: focus.move(.right)
+    case .listKeys:
+      let help = focus.focused?.ancestor { $0 as? any HelpfulNode }?.help
+      let keys = KeyHints(tree: self).full
+      open { KeyListNode($0, keys: keys, help: help) }
+    case .commandPalette:
+      let entries = PaletteEntry.entries(of: self)
+      open { CommandPaletteNode($0, entries: entries) }
+    case .releaseMouse: toggleMouse()
+    case .redraw, .suspend, .quit: onProgramCommand(command)
+    default: return false
+    }
+    return true
+  }
+
+  private func open(_ panel: (NodeContext) -> PanelNode) {
+    guard let root, !(layers.last is PanelNode) else { return }
+    var environment = root.environment
+    environment.keymap = keymap
+    let panel = panel(NodeContext(tree: self, parent: root, environment: environment))
+    root.addChild(panel)
+    present(panel)
+  }
+
+  func closePanel() {
     root?.removeChildren(from: 1)
   }
 
@@ -279,7 +349,7 @@ final class ViewTree {
     update()
     settleFocus()
     defer { update() }
-    return focus.paste(text)
+    return !focus.dropsInput && focus.paste(text)
   }
 
   /// Applies an event; the next ``render()`` shows what it did.
@@ -287,8 +357,6 @@ final class ViewTree {
     update()
     settleFocus()
     switch event {
-    case .key(KeyStroke(.function(1))): openKeyList()
-    case .key(KeyStroke(.function(2))): toggleMouse()
     case .key(let key): focus.handle(key)
     case .paste(let text): _ = paste(text)
     case .mouse(let event): mouse.handle(event)
@@ -303,7 +371,7 @@ final class ViewTree {
 /// The node above the program's own views.
 final class RootNode: Node {
   override var isElement: Bool { true }
-  /// The list of keys lies in front.
+  /// A panel lies in front.
   override var layoutChildren: [Node] { [children[0]] }
 
   override func layout(_ proposal: Proposal) {
@@ -328,8 +396,8 @@ class LayerNode: Node {
   /// Goes one step back.
   func cancel() {}
 
-  override func handleKey(_ key: KeyStroke) -> Bool {
-    guard key.key == .escape else { return false }
+  override func perform(_ command: Keymap.Command) -> Bool {
+    guard command == .cancel else { return false }
     cancel()
     return true
   }

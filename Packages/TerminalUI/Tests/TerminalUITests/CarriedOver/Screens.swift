@@ -196,13 +196,14 @@ extension [Person] {
         }
       }
     }
-    let ui = Pilot(size: (80, 12)) { Split() }
+    let ui = Pilot(size: (100, 12)) { Split() }
     ui.press(.down)
     #expect(ui.contains("Alice is 30"))
     #expect(ui.contains("│"))
     ui.resize(40, 12)
-    #expect(ui.contains("Alice is 30"))
     #expect(ui.contains("People"))
+    ui.press(.enter)
+    #expect(ui.contains("Alice is 30"))
   }
 
   struct Scrolling: View {

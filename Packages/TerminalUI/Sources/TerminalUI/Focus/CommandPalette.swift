@@ -1,0 +1,207 @@
+import Foundation
+import TerminalCore
+
+/// Something that can be done on the screen.
+@MainActor
+struct PaletteEntry {
+  let title: String
+  /// Its key as it is shown, if it has one.
+  let key: String
+  let run: () -> Void
+
+  private static func folded(_ text: String) -> [Character] {
+    Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil))
+  }
+
+  /// What the screen or the layer in front offers: the action of its toast, its buttons and links and what else has a
+  /// shortcut, each once.
+  static func entries(of tree: ViewTree) -> [PaletteEntry] {
+    func name(_ key: String?) -> String {
+      tree.showsUnicode ? key ?? "" : KeyHint.inASCII(key ?? "")
+    }
+    var entries: [PaletteEntry] = []
+    if let toast = tree.toasts.last, let action = toast.toast.action {
+      entries.append(
+        PaletteEntry(
+          title: action.name(at: tree.now()), key: name(action.shortcut?.label),
+          run: toast.performAction))
+    }
+    var shortcuts: [ObjectIdentifier: String] = [:]
+    var others: [PaletteEntry] = []
+    for shortcut in tree.canvas.shortcuts {
+      guard let hint = shortcut.hint else { continue }
+      if let control = shortcut.control, control is any RoleNode {
+        shortcuts[ObjectIdentifier(control)] = shortcuts[ObjectIdentifier(control)] ?? hint.key
+      } else {
+        others.append(
+          PaletteEntry(title: hint.label, key: name(hint.key)) { [weak shortcut] in
+            if let shortcut, shortcut.isMounted { shortcut.trigger() }
+          })
+      }
+    }
+    var known: Set<ObjectIdentifier> = []
+    for node in tree.canvas.focusable.lazy.map(\.node)
+    where node is any RoleNode && known.insert(ObjectIdentifier(node)).inserted {
+      entries.append(
+        PaletteEntry(title: node.controlName, key: name(shortcuts[ObjectIdentifier(node)])) {
+          [weak node] in
+          if let node, node.isMounted { _ = node.perform(.activate) }
+        })
+    }
+    return (entries + others).filter { !$0.title.isEmpty }
+  }
+
+  /// The entries that contain the characters of a query in their order, the best first.
+  static func matches(_ entries: [PaletteEntry], query: String) -> [PaletteEntry] {
+    let query = folded(query).filter { !$0.isWhitespace }
+    let scored = entries.enumerated().compactMap { index, entry in
+      score(query, in: folded(entry.title)).map { (score: $0, index: index, entry: entry) }
+    }
+    return scored.sorted { left, right in
+      if left.score != right.score { return left.score > right.score }
+      // Without a query, all are equal: they keep their order.
+      let (a, b) = (left.entry.title.count, right.entry.title.count)
+      return query.isEmpty || a == b ? left.index < right.index : a < b
+    }
+    .map(\.entry)
+  }
+
+  /// How well a text contains characters in their order, or `nil` if it does not: a character counts most at the
+  /// beginning, then after the one before it and at the beginning of a word. O(query × text).
+  nonisolated static func score(_ query: [Character], in text: [Character]) -> Int? {
+    // The best score of the characters so far, for each place of the last of them.
+    var scores: [Int?] = []
+    for (number, character) in query.enumerated() {
+      var next: [Int?] = Array(repeating: nil, count: text.count)
+      var best: Int? = number == 0 ? 0 : nil
+      for index in text.indices {
+        let before = index > 0 && number > 0 ? scores[index - 1] : nil
+        if text[index] == character {
+          let startsWord = index == 0 || !(text[index - 1].isLetter || text[index - 1].isNumber)
+          let bonus = index == 0 ? 8 : startsWord ? 5 : 0
+          next[index] = [best.map { $0 + bonus }, before.map { $0 + max(6, bonus) }]
+            .compactMap { $0 }.max()
+        }
+        if let before { best = max(best ?? before, before) }
+      }
+      scores = next
+    }
+    return query.isEmpty ? 0 : scores.compactMap { $0 }.max()
+  }
+}
+
+/// A list of all that can be done on the screen, with a field to search it.
+final class CommandPaletteNode: PanelNode {
+  private let entries: [PaletteEntry]
+  private var matches: [PaletteEntry]
+  private let width: Int
+  private var highlighted = 0
+  private var query = "" {
+    didSet {
+      guard query != oldValue else { return }
+      matches = PaletteEntry.matches(entries, query: query)
+      highlight(0)
+    }
+  }
+
+  init(_ context: NodeContext, entries: [PaletteEntry]) {
+    self.entries = entries
+    matches = entries
+    width = entries.reduce(34) {
+      max($0, displayWidth(of: $1.title) + 2 + displayWidth(of: $1.key))
+    }
+    super.init(context)
+  }
+
+  override func start() {
+    let text = Binding(get: { [unowned self] in query }, set: { [unowned self] in query = $0 })
+    setChild(
+      at: 0,
+      to: TextField("Type to search", text: text)
+        .submitLabel(SubmitLabel(name: "Run"))
+        .onSubmit { [unowned self] in run(highlighted) })
+  }
+
+  override var title: String { "Commands" }
+  override var rowCount: Int { matches.count }
+  /// The box keeps its size while the rows become fewer.
+  override var contentSize: TerminalSize {
+    TerminalSize(width: min(width, 60), height: max(1, entries.count))
+  }
+  override var headerHeight: Int { 1 }
+
+  override func placeLayer(in screen: TerminalRect) {
+    super.placeLayer(in: screen)
+    viewport.show(highlighted..<highlighted + 1)
+    let field = TerminalRect(x: inner.minX, y: inner.minY, width: inner.width, height: 1)
+    placeContent(in: field, Proposal(field.size))
+  }
+
+  override func drawHeader(_ canvas: Surface) {
+    drawContent(canvas)
+    if matches.isEmpty {
+      canvas.write(
+        "Nothing matches", x: inner.minX, y: inner.minY + headerHeight, style: canvas.labelStyle)
+    }
+  }
+
+  override func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {
+    let entry = matches[index]
+    let keyWidth = displayWidth(of: entry.key)
+    let room = rect.width - (keyWidth > 0 ? keyWidth + 2 : 0)
+    canvas.write(line(entry.title, width: room), x: rect.minX, y: rect.minY, style: .plain)
+    let isHighlighted = index == highlighted
+    canvas.write(
+      entry.key, x: rect.maxX - keyWidth, y: rect.minY,
+      style: isHighlighted ? .plain : canvas.labelStyle)
+    guard isHighlighted else { return }
+    canvas.write("❯", x: rect.minX - 2, y: rect.minY, style: canvas.keyStyle)
+    canvas.restyle(rect.inset(by: CellInsets(leading: -2, trailing: -1))) { style in
+      style.attributes.formUnion([.bold, .reverse])
+    }
+  }
+
+  override var hints: [KeyHint] {
+    keys(.moveUp, .moveDown, label: "Move") + keys(.cancel, label: "Close")
+  }
+
+  override func perform(_ command: Keymap.Command) -> Bool {
+    switch command {
+    case .moveUp, .previousFocus: highlight(highlighted - 1)
+    case .moveDown, .nextFocus: highlight(highlighted + 1)
+    case .pageUp: highlight(highlighted - rows)
+    case .pageDown: highlight(highlighted + rows)
+    case .commandPalette: cancel()
+    default: return super.perform(command)
+    }
+    return true
+  }
+
+  private func highlight(_ index: Int) {
+    highlighted = max(0, min(index, matches.count - 1))
+    tree.setNeedsFrame()
+  }
+
+  private func run(_ index: Int) {
+    guard matches.indices.contains(index) else { return }
+    let entry = matches[index]
+    cancel()
+    entry.run()
+  }
+
+  override func handleWheel(dx: Int, dy: Int) -> Bool {
+    highlight(highlighted + dy)
+    return true
+  }
+
+  override func handleMouse(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return true }
+    if frame.contains(TerminalPoint(x: event.x, y: event.y)) {
+      let row = event.y - inner.minY - headerHeight
+      if (0..<rows).contains(row) { run(viewport.offset + row) }
+    } else {
+      cancel()
+    }
+    return true
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import TerminalCore
+
+/// A short message in the bottom row that goes away by itself, with something to do about it.
+///
+/// ```swift
+/// @State private var toast: Toast?
+///
+/// List { … }.toast($toast)
+///
+/// toast = Toast("Deleted “\(name)”", action: .init("Undo", shortcut: .init("u", modifiers: [])) {
+///   restore()
+/// })
+/// ```
+///
+/// It does not take the focus. See ``View/toast(_:)``.
+@MainActor
+public struct Toast {
+  /// Something to do about a message: its key works wherever the focus is, unless a field takes it as text.
+  @MainActor
+  public struct Action {
+    let title: Text
+    let shortcut: KeyboardShortcut?
+    let action: () -> Void
+
+    private init(title: Text, shortcut: KeyboardShortcut?, action: @escaping () -> Void) {
+      (self.title, self.shortcut, self.action) = (title, shortcut, action)
+    }
+
+    /// Makes an action with a localized title, which can be clicked, too.
+    public init(
+      _ titleKey: LocalizedStringKey, shortcut: KeyboardShortcut? = nil,
+      action: @escaping () -> Void
+    ) {
+      self.init(title: Text(titleKey), shortcut: shortcut, action: action)
+    }
+
+    /// Makes an action with a string as its title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+      _ title: S, shortcut: KeyboardShortcut? = nil, action: @escaping () -> Void
+    ) {
+      self.init(title: Text(title), shortcut: shortcut, action: action)
+    }
+
+    func name(at now: Date) -> String { title.plain(at: now) }
+  }
+
+  let id: AnyHashable
+  let text: Text
+  let duration: Duration
+  let action: Action?
+
+  /// Makes a message.
+  ///
+  /// - Parameters:
+  ///   - text: The message. It shows in one row and in one style.
+  ///   - duration: How long it shows.
+  ///   - id: What tells it from others: a toast with another id is shown anew, for its whole duration. Each
+  ///     toast has an id of its own unless you give one, as you do where a body makes the toast.
+  ///   - action: What can be done about it.
+  public init(
+    _ text: Text, duration: Duration = .seconds(5), id: AnyHashable = UUID(),
+    action: Action? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.duration = duration
+    self.action = action
+  }
+
+  /// Makes a message of a localized text.
+  public init(
+    _ textKey: LocalizedStringKey, duration: Duration = .seconds(5), id: AnyHashable = UUID(),
+    action: Action? = nil
+  ) {
+    self.init(Text(textKey), duration: duration, id: id, action: action)
+  }
+
+  /// Makes a message of a string.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ text: S, duration: Duration = .seconds(5), id: AnyHashable = UUID(), action: Action? = nil
+  ) {
+    self.init(Text(text), duration: duration, id: id, action: action)
+  }
+}
+
+extension View {
+  /// Shows a message in the bottom row while there is one, for its duration.
+  ///
+  /// When its time is over, when it is clicked and before its action runs, the binding is set to `nil`. A new
+  /// message replaces it. Of the messages of several views, the one that was set last shows. It shows in front
+  /// of sheets, too, and as long as the view is there.
+  ///
+  /// The keys that still fit stay at its right. On a screen without a footer it covers the last row.
+  public func toast(_ toast: Binding<Toast?>) -> some View {
+    ToastView(toast: toast, content: self)
+  }
+}
+
+/// A toast on the screen.
+@MainActor
+final class ShownToast {
+  fileprivate(set) var toast: Toast
+  private let deadline: Date
+  private unowned let node: Node
+  /// Takes it off the screen.
+  let end: () -> Void
+
+  fileprivate init(_ toast: Toast, node: Node, end: @escaping () -> Void) {
+    self.toast = toast
+    self.node = node
+    self.end = end
+    let (seconds, attoseconds) = toast.duration.components
+    deadline = node.tree.now() + Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  fileprivate var isOver: Bool { deadline <= node.tree.now() }
+
+  func awaitEnd(_ canvas: Surface, in row: TerminalRect) {
+    node.frame = row
+    canvas.awaitChange(of: node, at: deadline)
+  }
+
+  func performAction() {
+    let action = toast.action?.action
+    end()
+    action?()
+  }
+}
+
+private struct ToastView<Content: View>: View, PrimitiveView {
+  let toast: Binding<Toast?>
+  let content: Content
+
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    ToastNode(self, in: context)
+  }
+}
+
+private final class ToastNode<Content: View>: ViewNode<ToastView<Content>> {
+  private var shown: ShownToast?
+  /// The toast that was shown last. One that its program does not take away ends all the same.
+  private var id: AnyHashable?
+
+  override func viewChanged() {
+    setChild(at: 0, to: view.content)
+    let toast = track { view.toast.wrappedValue }
+    if toast?.id != id {
+      id = toast?.id
+      remove()
+      if let toast { show(toast) }
+    } else if let toast {
+      shown?.toast = toast
+    }
+    if let shown, shown.isOver { tree.afterUpdate { shown.end() } }
+  }
+
+  private func show(_ toast: Toast) {
+    let id = toast.id
+    let new = ShownToast(toast, node: self) { [weak self] in
+      guard let self, shown != nil, self.id == id else { return }
+      remove()
+      view.toast.wrappedValue = nil
+    }
+    shown = new
+    tree.toasts.append(new)
+  }
+
+  private func remove() {
+    guard let shown else { return }
+    tree.toasts.removeAll { $0 === shown }
+    self.shown = nil
+  }
+
+  override func stop() {
+    remove()
+  }
+}

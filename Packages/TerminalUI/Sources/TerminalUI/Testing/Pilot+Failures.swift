@@ -1,0 +1,89 @@
+import IssueReporting
+import TerminalCore
+
+extension Pilot {
+  /// Clicks in the middle of a text on the screen.
+  ///
+  /// Fails the test, and shows the screen, if the text is not there, if a layer in front covers it, or if
+  /// several things that can be clicked show it. A key in the bottom row does not count as one.
+  ///
+  /// - Parameter occurrence: Which of several texts to click, from 0 at the top left, counting also those
+  ///   that cannot be clicked.
+  public func click(
+    _ text: String, occurrence: Int? = nil, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    refresh()
+    let offset = displayWidth(of: text) / 2
+    let places = ScreenText(tree.canvas.buffer).places(of: text)
+      .map { TerminalPoint(x: $0.x + offset, y: $0.y) }
+    let problem: String
+    if places.isEmpty {
+      problem = "it is not on the screen"
+    } else if let occurrence, !places.indices.contains(occurrence) {
+      problem = "there is no occurrence \(occurrence), only 0 to \(places.count - 1)"
+    } else {
+      let chosen = (occurrence.map { [places[$0]] } ?? places).filter { !isCovered($0) }
+      let targets = chosen.filter { target(at: $0) != nil }
+      if let place = targets.first ?? chosen.first,
+        targets.allSatisfy({ target(at: $0) === target(at: place) })
+      {
+        return click(x: place.x, y: place.y)
+      }
+      let rows = targets.map { String($0.y) }.joined(separator: ", ")
+      problem =
+        chosen.isEmpty
+        ? "it lies behind the layer in front, which has to be closed first"
+        : "it is there \(targets.count) times, in the rows \(rows); `occurrence:` says which"
+    }
+    report(
+      "\"\(text)\" cannot be clicked: \(problem).", fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  private func target(at point: TerminalPoint) -> Node? {
+    tree.canvas.clickable(at: point).flatMap { $0 is Footer ? nil : $0 }
+  }
+
+  /// Whether a layer lies in front that gets the clicks there, or has them go nowhere.
+  private func isCovered(_ point: TerminalPoint) -> Bool {
+    guard let layer = tree.layers.last, !layer.frame.contains(point) else { return false }
+    let target = tree.canvas.clickable(at: point)
+    return target == nil || target === layer
+  }
+
+  /// Why the screen may still change by itself, and what to do; `nil` if it does not.
+  var unrest: String? {
+    refresh()
+    if tree.hasWork { return "it changes whenever it is drawn\(changingViews)" }
+    guard tree.unsettledTasks > 0 else { return nil }
+    return "tasks of its views are under way. Call `await ui.settle()` first"
+  }
+
+  /// The views that are to be evaluated, as the end of a message.
+  var changingViews: String {
+    let views = Set(tree.dirtyViews).sorted()
+    return views.isEmpty ? "" : ": " + views.joined(separator: ", ")
+  }
+
+  /// Fails the test, and shows the screen.
+  func report(
+    _ problem: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    reportIssue(
+      "\(problem)\n\(self)", fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Pilot: @MainActor CustomStringConvertible {
+  /// The screen in a box.
+  public var description: String {
+    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    let bar = String(repeating: "─", count: tree.size.width)
+    let lines = rows.map { row in
+      let blanks = String(repeating: " ", count: max(0, tree.size.width - displayWidth(of: row)))
+      return "│\(row)\(blanks)│"
+    }
+    return (["", "╭\(bar)╮"] + lines + ["╰\(bar)╯"]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Observation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@Observable
+@MainActor
+private final class Model {
+  var rows = (0..<6).map { "row \($0)" }
+  var isFieldEnabled = true
+  var isFieldShown = true
+  var text = "abcdef"
+  var log: [String] = []
+}
+
+/// Where the focus goes when its control can have it no longer, and the keys that were typed by then.
+@MainActor
+@Suite struct FocusLossTests {
+  private let model = Model()
+
+  private struct Editing: View {
+    @Bindable var model: Model
+    let hasButton: Bool
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        if model.isFieldShown {
+          TextField("Text", text: $model.text).disabled(!model.isFieldEnabled)
+            .onChange(of: model.text) { if model.text == "abcd" { model.isFieldEnabled = false } }
+        }
+        List {
+          ForEach(model.rows, id: \.self) { Text($0) }
+            .onDelete { model.rows.remove(atOffsets: $0) }
+        }
+        if hasButton { Button("Done") { model.log.append("done") } }
+      }
+    }
+  }
+
+  @Test func aFieldThatIsDisabled_losesTheFocusToNoRowThatAKeyDeletes() {
+    let ui = Pilot(size: (30, 10)) { Editing(model: model, hasButton: true) }
+    ui.press(atOnce: [.backspace, .backspace, .backspace, .backspace])
+    #expect(model.text == "abcd")
+    #expect(model.rows.count == 6)
+    #expect(ui.focusedText == "[ Done ]")
+    ui.press(.backspace, .delete)
+    #expect(model.rows.count == 6)
+  }
+
+  @Test func aFieldThatGoesAway_leavesTheFocusNowhereWhereAllElseIsDeletedByAKey() {
+    let ui = Pilot(size: (30, 10)) { Editing(model: model, hasButton: false) }
+    model.isFieldShown = false
+    ui.press(.backspace, .backspace)
+    #expect(model.rows.count == 6)
+    #expect(ui.focusedText == nil)
+    ui.press(.down)
+    #expect(ui.focusedText == "row 0")
+    ui.press(.backspace)
+    #expect(model.rows.count == 5)
+  }
+
+  private struct Saving: View {
+    let model: Model
+    @State private var isSaving = false
+
+    var body: some View {
+      VStack {
+        Button("Save") {
+          model.log.append("save")
+          isSaving = true
+        }
+        .disabled(isSaving)
+        Button("Erase", role: .destructive) { model.log.append("erase") }
+        Button("Close") { model.log.append("close") }
+      }
+    }
+  }
+
+  @Test func keysTypedBeforeTheFrameThatMovesTheFocus_goNowhere() {
+    let ui = Pilot(size: (30, 8)) { Saving(model: model) }
+    ui.press(atOnce: [.enter, .enter, .enter])
+    #expect(model.log == ["save"])
+    #expect(ui.focusedText == "[ Close ]", "not what destroys")
+    ui.press(.enter)
+    #expect(model.log == ["save", "close"])
+  }
+
+  @Test func pastedText_goesNowhereEither() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 30, height: 8), showsFooter: true, content: TwoFields(model: model))
+    defer { tree.close() }
+    _ = tree.render()
+    tree.handle(.key(KeyStroke(.character("x"))))
+    tree.handle(.paste("pasted"))
+    _ = tree.render()
+    #expect(model.text == "")
+    tree.handle(.paste("seen"))
+    _ = tree.render()
+    #expect(model.text == "seen")
+  }
+
+  private struct TwoFields: View {
+    @Bindable var model: Model
+    @State private var code = ""
+
+    var body: some View {
+      VStack {
+        TextField("Code", text: $code).disabled(!code.isEmpty)
+        TextField("Text", text: $model.text)
+      }
+      .onAppear { model.text = "" }
+    }
+  }
+
+  @Test func rowsAreDeletedOneAfterTheOther() {
+    let ui = Pilot(size: (30, 10)) { Editing(model: model, hasButton: true) }
+    ui.press(.down, .down)
+    ui.press(atOnce: [.backspace, .backspace])
+    #expect(model.rows == ["row 0", "row 3", "row 4", "row 5"])
+    #expect(ui.focusedText == "row 3")
+  }
+}

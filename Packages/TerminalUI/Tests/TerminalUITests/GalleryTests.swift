@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import Gallery
+@testable import TerminalUI
+
+/// Pictures of the screens that show what there is, so that a change of colours is seen.
+@MainActor
+@Suite struct GalleryTests {
+  private func gallery(_ name: String) throws -> Pilot {
+    let preview = try #require(Gallery.previews.first { $0.name == name })
+    return Pilot(size: (72, 24), now: Date(timeIntervalSince1970: 0)) {
+      preview.view()
+        .environment(\.locale, Locale(identifier: "en_US_POSIX"))
+        .environment(\.timeZone, .gmt)
+    }
+  }
+
+  @Test(arguments: ["Everything", "Texts", "Lists", "Layout"])
+  func screen(name: String) throws {
+    assertSnapshot(of: try gallery(name), as: .svg, named: name)
+  }
+
+  @Test(arguments: ["Alert", "Menu", "Sheet"])
+  func prompt(name: String) throws {
+    let ui = try gallery("Prompts")
+    ui.click(name)
+    assertSnapshot(of: ui, as: .svg, named: name)
+  }
+
+  @Test func theReadmeShowsTheViewThatDrawsItself() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let example = try String(
+      contentsOf: package.appending(path: "Examples/Gallery/Sparkline.swift"), encoding: .utf8)
+    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("```swift\n\(example)```"))
+  }
+}

@@ -1,0 +1,277 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct KeymapTests {
+  private struct Planets: View {
+    @State var planets = ["Mercury", "Venus", "Earth", "Mars"]
+    @State var name = ""
+    var log: (String) -> Void = { _ in }
+
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name)
+        List {
+          ForEach(planets, id: \.self) { planet in
+            Button(planet) { log(planet) }.contextMenu { Button("Rename") { log("rename") } }
+          }
+          .onDelete { planets.remove(atOffsets: $0) }
+          .onMove { planets.move(fromOffsets: $0, toOffset: $1) }
+        }
+      }
+    }
+  }
+
+  @Test func aReboundKeyWorksInPlaceOfTheOldOneAndShows() {
+    let ui = Pilot(size: (70, 12)) {
+      Planets().keymap { $0[.delete] = [.init("d", modifiers: [])] }
+    }
+    ui.press(.down)
+    #expect(ui.contains("d Delete"))
+    #expect(!ui.contains("⌫"))
+    ui.press(.backspace, .delete)
+    #expect(ui.contains("Mercury"))
+    ui.press("d")
+    #expect(!ui.contains("Mercury"))
+    ui.press("?")
+    #expect(ui.screen.contains(/│  d +Delete/))
+  }
+
+  @Test func aLetterOfACommandIsTypedIntoAField() {
+    let ui = Pilot(size: (70, 12)) {
+      Planets().keymap {
+        $0[.delete] = [.init("d", modifiers: [])]
+        $0[.quit] = [.init("q", modifiers: [])]
+      }
+    }
+    #expect(ui.contains("^C Quit"))
+    ui.type("dq")
+    #expect(ui.focusedText == "dq")
+    #expect(ui.contains("Mercury"))
+    ui.press(.down)
+    #expect(ui.contains("q Quit"))
+  }
+
+  @Test func lettersMoveWhereTheProgramSaysSo() {
+    var log: [String] = []
+    let ui = Pilot(size: (99, 20)) {
+      Planets { log.append($0) }.keymap {
+        $0[.moveUp] += ["k"]
+        $0[.moveDown] += ["j"]
+        $0[.moveToStart] += ["g"]
+        $0[.moveToEnd] += ["G"]
+        $0[.activate] += [.function(5)]
+        $0[.moveRowDown] = [.init(.insert, modifiers: [])]
+      }
+    }
+    ui.press(.down, "j", "j", "k", .function(5))
+    ui.press("G", .enter, "g", .space)
+    #expect(log == ["Venus", "Mars", "Mercury"])
+    ui.press(.insert, "g", .enter)
+    #expect(log.last == "Venus")
+    // The footer shows the first keys of a command, the list all of them.
+    #expect(ui.contains("↑↓ Move"))
+    ui.press("?")
+    #expect(ui.contains("↑↓ kj"))
+    #expect(ui.contains("⏎ space F5"))
+  }
+
+  @Test func withoutAKeymapLettersDoNotMove() {
+    let ui = Pilot(size: (70, 12)) { Planets() }
+    ui.press(.down, "j")
+    #expect(ui.focusedText == "Mercury")
+  }
+
+  @Test func aKeymapHoldsInsideItsView() {
+    var log = ""
+    let ui = Pilot(size: (60, 6)) {
+      VStack {
+        Button("One") { log += "1" }.keymap { $0[.activate] = [.init("x", modifiers: [])] }
+        Button("Two") { log += "2" }
+      }
+    }
+    #expect(ui.contains("x Select"))
+    ui.press("x", .enter, .down, "x", .enter)
+    #expect(log == "12")
+  }
+
+  @Test func ofTwoCommandsOnOneKeyTheViewWithTheFocusIsFirstAndThenShortcuts() {
+    var log = ""
+    let key = KeyboardShortcut("x", modifiers: [])
+    let ui = Pilot(size: (60, 8)) {
+      VStack {
+        Button("One") { log += "1" }
+        Text("Two").focusable()
+        Button("Three") { log += "3" }.keyboardShortcut(key)
+      }
+      .keymap {
+        $0[.activate].append(key)
+        $0[.nextFocus].append(key)
+      }
+    }
+    ui.press("x")
+    #expect(log == "1")
+    ui.press(.down)
+    #expect(ui.focusedText == "Two")
+    // The text has no use for it, so that the shortcut has it before the focus moves on.
+    ui.press("x")
+    #expect(log == "13")
+    #expect(ui.focusedText == "Two")
+  }
+
+  @Test func ofTwoCommandsOfOneViewTheFirstDeclaredIsDone() {
+    var log: [String] = []
+    let ui = Pilot(size: (70, 12)) {
+      Planets { log.append($0) }.keymap {
+        let key = KeyboardShortcut("x", modifiers: [])
+        $0[.moveRowDown] = [key]
+        $0[.delete] = [key]
+      }
+    }
+    ui.press(.down, "x")
+    #expect(!ui.contains("Mercury"))
+    let order = Keymap.standard.commands(for: KeyStroke(.character(" ")))
+    #expect(order == [.activate, .select, .readOn])
+  }
+
+  @Test func allKeysOfTheFrameworkCanBeTakenAway() {
+    let ui = Pilot(size: (70, 12)) {
+      Planets().keymap { for command in Keymap.Command.allCases { $0[command] = [] } }
+    }
+    let screen = ui.screen
+    ui.press(.tab, .down, .function(1), .function(2), .control("p"), .control("l"))
+    #expect(ui.screen == screen)
+    #expect(screen.hasSuffix("⏎ Done   ^C Quit"))
+  }
+
+  @Test func tabsHaveModifiersOfTheirOwn() {
+    let ui = Pilot(size: (60, 8)) {
+      TabView {
+        Button("First") {}.tabItem { Text("One") }
+        Button("Second") {}.tabItem { Text("Two") }
+      }
+      .keymap { $0.tabModifiers = [] }
+    }
+    #expect(ui.contains("1-2 Tab"))
+    ui.press("2")
+    #expect(ui.contains("Second"))
+    ui.press(.option("1"))
+    #expect(ui.contains("Second"))
+  }
+
+  // MARK: The program
+
+  private func programCommands(
+    of change: @escaping (inout Keymap) -> Void, _ keys: KeyStroke...
+  ) -> [Keymap.Command] {
+    let tree = ViewTree(
+      size: TerminalSize(width: 60, height: 10), showsFooter: true,
+      content: TextField("Name", text: .constant("")).onKeyPress { _ in .handled }.keymap(change))
+    var commands: [Keymap.Command] = []
+    tree.onProgramCommand = { commands.append($0) }
+    _ = tree.render()
+    for key in keys { tree.handle(.key(key)) }
+    tree.close()
+    return commands
+  }
+
+  @Test func quitCanBeReboundButNotTakenAway() {
+    let controlC = KeyStroke(.character("c"), modifiers: .control)
+    let controlQ = KeyStroke(.character("q"), modifiers: .control)
+    // Even a view that takes every key does not keep a program from ending.
+    #expect(programCommands(of: { _ in }, controlC) == [.quit])
+    #expect(programCommands(of: { $0[.quit] = [] }, controlC) == [.quit])
+    #expect(programCommands(of: { $0[.quit] = [.init("q")] }, controlC, controlQ) == [.quit])
+    #expect(
+      programCommands(of: { $0[.quit] = [.init("q", modifiers: [])] }, controlC) == [.quit])
+    // A key that not every terminal sends does not do.
+    for key in [
+      KeyboardShortcut("1"), .init("i"), .init("q", modifiers: [.control, .shift]),
+      .init(.function(13), modifiers: []), .init(.return, modifiers: .control),
+    ] {
+      #expect(programCommands(of: { $0[.quit] = [key] }, controlC) == [.quit], "\(key.label)")
+    }
+    #expect(
+      programCommands(
+        of: { $0[.quit] = [.init(.function(10), modifiers: [])] }, controlC,
+        KeyStroke(.function(10))) == [.quit])
+  }
+
+  @Test func suspendingAndDrawingAnewCanBeRebound() {
+    let tree = ViewTree(
+      size: TerminalSize(width: 60, height: 10), showsFooter: true,
+      content: Text("Nothing has the focus").keymap {
+        $0[.suspend] = [.init("s", modifiers: [])]
+        $0[.redraw] = [.init(.function(9), modifiers: [])]
+      })
+    var commands: [Keymap.Command] = []
+    tree.onProgramCommand = { commands.append($0) }
+    _ = tree.render()
+    for key: KeyStroke.Key in [.character("s"), .function(9)] { tree.handle(.key(KeyStroke(key))) }
+    #expect(commands == [.suspend, .redraw])
+    for key: Character in ["z", "l"] {
+      tree.handle(.key(KeyStroke(.character(key), modifiers: .control)))
+    }
+    #expect(commands == [.suspend, .redraw])
+    tree.close()
+  }
+
+  // MARK: Names
+
+  @Test func keysAreNamedAsTheyArePressed() {
+    func names(_ shortcuts: KeyboardShortcut...) -> String {
+      shortcuts.map(\.label).joined(separator: " ")
+    }
+    #expect(
+      names(.init("n"), .init("N"), .init("n", modifiers: [.control, .shift])) == "^N ^⇧N ^⇧N")
+    #expect(names(.init("g", modifiers: []), .init("G", modifiers: [])) == "g G")
+    #expect(names(.init("g", modifiers: .shift), .init("?", modifiers: [])) == "G ?")
+    #expect(
+      names(
+        .init(.function(5), modifiers: []), .init(.insert, modifiers: .shift),
+        .init(.deleteForward, modifiers: .option), .init(.space, modifiers: .control))
+        == "F5 ⇧ins ⌥del ^space")
+  }
+
+  @Test func hintsOfSeveralKeysArePutTogether() {
+    var keymap = Keymap.standard
+    func hint(_ commands: Keymap.Command..., isTyping: Bool = false) -> [String?] {
+      let hint = keymap.hint(commands, "", isTyping: isTyping)
+      return [hint?.key, hint.map { Keymap.names(of: $0.alternatives) }]
+    }
+    #expect(hint(.moveUp, .moveDown) == ["↑↓", "↑↓"])
+    #expect(hint(.moveRowUp, .moveRowDown) == ["⌥↑↓", "⌥↑↓"])
+    #expect(hint(.pageUp, .pageDown) == ["pgup pgdn", "pgup pgdn"])
+    #expect(hint(.nextFocus, .previousFocus) == ["⇥ ⇧⇥", "⇥ ⇧⇥"])
+    #expect(hint(.rowActions) == ["M", "M ⌥⏎"])
+    #expect(hint(.listKeys) == ["?", "? F1"])
+    #expect(hint(.listKeys, isTyping: true) == ["F1", "F1"])
+    keymap[.moveUp] += ["k"]
+    keymap[.moveDown] += ["j"]
+    #expect(hint(.moveUp, .moveDown) == ["↑↓", "↑↓ kj"])
+    keymap[.moveUp] = []
+    keymap[.moveDown] = []
+    #expect(hint(.moveUp, .moveDown) == [nil, nil])
+  }
+
+  @Test func modifiersThatMeanNothingDoNotMatterToArrowsAndEsc() {
+    let ui = Pilot(size: (60, 8)) {
+      VStack {
+        Button("One") {}
+        Button("Two") {}
+      }
+    }
+    ui.press(.control(.down))
+    #expect(ui.focusedText == "[ Two ]")
+    ui.press(.control(.shiftTab))
+    #expect(ui.focusedText == "[ One ]")
+    var log = ""
+    let other = Pilot(size: (60, 8)) {
+      Button("One") { log += "1" }.keyboardShortcut("d", modifiers: .option)
+    }
+    other.press(.control(.enter))
+    #expect(log.isEmpty)
+  }
+}

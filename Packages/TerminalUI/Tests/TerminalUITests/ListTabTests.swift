@@ -1,0 +1,105 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Tab leaves a list; the arrows go along its rows.
+@MainActor
+@Suite struct ListTabTests {
+  private struct Screen: View {
+    @State private var selection: Int?
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        Button("Above") {}
+        List(0..<200, id: \.self, selection: $selection) { Text("Row \($0)") }
+        HStack {
+          Button("Below") {}
+          Button("Last") {}
+        }
+      }
+    }
+  }
+
+  @Test func tabGoesToWhatFollowsAndBack() {
+    let ui = Pilot(size: (30, 12)) { Screen() }
+    #expect(ui.focusedText == "[ Above ]")
+    ui.press(.tab)
+    #expect(ui.focusedText == "Row 0")
+    ui.press(.down, .down, .tab)
+    #expect(ui.focusedText == "[ Below ]")
+    ui.press(.tab, .tab)
+    #expect(ui.focusedText == "[ Above ]")
+    ui.press(.shiftTab, .shiftTab, .shiftTab)
+    #expect(ui.focusedText == "Row 2")
+    ui.press(.shiftTab)
+    #expect(ui.focusedText == "[ Above ]")
+  }
+
+  @Test func aListRemembersItsRow_wheneverItIsScrolledAway() {
+    let ui = Pilot(size: (30, 12)) { Screen() }
+    ui.press(.tab, .end, .tab)
+    #expect(ui.focusedText == "[ Below ]")
+    ui.scroll(x: 3, y: 4, dy: -40)
+    #expect(!ui.contains("Row 199"))
+    ui.press(.shiftTab)
+    #expect(ui.focusedText == "Row 199")
+    #expect(ui.contains("❯ Row 199"))
+  }
+
+  @Test func tabGoesThroughTheControlsOfARowFirst() {
+    let ui = Pilot(size: (30, 12)) {
+      VStack {
+        List(0..<3) { row in
+          HStack {
+            Button("A\(row)") {}
+            Button("B\(row)") {}
+          }
+        }
+        Button("Below") {}
+      }
+    }
+    ui.press(.tab)
+    #expect(ui.focusedText?.contains("B0") == true)
+    ui.press(.tab)
+    #expect(ui.focusedText == "[ Below ]")
+  }
+
+  @Test func aFormGoesFromControlToControl() {
+    let ui = Pilot(size: (30, 12)) {
+      VStack {
+        Form { ForEach(0..<3) { row in Button("Row \(row)") {} } }
+        Button("Below") {}
+      }
+    }
+    ui.press(.tab)
+    #expect(ui.focusedText == "Row 1")
+    ui.press(.tab, .tab)
+    #expect(ui.focusedText == "[ Below ]")
+    ui.press(.shiftTab)
+    #expect(ui.focusedText == "Row 2")
+  }
+
+  @Test func aListAloneKeepsItsRow() {
+    let ui = Pilot(size: (30, 12)) { List(0..<30) { row in Button("Row \(row)") {} } }
+    ui.press(.down, .tab)
+    #expect(ui.focusedText == "Row 1")
+    ui.press(.shiftTab)
+    #expect(ui.focusedText == "Row 1")
+  }
+
+  @Test func tabGoesFromListToList() {
+    let ui = Pilot(size: (60, 12)) {
+      HStack {
+        List(0..<9) { row in Button("Left \(row)") {} }
+        List(0..<9) { row in Button("Right \(row)") {} }
+      }
+    }
+    ui.press(.down, .tab)
+    #expect(ui.focusedText == "Right 0")
+    ui.press(.down, .down, .tab)
+    #expect(ui.focusedText == "Left 1")
+    ui.press(.tab)
+    #expect(ui.focusedText == "Right 2")
+  }
+}

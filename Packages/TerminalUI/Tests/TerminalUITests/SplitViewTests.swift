@@ -1,0 +1,135 @@
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+/// Columns side by side, or one at a time.
+@MainActor
+@Suite struct SplitViewTests {
+  private struct Mails: View {
+    @State private var selection: Int?
+    @State private var note = ""
+
+    var body: some View {
+      NavigationSplitView {
+        List(0..<40, id: \.self, selection: $selection) { Text("Mail \($0)") }
+          .navigationTitle("Inbox")
+      } detail: {
+        if let selection {
+          Form {
+            Text("About \(selection)")
+            TextField("Note", text: $note)
+            NavigationLink("Reply") { Text("Dear \(selection)").navigationTitle("Reply") }
+          }
+          .navigationTitle("Mail")
+        } else {
+          Text("Nothing chosen")
+        }
+      }
+    }
+  }
+
+  @Test func theDetailFollowsTheList_besideIt() throws {
+    let ui = Pilot(size: (120, 12)) { Mails() }
+    ui.press(.down, .down)
+    #expect(ui.contains("Mail 2") && ui.contains("About 2"))
+    let (list, detail) = try (#require(ui.find("❯")), #require(ui.find("About 2")))
+    #expect(list.x < 36 && detail.x > 36)
+    #expect(ui.screen.split(separator: "\n").dropLast().allSatisfy { $0.contains("│") })
+    ui.resize(99, 12)
+    #expect(!ui.contains("│") && ui.contains("Inbox") && !ui.contains("About 2"))
+  }
+
+  @Test func arrowsAndTabGoFromColumnToColumn() {
+    let ui = Pilot(size: (120, 12)) { Mails() }
+    ui.press(.down, .down, .right)
+    #expect(ui.focusedText?.contains("Note") == true)
+    ui.press(.down)
+    #expect(ui.focusedText?.contains("Reply") == true)
+    ui.press(.left)
+    #expect(ui.focusedText == "Mail 2")
+    ui.press(.tab, .tab)
+    #expect(ui.focusedText?.contains("Reply") == true)
+    ui.press(.shiftTab, .shiftTab)
+    #expect(ui.focusedText == "Mail 2")
+    ui.press(.left)
+    #expect(ui.focusedText == "Mail 2")
+  }
+
+  @Test func aNarrowScreenShowsOneColumn() {
+    let ui = Pilot(size: (60, 12)) { Mails() }
+    #expect(ui.contains("Inbox") && ui.contains("⏎ Open") && !ui.contains("Back"))
+    ui.press(.down, .down, .enter)
+    #expect(ui.contains("About 2") && ui.contains("‹ Back") && !ui.contains("Inbox"))
+    ui.press(.escape)
+    #expect(ui.contains("Inbox"))
+    #expect(ui.focusedText == "Mail 2")
+    ui.press(.enter)
+    ui.click("‹ Back")
+    #expect(ui.contains("Inbox"))
+  }
+
+  @Test func resizingKeepsThePathAndTheFocus() {
+    let ui = Pilot(size: (120, 12)) { Mails() }
+    ui.press(.down, .right)
+    ui.type("x")
+    ui.press(.down, .enter)
+    #expect(ui.contains("Dear 1") && ui.contains("Mail 1"))
+    for size in [(60, 12), (20, 4), (1, 1), (0, 0), (60, 12)] { ui.resize(size.0, size.1) }
+    #expect(ui.contains("Dear 1") && !ui.contains("Inbox"))
+    ui.press(.escape)
+    #expect(ui.focusedText?.contains("Reply") == true)
+    ui.press(.up)
+    ui.resize(130, 20)
+    ui.type("y")
+    #expect(ui.contains("xy") && ui.contains("❯ Mail 1") == false && ui.contains("Inbox"))
+    ui.press(.shiftTab, .down)
+    ui.resize(60, 12)
+    #expect(ui.contains("❯ Mail 2"))
+    ui.resize(130, 12)
+    #expect(ui.contains("❯ Mail 2") && ui.contains("About 2"))
+  }
+
+  @Test func theProgramSaysFromWhichWidthOn() {
+    let ui = Pilot(size: (70, 12)) { Mails().navigationSplitViewCollapses(below: 60) }
+    #expect(ui.contains("│"))
+    ui.resize(59, 12)
+    #expect(!ui.contains("│"))
+  }
+
+  @Test func linksShowTheDetailOfANarrowScreen() {
+    let ui = Pilot(size: (60, 10)) {
+      NavigationSplitView {
+        List { NavigationLink("First", value: 1) }
+          .navigationDestination(for: Int.self) { Text("Detail \($0)") }
+      } content: {
+        Text("Middle")
+      } detail: {
+        Text("Nothing chosen")
+      }
+    }
+    ui.press(.enter)
+    #expect(ui.contains("Detail 1") && !ui.contains("First"))
+    ui.press(.escape)
+    #expect(ui.contains("Nothing chosen"))
+    ui.press(.escape)
+    #expect(ui.contains("Middle"))
+    ui.press(.escape)
+    #expect(ui.contains("First"))
+  }
+
+  @Test func linesOfAWideDetailAreAtMost100Columns() {
+    let text = String(repeating: "word ", count: 80)
+    let ui = Pilot(size: (200, 12)) {
+      NavigationSplitView {
+        Text("Sidebar")
+      } detail: {
+        Text(text)
+      }
+    }
+    for row in ui.screen.split(separator: "\n") where row.contains("word") {
+      let line = row.split(separator: "│").last.map(String.init) ?? ""
+      #expect(line.trimmingCharacters(in: .whitespaces).count <= 100)
+    }
+  }
+}

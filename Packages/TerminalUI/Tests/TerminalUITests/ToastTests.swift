@@ -1,0 +1,220 @@
+import Foundation
+import Observation
+import TerminalCore
+import Testing
+
+@testable import TerminalUI
+
+@Observable
+@MainActor
+final class ToastModel {
+  var toast: Toast?
+  var other: Toast?
+  var name = ""
+  var showsSheet = false
+  var hasView = true
+}
+
+@MainActor
+@Suite struct ToastTests {
+  /// A screen whose toasts and clock the test sets.
+  @MainActor
+  private final class Screen {
+    let model = ToastModel()
+    var log = ""
+    var now = Date(timeIntervalSince1970: 1_700_000_000)
+    private(set) var tree: ViewTree!
+
+    init(width: Int = 60, height: Int = 8) {
+      tree = ViewTree(
+        size: TerminalSize(width: width, height: height), showsFooter: true,
+        now: { [unowned self] in now }, content: Content(model: model, screen: self))
+      _ = tree.render()
+    }
+
+    private struct Content: View {
+      @Bindable var model: ToastModel
+      let screen: Screen
+
+      var body: some View {
+        VStack {
+          Button("Press") { screen.log += "p" }
+          if model.hasView { TextField("Name", text: $model.name).toast($model.other) }
+        }
+        .sheet(isPresented: $model.showsSheet) { Button("In the sheet") {} }
+        .toast($model.toast)
+      }
+    }
+
+    func undo(_ text: String = "Deleted “Design”", after duration: Duration = .seconds(5)) -> Toast
+    {
+      Toast(
+        text, duration: duration,
+        action: .init("Undo", shortcut: .init("u", modifiers: [])) { [self] in log += "u" })
+    }
+
+    /// The last row.
+    var row: String {
+      _ = tree.render()
+      let text = tree.canvas.buffer.text(ofRow: tree.size.height - 1)
+      return text.trimmingCharacters(in: .whitespaces)
+    }
+
+    func press(_ keys: KeyStroke.Key...) {
+      for key in keys {
+        tree.handle(.key(KeyStroke(key)))
+        _ = tree.render()
+      }
+    }
+
+    func click(_ text: String) {
+      let row = row
+      let start = row.distance(from: row.startIndex, to: row.range(of: text)!.lowerBound) + 2
+      for kind in [MouseEvent.Kind.down(.left), .up(.left)] {
+        tree.handle(.mouse(MouseEvent(kind, x: start, y: tree.size.height - 1)))
+      }
+      _ = tree.render()
+    }
+
+    func pass(_ seconds: Double) {
+      now += seconds
+      tree.updateDueViews()
+      _ = tree.render()
+    }
+  }
+
+  @Test func aToastShowsWithItsActionBesideTheKeysThatFit() {
+    let screen = Screen()
+    screen.model.toast = screen.undo()
+    #expect(screen.row == "Deleted “Design” · u Undo     ⏎ Select   ? Keys   ^C Quit")
+    #expect(screen.tree.focus.focused?.spokenText == "Press")
+    let narrow = Screen(width: 40)
+    narrow.model.toast = narrow.undo()
+    #expect(narrow.row == "Deleted “Design” · u Undo      ? Keys")
+  }
+
+  @Test func aToastEndsAfterItsDurationWithoutTicking() {
+    let screen = Screen()
+    screen.model.toast = screen.undo(after: .milliseconds(2500))
+    _ = screen.row
+    #expect(screen.tree.nextChange == screen.now + 2.5)
+    let frames = screen.tree.frames
+    screen.pass(2.4)
+    #expect(screen.model.toast != nil)
+    #expect(screen.tree.frames == frames)
+    screen.pass(0.1)
+    #expect(screen.model.toast == nil)
+    #expect(!screen.row.contains("Deleted"))
+    #expect(screen.tree.nextChange == nil)
+  }
+
+  @Test func aNewToastReplacesTheOldOneAndItsTimeStartsAnew() {
+    let screen = Screen()
+    screen.model.toast = screen.undo()
+    _ = screen.row
+    screen.pass(4)
+    // The same words, set again.
+    screen.model.toast = screen.undo()
+    _ = screen.row
+    screen.pass(4)
+    #expect(screen.row.contains("Deleted"))
+    screen.pass(1)
+    #expect(screen.model.toast == nil)
+  }
+
+  @Test func aToastWithAnIdOfItsOwnIsTheSameAcrossEvaluations() {
+    let screen = Screen()
+    screen.model.toast = Toast("Saved", id: "saved")
+    _ = screen.row
+    screen.pass(4)
+    screen.model.toast = Toast("Saved again", id: "saved")
+    #expect(screen.row.contains("Saved again"))
+    screen.pass(1)
+    #expect(screen.model.toast == nil)
+  }
+
+  @Test func theKeyOfItsActionWorksEverywhereButInAField() {
+    let screen = Screen()
+    screen.model.toast = screen.undo()
+    screen.press(.tab, .character("u"))
+    #expect(screen.model.name == "u")
+    #expect(screen.log.isEmpty)
+    screen.press(.tab, .character("u"))
+    #expect(screen.log == "u")
+    #expect(screen.model.toast == nil)
+    screen.press(.character("u"))
+    #expect(screen.log == "u")
+  }
+
+  @Test func itWorksInFrontOfASheet() {
+    let screen = Screen()
+    screen.model.showsSheet = true
+    _ = screen.row
+    screen.model.toast = screen.undo()
+    #expect(screen.row.hasPrefix("Deleted “Design” · u Undo"))
+    screen.press(.character("u"))
+    #expect(screen.log == "u")
+    #expect(screen.model.showsSheet)
+    screen.model.toast = screen.undo()
+    screen.click("Undo")
+    #expect(screen.log == "uu")
+  }
+
+  @Test func aClickRunsTheActionOrTakesTheToastAway() {
+    let screen = Screen()
+    screen.model.toast = screen.undo()
+    screen.click("u Undo")
+    #expect(screen.log == "u")
+    #expect(screen.model.toast == nil)
+    screen.model.toast = screen.undo()
+    screen.click("Deleted")
+    #expect(screen.log == "u")
+    #expect(screen.model.toast == nil)
+  }
+
+  @Test func ofSeveralViewsTheToastThatWasSetLastShows() {
+    let screen = Screen()
+    screen.model.toast = Toast("First", duration: .seconds(9))
+    _ = screen.row
+    screen.model.other = Toast("Second", duration: .seconds(3))
+    #expect(screen.row.hasPrefix("Second"))
+    screen.pass(3)
+    #expect(screen.row.hasPrefix("First"))
+    screen.model.other = Toast("Third")
+    #expect(screen.row.hasPrefix("Third"))
+    screen.model.hasView = false
+    #expect(screen.row.hasPrefix("First"))
+  }
+
+  @Test func hostileTextsAndSmallScreensBreakNothing() {
+    for (width, height) in [(0, 0), (1, 1), (20, 1), (20, 6), (40, 2)] {
+      let screen = Screen(width: width, height: height)
+      let long = String(repeating: "long ", count: 99)
+      screen.model.toast = screen.undo("\u{1B}[31mred\n\u{7}" + long)
+      _ = screen.tree.render()
+      if height > 0, width >= 20 {
+        #expect(screen.row.contains("u Undo"), "\(width) × \(height)")
+        #expect(!screen.row.contains("\u{1B}"))
+      }
+    }
+    let screen = Screen(width: 20, height: 4)
+    screen.model.toast = Toast("Saved")
+    #expect(screen.row == "Saved")
+  }
+
+  @Test func aToastThatItsProgramKeepsDoesNotKeepTheProgramAwake() {
+    var now = Date(timeIntervalSince1970: 1_700_000_000)
+    let toast = Toast("Stays")
+    let tree = ViewTree(
+      size: TerminalSize(width: 40, height: 8), showsFooter: true, now: { now },
+      content: Text("Screen").toast(.constant(toast)))
+    _ = tree.render()
+    #expect(tree.nextChange != nil)
+    now += 5
+    tree.updateDueViews()
+    _ = tree.render()
+    #expect(tree.nextChange == nil)
+    #expect(!tree.canvas.buffer.text(ofRow: 7).contains("Stays"))
+    tree.close()
+  }
+}

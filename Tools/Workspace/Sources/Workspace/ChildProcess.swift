@@ -1,0 +1,126 @@
+import Glibc
+
+/// A program that runs as a child.
+public struct ChildProcess {
+  /// What becomes of the output of a child.
+  public enum Output {
+    /// The child writes where this program writes.
+    case inherited
+    /// The standard output is read by this program.
+    case captured
+    /// The standard output and the standard error are read by this program as one text.
+    case merged
+  }
+
+  /// The identifier of the process.
+  public let id: pid_t
+  /// The end of the pipe to read output from; for inherited output, the end of a pipe that the child
+  /// holds open as long as it runs.
+  public let descriptor: Int32
+
+  /// Starts a program, found along `PATH`.
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - folder: The folder to run it in.
+  ///   - environment: Variables to set, besides those of this process.
+  ///   - output: What becomes of the output.
+  ///   - hasOwnGroup: Whether the child gets a process group of its own.
+  public init(
+    _ command: [String], in folder: String, environment: [String: String] = [:],
+    output: Output = .captured, hasOwnGroup: Bool = false
+  ) throws {
+    var ends: [Int32] = [0, 0]
+    // One child at a time: another must not inherit the pipe of this one.
+    pthread_mutex_lock(spawning)
+    defer { pthread_mutex_unlock(spawning) }
+    guard pipe(&ends) == 0 else { throw Failure("No pipe can be made.") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    switch output {
+    // 127 is a number that no program expects anything of.
+    case .inherited: posix_spawn_file_actions_adddup2(&actions, ends[1], 127)
+    case .captured: posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    case .merged:
+      posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Threads of Dispatch block signals, and a child would inherit that and not end when asked to.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    let flags = POSIX_SPAWN_SETSIGMASK | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let words = ["env", "-C", folder] + variables + command
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var id: pid_t = 0
+    let error = posix_spawnp(&id, "env", &actions, &attributes, arguments, environ)
+    close(ends[1])
+    guard error == 0 else {
+      close(ends[0])
+      throw Failure(
+        "Cannot run \(command.joined(separator: " ")): \(String(cString: strerror(error))).")
+    }
+    self.id = id
+    self.descriptor = ends[0]
+  }
+
+  /// Waits for the end of the child.
+  ///
+  /// - Returns: The exit code, or 128 and the number of the signal that ended the child.
+  public func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) == -1, errno == EINTR {}
+    close(descriptor)
+    return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
+  }
+
+  /// Reads the lines of the output until it ends.
+  public func forEachLine(_ body: (String) -> Void) {
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count == -1, errno == EINTR { continue }
+      guard count > 0 else { break }
+      for byte in buffer[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          body(String(decoding: line, as: UTF8.self))
+          line.removeAll(keepingCapacity: true)
+        } else {
+          line.append(byte)
+        }
+      }
+    }
+    if !line.isEmpty { body(String(decoding: line, as: UTF8.self)) }
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: The exit code, and the lines of the output.
+  public static func run(
+    _ command: [String], in folder: String, environment: [String: String] = [:],
+    output: Output = .captured
+  ) throws -> (code: Int32, lines: [String]) {
+    let process = try ChildProcess(command, in: folder, environment: environment, output: output)
+    var lines: [String] = []
+    process.forEachLine { lines.append($0) }
+    return (process.wait(), lines)
+  }
+}
+
+/// Held while a child is started. Never freed.
+private nonisolated(unsafe) let spawning: UnsafeMutablePointer<pthread_mutex_t> = {
+  let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  pthread_mutex_init(mutex, nil)
+  return mutex
+}()

@@ -1,0 +1,107 @@
+/// The packages of a workspace and what each depends on, read from their manifests.
+public struct Graph: Sendable {
+  /// The workspace.
+  public let files: Files
+  /// All packages: what comes first is imported by what comes later; then `App`, `Tests`, `Tools`.
+  public private(set) var packages: [Package] = []
+  /// The layer of each package by name: one more than the highest that it depends on.
+  public private(set) var layers: [String: Int] = [:]
+  /// Mistakes that were found while the graph was read.
+  public private(set) var problems: [Problem] = []
+
+  /// Imports that are not declared yet, by target.
+  static let exceptions: [String: Set<String>] = [
+    "DependenciesTests": ["ConcurrencyExtras", "DependenciesCore", "IssueReporting"],
+    "TerminalUITests": ["IssueReporting"],
+  ]
+
+  /// Reads the graph of a workspace.
+  public init(files: Files) {
+    self.files = files
+    let folders =
+      files.names(in: "Packages").map { "Packages/\($0)" } + ["App", "Tests"]
+      + files.names(in: "Tools").map { "Tools/\($0)" }
+    for folder in folders {
+      let file = "\(folder)/Package.swift"
+      guard let bytes = files.bytes(file) else { continue }
+      do {
+        let manifest = try Manifest(parsing: bytes, file: file)
+        packages.append(Package(folder: folder, manifest: manifest))
+      } catch let problem as Problem {
+        problems.append(problem)
+      } catch {
+        problems.append(Problem(file: file, line: 1, "\(error)"))
+      }
+    }
+    for package in packages { _ = layer(of: package, path: []) }
+    sort()
+  }
+
+  /// A package by name.
+  public subscript(name: String) -> Package? { packages.first { $0.name == name } }
+
+  /// The packages of the workspace that a package depends on directly.
+  public func dependencies(of package: Package) -> [Package] {
+    package.manifest.dependencies.compactMap { self[$0.name] }
+  }
+
+  /// A package and all packages that depend on it, directly or not.
+  public func dependents(of names: Set<String>) -> Set<String> {
+    var all = names
+    // The end-to-end tests drive the programs of `App`, which they do not import.
+    if !all.isDisjoint(with: ["App"]), self["Tests"] != nil { all.insert("Tests") }
+    let next = packages.filter { package in
+      !all.contains(package.name)
+        && package.manifest.dependencies.contains { all.contains($0.name) }
+    }
+    return next.isEmpty ? all : dependents(of: all.union(next.map(\.name)))
+  }
+
+  /// All packages that a package depends on, directly or not, and itself.
+  public func closure(of package: Package) -> [Package] {
+    var names: Set<String> = [package.name]
+    var queue = [package]
+    while let next = queue.popLast() {
+      for dependency in dependencies(of: next) where names.insert(dependency.name).inserted {
+        queue.append(dependency)
+      }
+    }
+    return packages.filter { names.contains($0.name) }
+  }
+
+  private mutating func layer(of package: Package, path: [String]) -> Int {
+    if let layer = layers[package.name] { return layer }
+    var layer = 1
+    let path = path + [package.name]
+    for dependency in package.manifest.dependencies {
+      guard let other = self[dependency.name] else { continue }
+      if let start = path.firstIndex(of: other.name) {
+        let cycle = (path[start...] + [other.name]).joined(separator: " → ")
+        problems.append(
+          Problem(
+            file: package.manifestFile, line: dependency.line,
+            """
+            Packages depend on each other in a circle: \(cycle). Take this dependency out, or move \
+            what both need into a package below them.
+            """))
+        continue
+      }
+      layer = max(layer, self.layer(of: other, path: path) + 1)
+    }
+    layers[package.name] = layer
+    return layer
+  }
+
+  private mutating func sort() {
+    func rank(_ package: Package) -> (Int, Int, String) {
+      let place =
+        switch package.folder {
+        case "App": 1
+        case "Tests": 2
+        default: package.folder.hasPrefix("Tools/") ? 3 : 0
+        }
+      return (place, layers[package.name] ?? 0, package.name)
+    }
+    packages.sort { rank($0) < rank($1) }
+  }
+}

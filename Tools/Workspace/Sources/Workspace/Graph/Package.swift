@@ -1,0 +1,39 @@
+/// A package of the workspace.
+public struct Package: Sendable {
+  /// The folder, relative to the root of the workspace.
+  public let folder: String
+  /// What the package declares.
+  public let manifest: Manifest
+
+  /// The name of the package: that of its folder.
+  public var name: String { folder.split(separator: "/").last.map(String.init) ?? folder }
+  /// The path of the manifest.
+  public var manifestFile: String { "\(folder)/Package.swift" }
+
+  /// The folder of a target, relative to the root of the workspace.
+  func folder(of target: Manifest.Target) -> String {
+    let path = target.path ?? (target.kind == .test ? "Tests/" : "Sources/") + target.name
+    return path == "." ? folder : "\(folder)/\(path)"
+  }
+
+  /// The Swift files of a target.
+  func sourceFiles(of target: Manifest.Target, in files: Files) -> [String] {
+    let others = manifest.targets.filter { $0.name != target.name }.map(folder(of:))
+    return files.files(in: folder(of: target), excluding: Set(others))
+      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift") }
+  }
+
+  /// The modules of the package that its features consist of: no tests, previews or live clients.
+  var libraries: [Manifest.Target] {
+    manifest.targets.filter { $0.kind == .library && !$0.name.hasSuffix("Live") }
+  }
+
+  /// Whether the package is a feature: one has a source `…Feature.swift`, or such a name.
+  func isFeature(in files: Files) -> Bool {
+    folder.hasPrefix("Packages/")
+      && (name.hasSuffix("Feature")
+        || libraries.contains {
+          sourceFiles(of: $0, in: files).contains { $0.hasSuffix("Feature.swift") }
+        })
+  }
+}

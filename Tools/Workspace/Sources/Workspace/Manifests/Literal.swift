@@ -1,0 +1,121 @@
+/// An expression of a manifest that says what it means without being run.
+indirect enum Literal {
+  case string(String, line: Int)
+  case array([Literal], line: Int)
+  case call(String, [(label: String?, value: Literal)], line: Int)
+  case word(String, line: Int)
+  case sum(Literal, Literal)
+
+  var line: Int {
+    switch self {
+    case .string(_, let line), .array(_, let line), .call(_, _, let line), .word(_, let line):
+      line
+    case .sum(let first, _): first.line
+    }
+  }
+}
+
+/// Reads the expressions of a manifest.
+struct LiteralParser {
+  private let lexer: Lexer
+  private let tokens: [Lexer.Token]
+  private let file: String
+  private var position = 0
+
+  init(_ bytes: [UInt8], file: String) {
+    var lexer = Lexer(bytes)
+    var tokens: [Lexer.Token] = []
+    while let token = lexer.next() { tokens.append(token) }
+    self.lexer = lexer
+    self.tokens = tokens
+    self.file = file
+  }
+
+  var isAtEnd: Bool { position == tokens.count }
+  var line: Int { isAtEnd ? tokens.last?.line ?? 1 : tokens[position].line }
+
+  func refusal(_ what: String) -> Problem {
+    Problem(
+      file: file, line: line,
+      """
+      \(what). A manifest here is a list of literals, so that tools can read it without running \
+      it: write its targets and products out.
+      """)
+  }
+
+  private var found: String { isAtEnd ? "the end" : "`\(lexer.text(tokens[position]))`" }
+
+  func isNext(_ text: StaticString, after offset: Int = 0) -> Bool {
+    position + offset < tokens.count && lexer.matches(tokens[position + offset], text)
+  }
+
+  mutating func take(_ text: StaticString) -> Bool {
+    guard isNext(text) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func expect(_ text: StaticString) throws {
+    guard take(text) else { throw refusal("Expected `\(text)` and found \(found)") }
+  }
+
+  mutating func word() throws -> String {
+    guard !isAtEnd, tokens[position].kind == .word else {
+      throw refusal("Expected a name and found \(found)")
+    }
+    defer { position += 1 }
+    return lexer.text(tokens[position])
+  }
+
+  mutating func skipType() throws {
+    guard take(":") else { return }
+    if take("[") {
+      _ = try word()
+      try expect("]")
+    } else {
+      _ = try word()
+    }
+  }
+
+  mutating func value() throws -> Literal {
+    var value = try term()
+    while take("+") { value = .sum(value, try term()) }
+    if isNext(".") || isNext("(") || isNext("{") || isNext("?") {
+      throw refusal("Found \(found) after a value")
+    }
+    return value
+  }
+
+  private mutating func term() throws -> Literal {
+    let line = line
+    if take("[") {
+      var values: [Literal] = []
+      while !take("]") {
+        values.append(try value())
+        if !take(","), !isNext("]") { throw refusal("Expected `,` and found \(found)") }
+      }
+      return .array(values, line: line)
+    }
+    if !isAtEnd, tokens[position].kind == .string {
+      guard !tokens[position].isComplex else {
+        throw refusal("Found a string that is not plain text")
+      }
+      defer { position += 1 }
+      return .string(lexer.text(tokens[position]), line: line)
+    }
+    let prefix = take(".") ? "." : ""
+    let name = try prefix + word()
+    guard take("(") else { return .word(name, line: line) }
+    var arguments: [(label: String?, value: Literal)] = []
+    while !take(")") {
+      var label: String?
+      if isNext(":", after: 1) {
+        label = try word()
+        position += 1
+      }
+      arguments.append((label, try value()))
+      if !take(","), !isNext(")") { throw refusal("Expected `,` and found \(found)") }
+    }
+    return .call(name, arguments, line: line)
+  }
+}

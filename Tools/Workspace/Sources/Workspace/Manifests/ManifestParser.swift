@@ -1,0 +1,148 @@
+extension Manifest {
+  /// Reads a manifest as text.
+  ///
+  /// It understands what a manifest of literals consists of, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - bytes: The source of the manifest.
+  ///   - file: The path to name in errors.
+  /// - Throws: A ``Problem`` at the first line that is not literal.
+  public init(parsing bytes: [UInt8], file: String) throws {
+    var parser = LiteralParser(bytes, file: file)
+    var package: Literal?
+    while !parser.isAtEnd {
+      if parser.take("import") {
+        _ = try parser.word()
+        continue
+      }
+      guard parser.take("let") else { throw parser.refusal("Found a statement other than `let`") }
+      let name = try parser.word()
+      try parser.skipType()
+      try parser.expect("=")
+      let value = try parser.value()
+      if name == "package" { package = value }
+    }
+    guard case .call("Package", let arguments, let line)? = package else {
+      throw Problem(file: file, line: 1, "Found no `let package = Package(…)`: declare one.")
+    }
+    try self.init(ManifestReader(file: file), arguments, line: line)
+  }
+
+  private init(
+    _ reader: ManifestReader, _ arguments: [(label: String?, value: Literal)], line: Int
+  ) throws {
+    self.init(name: "", products: [], dependencies: [], targets: [])
+    for (label, value) in arguments {
+      switch label {
+      case "name": name = try reader.string(value)
+      case "products": products = try reader.array(value).map(reader.product)
+      case "dependencies": dependencies = try reader.array(value).map(reader.dependency)
+      case "targets": targets = try reader.array(value).map(reader.target)
+      case "platforms", "swiftLanguageModes": break
+      default: throw reader.refusal(value, "`\(label ?? "")` is not understood in a package")
+      }
+    }
+  }
+}
+
+/// Turns the expressions of a manifest into what they declare.
+private struct ManifestReader {
+  let file: String
+
+  func refusal(_ value: Literal, _ what: String) -> Problem {
+    Problem(
+      file: file, line: value.line,
+      "\(what). Write it as the other manifests do, or teach Tools/Workspace to read it.")
+  }
+
+  func string(_ value: Literal) throws -> String {
+    guard case .string(let text, _) = value else { throw refusal(value, "Expected a string") }
+    return text
+  }
+
+  func array(_ value: Literal) throws -> [Literal] {
+    guard case .array(let values, _) = value else { throw refusal(value, "Expected a list") }
+    return values
+  }
+
+  func product(_ value: Literal) throws -> Manifest.Product {
+    guard case .call(".library", let arguments, _) = value.asLibrary else {
+      throw refusal(value, "Expected `.library` or `.executable`")
+    }
+    var product = Manifest.Product(name: "", targets: [])
+    for (label, value) in arguments {
+      switch label {
+      case "name": product.name = try string(value)
+      case "targets": product.targets = try array(value).map(string)
+      case "type": break
+      default: throw refusal(value, "`\(label ?? "")` is not understood in a product")
+      }
+    }
+    return product
+  }
+
+  func dependency(_ value: Literal) throws -> Manifest.PackageDependency {
+    guard case .call(".package", let arguments, let line) = value else {
+      throw refusal(value, "Expected `.package(path:)`")
+    }
+    guard arguments.count == 1, arguments[0].label == "path" else {
+      throw refusal(
+        value,
+        """
+        A package is named by a path and nothing else; there are no packages from elsewhere here. \
+        Use `.package(path: "../Name")`, and copy or write what is missing
+        """)
+    }
+    return Manifest.PackageDependency(path: try string(arguments[0].value), line: line)
+  }
+
+  func target(_ value: Literal) throws -> Manifest.Target {
+    guard case .call(let function, let arguments, let line) = value else {
+      throw refusal(value, "Expected `.target`, `.executableTarget` or `.testTarget`")
+    }
+    let kind: Manifest.Target.Kind
+    switch function {
+    case ".target": kind = .library
+    case ".executableTarget": kind = .executable
+    case ".testTarget": kind = .test
+    default: throw refusal(value, "`\(function)` is not understood as a target")
+    }
+    var target = Manifest.Target(kind: kind, name: "", path: nil, dependencies: [], line: line)
+    for (label, value) in arguments {
+      switch label {
+      case "name": target.name = try string(value)
+      case "path": target.path = try string(value)
+      case "dependencies": target.dependencies = try array(value).map(targetDependency)
+      case "cSettings", "linkerSettings", "packageAccess", "publicHeadersPath", "resources",
+        "swiftSettings":
+        break
+      default: throw refusal(value, "`\(label ?? "")` is not understood in a target")
+      }
+    }
+    return target
+  }
+
+  private func targetDependency(_ value: Literal) throws -> Manifest.TargetDependency {
+    switch value {
+    case .string(let name, let line):
+      return Manifest.TargetDependency(name: name, package: nil, line: line)
+    case .call(".product", let arguments, let line)
+    where arguments.map(\.label) == ["name", "package"]:
+      return Manifest.TargetDependency(
+        name: try string(arguments[0].value), package: try string(arguments[1].value), line: line)
+    case .call(".target", let arguments, let line) where arguments.map(\.label) == ["name"]:
+      return Manifest.TargetDependency(
+        name: try string(arguments[0].value), package: nil, line: line)
+    default:
+      throw refusal(value, "Expected a name or `.product(name:package:)`")
+    }
+  }
+}
+
+extension Literal {
+  /// The same with `.executable` read as `.library`: the graph does not tell them apart.
+  fileprivate var asLibrary: Literal {
+    guard case .call(".executable", let arguments, let line) = self else { return self }
+    return .call(".library", arguments, line: line)
+  }
+}

@@ -1,0 +1,96 @@
+/// Makes packages of templates.
+public struct Scaffold {
+  /// What is made.
+  public enum Kind: String, Sendable {
+    /// A feature: logic, screen, previews, tests.
+    case feature = "Feature"
+    /// A client: interface, live client, tests.
+    case client = "Client"
+  }
+
+  private let graph: Graph
+  private let systemModules: Set<String>
+  private var files: Files { graph.files }
+
+  /// Creates a maker of packages.
+  ///
+  /// - Parameter systemModules: The modules of the toolchain, whose names are taken.
+  public init(graph: Graph, systemModules: Set<String>) {
+    self.graph = graph
+    self.systemModules = systemModules
+  }
+
+  /// Makes a package.
+  ///
+  /// - Parameters:
+  ///   - kind: Which templates to use.
+  ///   - name: The name, such as `Retro`. The package of a client is called `…Client`.
+  /// - Returns: The folder of the package.
+  public func make(_ kind: Kind, named name: String) throws -> String {
+    let name = kind == .client && name.hasSuffix("Client") ? String(name.dropLast(6)) : name
+    let package = kind == .client ? name + "Client" : name
+    try check(name, package: package, kind)
+    let template = "Tools/Workspace/Templates/\(kind.rawValue)"
+    let sources = files.files(in: template)
+    guard !sources.isEmpty else { throw Failure("There are no templates in \(template).") }
+    let folder = "Packages/\(package)"
+    for source in sources {
+      let path = Self.fill(String(source.dropFirst(template.count + 1)), with: name)
+      try files.write(Self.fill(files.text(source) ?? "", with: name), to: "\(folder)/\(path)")
+    }
+    return folder
+  }
+
+  /// The modules of the toolchain, as names of files in a folder of it.
+  public static func modules(in folder: String) -> Set<String> {
+    let names = Files(root: folder).names(in: "")
+      .filter { $0.hasSuffix(".swiftmodule") }
+      .map { String($0.dropLast(".swiftmodule".count)) }
+    return Set(names).union(["Glibc", "Musl", "PackageDescription", "Testing", "XCTest"])
+  }
+
+  private func check(_ name: String, package: String, _ kind: Kind) throws {
+    func refuse(_ reason: String) throws { throw Failure(reason, code: 64) }
+    let isIdentifier =
+      name.first.map { ("A"..."Z").contains($0) } == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    if !isIdentifier {
+      try refuse(
+        "\"\(name)\" is no name of a module. Use a capital letter, then letters and digits: NAME=Retro."
+      )
+    }
+    if ["Any", "Protocol", "Self", "Type"].contains(name) {
+      try refuse("\(name) is a word of the language. Choose another name.")
+    }
+    if name.hasSuffix("Feature") {
+      try refuse("Leave out \"Feature\", which is added where it belongs: NAME=Retro.")
+    }
+    let suffixes = kind == .client ? ["Client", "ClientLive"] : ["", "Preview", "Tests"]
+    for module in suffixes.map({ name + $0 }) {
+      if systemModules.contains(module) {
+        try refuse("\(module) is a module of the toolchain. Choose another name.")
+      }
+      if let owner = graph.packages.first(where: {
+        $0.name == module || $0.manifest.targets.contains { $0.name == module }
+      }) {
+        try refuse("\(module) exists already, in \(owner.folder). Choose another name.")
+      }
+    }
+    if files.exists("Packages/\(package)") {
+      try refuse("Packages/\(package) exists already. Choose another name, or remove the folder.")
+    }
+  }
+
+  /// A template with the placeholders `__Name__` and `__name__` filled.
+  static func fill(_ text: String, with name: String) -> String {
+    text.replacing("__Name__", with: name).replacing("__name__", with: lowerCamelCase(name))
+  }
+
+  /// A name with its first letter, or all capitals but the last of its start, in lower case.
+  static func lowerCamelCase(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    let count =
+      capitals.count == name.count || capitals.count <= 1 ? capitals.count : capitals.count - 1
+    return name.prefix(count).lowercased() + name.dropFirst(count)
+  }
+}

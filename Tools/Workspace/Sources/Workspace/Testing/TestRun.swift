@@ -1,0 +1,129 @@
+import Glibc
+
+/// Runs the tests of packages, one after the other, up to the first that fails.
+public struct TestRun {
+  /// What a program did.
+  public struct Outcome {
+    /// The exit code.
+    public var code: Int32
+    /// Wall-clock time.
+    public var seconds: Double
+
+    /// Creates an outcome.
+    public init(code: Int32, seconds: Double) {
+      self.code = code
+      self.seconds = seconds
+    }
+  }
+
+  /// Runs a command in a folder and passes on the lines of its output.
+  public typealias Execute = (
+    _ command: [String], _ folder: String, _ line: (String) -> Void
+  ) throws -> Outcome
+
+  /// The options of `swift build` and `swift test`.
+  public var flags: [String] = []
+  /// A filter of tests, or none.
+  public var filter: String?
+  /// Whether tests that are skipped for want of a program fail.
+  public var isStrict = false
+  /// Runs a command.
+  public var execute: Execute
+  /// Prints a line.
+  public var print: (String) -> Void
+
+  /// Creates a run.
+  public init(execute: @escaping Execute, print: @escaping (String) -> Void) {
+    self.execute = execute
+    self.print = print
+  }
+
+  /// Runs the tests of packages.
+  ///
+  /// - Returns: 0 if all passed, else the exit code of what failed.
+  public func run(_ packages: [Package], in graph: Graph) throws -> Int32 {
+    var rows: [[String]] = []
+    var code: Int32 = 0
+    for package in packages {
+      guard code == 0 else {
+        rows.append([package.name, "", "", "not run"])
+        continue
+      }
+      print("== \(package.name)")
+      var summary = TestSummary()
+      var seconds = 0.0
+      for step in steps(for: package, among: packages, in: graph) {
+        let outcome = try execute(step.command, step.folder) { line in
+          summary.read(line)
+          print(line)
+        }
+        code = outcome.code
+        seconds += outcome.seconds
+        guard code == 0 else { break }
+      }
+      let isMissing = isStrict && summary.isMissingPrograms && code == 0
+      if isMissing { code = 1 }
+      rows.append([
+        package.name, "\(summary.tests)", tenths(seconds),
+        remark(on: summary, code: isMissing ? 0 : code, isMissing: isMissing),
+      ])
+    }
+    for line in table([["", "tests", "seconds", ""]] + rows) { print(line) }
+    return code
+  }
+
+  private func remark(on summary: TestSummary, code: Int32, isMissing: Bool) -> String {
+    var parts: [String] = []
+    if code != 0 { parts.append("failed (exit code \(code))") }
+    if isMissing { parts.append("failed: on CI no test may miss a program") }
+    if summary.skipped > 0 {
+      let reasons = summary.reasons.isEmpty ? "" : ": " + summary.reasons.joined(separator: "; ")
+      parts.append("skipped \(summary.skipped)\(reasons)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func steps(
+    for package: Package, among packages: [Package], in graph: Graph
+  ) -> [(command: [String], folder: String)] {
+    let build = ["swift", "build"] + flags
+    let test = ["swift", "test"] + flags + (filter.map { ["--filter", $0] } ?? [])
+    let hasTests = package.manifest.targets.contains { $0.kind == .test }
+    var steps: [(command: [String], folder: String)] = []
+    // The end-to-end tests drive the programs of the app.
+    if package.folder == "Tests", let app = graph["App"],
+      !packages.contains(where: { $0.name == app.name })
+    {
+      steps.append((build, app.folder))
+    }
+    steps.append((hasTests ? test : build, package.folder))
+    if package.folder == "App" { steps.append((build, package.folder)) }
+    return steps
+  }
+}
+
+/// Seconds with one decimal.
+func tenths(_ seconds: Double) -> String {
+  let tenths = Int((seconds * 10).rounded())
+  return "\(tenths / 10).\(tenths % 10)"
+}
+
+/// Rows of words as lines with aligned columns: the first and the last to the left, others to the right.
+func table(_ rows: [[String]]) -> [String] {
+  let columns = rows.first?.count ?? 0
+  let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    let cells = row.indices.map { column in
+      let space = String(repeating: " ", count: widths[column] - row[column].count)
+      return column == 0 || column == columns - 1 ? row[column] + space : space + row[column]
+    }
+    return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// The time of a clock that never goes back, in seconds.
+public func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -1,0 +1,67 @@
+/// What the output of `swift test` says of its tests.
+public struct TestSummary: Equatable, Sendable {
+  /// The number of tests that ran.
+  public private(set) var tests = 0
+  /// The number of tests, and of suites as a whole, that were skipped.
+  public private(set) var skipped = 0
+  /// Why tests were skipped, each reason once, as the tests say it.
+  public private(set) var reasons: [String] = []
+  private var swiftTesting = 0
+  private var xctest = 0
+
+  /// Whether a test was skipped for a program that is not installed: its reason names the command that
+  /// installs it.
+  public var isMissingPrograms: Bool {
+    reasons.contains { $0.range(ofText: "make bootstrap") != nil }
+  }
+
+  /// Creates the summary of no output.
+  public init() {}
+
+  /// Reads a line of the output.
+  public mutating func read(_ line: String) {
+    let words = line.split { $0 == " " || $0 == "\t" }
+    // ✔ Test run with 14 tests in 3 suites passed after 0.5 seconds.
+    if words.count > 5, words[1...4].joined(separator: " ").hasPrefix("Test run with"),
+      let count = Int(words[4])
+    {
+      swiftTesting = count
+    }
+    //   Executed 3 tests, with 1 test skipped and 0 failures (0 unexpected) in 0.1 (0.1) seconds
+    if words.count > 3, words[0] == "Executed", let count = Int(words[1]) {
+      xctest = max(xctest, count)
+    }
+    tests = max(0, swiftTesting + xctest - skipped)
+    readSkip(line, words)
+  }
+
+  private mutating func readSkip(_ line: String, _ words: [Substring]) {
+    guard words.count > 2 else { return }
+    // ➜ Test aRealPlayerPlays() skipped: "Not installed: sox; see `make bootstrap`"
+    if words[1] == "Test" || words[1] == "Suite", words[0] == "➜" || words[0] == "↷",
+      let place = line.range(ofText: " skipped")
+    {
+      let rest = line[place.upperBound...]
+      // Each test of a suite that is skipped has a line of its own.
+      skipped += words[1] == "Test" ? 1 : 0
+      note(rest.hasPrefix(":") ? rest.dropFirst().trimmed : "")
+    } else if let place = line.range(ofText: ": Test skipped") {
+      // /tests/FooTests.swift:3: FooTests.bar : Test skipped - No network.
+      skipped += 1
+      let rest = line[place.upperBound...].trimmed
+      note(rest.hasPrefix("-") ? rest.dropFirst().trimmed : rest)
+    }
+  }
+
+  private mutating func note(_ reason: String) {
+    let reason = reason.hasPrefix("\"") ? String(reason.dropFirst().dropLast()) : reason
+    if !reason.isEmpty, !reasons.contains(reason) { reasons.append(reason) }
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,39 @@
+import Workspace
+
+extension Command {
+  /// Makes a feature or a client, and says what to do next.
+  func scaffold(_ kind: Scaffold.Kind) throws -> Int32 {
+    guard let name = values["NAME"] else {
+      throw Failure("Which name? Try: make \(self.name) NAME=Retro", code: 64)
+    }
+    let graph = makeGraph()
+    let parent = try values["PARENT"].map { try graph.packages(named: $0) }?.first
+    let folder = try Scaffold(graph: graph, systemModules: systemModules()).make(kind, named: name)
+    var changed = [folder]
+    var rest: [String] = []
+    if let parent {
+      let result = try graph.addChild(name, to: parent)
+      changed += result.changed
+      rest = result.rest
+    }
+    let code = try ChildProcess(
+      ["swift", "format", "--in-place", "--recursive"] + changed, in: files.root, output: .inherited
+    ).wait()
+    guard code == 0 else { return code }
+    try recordDrawing(of: makeGraph())
+    for file in changed { say("Wrote \(file)") }
+    if !rest.isEmpty { say("Now paste this where it belongs:") }
+    for line in rest { say("  " + line) }
+    let package = folder.split(separator: "/").last.map(String.init) ?? folder
+    say("Next: make test PACKAGE=\(package)")
+    return 0
+  }
+
+  private func systemModules() throws -> Set<String> {
+    let result = try ChildProcess.run(["swiftc", "-print-target-info"], in: files.root)
+    // "runtimeResourcePath": "/opt/swift/usr/lib/swift",
+    let path = result.lines.first { $0.contains("\"runtimeResourcePath\"") }?
+      .split(separator: "\"").dropFirst(3).first.map(String.init)
+    return Scaffold.modules(in: "\(path ?? "")/linux")
+  }
+}

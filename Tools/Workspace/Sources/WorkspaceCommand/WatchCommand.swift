@@ -1,0 +1,48 @@
+import Glibc
+import Workspace
+
+/// The end of a pipe that a signal writes to.
+private nonisolated(unsafe) var stopSignals: Int32 = -1
+
+extension Command {
+  /// Shows a preview, or runs tests, after each change of a feature or what it depends on.
+  func watch() throws -> Int32 {
+    let graph = makeGraph()
+    guard let feature = try values["FEATURE"].map({ try graph.packages(named: $0) })?.first else {
+      throw Failure("Which feature? Try: make watch FEATURE=StandupForm", code: 64)
+    }
+    let folders = graph.closure(of: feature).flatMap { package in
+      (package.name == feature.name ? ["Sources", "Tests"] : ["Sources"])
+        .map { files.absolute("\(package.folder)/\($0)") }
+    }
+    let path = files.absolute(feature.folder)
+    let preview = "\(feature.name)Preview"
+    let tests = values["TEST"] != nil
+    let build =
+      tests ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview]
+    let show = ["\(scratch)/debug/\(preview)"] + (values["NAME"].map { [$0] } ?? [])
+    return try Watch(
+      folders: folders.filter(files.isFolder), root: path, build: build,
+      show: tests ? nil : show, stop: stopOnSignals()
+    ) {
+      say($0)
+    }.run()
+  }
+
+  /// A descriptor that becomes readable when the user or the system ends this program.
+  private func stopOnSignals() throws -> Int32 {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure("No pipe can be made.") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    stopSignals = ends[1]
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in
+        var byte: UInt8 = 1
+        _ = Glibc.write(stopSignals, &byte, 1)
+      }
+      sigaction(signal, &action, nil)
+    }
+    return ends[0]
+  }
+}

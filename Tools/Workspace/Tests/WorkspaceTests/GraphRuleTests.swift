@@ -1,0 +1,242 @@
+import Testing
+import Workspace
+
+/// One bad workspace for each rule.
+@Suite struct GraphRuleTests {
+  /// `High` is above `Low`, and nothing is wrong.
+  let fixture: Fixture
+
+  init() throws {
+    fixture = try Fixture()
+    try fixture.addPackage("Low")
+    try fixture.addPackage("High", needs: ["Low"])
+  }
+
+  let high = "Packages/High/Sources/High/Code.swift"
+  let manifest = "Packages/High/Package.swift"
+
+  @Test func aGoodWorkspaceHasNoProblems() {
+    #expect(fixture.problems == [])
+  }
+
+  @Test(arguments: [
+    "import Other", "public import Other", "internal import Other", "package import Other",
+    "private import Other", "fileprivate import Other", "@testable import Other",
+    "@_exported import Other", "@preconcurrency import Other", "import struct Other.Value",
+    "@_spi(Internals) @testable import Other", "#if DEBUG\n  import Other\n#endif",
+    "let x = 1; import Other", "/* why */ import Other",
+  ])
+  func undeclaredImport(_ statement: String) throws {
+    try fixture.addPackage("Other")
+    try fixture.write("import Low\n\(statement)\n", to: high)
+    let line = statement.hasPrefix("#if") ? 3 : 2
+    #expect(
+      fixture.problems == [
+        """
+        \(high):\(line): error: High imports Other without declaring it. Add "Other" to the \
+        dependencies of the target in \(manifest), or remove the import.
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    "// import Other", "/* import Other */", "let text = \"import Other\"",
+    "let text = \"\"\"\n  import Other\n  \"\"\"", "let text = #\"\"\"\n  import Other\n  \"\"\"#",
+    "f(.import, Other)", "let text = \"\\(f(\"import Other\"))\"", "import Foundation",
+    "let text = \"\\\"\"\n// import Other",
+  ])
+  func whatIsNoImportDoesNotCount(_ source: String) throws {
+    try fixture.addPackage("Other")
+    try fixture.write("import Low\n\(source)\n", to: high)
+    #expect(fixture.problems == [])
+  }
+
+  @Test func eachTargetDeclaresItsOwn() throws {
+    try fixture.write("import High\nimport Low\n", to: "Packages/High/Tests/HighTests/Tests.swift")
+    #expect(
+      fixture.problems == [
+        """
+        Packages/High/Tests/HighTests/Tests.swift:2: error: HighTests imports Low without declaring \
+        it. Add "Low" to the dependencies of the target in \(manifest), or remove the import.
+        """
+      ])
+  }
+
+  @Test func productsOfAnotherNameAreNamedWithTheirPackage() throws {
+    try fixture.replace(
+      "targets: [\n", with: "targets: [\n    .target(name: \"Extra\"),\n",
+      in: "Packages/Low/Package.swift")
+    try fixture.write("", to: "Packages/Low/Sources/Extra/Extra.swift")
+    try fixture.write("import Low\nimport Extra\n", to: high)
+    #expect(fixture.problems.first?.contains(".product(name: \"Extra\", package: \"Low\")") == true)
+  }
+
+  @Test func declaredButNotImported() throws {
+    try fixture.write("", to: high)
+    #expect(
+      fixture.problems == [
+        """
+        \(manifest):11: error: No source of High imports Low. Remove it from the dependencies of the \
+        target.
+        """
+      ])
+  }
+
+  @Test func packageThatNoTargetUses() throws {
+    try fixture.replace("dependencies: [\"Low\"]", with: "dependencies: []", in: manifest)
+    try fixture.write("", to: high)
+    #expect(
+      fixture.problems == [
+        "\(manifest):9: error: No target of High uses the package Low. Remove the dependency."
+      ])
+  }
+
+  @Test func packageThatIsNotThere() throws {
+    try fixture.replace("../Low", with: "../Lwo", in: manifest)
+    let problems = fixture.problems
+    #expect(problems.contains { $0.hasPrefix("\(manifest):9: error: There is no package at") })
+    #expect(problems.contains { $0.contains("There is no target or product Low in High") })
+  }
+
+  @Test func cycle() throws {
+    try fixture.addPackage("Low", needs: ["High"])
+    let problems = fixture.problems
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.contains(
+        "Package.swift:9: error: Packages depend on each other in a circle: High → Low → High.")
+        == true)
+  }
+
+  @Test func packageFromElsewhere() throws {
+    try fixture.replace(
+      "path: \"../Low\"", with: "url: \"https://example.com/Low\", from: \"1.0.0\"", in: manifest)
+    #expect(fixture.problems.count == 1)
+    #expect(
+      fixture.problems.first?.hasPrefix(
+        "\(manifest):9: error: A package is named by a path and nothing else") == true)
+  }
+
+  @Test func liveModulesAreForAppAndTheirOwnTests() throws {
+    try fixture.addPackage("WeatherLive")
+    try fixture.addPackage("High", needs: ["WeatherLive"])
+    try fixture.addPackage("App", in: "", needs: ["WeatherLive"])
+    #expect(
+      fixture.problems == [
+        """
+        \(high):1: error: WeatherLive is imported outside App and its own tests. Import Weather, and \
+        leave it to App to choose the live client.
+        """
+      ])
+  }
+
+  @Test func theOtherTargetsOfItsPackageDoNotImportALiveModule() throws {
+    try fixture.addPackage("WeatherLive")
+    try fixture.replace(
+      "targets: [\n",
+      with: "targets: [\n    .target(name: \"Extra\", dependencies: [\"WeatherLive\"]),\n",
+      in: "Packages/WeatherLive/Package.swift")
+    try fixture.write("import WeatherLive\n", to: "Packages/WeatherLive/Sources/Extra/Extra.swift")
+    #expect(fixture.problems.count == 1)
+    #expect(fixture.problems.first?.contains("is imported outside App") == true)
+  }
+
+  func addFeature(_ name: String, needs: [String] = [], source: String? = nil) throws {
+    try fixture.addPackage(name, needs: needs, source: source, file: "\(name)Feature.swift")
+    let manifest = "Packages/\(name)/Package.swift"
+    try fixture.replace(
+      "targets: [\n",
+      with: """
+        targets: [
+            .executableTarget(name: "\(name)Preview", dependencies: ["\(name)"]),\n
+        """, in: manifest)
+    try fixture.write(
+      "import \(name)\n", to: "Packages/\(name)/Sources/\(name)Preview/Preview.swift")
+  }
+
+  @Test func aFeatureDeclaresItsChildren() throws {
+    try addFeature("Form")
+    try addFeature("List", needs: ["Form"])
+    #expect(fixture.problems == [])
+  }
+
+  @Test func aFeatureDoesNotNameItsSibling() throws {
+    try addFeature("Form")
+    try addFeature("List", source: "import Form\n")
+    #expect(fixture.problems.count == 1)
+    #expect(
+      fixture.problems.first?.hasPrefix(
+        """
+        Packages/List/Sources/List/ListFeature.swift:1: error: List imports Form without declaring \
+        it. A feature does not know its siblings: send a `delegate` action
+        """) == true)
+  }
+
+  @Test func aFeatureDoesNotNameItsParent() throws {
+    try addFeature("Form", source: "import List\n")
+    try addFeature("List", needs: ["Form"])
+    #expect(fixture.problems.count == 1)
+    #expect(
+      fixture.problems.first?.contains("List is a parent of Form, which must not know it") == true)
+  }
+
+  @Test func aFeatureHasPreviewsAndTests() throws {
+    try addFeature("Form")
+    try fixture.write("", to: "Packages/Form/Package.swift")
+    try fixture.write(
+      """
+      let package = Package(
+        name: "Form", targets: [.target(name: "Form")]
+      )
+      """, to: "Packages/Form/Package.swift")
+    #expect(
+      fixture.problems == [
+        """
+        Packages/Form/Package.swift:1: error: Form has no tests. Add a test target and a test of its \
+        logic and its screen.
+        """,
+        """
+        Packages/Form/Package.swift:1: error: The feature Form has no previews. Add an executable \
+        target FormPreview; `make feature` shows how.
+        """,
+      ])
+  }
+
+  @Test func emptyTestTargetsAreNoTests() throws {
+    try fixture.write("", to: "Packages/Low/Tests/LowTests/notes.txt")
+    try fixture.write(
+      """
+      let package = Package(
+        name: "Low",
+        products: [.library(name: "Low", targets: ["Low"])],
+        targets: [.target(name: "Low"), .testTarget(name: "LowTests", path: "Tests/None")]
+      )
+      """, to: "Packages/Low/Package.swift")
+    #expect(
+      fixture.problems == [
+        """
+        Packages/Low/Package.swift:1: error: Low has no tests. Add a test target and a test of what \
+        it does.
+        """
+      ])
+  }
+
+  @Test(arguments: [
+    ("import FoundationNetworking", "FoundationNetworking"),
+    ("let s = URLSession.shared", "URLSession"),
+    ("let p = Process()", "Process"),
+    ("posix_spawn(nil)", "posix_spawn"),
+  ])
+  func aFeatureLeavesTheOutsideToClients(_ source: String, _ name: String) throws {
+    try addFeature(
+      "Form",
+      source: source + "\n// URLSession\n" + "let text = \"Process()\"\nstruct Process {}\n")
+    #expect(
+      fixture.problems == [
+        """
+        Packages/Form/Sources/Form/FormFeature.swift:1: error: A feature does not use \(name). Make a \
+        client of it (`make client NAME=…`), so that tests and previews can replace it.
+        """
+      ])
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Workspace
+
+@Suite struct GraphTests {
+  /// `Top` → `Left`, `Right` and `Base`; `Left`, `Right` → `Base`; `Top` is used by App, App by no one.
+  func makeFixture() throws -> Fixture {
+    let fixture = try Fixture()
+    try fixture.addPackage("Base")
+    try fixture.addPackage("Left", needs: ["Base"])
+    try fixture.addPackage("Right", needs: ["Base"])
+    try fixture.addPackage("Top", needs: ["Base", "Left", "Right"])
+    try fixture.addPackage("Workspace", in: "Tools")
+    try fixture.addPackage("Tests", in: "")
+    try fixture.addPackage("App", in: "", needs: ["Top"])
+    return fixture
+  }
+
+  @Test func whatIsImportedComesFirst_thenAppTestsAndTools() throws {
+    let graph = try makeFixture().graph()
+    #expect(
+      graph.packages.map(\.name) == ["Base", "Left", "Right", "Top", "App", "Tests", "Workspace"])
+    #expect(
+      graph.layers == [
+        "Base": 1, "Left": 2, "Right": 2, "Top": 3, "App": 4, "Tests": 1, "Workspace": 1,
+      ])
+  }
+
+  @Test func diagramsLeaveOutWhatIsIndirect() throws {
+    let graph = try makeFixture().graph()
+    #expect(
+      graph.drawing(.mermaid) == """
+        graph TD
+          Left --> Base
+          Right --> Base
+          Top --> Left
+          Top --> Right
+          App --> Top
+        """)
+    #expect(graph.drawing(.dot).hasPrefix("digraph packages {\n  \"Left\" -> \"Base\"\n"))
+    #expect(graph.drawing(.table).hasPrefix(" 1  Base\n 2  Left       Base\n"))
+  }
+
+  @Test func theDiagramOfThePageIsThatOfThePackages() throws {
+    let fixture = try makeFixture()
+    let graph = fixture.graph()
+    try fixture.write("# Page\n\n```mermaid\nold\n```\nEnd\n", to: "README.md")
+    #expect(
+      graph.checkDrawing().map(\.description) == [
+        """
+        README.md:3: error: The diagram of the packages is out of date. Run `make graph RECORD=1`.
+        """
+      ])
+    let page = try #require(graph.replacingDrawing(in: fixture.files.text("README.md") ?? ""))
+    #expect(page == "# Page\n\n```mermaid\n\(graph.drawing(.mermaid))\n```\nEnd\n")
+    try fixture.write(page, to: "README.md")
+    #expect(graph.checkDrawing() == [])
+    try fixture.write("# Page\n", to: "README.md")
+    #expect(graph.checkDrawing().first?.message.contains("is missing") == true)
+  }
+
+  @Test func packagesAreChosenByName() throws {
+    let graph = try makeFixture().graph()
+    #expect(try graph.packages(named: "Top,Base").map(\.name) == ["Base", "Top"])
+    #expect(
+      throws: Failure(
+        """
+        There is no package Lfet. There are: Base, Left, Right, Top, App, Tests, Workspace.
+        """, code: 64)
+    ) { try graph.packages(named: "Base,Lfet") }
+  }
+
+  @Test func changesAreTestedWithAllThatIsAbove() throws {
+    let graph = try makeFixture().graph()
+    func names(_ changed: String...) -> [String] {
+      graph.packagesToTest(changed: changed).map(\.name)
+    }
+    #expect(names() == [])
+    #expect(names("Packages/Left/Sources/Left/A.swift") == ["Left", "Top", "App", "Tests"])
+    #expect(names("App/Package.swift") == ["App", "Tests"])
+    #expect(names("Tests/A.swift") == ["Tests"])
+    #expect(names("README.md") == ["Workspace"])
+    #expect(names("Packages/LeftOver/A.swift") == [])
+  }
+
+  @Test func changedFilesAreCommittedUncommittedAndNewOnes() throws {
+    let fixture = try Fixture(["a": "1", "b": "1", "c": "1", ".gitignore": "ignored\n"])
+    func git(_ arguments: String...) throws {
+      let name = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
+      let result = try ChildProcess.run(
+        ["git"] + name + arguments, in: fixture.files.root, output: .merged)
+      #expect(result.code == 0, "\(result.lines)")
+    }
+    try git("init", "-q", "-b", "main")
+    try git("add", ".")
+    try git("commit", "-qm", "first")
+    try git("checkout", "-qb", "work")
+    #expect(try Graph.changedFiles(in: fixture.files.root) == [])
+    try fixture.write("2", to: "a")
+    try git("commit", "-qam", "second")
+    try fixture.write("2", to: "b")
+    try fixture.write("1", to: "new file é")
+    try fixture.write("1", to: "ignored")
+    #expect(try Graph.changedFiles(in: fixture.files.root) == ["a", "b", "new file é"])
+    #expect(throws: Failure.self) {
+      try Graph.changedFiles(in: fixture.files.root, since: "nowhere")
+    }
+  }
+}

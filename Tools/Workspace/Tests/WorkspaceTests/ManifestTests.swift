@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Workspace
+
+@Suite struct ManifestTests {
+  func refusal(_ source: String) -> Problem? {
+    do {
+      _ = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
+      return nil
+    } catch { return error as? Problem }
+  }
+
+  @Test func literalsAreRead() throws {
+    let source = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+      let package = Package(
+        name: "Form",
+        products: [
+          .library(name: "Form", targets: ["Form"]),
+          .executable(name: "FormPreview", targets: ["FormPreview"]),
+        ],
+        dependencies: [.package(path: "../Low")],
+        targets: [
+          .target(
+            name: "Form",
+            dependencies: ["Low", .product(name: "Extra", package: "Low"), .target(name: "Own")],
+            swiftSettings: settings + [.unsafeFlags(["-x", "-y"])]),
+          .executableTarget(name: "FormPreview", path: "Preview", packageAccess: false),
+          .testTarget(name: "FormTests"),
+        ]
+      )
+      """
+    let manifest = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
+    #expect(manifest.name == "Form")
+    #expect(manifest.products.map(\.name) == ["Form", "FormPreview"])
+    #expect(manifest.dependencies == [.init(path: "../Low", line: 12)])
+    #expect(
+      manifest.targets == [
+        .init(
+          kind: .library, name: "Form", path: nil,
+          dependencies: [
+            .init(name: "Low", package: nil, line: 16),
+            .init(name: "Extra", package: "Low", line: 16),
+            .init(name: "Own", package: nil, line: 16),
+          ], line: 14),
+        .init(kind: .executable, name: "FormPreview", path: "Preview", dependencies: [], line: 18),
+        .init(kind: .test, name: "FormTests", path: nil, dependencies: [], line: 19),
+      ])
+  }
+
+  @Test(arguments: [
+    ("let names = [\"A\"]\nlet package = Package(name: \"A\", targets: names.map { $0 })", 2),
+    ("let package = Package(\n  name: \"\\(1)\"\n)", 2),
+    ("if true {}", 1),
+    ("let package = Package(\n  name: \"A\",\n  targets: [.plugin(name: \"P\")]\n)", 3),
+    ("let package = Package(\n  name: \"A\",\n  targets: clients\n)", 3),
+    ("let package = Package(\n  name: \"A\",\n  traits: []\n)", 3),
+    ("let package = Package(name: \"A\"", 1),
+    ("import PackageDescription", 1),
+    (
+      "let package = Package(name: \"A\", targets: [\n.target(name: \"T\", dependencies: [.byName(name: \"B\")])])",
+      2
+    ),
+  ])
+  func whatIsNotLiteralIsRefused(_ source: String, _ line: Int) {
+    #expect(refusal(source)?.line == line)
+  }
+}

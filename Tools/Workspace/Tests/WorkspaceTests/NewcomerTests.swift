@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import Workspace
+
+private let newcomerScratch = getenv("SCAFFOLD_SCRATCH").flatMap { value in
+  value.pointee == 0 ? nil : String(cString: value)
+}
+
+/// Runs the commands of "Working on one feature" in README.md, in a copy of the workspace.
+///
+/// Takes as long as the builds that it runs. `make test PACKAGE=Workspace` and CI run it; it uses the
+/// build folder of the workspace, where all packages are that the copy does not change.
+@Suite(.enabled(if: newcomerScratch != nil, "slow: make test PACKAGE=Workspace"))
+struct NewcomerTests {
+  static let workspace = Files(
+    root: #filePath.components(beforeLast: 5))
+
+  /// The commands on the page, in order, without comments.
+  static func commands(in page: String) -> [String] {
+    guard let title = page.range(ofText: "## Working on one feature\n") else { return [] }
+    var isCode = false
+    var commands: [String] = []
+    for line in page[title.upperBound...].split(separator: "\n") {
+      if line.hasPrefix("## ") { break }
+      if line.hasPrefix("```") {
+        isCode = line == "```sh"
+        continue
+      }
+      guard isCode else { continue }
+      commands.append(
+        String(line[..<(line.range(ofText: " #")?.lowerBound ?? line.endIndex)]).trimmed)
+    }
+    return commands
+  }
+
+  @Test func everyCommandOfThePageWorks() throws {
+    let scratch = try #require(newcomerScratch)
+    let commands = Self.commands(in: Self.workspace.text("README.md") ?? "")
+    #expect(commands.first == "make feature NAME=Retro PARENT=AppFeature")
+    let copy = try makeCopy()
+    for command in commands {
+      let isWatchingTests = command.contains("TEST=1")
+      let process = try ChildProcess(
+        [
+          "sh", "-c", "exec \(command) \"$@\"", "sh", "SCRATCH=\(scratch)", "CI=",
+          // `swift test`, which runs this, holds the lock of the build folder, and builds nothing now.
+          "SWIFTPM_FLAGS=--ignore-lock",
+        ],
+        in: copy.files.root, environment: ["SCAFFOLD_SCRATCH": ""], output: .merged,
+        hasOwnGroup: true)
+      var lines: [String] = []
+      process.forEachLine { line in
+        lines.append(line)
+        if isWatchingTests, line == "Waiting for changes. Ctrl-C ends." {
+          kill(-process.id, SIGINT)
+        }
+      }
+      let code = process.wait()
+      let isEnded = isWatchingTests && lines.contains { $0.hasPrefix("Test run with 3 tests") }
+      #expect(code == 0 || isEnded, "\(command)\n\(lines.suffix(30).joined(separator: "\n"))")
+      if command.contains("NAME=\"Inert\"") { #expect(lines.contains("  Retro")) }
+      guard code == 0 || isEnded else { return }
+      try usePackagesOfTheWorkspace(in: copy)
+    }
+  }
+
+  /// The packages that a copy has of its own: those that the commands make or change.
+  static let own: Set<String> = ["AppFeature", "Retro", "WeatherClient"]
+
+  private func makeCopy() throws -> Fixture {
+    let fixture = try Fixture()
+    let root = Self.workspace.root
+    try fixture.write("", to: "Packages/.copy")
+    let names = [
+      "App", "Makefile", "README.md", "Tests", "Tools", ".swift-format", "Packages/AppFeature",
+    ]
+    for name in names {
+      let result = try ChildProcess.run(
+        ["cp", "-a", "\(root)/\(name)", fixture.files.absolute(name)], in: root)
+      #expect(result.code == 0)
+    }
+    for name in Self.workspace.names(in: "Packages") where !Self.own.contains(name) {
+      try FileManager.default.createSymbolicLink(
+        atPath: fixture.files.absolute("Packages/\(name)"),
+        withDestinationPath: "\(root)/Packages/\(name)")
+    }
+    return fixture
+  }
+
+  /// Makes manifests of the copy refer to the packages of the workspace, which are built already.
+  private func usePackagesOfTheWorkspace(in copy: Fixture) throws {
+    for name in Self.own where copy.files.exists("Packages/\(name)/Package.swift") {
+      let file = "Packages/\(name)/Package.swift"
+      var text = copy.files.text(file) ?? ""
+      for other in Self.workspace.names(in: "Packages") where !Self.own.contains(other) {
+        text = text.replacing(
+          "path: \"../\(other)\"", with: "path: \"\(Self.workspace.root)/Packages/\(other)\"")
+      }
+      try copy.write(text, to: file)
+    }
+  }
+}
+
+@Suite struct PageTests {
+  @Test func commandsAreReadFromThePage() {
+    let page = """
+      ```sh
+      make no
+      ```
+      ## Working on one feature
+
+      ```sh
+      make a NAME="B c"   # why
+      make d
+      ```
+      Text `make e`.
+      ```swift
+      let a = 1
+      ```
+      ## Next
+      ```sh
+      make f
+      ```
+      """
+    #expect(NewcomerTests.commands(in: page) == ["make a NAME=\"B c\"", "make d"])
+  }
+}
+
+extension String {
+  /// A path without its last components.
+  fileprivate func components(beforeLast count: Int) -> String {
+    "/" + split(separator: "/").dropLast(count).joined(separator: "/")
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import Workspace
+
+@Suite struct ScaffoldTests {
+  let fixture: Fixture
+
+  init() throws {
+    fixture = try Fixture([
+      "Tools/Workspace/Templates/Feature/Sources/__Name__/__Name__View.swift": "__Name__ __name__",
+      "Tools/Workspace/Templates/Client/Package.swift": "__Name__Client",
+    ])
+    try fixture.addPackage("Low")
+  }
+
+  func make(_ kind: Scaffold.Kind, _ name: String) throws -> String {
+    try Scaffold(graph: fixture.graph(), systemModules: ["Dispatch", "RetroPreview2Preview"])
+      .make(kind, named: name)
+  }
+
+  @Test func placeholdersAreFilledInPathsAndTexts() throws {
+    #expect(try make(.feature, "RetroBoard") == "Packages/RetroBoard")
+    #expect(
+      fixture.files.text("Packages/RetroBoard/Sources/RetroBoard/RetroBoardView.swift")
+        == "RetroBoard retroBoard")
+    #expect(try make(.client, "Weather") == "Packages/WeatherClient")
+    #expect(try make(.client, "TimeClient") == "Packages/TimeClient")
+    #expect(fixture.files.text("Packages/TimeClient/Package.swift") == "TimeClient")
+  }
+
+  @Test(arguments: [("Retro", "retro"), ("URLBar", "urlBar"), ("URL", "url"), ("A1", "a1")])
+  func names(_ name: String, _ lower: String) {
+    #expect(Scaffold.lowerCamelCase(name) == lower)
+  }
+
+  @Test(arguments: [
+    ("retro", "is no name of a module"), ("Re tro", "is no name of a module"),
+    ("../Retro", "is no name of a module"), ("Rétro", "is no name of a module"),
+    ("", "is no name of a module"), ("Self", "is a word of the language"),
+    ("RetroFeature", "Leave out \"Feature\""),
+    ("Dispatch", "Dispatch is a module of the toolchain"),
+    ("RetroPreview2", "RetroPreview2Preview is a module of the toolchain"),
+    ("Low", "Low exists already, in Packages/Low"),
+    ("LowTests", "LowTests exists already, in Packages/Low"),
+  ])
+  func badNamesAreRefused(_ name: String, _ reason: String) throws {
+    let failure = #expect(throws: Failure.self) { try make(.feature, name) }
+    #expect(failure?.message.contains(reason) == true, "\(failure?.message ?? "")")
+    #expect(failure?.code == 64)
+    #expect(fixture.files.names(in: "Packages") == ["Low"])
+  }
+
+  @Test func foldersAreNotOverwritten() throws {
+    try fixture.write("mine", to: "Packages/Retro/notes")
+    let failure = #expect(throws: Failure.self) { try make(.feature, "Retro") }
+    #expect(failure?.message.contains("Packages/Retro exists already") == true)
+  }
+
+  @Test func dependenciesAreAddedInOrder() throws {
+    let manifest = """
+      let package = Package(
+        name: "App",
+        products: [.library(name: "App", targets: ["App"])],
+        dependencies: [
+          .package(path: "../Low"),
+          .package(path: "../Zoo"),
+        ],
+        targets: [
+          .executableTarget(name: "AppPreview", dependencies: ["App"]),
+          .target(name: "App", dependencies: ["Low", "Zoo", .product(name: "A", package: "Low")]),
+        ]
+      )
+      """
+    func adding(_ name: String, to manifest: String) throws -> Manifest {
+      let text = try Graph.addingDependency(
+        on: name, to: "App", in: manifest, file: "Package.swift")
+      return try Manifest(parsing: Array(text.utf8), file: "Package.swift")
+    }
+    let middle = try adding("Retro", to: manifest)
+    #expect(middle.dependencies.map(\.name) == ["Low", "Retro", "Zoo"])
+    #expect(middle.targets[0].dependencies.map(\.name) == ["App"])
+    #expect(middle.targets[1].dependencies.map(\.name) == ["Low", "Retro", "Zoo", "A"])
+    let last = try adding("Zzz", to: manifest)
+    #expect(last.dependencies.map(\.name) == ["Low", "Zoo", "Zzz"])
+    #expect(last.targets[1].dependencies.map(\.name) == ["Low", "Zoo", "Zzz", "A"])
+    let short = """
+      let package = Package(
+        name: "App", dependencies: [.package(path: "../Low")],
+        targets: [.target(name: "App", dependencies: ["Low"])])
+      """
+    let only = try adding("Retro", to: short)
+    #expect(only.dependencies.map(\.name) == ["Low", "Retro"])
+    #expect(only.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
+    #expect(throws: Problem.self) {
+      try Graph.addingDependency(on: "A", to: "B", in: "let x = 1", file: "Package.swift")
+    }
+  }
+
+  @Test func aParentWithoutAPathGetsLinesToPaste() throws {
+    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
+    let graph = fixture.graph()
+    let result = try graph.addChild("Retro", to: #require(graph["High"]))
+    #expect(result.changed == ["Packages/High/Package.swift"])
+    #expect(result.rest.contains("  state.retro = RetroFeature.State()"))
+  }
+
+  @Test func aParentWithAPathGetsTheScreen() throws {
+    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
+    let reducer = "Packages/High/Sources/High/HighFeature.swift"
+    let view = "Packages/High/Sources/High/HighView.swift"
+    try fixture.write(
+      """
+      import Low
+      struct High: Reducer {
+        struct State { var a = 1 }
+        struct Path: Reducer {
+          enum State {
+            case low(Low.State)
+          }
+          enum Action {
+            case low(Low.Action)
+          }
+          var body: some ReducerOf<Self> {
+            Scope(state: /State.low, action: /Action.low) {
+              Low()
+            }
+          }
+        }
+      }
+      """, to: reducer)
+    try fixture.write(
+      """
+      import Low
+      let view = NavigationStackStore(store) {
+      } destination: { state in
+        switch state {
+        case .low:
+          Text("")
+        }
+      }
+      """, to: view)
+    let graph = fixture.graph()
+    let result = try graph.addChild("Retro", to: #require(graph["High"]))
+    #expect(result.changed == ["Packages/High/Package.swift", reducer, view])
+    let text = fixture.files.text(reducer) ?? ""
+    #expect(text.contains("case low(Low.State)\n      case retro(RetroFeature.State)\n    }"))
+    #expect(text.contains("case low(Low.Action)\n      case retro(RetroFeature.Action)\n    }"))
+    #expect(text.contains("      Scope(state: /State.retro, action: /Action.retro) {\n"))
+    #expect(text.hasPrefix("import Retro\nimport Low\n"))
+    #expect(fixture.files.text(view)?.contains("RetroView(store: store)") == true)
+  }
+}

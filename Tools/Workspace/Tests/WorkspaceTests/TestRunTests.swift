@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Workspace
+
+@Suite struct TestRunTests {
+  func summary(_ lines: String...) -> TestSummary {
+    var summary = TestSummary()
+    for line in lines { summary.read(line) }
+    return summary
+  }
+
+  @Test func testsOfBothLibrariesAreCounted() {
+    let summary = summary(
+      "Test Suite 'All tests' passed at 2026-11-22 04:00:00.000",
+      "\t Executed 2 tests, with 0 failures (0 unexpected) in 0.1 (0.1) seconds",
+      "\t Executed 3 tests, with 0 failures (0 unexpected) in 0.1 (0.1) seconds",
+      "✔ Test run with 14 tests in 3 suites passed after 0.5 seconds.")
+    #expect(summary.tests == 17)
+    #expect(summary.skipped == 0)
+  }
+
+  @Test func skippedTestsAreCountedWithTheirReasons() {
+    let summary = summary(
+      "➜ Test aRealPlayerPlays() skipped: \"Not installed: sox; see `make bootstrap`\"",
+      "➜ Suite Failures skipped.",
+      "➜ Test other() skipped: \"Not installed: sox; see `make bootstrap`\"",
+      "/w/FooTests.swift:3: FooTests.bar : Test skipped - No network.",
+      "✘ Test run with 14 tests in 3 suites failed after 0.5 seconds with 1 issue.")
+    #expect(summary.tests == 11)
+    #expect(summary.skipped == 3)
+    #expect(summary.reasons == ["Not installed: sox; see `make bootstrap`", "No network."])
+    #expect(summary.isMissingPrograms)
+  }
+
+  /// Runs the tests of `Base`, `High`, `App` and `Tests` with these outcomes by folder.
+  func run(
+    _ names: [String], failing: String? = nil, skip: String? = nil, isStrict: Bool = false,
+    filter: String? = nil
+  ) throws -> (code: Int32, commands: [String], output: [String]) {
+    let fixture = try Fixture()
+    try fixture.addPackage("Base")
+    try fixture.addPackage("High", needs: ["Base"])
+    try fixture.addPackage("App", in: "")
+    try fixture.addPackage("Tests", in: "")
+    let graph = fixture.graph()
+    var commands: [String] = []
+    var output: [String] = []
+    var run = TestRun { command, folder, line in
+      commands.append("\(folder): \(command.joined(separator: " "))")
+      if let skip { line("➜ Test a() skipped: \"\(skip)\"") }
+      line("✔ Test run with 4 tests in 1 suite passed after 0.5 seconds.")
+      return TestRun.Outcome(code: folder == failing ? 1 : 0, seconds: 1.25)
+    } print: {
+      output.append($0)
+    }
+    run.flags = ["--x"]
+    run.isStrict = isStrict
+    run.filter = filter
+    let code = try run.run(graph.packages.filter { names.contains($0.name) }, in: graph)
+    return (code, commands, output)
+  }
+
+  @Test func packagesAreTestedInOrder_andAppIsBuiltToo() throws {
+    let run = try run(["Base", "High", "App", "Tests"])
+    #expect(run.code == 0)
+    #expect(
+      run.commands == [
+        "Packages/Base: swift test --x", "Packages/High: swift test --x", "App: swift test --x",
+        "App: swift build --x", "Tests: swift test --x",
+      ])
+    #expect(
+      run.output.suffix(5) == [
+        "       tests  seconds", "Base       4      1.3", "High       4      1.3",
+        "App        4      2.5", "Tests      4      1.3",
+      ])
+  }
+
+  @Test func testsAloneBuildTheAppFirst() throws {
+    #expect(try run(["Tests"]).commands == ["App: swift build --x", "Tests: swift test --x"])
+  }
+
+  @Test func theFirstFailureStopsTheRun_andEachPackageHasALine() throws {
+    let run = try run(["Base", "High", "Tests"], failing: "Packages/High")
+    #expect(run.code == 1)
+    #expect(run.commands.count == 2)
+    #expect(
+      run.output.suffix(4) == [
+        "       tests  seconds", "Base       4      1.3",
+        "High       4      1.3  failed (exit code 1)",
+        "Tests                  not run",
+      ])
+  }
+
+  @Test func aFilterIsPassedOn() throws {
+    #expect(try run(["Base"], filter: "A").commands == ["Packages/Base: swift test --x --filter A"])
+  }
+
+  @Test func onCIAMissingProgramIsAFailure() throws {
+    let reason = "Not installed: sox; see `make bootstrap`"
+    let lenient = try run(["Base"], skip: reason)
+    #expect(lenient.code == 0)
+    #expect(lenient.output.last == "Base      3      1.3  skipped 1: \(reason)")
+    let strict = try run(["Base"], skip: reason, isStrict: true)
+    #expect(strict.code == 1)
+    #expect(strict.output.last?.contains("failed: on CI no test may miss a program") == true)
+    #expect(try run(["Base"], skip: "No network.", isStrict: true).code == 0)
+  }
+}

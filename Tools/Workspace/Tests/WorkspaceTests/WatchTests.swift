@@ -1,0 +1,161 @@
+import Glibc
+import Testing
+
+@testable import Workspace
+
+/// Watches a temporary folder with a fake build command.
+///
+/// Everything that happens is a line in a named pipe, so that tests wait for it and for nothing else.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct WatchTests {
+  let fixture: Fixture
+  let events: Int32
+  let stop: (reading: Int32, writing: Int32)
+
+  init() throws {
+    fixture = try Fixture(["src/A.swift": "one"])
+    let path = fixture.files.absolute("events")
+    mkfifo(path, 0o600)
+    events = open(path, O_RDWR | O_CLOEXEC)
+    var ends: [Int32] = [0, 0]
+    pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    stop = (ends[0], ends[1])
+    // A source that says "broken" does not compile.
+    try fixture.write(
+      """
+      cat src/A.swift src/*/*.swift > built 2>/dev/null
+      if grep -q broken src/A.swift; then
+        echo "[1/2] Compiling A"
+        echo "$PWD/src/A.swift:3:5: error: cannot find 'x' in scope"
+        echo "$PWD/src/A.swift:3:5: error: cannot find 'x' in scope"
+        echo "error: fatalError"
+        exit 1
+      fi
+      """, to: "build.sh")
+    try fixture.write(
+      """
+      trap 'kill $!; echo "ended" > events; exit 0' TERM
+      sleep 1000 &
+      echo "shown $(cat built)" > events
+      wait
+      """, to: "show.sh")
+  }
+
+  func start(showing: Bool = true) {
+    let watch = Watch(
+      folders: [fixture.files.absolute("src")], root: fixture.files.root,
+      build: ["sh", "build.sh"],
+      show: showing ? ["sh", "show.sh"] : nil, stop: stop.reading
+    ) { [events] in
+      say($0, to: events)
+    }
+    let box = Unmanaged.passRetained(Running(watch: watch, events: events))
+    var thread = pthread_t()
+    // A thread of its own: the tests block, and take up those of the concurrency runtime.
+    pthread_create(
+      &thread, nil,
+      { box in
+        let running = Unmanaged<Running>.fromOpaque(box!).takeRetainedValue()
+        let code = try? running.watch.run()
+        say("code \(code ?? -1)", to: running.events)
+        return nil
+      }, box.toOpaque())
+  }
+
+  private final class Running {
+    let watch: Watch
+    let events: Int32
+    init(watch: Watch, events: Int32) {
+      self.watch = watch
+      self.events = events
+    }
+  }
+
+  /// The next thing that happens.
+  func next() -> String {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    // A test that waits for what never happens fails instead of hanging.
+    var ready = [pollfd(fd: events, events: Int16(POLLIN), revents: 0)]
+    guard poll(&ready, 1, 30_000) == 1 else { return "nothing for 30 seconds" }
+    while read(events, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  func end() { say("", to: stop.writing) }
+
+  @Test func aSaveShowsTheProgramAgain_andTheEndEndsIt() throws {
+    start()
+    #expect(next() == "shown one")
+    try fixture.write("two", to: "src/A.swift")
+    #expect(next() == "ended")
+    #expect(next() == "shown two")
+    end()
+    #expect(next() == "ended")
+    #expect(next() == "code 0")
+  }
+
+  @Test func errorsAreShortAndTheNextSaveBuildsAgain() throws {
+    start()
+    #expect(next() == "shown one")
+    try fixture.write("broken", to: "src/A.swift")
+    #expect(next() == "ended")
+    #expect(next() == "src/A.swift:3: cannot find 'x' in scope")
+    #expect(next() == "Waiting for changes. Ctrl-C ends.")
+    try fixture.write("two", to: "src/A.swift")
+    #expect(next() == "shown two")
+    end()
+    #expect(next() == "ended")
+    #expect(next() == "code 0")
+  }
+
+  @Test func savesByRenamingAndNewFoldersCount() throws {
+    start()
+    #expect(next() == "shown one")
+    try fixture.write("two", to: "src/.A.swift.swp")
+    rename(fixture.files.absolute("src/.A.swift.swp"), fixture.files.absolute("src/A.swift"))
+    #expect(next() == "ended")
+    #expect(next() == "shown two")
+    mkdir(fixture.files.absolute("src/New"), 0o700)
+    #expect(next() == "ended")
+    #expect(next() == "shown two")
+    try fixture.write(" three", to: "src/New/B.swift")
+    #expect(next() == "ended")
+    #expect(next() == "shown two three")
+    end()
+    #expect(next() == "ended")
+    #expect(next() == "code 0")
+  }
+
+  @Test func otherFilesDoNotCount() throws {
+    start()
+    #expect(next() == "shown one")
+    try fixture.write("", to: "src/A.swift~")
+    try fixture.write("", to: "src/notes.txt")
+    end()
+    #expect(next() == "ended")
+    #expect(next() == "code 0")
+  }
+
+  @Test func theWatchEndsWithTheShownProgram() throws {
+    try fixture.write("exit 7", to: "show.sh")
+    start()
+    #expect(next() == "code 7")
+  }
+
+  @Test func testsAreSummedUp() {
+    let lines = [
+      "Build complete! (1 s)", "◇ Test a() started.",
+      "✘ Test a() recorded an issue at A.swift:3:5: Expectation failed: 1 == 2",
+      "✘ Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue.",
+    ]
+    #expect(
+      BuildMessages.summary(of: lines, code: 1, root: "/w") == [
+        "A.swift:3: a(): Expectation failed: 1 == 2",
+        "Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue.",
+      ])
+    #expect(
+      BuildMessages.summary(of: ["x", "error: no"], code: 1, root: "/w") == ["x", "error: no"])
+    #expect(BuildMessages.summary(of: ["x"], code: 0, root: "/w") == [])
+  }
+}
