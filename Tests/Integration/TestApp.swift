@@ -3,6 +3,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import Saving
 import SoundEffectClient
 import SpeechClient
 import StandupsList
@@ -86,5 +87,12 @@ struct TestApp {
     await ui.settle()
     await clock.advance(by: .seconds(count))
     await ui.settle()
+  }
+}
+
+extension AppFeature.State {
+  /// Expects that the change is to be saved.
+  mutating func scheduleSaving() {
+    _ = saving.apply(.changed, to: standupsList.standups)
   }
 }
