@@ -30,7 +30,8 @@ let package = Package(
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Clients"),
-        "Persistence", .product(name: "StandupsFile", package: "Persistence"),
+        "Persistence", .product(name: "Saving", package: "Persistence"),
+        .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
@@ -47,8 +48,9 @@ let package = Package(
       name: "AppFeatureTests",
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
-        "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
+        "Persistence", "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
         .product(name: "DataManager", package: "Clients"),
+        .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
       ],

@@ -10,10 +10,12 @@ let package = Package(
   name: "Persistence",
   products: [
     .library(name: "Persistence", targets: ["Persistence"]),
+    .library(name: "Saving", targets: ["Saving"]),
     .library(name: "StandupsFile", targets: ["StandupsFile"]),
   ],
   dependencies: [
     .package(path: "../Clients"),
+    .package(path: "../ComposableArchitecture"),
     .package(path: "../Dependencies"),
   ],
   targets: [
@@ -22,6 +24,7 @@ let package = Package(
       dependencies: [.product(name: "DataManager", package: "Clients")],
       swiftSettings: settings
     ),
+    .target(name: "Saving", dependencies: ["ComposableArchitecture"], swiftSettings: settings),
     .target(
       name: "StandupsFile",
       dependencies: [
@@ -32,6 +35,11 @@ let package = Package(
     .testTarget(
       name: "PersistenceTests",
       dependencies: ["Persistence", .product(name: "DataManager", package: "Clients")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SavingTests",
+      dependencies: ["ComposableArchitecture", "Saving"],
       swiftSettings: settings
     ),
   ]

@@ -14,6 +14,14 @@ final class Journey {
     return ((json as? [String: Any])?["standups"] ?? json) as? [[String: Any]] ?? []
   }
 
+  /// What the journal of the data file holds, as text.
+  var journal: String {
+    let folder = folder.appending(path: "state/standups")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.first { $0.hasSuffix(".journal") && !$0.hasPrefix(".") }
+      .flatMap { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) } ?? ""
+  }
+
   /// A standup of two, which has met once.
   static let design = """
     [{
@@ -38,7 +46,8 @@ final class Journey {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try Tmux(
       [
-        "env", "-C", folder.path, Program.standups.path, "--data", data.path, "--mute",
+        "env", "-C", folder.path, "XDG_STATE_HOME=\(folder.path)/state", Program.standups.path,
+        "--data", data.path, "--mute",
         "--speech-command", speech,
       ] + arguments,
       columns: columns, rows: rows

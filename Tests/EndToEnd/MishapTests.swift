@@ -52,6 +52,68 @@ struct MishapTests {
     #expect(try later.waitForExit() == 0)
   }
 
+  @Test func editsAreOfferedAgainAfterAKill() throws {
+    try journey.write(Journey.design)
+    let today = try journey.launch("--open", "Design")
+    try today.click("[ Edit ]")
+    try today.wait(for: "Edit standup")
+    try today.type("er")
+    try today.wait("did not write the journal") { journey.journal.contains("Designer") }
+    try today.signal(SIGKILL)
+    #expect(try today.waitForExit() == 128 + Int(SIGKILL))
+    #expect(journey.saved.map { $0["title"] as? String } == ["Design"])
+
+    let tomorrow = try journey.launch()
+    try tomorrow.wait(for: "Restored")
+    try tomorrow.wait(for: "Designer")
+    try tomorrow.click("[ Save ]")
+    try tomorrow.wait(untilGone: "Edit standup")
+    try tomorrow.wait("did not save") {
+      journey.saved.first?["title"] as? String == "Designer" && !journey.journal.contains("Des")
+    }
+    try tomorrow.signal(SIGKILL)
+    #expect(try tomorrow.waitForExit() == 128 + Int(SIGKILL))
+
+    let later = try journey.launch()
+    try later.wait(for: "Daily Standups")
+    try later.press("C-c")
+    #expect(try later.waitForExit() == 0)
+  }
+
+  @Test(arguments: ["Resume", "Discard"])
+  func aMeetingIsOfferedAgainAfterAKill(choice: String) throws {
+    try journey.write(Journey.design)
+    let today = try journey.launch("--open", "Design")
+    try today.click("Start meeting")
+    try today.wait(for: "Speaker 1 of 2")
+    try today.click("Next")
+    try today.wait(for: "No more speakers")
+    try today.wait("did not write the journal") { journey.journal.contains("\"speakerIndex\":1") }
+    try today.signal(SIGKILL)
+    #expect(try today.waitForExit() == 128 + Int(SIGKILL))
+
+    let tomorrow = try journey.launch()
+    try tomorrow.wait(for: "Resume meeting?")
+    try tomorrow.click("[ \(choice) ]")
+    if choice == "Resume" {
+      try tomorrow.wait(untilGone: "Resume meeting?")
+      try tomorrow.wait(for: "No more speakers")
+      try tomorrow.press("C-c")
+    } else {
+      try tomorrow.wait(for: "Start meeting")
+      try tomorrow.press("C-c")
+    }
+    #expect(try tomorrow.waitForExit() == 0)
+    let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
+    #expect(
+      meetings?.map { $0["transcript"] as? String } == (choice == "Resume" ? ["[ended early]"] : [])
+    )
+    let later = try journey.launch()
+    try later.wait(for: "Daily Standups")
+    try later.press("C-c")
+    #expect(try later.waitForExit() == 0)
+  }
+
   @Test func aStandupThatIsNotThereIsNotOpened() throws {
     try journey.write(Journey.design)
     let app = try journey.launch("--open", "Nothing")

@@ -3,6 +3,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import Saving
 import StandupForm
 import StandupsList
 import Testing
@@ -61,6 +62,8 @@ import Testing
       $0.standupsList.loadFailure = nil
       $0.standupsList.destination = .alert(.fileSetAside(file))
       $0.standupsList.standups = [.mock, .designMock, .engineeringMock]
+      $0.saving.load([])
+      $0.scheduleSaving()
     }
     await app.receiveSave(store)
     await store.send(.standupsList(.destination(.dismiss))) {
@@ -83,7 +86,8 @@ import Testing
     #expect(store.state.alert != nil)
     store.dependencies.dataManager = app.dataManager
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved([.designMock])))
+    await store.receive(/AppFeature.Action.saving)
+    await store.receive(/AppFeature.Action.saving)
     #expect(try app.saved() == [.designMock])
   }
 

@@ -20,6 +20,7 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [added]
+      $0.scheduleSaving()
     }
     await app.receiveSave(store)
 
@@ -52,6 +53,7 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(added)))))
     ) {
       $0.standupsList.standups = [added]
+      $0.scheduleSaving()
     }
     await app.receiveSave(store)
 
@@ -72,6 +74,7 @@ import Testing
     ) {
       $0.standupsList.delete([UUID(0)])
       #expect($0.standupsList.standups.isEmpty)
+      $0.scheduleSaving()
     }
     await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }
     await app.receiveSave(store)

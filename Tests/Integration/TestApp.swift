@@ -3,9 +3,11 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import Saving
 import SoundEffectClient
 import SpeechClient
 import StandupsList
+import Testing
 
 /// The whole app, cut off from the outside world: its clock is wound by hand, its file is in memory, and
 /// it hears what it is told to.
@@ -73,10 +75,11 @@ struct TestApp {
   /// Lets the save happen that follows a change.
   func receiveSave(_ store: TestStoreOf<AppFeature>) async {
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.due))
-    await store.receive(.saving(.saved(store.state.standupsList.standups))) {
-      $0.savedStandups = $0.standupsList.standups
-    }
+    store.exhaustivity = .off
+    await store.receive(/AppFeature.Action.saving)
+    await store.receive(/AppFeature.Action.saving)
+    store.exhaustivity = .on
+    #expect(!store.state.hasUnsavedChanges)
   }
 
   /// Lets time pass, and the screen follow it.
@@ -84,5 +87,12 @@ struct TestApp {
     await ui.settle()
     await clock.advance(by: .seconds(count))
     await ui.settle()
+  }
+}
+
+extension AppFeature.State {
+  /// Expects that the change is to be saved.
+  mutating func scheduleSaving() {
+    _ = saving.apply(.changed, to: standupsList.standups)
   }
 }

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Models
 import RecordMeeting
+import Saving
 import StandupDetail
 import StandupsList
 
@@ -14,6 +15,12 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The question what to do about a save that failed, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// Whether the user knows that the journal cannot be written.
+    public var isJournalFailureReported = false
+    /// What the journal is to hold. It follows the work under way while the file is up to date.
+    public var journal: UnfinishedWork?
+    /// What is known about the journal. Unless it was read, none is kept.
+    public var journalSaving = SavingState<UnfinishedWork?>()
     /// The screens above the list, the top one last.
     public var path: StackState<Path.State>
     /// What became of changes that could not be saved at the end, to be said once the screen is gone.
@@ -21,10 +28,10 @@ public struct AppFeature: Reducer, Sendable {
     /// Whether the user chose to hold meetings without recording them. That is not asked for each
     /// meeting, but once in a run of the app.
     public var isRecordingDeclined = false
-    /// What the file of drafts holds, if that is shown again by now.
-    public var savedDraft: Standup?
-    /// What the file holds.
-    public var savedStandups: IdentifiedArrayOf<Standup>
+    /// Whether the app ends, so that nobody can be asked any more.
+    public var isEnding = false
+    /// What is known about the file of the standups.
+    public var saving: SavingState<IdentifiedArrayOf<Standup>>
     /// The screen at the root. It holds all standups; other screens have copies.
     public var standupsList: StandupsListFeature.State
 
@@ -34,12 +41,14 @@ public struct AppFeature: Reducer, Sendable {
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
     ) {
       self.path = path
-      self.savedStandups = standupsList.standups
+      self.saving = SavingState(
+        saved: standupsList.loadFailure == nil ? standupsList.standups : nil
+      )
       self.standupsList = standupsList
     }
 
     /// Whether there is something that the file does not hold.
-    public var hasUnsavedChanges: Bool { savedStandups != standupsList.standups }
+    public var hasUnsavedChanges: Bool { !saving.holds(standupsList.standups) }
   }
 
   /// What people do in all screens, and what comes of it.
@@ -48,25 +57,16 @@ public struct AppFeature: Reducer, Sendable {
     /// The app ends, because the user or the system wants it to. When what this sets off has finished,
     /// everything is saved.
     case appWillTerminate
+    case journal(SavingAction)
     case path(StackAction<Path.State, Path.Action>)
-    case saving(Saving)
+    /// The app ends, and the last save has failed. What became of the changes is said in a sentence.
+    case rescued(String)
+    case saving(SavingAction)
     case standupsList(StandupsListFeature.Action)
 
     /// What to do about a save that failed.
     public enum Alert: Equatable, Sendable {
       case retrySaving
-    }
-
-    /// How saving goes.
-    public enum Saving: Equatable, Sendable {
-      /// It is time to save what has changed.
-      case due
-      /// A save has failed, for a reason said in a sentence.
-      case failed(String)
-      /// The app ends, and the last save has failed. What became of the changes is said in a farewell.
-      case failedAtEnd(farewell: String)
-      /// The file holds these standups now.
-      case saved(IdentifiedArrayOf<Standup>)
     }
   }
 
@@ -128,7 +128,7 @@ public struct AppFeature: Reducer, Sendable {
           var detail = StandupDetailFeature.State(standup: standup)
           detail.isRecordingDeclined = state.isRecordingDeclined
           state.path.append(.detail(detail))
-        case .alert, .path, .saving, .standupsList:
+        case .alert, .journal, .path, .rescued, .saving, .standupsList:
           break
         }
         return .none
@@ -136,8 +136,15 @@ public struct AppFeature: Reducer, Sendable {
       .forEach(\.path, action: /Action.path) {
         Path()
       }
+      SavingReducer()
     }
-    .savingStandups()
+    .saving(
+      \.standupsList.standups, state: \.saving, action: /Action.saving, write: SavingReducer.save
+    )
+    .followed(by: JournalReducer())
+    .saving(
+      \.journal, state: \.journalSaving, action: /Action.journal, write: JournalReducer.save
+    )
   }
 
   private func reduce(
@@ -178,14 +185,25 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
-  /// Ends the meetings that are running, and keeps what was said in them.
+  /// Ends the meetings that are running, and keeps them with a mark that they ended early.
   private func endMeetings(_ state: inout State) {
     for id in state.path.ids {
       guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { continue }
+      // One that was not resumed yet is offered again.
+      guard !meeting.isRestored else { continue }
       state.path[id: id] = nil
-      if let transcript = meeting.unfinishedTranscript {
-        add(transcript, to: meeting.standup.id, &state)
-      }
+      add(meeting.unfinishedTranscript ?? "[ended early]", to: meeting.standup.id, &state)
+    }
+  }
+}
+
+extension Reducer {
+  fileprivate func followed(
+    by next: some Reducer<State, Action>
+  ) -> some Reducer<State, Action> {
+    CombineReducers {
+      self
+      next
     }
   }
 }

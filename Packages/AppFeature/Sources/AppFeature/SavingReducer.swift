@@ -3,136 +3,85 @@ import DataManager
 import Foundation
 import Models
 import Persistence
+import Saving
 import StandupsFile
 import StandupsList
 
-extension Reducer<AppFeature.State, AppFeature.Action> {
-  /// Keeps the standups in their file.
-  ///
-  /// A change is saved a second later, along with all that changed meanwhile: that save calls off those
-  /// which the later changes have scheduled. So a burst of changes is saved once, and yet no stream of
-  /// changes, however dense, can hold up the saving.
-  ///
-  /// When the app ends it saves at once, and keeps the draft of edits that are neither saved nor given
-  /// up.
-  func savingStandups() -> some Reducer<AppFeature.State, AppFeature.Action> {
-    let saving = SavingReducer()
-    return CombineReducers {
-      self
-      saving
-    }
-    .onChange(of: \.standupsList.standups) { _, _ in
-      Reduce { state, action in
-        action == .appWillTerminate ? .none : saving.schedule(state)
-      }
-    }
-  }
-}
-
-private struct SavingReducer: Reducer {
-  enum CancelID { case save }
-
-  @Dependency(\.continuousClock) var clock
-  @Dependency(\.dataManager.save) var save
-  @Dependency(\.standupsFile) var file
+/// Keeps the standups in their file, asks what to do where that fails, and puts them elsewhere when the
+/// app ends all the same.
+struct SavingReducer: Reducer, Sendable {
   @Dependency(\.rescueFile) var rescueFile
-
-  let writer = Writer()
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { state, action in
       switch action {
-      case .alert(.presented(.retrySaving)), .saving(.due):
-        return saveChanges(of: state) { .failed($0) }
+      case .alert(.presented(.retrySaving)):
+        return .send(.saving(.due))
 
       case .appWillTerminate:
-        return .concatenate(
-          saveChanges(of: state) { [standups = state.standupsList.standups] reason in
-            .failedAtEnd(
-              farewell:
-                await rescue(standups, called: "standups", to: rescueFile, after: reason)
-            )
-          },
-          saveDraft(of: state)
-        )
+        state.isEnding = true
+        return .send(.saving(.ended))
 
-      case .saving(.failed(let reason)):
-        state.alert = .savingFailed(reason)
+      case .saving(.failed(let failure, write: _)) where state.isEnding:
+        return .run { [standups = state.standupsList.standups] send in
+          await send(
+            .rescued(rescue(standups, called: "standups", to: rescueFile, after: failure))
+          )
+        }
+
+      case .saving(.failed(let failure, write: _)):
+        state.alert = .savingFailed(failure.reason)
         return .none
 
-      case .saving(.failedAtEnd(let farewell)):
+      case .rescued(let farewell):
         state.farewell = [state.farewell, farewell].compactMap(\.self).joined(separator: "\n")
         return .none
 
-      case .saving(.saved(let standups)), .standupsList(.loadResponse(.success(let standups))):
-        state.savedStandups = standups
+      case .standupsList(.loadResponse(.success(let standups))):
+        state.saving.load(standups)
         return .none
 
-      case .alert, .path, .standupsList:
+      case .standupsList(.fileSetAside(.success, replacement: _)):
+        state.saving.load([])
+        return .none
+
+      case .alert, .journal, .path, .saving, .standupsList:
         return .none
       }
     }
     .ifLet(\.$alert, action: /AppFeature.Action.alert)
   }
 
-  func schedule(_ state: AppFeature.State) -> Effect<AppFeature.Action> {
-    guard state.hasUnsavedChanges else { return .none }
-    return .run { send in
-      try await clock.sleep(for: .seconds(1))
-      await send(.saving(.due))
-    }
-    .cancellable(id: CancelID.save)
+  /// Writes the file of the standups.
+  @Sendable static func save(_ standups: IdentifiedArrayOf<Standup>) throws(SavingFailure) {
+    @Dependency(\.standupsFile) var file
+    try write(standups, to: file)
   }
+}
 
-  private func saveChanges(
-    of state: AppFeature.State,
-    orElse failed: @escaping @Sendable (_ reason: String) async -> AppFeature.Action.Saving
-  ) -> Effect<AppFeature.Action> {
-    guard state.hasUnsavedChanges else { return .cancel(id: CancelID.save) }
-    return .run { [standups = state.standupsList.standups] send in
-      try await write(standups, to: file)
-      await send(.saving(.saved(standups)))
-    } catch: { error, send in
-      await send(.saving(failed(explanation(of: error, file: file))))
-    }
-    .cancellable(id: CancelID.save, cancelInFlight: true)
+/// Puts standups where they can be found again, and says where that is.
+func rescue(
+  _ standups: IdentifiedArrayOf<Standup>, called name: String, to rescueFile: URL,
+  after failure: SavingFailure
+) -> String {
+  do throws(SavingFailure) {
+    try write(standups, to: rescueFile)
+    return "\(failure.reason) Nothing is lost: your \(name) are in “\(rescueFile.path)”."
+  } catch {
+    return "\(failure.reason) \(error.reason) The latest changes are lost."
   }
+}
 
-  /// Keeps edits for the next run, or says that there are none any more.
-  private func saveDraft(of state: AppFeature.State) -> Effect<AppFeature.Action> {
-    guard state.draft != state.savedDraft else { return .none }
-    let draft = IdentifiedArray(uniqueElements: [state.draft].compactMap(\.self))
-    return .run { _ in
-      try await write(draft, to: file.draft)
-    } catch: { error, send in
-      guard !draft.isEmpty else { return }
-      let reason = explanation(of: error, file: file.draft)
-      let farewell = await rescue(
-        draft, called: "edits", to: rescueFile.draft, after: reason
-      )
-      await send(.saving(.failedAtEnd(farewell: farewell)))
-    }
-  }
-
-  /// Puts standups where they can be found again, and says where that is.
-  private func rescue(
-    _ standups: IdentifiedArrayOf<Standup>, called name: String, to rescueFile: URL,
-    after reason: String
-  ) async -> String {
-    do {
-      try await write(standups, to: rescueFile)
-      return "\(reason) Nothing is lost: your \(name) are in “\(rescueFile.path)”."
-    } catch {
-      return "\(reason) \(explanation(of: error, file: rescueFile)) The latest changes are lost."
-    }
-  }
-
-  private func write(_ standups: IdentifiedArrayOf<Standup>, to file: URL) async throws {
-    try await writer.perform { try save(Standup.json(for: standups), file) }
-  }
-
-  private func explanation(of error: any Error, file: URL) -> String {
-    DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")
+private func write(
+  _ standups: IdentifiedArrayOf<Standup>, to file: URL
+) throws(SavingFailure) {
+  @Dependency(\.dataManager.save) var save
+  do {
+    try save(Standup.json(for: standups), file)
+  } catch {
+    throw SavingFailure(
+      reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")
+    )
   }
 }
 

@@ -1,13 +1,16 @@
-import AppFeature
 import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
+import Persistence
 import RecordMeeting
+import Saving
 import StandupDetail
 import StandupForm
 import StandupsList
 import Testing
+
+@testable import AppFeature
 
 /// What the app starts with, and what it keeps for that when it ends.
 @MainActor
@@ -27,12 +30,42 @@ import Testing
     try files.value[file].map { try Standup.standups(fromJSON: $0) }
   }
 
+  /// The path of the journal of "/standups.json".
+  var journalFile: String {
+    Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state")).file
+      .path
+  }
+
+  /// What the journal holds.
+  func journal() throws -> UnfinishedWork? {
+    struct Contents: Decodable {
+      let entry: UnfinishedWork?
+    }
+    return try files.value[journalFile]
+      .flatMap { try JSONDecoder().decode(Contents.self, from: $0).entry }
+  }
+
+  func keep(_ work: UnfinishedWork) throws {
+    try Journal<UnfinishedWork>(of: URL(filePath: "/standups.json"), in: URL(filePath: "/state"))
+      .save(work, using: dataManager)
+  }
+
+  func draft(_ standup: Standup, base: Standup?) -> UnfinishedWork {
+    var (draft, base) = (standup, base)
+    draft.meetings = []
+    base?.meetings = []
+    return .draft(draft, base: base)
+  }
+
   var dataManager: DataManager {
     DataManager { [files] file in
       guard let data = files.value[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
       return data
     } save: { [files] data, file in
       files.withValue { $0[file.path] = data }
+    } setAside: { [files] file in
+      files.withValue { $0[file.path + ".damaged"] = $0.removeValue(forKey: file.path) }
+      return URL(filePath: file.path + ".damaged")
     }
   }
 
@@ -62,7 +95,9 @@ import Testing
   ) -> AppFeature.Path.State {
     .detail(
       StandupDetailFeature.State(
-        destination: draft.map { .edit(StandupFormFeature.State(standup: $0)) }, standup: standup
+        destination: draft.map {
+          .edit(StandupFormFeature.State(standup: $0, isRestored: true))
+        }, standup: standup
       )
     )
   }
@@ -77,7 +112,7 @@ import Testing
     let state = try launch()
     #expect(state.standupsList == StandupsListFeature.State(standups: [.mock, .designMock]))
     #expect(state.path.isEmpty)
-    #expect(state.savedDraft == nil)
+    #expect(state.journal == nil)
   }
 
   @Test func startsInAStandupByItsTitle() throws {
@@ -92,11 +127,11 @@ import Testing
 
   @Test func startsWithAnAlertWhereNothingCanBeRead() throws {
     files.withValue { $0["/standups.json"] = Data("[".utf8) }
-    try keep([renamedMock], in: "/standups.draft.json")
+    try keep(draft(renamedMock, base: .mock))
     let state = try launch(opening: "Nothing")
     #expect(state.standupsList.loadFailure != nil)
     #expect(state.path.isEmpty)
-    #expect(state.savedDraft == nil)
+    #expect(state.journal == nil)
   }
 
   @Test func editsAreKeptWhenTheAppEnds() async throws {
@@ -110,12 +145,12 @@ import Testing
       )
     )
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.draft.json") == [renamedMock])
+    #expect(try journal() == draft(renamedMock, base: .mock))
     #expect(try standups(in: "/standups.json") == [.mock, .designMock])
 
     let state = try launch()
     #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
-    #expect(state.savedDraft == renamedMock)
+    #expect(state.journal == draft(renamedMock, base: .mock))
   }
 
   @Test func aNewStandupIsKeptWhenTheAppEnds() async throws {
@@ -123,21 +158,23 @@ import Testing
     var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
     await store.send(.standupsList(.addButtonTapped))
     await store.send(.appWillTerminate).finish()
-    #expect(files.value["/standups.draft.json"] == nil)
+    #expect(try journal() == nil)
 
     new.title = "Retro"
     await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.draft.json") == [new])
+    #expect(try journal() == draft(new, base: nil))
 
     let state = try launch(opening: "Design")
     #expect(state.path.isEmpty)
-    #expect(state.standupsList.destination == .add(StandupFormFeature.State(standup: new)))
+    #expect(
+      state.standupsList.destination
+        == .add(StandupFormFeature.State(standup: new, isRestored: true)))
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 
   @Test func editsAreOnTopOfTheStandupThatWasAskedFor() throws {
-    try keep([renamedMock], in: "/standups.draft.json")
+    try keep(draft(renamedMock, base: .mock))
     #expect(
       Array(try launch(opening: "Product").path)
         == [detail(.designMock), detail(.mock, editing: renamedMock)]
@@ -146,59 +183,163 @@ import Testing
   }
 
   @Test func editsAreKeptAsLongAsTheyAreNeitherSavedNorGivenUp() async throws {
-    try keep([renamedMock], in: "/standups.draft.json")
+    try keep(draft(renamedMock, base: .mock))
     var store = makeStore(try launch())
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.draft.json") == [renamedMock])
+    #expect(try journal() == draft(renamedMock, base: .mock))
 
     store = makeStore(try launch())
     let id = store.state.path.ids[0]
     await store.send(.path(.element(id: id, action: .detail(.destination(.dismiss)))))
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.draft.json") == [])
+    #expect(try journal() == nil)
     #expect(try launch().path.isEmpty)
   }
 
   @Test func editsThatWereSavedAreNotOfferedAgain() throws {
     try keep([renamedMock, .designMock], in: "/standups.json")
-    try keep([renamedMock], in: "/standups.draft.json")
+    try keep(draft(renamedMock, base: .mock))
     #expect(try launch().path.isEmpty)
-    #expect(try launch().savedDraft == nil)
+    #expect(try journal() == nil)
   }
 
   @Test func editsDoNotBringOldMeetingsBack() throws {
     var standup = Standup.mock
     standup.meetings = []
     try keep([standup], in: "/standups.json")
-    try keep([renamedMock], in: "/standups.draft.json")
+    try keep(draft(renamedMock, base: .mock))
     var draft = renamedMock
     draft.meetings = []
     #expect(Array(try launch().path) == [detail(standup, editing: draft)])
   }
 
+  @Test func editsOfAStandupThatWasDeletedDoNotBringItBack() throws {
+    try keep([.designMock], in: "/standups.json")
+    try keep(draft(renamedMock, base: .mock))
+    #expect(try launch().standupsList.destination == nil)
+    #expect(try journal() == nil)
+  }
+
   @Test func editsThatCannotBeKeptAreRescued() async throws {
-    try keep([renamedMock], in: "/standups.draft.json")
-    var state = try launch()
-    state.savedDraft = nil
-    let store = makeStore(state)
+    let store = makeStore(try launch(opening: "Design"))
     store.dependencies.dataManager.save = { [dataManager] data, file in
       guard file.path.hasPrefix("/rescued")
       else { throw DataManagerError(.save, path: file.path, code: EROFS) }
       try dataManager.save(data, file)
     }
-    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, renamedMock)))))
+        )
+      )
+    )
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions()
     #expect(
       store.state.farewell == """
-        Could not save “/standups.json”: Read-only file system. Choose a file in a place that can \
-        be written to. Nothing is lost: your standups are in “/rescued.json”.
-        Could not save “/standups.draft.json”: Read-only file system. Choose a file in a place that \
-        can be written to. Nothing is lost: your edits are in “/rescued.draft.json”.
+        Could not save “\(journalFile)”: Read-only file system. Choose a file in a place that can \
+        be written to. Nothing is lost: your edits are in “/rescued.draft.json”.
         """
     )
-    #expect(try standups(in: "/rescued.json") == [.mock])
-    #expect(try standups(in: "/rescued.draft.json") == [renamedMock])
+    #expect(try standups(in: "/rescued.draft.json")?.map(\.title) == ["Desi"])
+  }
+
+  @Test func aJournalThatCannotBeWrittenIsReportedOnce() async throws {
+    let clock = TestClock()
+    let store = makeStore(try launch())
+    store.dependencies.continuousClock = clock
+    store.dependencies.dataManager.save = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EROFS)
+    }
+    await store.send(.standupsList(.addButtonTapped))
+    for (title, isReported) in [("A", true), ("B", false)] {
+      let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: title)
+      await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+      #expect((store.state.alert != nil) == isReported)
+      if isReported { await store.send(.alert(.dismiss)) }
+    }
+  }
+
+  @Test(arguments: ["[", "{}", #"{"file": "/other.json"}"#, ""])
+  func aJournalThatMakesNoSenseIsSetAside(text: String) throws {
+    files.withValue { [journalFile] in $0[journalFile] = Data(text.utf8) }
+    let state = try launch()
+    #expect(state.path.isEmpty && state.standupsList.standups.count == 2)
+    #expect(files.value[journalFile] == nil)
+    #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
+  }
+
+  @Test func aJournalThatCannotBeReadIsLeftAlone() async throws {
+    try keep(draft(renamedMock, base: .mock))
+    let state = try withDependencies {
+      $0.dataManager = dataManager
+      $0.dataManager.load = { [dataManager] file in
+        guard file.path == "/standups.json"
+        else { throw DataManagerError(.load, path: file.path, code: EIO) }
+        return try dataManager.load(file)
+      }
+    } operation: {
+      try AppFeature.State(opening: nil)
+    }
+    let store = makeStore(state)
+    await store.send(.standupsList(.addButtonTapped))
+    await store.send(.appWillTerminate).finish()
+    #expect(try journal() == draft(renamedMock, base: .mock))
+  }
+
+  @Test func theJournalOfAnotherInstanceIsLeftAlone() throws {
+    try keep(draft(renamedMock, base: .mock))
+    let state = try withDependencies {
+      $0.dataManager = dataManager
+      $0.dataManager.lock = { file in
+        if file.path.hasPrefix("/state") {
+          throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
+        }
+      }
+    } operation: {
+      try AppFeature.State(opening: nil)
+    }
+    #expect(state.path.isEmpty && state.journalSaving.phase == .unread)
+    #expect(try journal() == draft(renamedMock, base: .mock))
+  }
+
+  @Test func aMeetingIsOfferedAgain() async throws {
+    let meeting = UnfinishedWork.RunningMeeting(
+      secondsElapsed: 20, speakerIndex: 2, transcript: "Good morning"
+    )
+    try keep(.meeting(meeting, of: Standup.mock.id, after: Array(Standup.mock.meetings.ids)))
+    let state = try launch(opening: "Product")
+    #expect(state.path.count == 3)
+    let id = try #require(state.path.ids.last)
+    let restored = try #require(state.path[id: id, case: /AppFeature.Path.State.recordMeeting])
+    #expect(restored.alert == .resumeMeeting && restored.isRestored)
+    #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
+
+    // Quitting without an answer is no answer.
+    let store = makeStore(state)
+    await store.send(.appWillTerminate).finish()
+    #expect(try launch().path.count == 2)
+
+    let discarding = makeStore(state)
+    await discarding.send(
+      .path(.element(id: id, action: .recordMeeting(.alert(.presented(.confirmDiscard)))))
+    ).finish()
+    await discarding.send(.appWillTerminate).finish()
+    #expect(try launch().path.isEmpty)
+    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
+  }
+
+  @Test func aMeetingThatWasSavedIsNotOfferedAgain() throws {
+    let meeting = UnfinishedWork.RunningMeeting(
+      secondsElapsed: 20, speakerIndex: 2, transcript: "Good morning"
+    )
+    try keep(.meeting(meeting, of: Standup.mock.id, after: []))
+    #expect(try launch().path.isEmpty)
+    #expect(try journal() == nil)
   }
 
   @Test func whatWasSaidInAMeetingIsKeptWhenTheAppEnds() async throws {
@@ -221,10 +362,13 @@ import Testing
     #expect(store.state.path.count == 1)
   }
 
-  @Test func aMeetingInWhichNothingWasSaidIsNotKeptWhenTheAppEnds() async throws {
+  @Test func aMeetingInWhichNothingWasSaidIsKeptWhenTheAppEnds() async throws {
     let store = makeStore(try launch(opening: "Design"))
+    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
     await store.send(.appWillTerminate).finish()
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
+    let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
+    #expect(meetings?.map(\.transcript).first == "[ended early]")
+    #expect(meetings?.count == 2)
   }
 }

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
+import Saving
 import SpeechClient
 import StandupDetail
 import StandupsList
@@ -100,15 +101,15 @@ import Testing
     let store = makeStore(.failToWrite)
     let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
     await store.send(.standupsList(.addButtonTapped))
-    store.exhaustivity = .on
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [standup]
     }
     await clock.advance(by: .seconds(1))
-    await store.receive(.saving(.due))
     let reason = "“/standups.json” could not be saved. SaveError()"
-    await store.receive(.saving(.failed(reason))) { $0.alert = .savingFailed(reason) }
+    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
+      $0.alert = .savingFailed(reason)
+    }
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
     store.dependencies.dataManager.save = { _, _ in throw error }
@@ -116,11 +117,14 @@ import Testing
     let newReason = """
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
       """
-    await store.receive(.saving(.failed(newReason))) { $0.alert = .savingFailed(newReason) }
+    await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 2))) {
+      $0.alert = .savingFailed(newReason)
+    }
 
     store.dependencies.dataManager = recording()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved([standup]))) { $0.savedStandups = [standup] }
+    await store.receive(.saving(.saved(write: 3)))
+    #expect(store.state.saving.saved == [standup])
     #expect(writes.value == [[standup]])
   }
 
@@ -159,8 +163,8 @@ import Testing
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
     await store.receive(.standupsList(.loadResponse(.success([.mock])))) {
       $0.standupsList.standups = [.mock]
-      $0.savedStandups = [.mock]
     }
+    #expect(!store.state.hasUnsavedChanges)
     await clock.advance(by: .seconds(10))
     #expect(writes.value == [])
   }
@@ -174,14 +178,28 @@ import Testing
       rescued.withValue { $0[file.path] = data }
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
-    store.exhaustivity = .on
     await store.send(.appWillTerminate)
     let farewell = """
       Could not save “/standups.json”: Read-only file system. Choose a file in a place that can be \
       written to. Nothing is lost: your standups are in “/rescued.json”.
       """
-    await store.receive(.saving(.failedAtEnd(farewell: farewell))) { $0.farewell = farewell }
+    await store.receive(.rescued(farewell)) { $0.farewell = farewell }
     #expect(rescued.value == ["/rescued.json": file([.designMock])])
+  }
+
+  /// Deleted, a second later taken back while the deletion is being written, and then quit.
+  @Test func aDeletionTakenBackWhileItIsWrittenDoesNotReachTheNextRun() async {
+    let store = Store(initialState: AppFeature.State(standupsList: .init(standups: [.mock]))) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = recording()
+    }
+    store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    store.send(.saving(.due))
+    store.send(.standupsList(.undoButtonTapped))
+    await store.send(.appWillTerminate).finish()
+    #expect(writes.value.last == [.mock])
   }
 
   @Test func whatCannotEvenBeRescuedIsSaidToBeLost() async {

@@ -9,10 +9,26 @@ extension URL {
   public static func userData(
     _ path: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL {
+    folder("XDG_DATA_HOME", or: ".local/share", environment).appending(path: path)
+  }
+
+  /// Where programs keep what they need to go on where they ended: in `$XDG_STATE_HOME`, or else in
+  /// `~/.local/state`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file or folder in that folder: `standups`.
+  ///   - environment: The variables of this process.
+  public static func userState(
+    _ path: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    folder("XDG_STATE_HOME", or: ".local/state", environment).appending(path: path)
+  }
+
+  private static func folder(
+    _ variable: String, or path: String, _ environment: [String: String]
+  ) -> URL {
     // The specification of these folders says to ignore a path that is not absolute.
-    let folder =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-      ?? .homeDirectory.appending(path: ".local/share")
-    return folder.appending(path: path)
+    environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+      ?? .homeDirectory.appending(path: path)
   }
 }

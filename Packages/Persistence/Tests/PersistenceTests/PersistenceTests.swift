@@ -29,15 +29,4 @@ import Testing
         == (isNamed ? "/data/a/b.json" : "\(URL.homeDirectory.path)/.local/share/a/b.json")
     )
   }
-
-  @Test func whatWasCancelledIsNotWritten() async {
-    let writer = Writer()
-    await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      await #expect(throws: CancellationError.self) {
-        try await writer.perform { Issue.record("This was cancelled.") }
-      }
-    }
-    .value
-  }
 }

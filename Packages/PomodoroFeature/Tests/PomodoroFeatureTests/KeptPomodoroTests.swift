@@ -2,6 +2,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import PomodoroFeature
+import Saving
 import Testing
 
 @MainActor
@@ -44,20 +45,22 @@ import Testing
     let dataManager = DataManager.mock()
     let today = makeStore(dataManager)
     await today.send(.onTask)
-    await today.receive(.loaded([])) { $0.savedTimers = [] }
+    await today.receive(.loaded([])) { $0.saving.load([]) }
     await today.send(.pomodoro(.startTapped)) { $0.pomodoro.isTimerActive = true }
     await clock.advance(by: .seconds(1))
     await today.receive(.pomodoro(.timerTick)) { $0.pomodoro.secondsElapsed = 1 }
+    today.exhaustivity = .off
     await today.send(.pomodoro(.stopTapped)) {
       $0.pomodoro = Pomodoro.State(timers: [timer(0, seconds: 1)])
     }
-    await today.receive(.saved([timer(0, seconds: 1)])) { $0.savedTimers = [timer(0, seconds: 1)] }
-    await today.send(.appWillTerminate) { $0.isEnding = true }
+    await today.send(.appWillTerminate).finish()
+    await today.skipReceivedActions()
+    #expect(!today.state.saving.isPending)
 
     let tomorrow = makeStore(dataManager)
     await tomorrow.send(.onTask)
     await tomorrow.receive(.loaded([timer(0, seconds: 1)])) {
-      $0.savedTimers = [timer(0, seconds: 1)]
+      $0.saving.load([timer(0, seconds: 1)])
       $0.pomodoro.timers = [timer(0, seconds: 1)]
     }
   }
@@ -69,7 +72,9 @@ import Testing
     await store.receive(.loaded([timer(9)]))
     await store.send(.pomodoro(.timerItemTapped(UUID(9))))
     await store.send(.pomodoro(.timerSheet(.presented(.removeTapped))))
-    await store.receive(.saved([])) { $0.savedTimers = [] }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 1)))
+    #expect(store.state.saving.saved == [])
   }
 
   @Test func theTimerThatRunsIsKeptWhenTheAppEnds() async {
@@ -81,12 +86,12 @@ import Testing
     await clock.advance(by: .seconds(2))
     await store.receive(.pomodoro(.timerTick))
     await store.receive(.pomodoro(.timerTick))
-    store.exhaustivity = .on
     await store.send(.appWillTerminate) {
       $0.isEnding = true
       $0.pomodoro = Pomodoro.State(timers: [timer(0, seconds: 2)])
     }
-    await store.receive(.saved([timer(0, seconds: 2)])) { $0.savedTimers = [timer(0, seconds: 2)] }
+    await store.receive(.saving(.saved(write: 1)))
+    #expect(store.state.saving.holds([timer(0, seconds: 2)]))
     await clock.advance(by: .seconds(10))
   }
 
@@ -109,7 +114,6 @@ import Testing
     await store.receive(.pomodoro(.timerTick))
     await store.send(.pomodoro(.stopTapped)) {
       $0.pomodoro.timers = [timer(0, seconds: 1)]
-      $0.savedTimers = nil
     }
     await store.send(.appWillTerminate).finish()
   }
@@ -120,7 +124,7 @@ import Testing
     await store.send(.onTask)
     await store.receive(/KeptPomodoro.Action.loadingFailed)
     await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
-    await store.receive(.loaded([])) { $0.savedTimers = [] }
+    await store.receive(.loaded([]))
   }
 
   @Test func aFileInUseIsLeftAlone() async {
@@ -144,9 +148,13 @@ import Testing
   func makeUnsavedStore(reason: String) async -> TestStoreOf<KeptPomodoro> {
     let store = makeStore(.failToWrite, pomodoro: .init(timers: [timer(1)]))
     store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
+    store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(.loaded([])) { $0.savedTimers = [] }
-    await store.receive(.savingFailed(reason: reason)) { $0.alert = .savingFailed(reason) }
+    await store.receive(.loaded([]))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
+      $0.alert = .savingFailed(reason)
+    }
     return store
   }
 
@@ -154,14 +162,15 @@ import Testing
     let store = await makeUnsavedStore(reason: "“/timers.json” could not be saved. SaveError()")
     store.dependencies.dataManager = .mock()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saved([timer(1)])) { $0.savedTimers = [timer(1)] }
+    await store.receive(.saving(.saved(write: 2)))
+    #expect(store.state.saving.saved == [timer(1)])
   }
 
   @Test func whatCannotBeSavedAtTheEndIsSaid() async {
     let reason = "“/timers.json” could not be saved. SaveError()"
     let store = await makeUnsavedStore(reason: reason)
     await store.send(.appWillTerminate) { $0.isEnding = true }
-    await store.receive(.savingFailed(reason: reason)) {
+    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 2))) {
       $0.farewell = "\(reason) The timers of this run are lost."
     }
   }

@@ -16,6 +16,16 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     }
   }
 
+  /// Asks what is to become of a meeting that an earlier run of the program has left.
+  public static let resumeMeeting = Self {
+    TextState("Resume meeting?")
+  } actions: {
+    ButtonState(role: .cancel) { TextState("Resume") }
+    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
+  } message: {
+    TextState("The program ended during this meeting. You can go on where it stopped.")
+  }
+
   /// Says that nothing more is written down, and why, and asks whether to go on.
   public static func speechFailed(_ reason: String) -> Self {
     Self {

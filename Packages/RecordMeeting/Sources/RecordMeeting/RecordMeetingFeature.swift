@@ -13,6 +13,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// What is asked, while the time stands still.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// What was said before the meeting was restored.
+    public var earlierTranscript = ""
+    /// Whether an earlier run of the program ended during the meeting, and it was not resumed yet.
+    public var isRestored = false
     /// How much of the time is over.
     public var secondsElapsed: Int
     /// Whose turn it is, as an index into the attendees.
@@ -35,6 +39,20 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       self.speakerIndex = speakerIndex
       self.standup = standup
       self.transcript = transcript
+    }
+
+    /// Asks whether to resume a meeting that an earlier run of the program has left.
+    public init(
+      restoring standup: Standup, secondsElapsed: Int, speakerIndex: Int, transcript: String
+    ) {
+      self.init(alert: .resumeMeeting, standup: standup, transcript: transcript)
+      self.earlierTranscript = unfinishedTranscript ?? ""
+      self.isRestored = true
+      self.speakerIndex = max(0, min(speakerIndex, standup.attendees.count - 1))
+      self.secondsElapsed = min(
+        max(secondsElapsed, self.speakerIndex > 0 ? start(ofSpeaker: self.speakerIndex) : 0),
+        totalSeconds - 1
+      )
     }
 
     /// What was said so far, with a mark that more was said; `nil` if nothing was written down.
@@ -87,6 +105,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       case .alert(.presented(.confirmSave)):
         return end(state)
 
+      case .alert(.dismiss) where state.isRestored:
+        state.isRestored = false
+        return start()
+
       case .alert, .delegate:
         return .none
 
@@ -104,8 +126,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return ding()
 
       case .onTask:
-        return .merge(.run { _ in soundEffect.load("ding.wav") }, transcribe(), tick())
-          .cancellable(id: CancelID.meeting)
+        return state.isRestored ? .none : start()
 
       case .speechFailed(let reason):
         state.transcript = state.unfinishedTranscript ?? ""
@@ -113,7 +134,8 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         return .none
 
       case .speechResult(let transcript):
-        state.transcript = transcript
+        state.transcript = [state.earlierTranscript, transcript].filter { !$0.isEmpty }
+          .joined(separator: " ")
         return .none
 
       case .timerTicked:
@@ -142,6 +164,11 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         await dismiss()
       }
     )
+  }
+
+  private func start() -> Effect<Action> {
+    .merge(.run { _ in soundEffect.load("ding.wav") }, transcribe(), tick())
+      .cancellable(id: CancelID.meeting, cancelInFlight: true)
   }
 
   private func tick() -> Effect<Action> {

@@ -52,6 +52,14 @@ import Testing
     assertSnapshot(of: await makeSettledPilot(store, size: (90, 30)), as: .styled)
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func asksWhetherToResume(size: (Int, Int)) async {
+    let store = makeStore(
+      .init(restoring: .mock, secondsElapsed: 25, speakerIndex: 2, transcript: "Good morning")
+    )
+    assertSnapshot(of: await makeSettledPilot(store, size: size), named: "\(size.0)x\(size.1)")
+  }
+
   @Test func theSmallestRing() async {
     let store = makeStore(.init(secondsElapsed: 25, speakerIndex: 2, standup: .mock))
     assertSnapshot(of: await makeSettledPilot(store, size: (80, 24)))

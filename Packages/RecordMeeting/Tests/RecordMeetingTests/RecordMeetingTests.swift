@@ -189,6 +189,46 @@ import Testing
     await store.finish()
     #expect(isDismissed.value)
   }
+
+  @Test func aRestoredMeetingWaitsUntilItIsResumed() async {
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: RecordMeetingFeature.State(
+        restoring: .mock, secondsElapsed: 10, speakerIndex: 2, transcript: "Good morning"
+      )
+    ) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dismiss = DismissEffect {}
+      $0.soundEffectClient = .noop
+      $0.speechClient.requestAuthorization = { .authorized }
+      $0.speechClient.start = { AsyncThrowingStream { $0.yield("Next") } }
+    }
+    // The third of six has the word after 20 of the 60 seconds.
+    #expect(store.state.secondsElapsed == 20)
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(5))
+    await store.send(.alert(.dismiss)) {
+      $0.alert = nil
+      $0.isRestored = false
+    }
+    await store.receive(.speechResult("Next")) { $0.transcript = "Good morning […] Next" }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.secondsElapsed = 21 }
+    store.exhaustivity = .off
+    await store.send(.endMeetingButtonTapped)
+    await store.send(.alert(.presented(.confirmDiscard)))
+  }
+
+  @Test(arguments: [(-5, -1), (Int.max, Int.max)])
+  func aDamagedJournalDoesNotLeadOutOfTheMeeting(seconds: Int, speaker: Int) {
+    let state = RecordMeetingFeature.State(
+      restoring: .mock, secondsElapsed: seconds, speakerIndex: speaker, transcript: ""
+    )
+    #expect(state.secondsElapsed >= 0 && state.secondsElapsed < 60)
+    #expect(Standup.mock.attendees.indices.contains(state.speakerIndex))
+  }
 }
 
 private struct MicrophoneError: LocalizedError {

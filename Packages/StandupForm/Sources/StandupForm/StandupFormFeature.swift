@@ -11,6 +11,8 @@ public struct StandupFormFeature: Reducer, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The field that the cursor is in.
     @BindingState public var focus: Field?
+    /// Whether the edits are those of an earlier run of the program.
+    public let isRestored: Bool
     /// What has become of the standup so far.
     @BindingState public var standup: Standup
 
@@ -21,8 +23,9 @@ public struct StandupFormFeature: Reducer, Sendable {
     }
 
     /// Starts to edit a standup. One that has no attendee gets a blank one.
-    public init(focus: Field? = .title, standup: Standup) {
+    public init(focus: Field? = .title, standup: Standup, isRestored: Bool = false) {
       self.focus = focus
+      self.isRestored = isRestored
       self.standup = standup
       if standup.attendees.isEmpty { self.standup.attendees.append(.blank()) }
     }

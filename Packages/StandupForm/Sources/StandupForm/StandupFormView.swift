@@ -15,6 +15,9 @@ public struct StandupFormView: View {
   public var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       Form {
+        if viewStore.isRestored {
+          Text("Restored: not saved yet").italic().foregroundColor(.secondary)
+        }
         Section("Standup Info") {
           TextField("Title", text: viewStore.$standup.title)
             .focused($focus, equals: .title)

@@ -26,6 +26,16 @@ import Testing
     assertSnapshot(of: makePilot(makeStore(.mock)))
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func saysThatEditsAreRestored(size: (Int, Int)) {
+    let store = Store(
+      initialState: StandupFormFeature.State(standup: .mock, isRestored: true)
+    ) {
+      StandupFormFeature()
+    }
+    assertSnapshot(of: makePilot(store, size: size), named: "\(size.0)x\(size.1)")
+  }
+
   @Test func large() {
     assertSnapshot(of: makePilot(makeStore(.mock), size: (90, 30)))
   }

@@ -2,10 +2,11 @@ import ComposableArchitecture
 import DataManager
 import Foundation
 import Persistence
+import Saving
 
 /// A ``Pomodoro`` whose finished timers are there again in the next run.
 ///
-/// A timer is saved when it has finished. One that runs when the app ends has finished by that.
+/// A timer is saved a second after it has finished. One that runs when the app ends has finished by that.
 public struct KeptPomodoro: Reducer, Sendable {
   /// The timer, and what the file holds of those before it.
   public struct State: Equatable, Sendable {
@@ -17,8 +18,8 @@ public struct KeptPomodoro: Reducer, Sendable {
     public var isEnding = false
     /// The timer.
     public var pomodoro: Pomodoro.State
-    /// The timers that the file holds; `nil` until it was read. As long it is not written either.
-    public var savedTimers: IdentifiedArrayOf<TimerItem>?
+    /// What is known about the file: at first nothing, and as long it is not written either.
+    public var saving = SavingState<IdentifiedArrayOf<TimerItem>>()
 
     /// Starts without knowing what the file holds.
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
@@ -37,8 +38,7 @@ public struct KeptPomodoro: Reducer, Sendable {
     case loadingFailed(reason: String, isInUse: Bool)
     case onTask
     case pomodoro(Pomodoro.Action)
-    case saved(IdentifiedArrayOf<TimerItem>)
-    case savingFailed(reason: String)
+    case saving(SavingAction)
 
     /// What to do about a failure.
     public enum Alert: Equatable, Sendable {
@@ -52,7 +52,6 @@ public struct KeptPomodoro: Reducer, Sendable {
   @Dependency(\.timersFile) var file
 
   private let pomodoro = Pomodoro()
-  private let writer = Writer()
 
   public init() {}
 
@@ -67,49 +66,43 @@ public struct KeptPomodoro: Reducer, Sendable {
           return load()
 
         case .alert(.presented(.retrySaving)):
-          return save(state)
+          return .send(.saving(.due))
 
         case .alert(.presented(.startAnew)):
           return load { _ = try dataManager.setAside(file) }
 
-        case .alert(.dismiss), .pomodoro:
+        case .alert(.dismiss), .pomodoro, .saving(.due), .saving(.ended), .saving(.saved):
           return .none
 
         case .appWillTerminate:
           state.isEnding = true
-          guard state.pomodoro.isTimerActive else { return save(state) }
+          guard state.pomodoro.isTimerActive else { return .send(.saving(.ended)) }
           let stop = pomodoro.reduce(into: &state.pomodoro, action: .stopTapped)
-          return .merge(stop.map(Action.pomodoro), save(state))
+          return .merge(stop.map(Action.pomodoro), .send(.saving(.ended)))
 
         case .loaded(let timers):
-          state.savedTimers = timers
+          state.saving.load(timers)
           state.pomodoro.timers = IdentifiedArray(
             uniqueElements: timers.elements + state.pomodoro.timers.elements
           )
-          return save(state)
+          return .none
 
         case .loadingFailed(let reason, let isInUse):
           state.alert = .loadingFailed(reason, isInUse: isInUse)
           return .none
 
-        case .saved(let timers):
-          state.savedTimers = timers
-          return .none
-
-        case .savingFailed(let reason):
+        case .saving(.failed(let failure, write: _)):
           if state.isEnding {
-            state.farewell = "\(reason) The timers of this run are lost."
+            state.farewell = "\(failure.reason) The timers of this run are lost."
           } else {
-            state.alert = .savingFailed(reason)
+            state.alert = .savingFailed(failure.reason)
           }
           return .none
         }
       }
     }
-    .onChange(of: \.pomodoro.timers) { _, _ in
-      Reduce { state, _ in state.isEnding ? .none : save(state) }
-    }
     .ifLet(\.$alert, action: /Action.alert)
+    .saving(\.pomodoro.timers, state: \.saving, action: /Action.saving, write: Self.save)
   }
 
   private func load(
@@ -125,21 +118,26 @@ public struct KeptPomodoro: Reducer, Sendable {
       }
     } catch: { error, send in
       let isInUse = (error as? DataManagerError)?.isInUse ?? false
-      await send(.loadingFailed(reason: explanation(of: error, "read"), isInUse: isInUse))
+      await send(
+        .loadingFailed(reason: Self.explanation(of: error, file, "read"), isInUse: isInUse)
+      )
     }
   }
 
-  private func save(_ state: State) -> Effect<Action> {
-    guard let saved = state.savedTimers, saved != state.pomodoro.timers else { return .none }
-    return .run { [timers = state.pomodoro.timers] send in
-      try await writer.perform { try dataManager.save(TimerItem.json(for: timers), file) }
-      await send(.saved(timers))
-    } catch: { error, send in
-      await send(.savingFailed(reason: explanation(of: error, "saved")))
+  @Sendable private static func save(
+    _ timers: IdentifiedArrayOf<TimerItem>
+  ) throws(SavingFailure) {
+    @Dependency(\.dataManager.save) var save
+    @Dependency(\.timersFile) var file
+    do {
+      try save(TimerItem.json(for: timers), file)
+    } catch {
+      throw SavingFailure(reason: explanation(of: error, file, "saved"))
     }
   }
 
-  private func explanation(of error: any Error, _ participle: String) -> String {
+  private static func explanation(of error: any Error, _ file: URL, _ participle: String) -> String
+  {
     DataManagerError.explanation(of: error, file: file, couldNotBe: participle)
   }
 }

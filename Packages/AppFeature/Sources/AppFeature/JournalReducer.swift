@@ -1,0 +1,132 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import Persistence
+import Saving
+import StandupDetail
+import StandupsFile
+import StandupsList
+
+/// Keeps unfinished work in the journal, so that the next run can offer it again, however this one ends.
+///
+/// The journal says what is to be added to the file of the standups. So the file is written first, and
+/// the journal follows it. The app may be killed between any two of these writes:
+///
+/// | the user            | writes, in this order                | after a crash between them           |
+/// |---------------------|--------------------------------------|--------------------------------------|
+/// | types               | journal, a second later at most      |                                      |
+/// | saves the form      | file at once, then journal at once   | The file differs from what the entry |
+/// |                     |                                      | is based on: it is dropped.          |
+/// | ends the meeting    | file at once, then journal at once   | The file has a meeting that was not  |
+/// |                     |                                      | there when it began: it is dropped.  |
+/// | discards either     | journal at once                      |                                      |
+/// | deletes, then types | file at once, then journal           | The deletion is kept.                |
+/// | quits               | file, then journal; both are awaited | As above.                            |
+///
+/// If the file cannot be written, work that was to be saved in it stays in the journal.
+struct JournalReducer: Reducer, Sendable {
+  @Dependency(\.rescueFile) var rescueFile
+
+  func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
+    AppFeature.Action
+  > {
+    guard state.journalSaving.phase != .unread else { return .none }
+    if case .journal(.failed(let failure, write: _)) = action { return report(failure, &state) }
+
+    let work = state.unfinishedWork
+    if work != state.journal, state.saving.phase == .scheduled { return .send(.saving(.due)) }
+    guard !state.saving.isPending, !state.isUpdateOnItsWay else { return .none }
+
+    var isFinished = state.journal != nil && state.journal?.standupID != work?.standupID
+    if isFinished, state.isJournalNeeded { isFinished = false } else { state.journal = work }
+    if state.isEnding, case .saving = action { return .send(.journal(.ended)) }
+    return isFinished ? .send(.journal(.due)) : .none
+  }
+
+  /// Writes the journal.
+  @Sendable static func save(_ work: UnfinishedWork?) throws(SavingFailure) {
+    @Dependency(\.dataManager) var dataManager
+    let journal = Journal<UnfinishedWork>.ofStandups
+    do {
+      try journal.save(work, using: dataManager)
+    } catch {
+      throw SavingFailure(
+        reason: DataManagerError.explanation(of: error, file: journal.file, couldNotBe: "saved")
+      )
+    }
+  }
+
+  /// Says that the journal cannot be written: once in a run, and at the end.
+  private func report(
+    _ failure: SavingFailure, _ state: inout AppFeature.State
+  ) -> Effect<AppFeature.Action> {
+    if !state.isEnding {
+      guard !state.isJournalFailureReported else { return .none }
+      state.isJournalFailureReported = true
+      state.alert = .journalFailed(failure.reason)
+      return .none
+    }
+    guard case .draft(let draft, base: _) = state.journal else { return .none }
+    let file = rescueFile.deletingPathExtension().appendingPathExtension("draft.json")
+    return .run { send in
+      await send(.rescued(rescue([draft], called: "edits", to: file, after: failure)))
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Whether a screen has saved a standup that has not arrived in the list yet.
+  fileprivate var isUpdateOnItsWay: Bool {
+    path.contains {
+      guard case .detail(let detail) = $0,
+        let standup = standupsList.standups[id: detail.standup.id]
+      else { return false }
+      return standup != detail.standup
+    }
+  }
+
+  /// Whether the journal holds what was saved in the app, but could not be written to the file.
+  fileprivate var isJournalNeeded: Bool {
+    guard saving.phase == .failed, let id = journal?.standupID else { return false }
+    return standupsList.standups[id: id] != nil
+      && standupsList.standups[id: id] != saving.saved?[id: id]
+  }
+}
+
+extension Journal<UnfinishedWork> {
+  /// The journal of the file of the standups.
+  static var ofStandups: Self {
+    @Dependency(\.journalFolder) var folder
+    @Dependency(\.standupsFile) var file
+    return Self(of: file, in: folder)
+  }
+}
+
+extension DependencyValues {
+  /// The folder of the journals: `standups` in `$XDG_STATE_HOME`, or else in `~/.local/state`. In tests
+  /// and previews it is a name that leads nowhere.
+  public var journalFolder: URL {
+    get { self[JournalFolderKey.self] }
+    set { self[JournalFolderKey.self] = newValue }
+  }
+
+  private enum JournalFolderKey: DependencyKey {
+    static var liveValue: URL { .userState("standups") }
+    static var previewValue: URL { testValue }
+    static var testValue: URL { URL(filePath: "/state") }
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Says that open edits and a running meeting are not kept until the app ends.
+  public static func journalFailed(_ reason: String) -> Self {
+    Self {
+      TextState("Unsaved edits are not protected")
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState("\(reason) Should the app be killed, open edits and a running meeting are lost.")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import RecordMeeting
+import Saving
+import StandupDetail
+import StandupsList
+
+/// What is under way and has no place in the file of the standups yet. It is kept in a journal.
+public enum UnfinishedWork: Codable, Equatable, Sendable {
+  /// A form: the standup as it is typed, and the one in the file that the edits are based on, if there is
+  /// one. Both are without their meetings, which a form does not change.
+  case draft(Standup, base: Standup?)
+  /// A meeting, and those that the standup had when it began.
+  case meeting(RunningMeeting, of: Standup.ID, after: [Meeting.ID])
+
+  /// How far a meeting has got.
+  public struct RunningMeeting: Codable, Equatable, Sendable {
+    /// How much of the time is over, as a multiple of five, so that it is written every few seconds.
+    var secondsElapsed: Int
+    /// The index of the current speaker.
+    var speakerIndex: Int
+    /// What was said so far.
+    var transcript: String
+  }
+
+  /// The standup that the work is about.
+  var standupID: Standup.ID {
+    switch self {
+    case .draft(let standup, base: _): standup.id
+    case .meeting(_, of: let id, after: _): id
+    }
+  }
+
+  /// Whether the work goes on where the standups of a file end. If they do not contain what it is based
+  /// on any more, then it was finished: saved, or deleted with its standup.
+  func continues(_ standups: IdentifiedArrayOf<Standup>) -> Bool {
+    switch self {
+    case .draft(let draft, let base):
+      standups[id: draft.id]?.withoutMeetings == base
+    case .meeting(_, of: let id, after: let meetings):
+      standups[id: id].map { Set($0.meetings.ids).isSubset(of: meetings) } ?? false
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// What is under way, based on what the file is known to hold.
+  var unfinishedWork: UnfinishedWork? {
+    for case .recordMeeting(let meeting) in path {
+      return .meeting(
+        UnfinishedWork.RunningMeeting(
+          secondsElapsed: meeting.secondsElapsed / 5 * 5,
+          speakerIndex: meeting.speakerIndex,
+          transcript: meeting.transcript
+        ),
+        of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
+      )
+    }
+    let draft =
+      path.ids.compactMap { path[id: $0, case: /AppFeature.Path.State.detail]?.draft }.last
+      ?? standupsList.draft
+    return draft.map {
+      .draft($0.withoutMeetings, base: saving.saved?[id: $0.id]?.withoutMeetings)
+    }
+  }
+}
+
+extension Standup {
+  fileprivate var withoutMeetings: Self {
+    var standup = self
+    standup.meetings = []
+    return standup
+  }
+}

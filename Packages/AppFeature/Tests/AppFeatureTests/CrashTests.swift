@@ -1,0 +1,196 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import RecordMeeting
+import SoundEffectClient
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// The app is killed at each of its calls to the file system in turn, and started again.
+@MainActor
+@Suite struct CrashTests {
+  /// A file system in memory that stops for good before a certain call.
+  final class Disk: Sendable {
+    private struct Stopped: Error {}
+    private struct Contents {
+      var files: [String: Data] = [:]
+      var callsLeft: Int
+    }
+
+    private let contents: LockIsolated<Contents>
+
+    init(files: [String: Data], calls: Int) {
+      contents = LockIsolated(Contents(files: files, callsLeft: calls))
+    }
+
+    var files: [String: Data] { contents.value.files }
+    var hasStopped: Bool { contents.value.callsLeft < 0 }
+
+    private func call<T: Sendable>(
+      _ body: @Sendable (inout [String: Data]) throws -> T
+    ) throws -> T {
+      try contents.withValue {
+        $0.callsLeft -= $0.callsLeft < 0 ? 0 : 1
+        guard $0.callsLeft >= 0 else { throw Stopped() }
+        return try body(&$0.files)
+      }
+    }
+
+    var dataManager: DataManager {
+      DataManager { file in
+        try self.call {
+          guard let data = $0[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
+          return data
+        }
+      } save: { data, file in
+        try self.call { $0[file.path] = data }
+      } setAside: { file in
+        try self.call {
+          $0[file.path + ".damaged"] = $0.removeValue(forKey: file.path)
+          return URL(filePath: file.path + ".damaged")
+        }
+      } lock: { _ in
+        try self.call { _ in }
+      }
+    }
+  }
+
+  /// What the user has: the standups, and the work under way.
+  struct Situation: Equatable {
+    let standups: IdentifiedArrayOf<Standup>
+    let work: UnfinishedWork?
+
+    @MainActor init(_ state: AppFeature.State) {
+      standups = state.standupsList.standups
+      work = state.unfinishedWork
+    }
+  }
+
+  typealias Step = @MainActor (TestStoreOf<AppFeature>) async -> Void
+
+  func type(_ title: String) -> Step {
+    { store in
+      if case .add(let form) = store.state.standupsList.destination {
+        var standup = form.standup
+        standup.title = title
+        await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, standup))))))
+      } else if let id = store.state.path.ids.last,
+        case .edit(let form) = store.state.path[id: id, case: /AppFeature.Path.State.detail]?
+          .destination
+      {
+        var standup = form.standup
+        standup.title = title
+        await store.send(
+          .path(
+            .element(
+              id: id, action: .detail(.destination(.presented(.edit(.set(\.$standup, standup)))))
+            )
+          )
+        )
+      }
+    }
+  }
+
+  func send(_ actions: AppFeature.Action...) -> Step {
+    { store in for action in actions { await store.send(action) } }
+  }
+
+  func detail(_ actions: StandupDetailFeature.Action...) -> Step {
+    { store in
+      for action in actions {
+        guard let id = store.state.path.ids.first else { return }
+        await store.send(.path(.element(id: id, action: .detail(action))))
+      }
+    }
+  }
+
+  func meeting(_ actions: RecordMeetingFeature.Action...) -> Step {
+    { store in
+      for action in actions {
+        guard let id = store.state.path.ids.last else { return }
+        await store.send(.path(.element(id: id, action: .recordMeeting(action))))
+      }
+    }
+  }
+
+  var steps: [Step] {
+    [
+      send(.standupsList(.addButtonTapped)), type("R"), type("Retro"),
+      send(.standupsList(.saveStandupButtonTapped)),
+      send(.standupsList(.deleteStandups(atOffsets: [1]))),
+      send(.standupsList(.undoButtonTapped)),
+      send(.standupsList(.addButtonTapped)), type("Nothing"),
+      send(.standupsList(.destination(.dismiss))),
+      send(.standupsList(.standupTapped(id: Standup.mock.id))),
+      detail(.editButtonTapped), type("Desi"), detail(.destination(.dismiss)),
+      detail(.editButtonTapped), type("Designs"), detail(.saveStandupButtonTapped),
+      detail(.editButtonTapped), type("Design"), detail(.saveStandupButtonTapped),
+      detail(.delegate(.startMeeting)), meeting(.speechResult("Good morning")),
+      meeting(.nextButtonTapped),
+      meeting(.endMeetingButtonTapped, .alert(.presented(.confirmSave))),
+      detail(.delegate(.startMeeting)), meeting(.speechResult("Oh")),
+      meeting(.endMeetingButtonTapped, .alert(.presented(.confirmDiscard))),
+      detail(.editButtonTapped), type("Done"),
+      send(.appWillTerminate),
+    ]
+  }
+
+  func launch(_ disk: Disk) throws -> AppFeature.State {
+    try withDependencies {
+      $0.dataManager = disk.dataManager
+      $0.uuid = .incrementing
+    } operation: {
+      try AppFeature.State(opening: nil)
+    }
+  }
+
+  /// Runs all steps, a second apart. Returns the situation after each, and the step in which the disk
+  /// has stopped.
+  func run(_ disk: Disk) async throws -> (situations: [Situation], stop: Int?) {
+    let clock = TestClock()
+    let state = try launch(disk)
+    let store = TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = disk.dataManager
+      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.soundEffectClient = .noop
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    var situations = [Situation(store.state)]
+    for step in steps {
+      await step(store)
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+      situations.append(Situation(store.state))
+      if disk.hasStopped { return (situations, situations.count - 1) }
+    }
+    return (situations, nil)
+  }
+
+  @Test func afterACrashAtAnyCall_noMoreThanTheLastStepIsMissing_andNothingReturns() async throws {
+    let files = ["/standups.json": try Standup.json(for: [.mock])]
+    let reference = try await run(Disk(files: files, calls: .max)).situations
+    // Claiming and reading both files, before which there is nothing to lose.
+    var calls = 4
+    while true {
+      let crashed = Disk(files: files, calls: calls)
+      guard let stop = try await run(crashed).stop else { break }
+      let restarted = Situation(try launch(Disk(files: crashed.files, calls: .max)))
+      let isExpected = restarted == reference[stop - 1] || restarted == reference[stop]
+      #expect(
+        isExpected,
+        "killed before call \(calls), in step \(stop)"
+      )
+      calls += 1
+    }
+    #expect(calls > 25)
+  }
+}

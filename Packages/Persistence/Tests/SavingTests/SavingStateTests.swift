@@ -1,0 +1,145 @@
+import Saving
+import Testing
+
+@Suite struct SavingStateTests {
+  typealias Saving = SavingState<Int>
+
+  /// The number of the write that is under way.
+  func number(_ saving: Saving) -> Int? {
+    guard case .writing(let write) = saving.phase else { return nil }
+    return write.number
+  }
+
+  func value(_ command: Saving.Command?) -> Int? {
+    guard case .write(let write) = command else { return nil }
+    return write.value
+  }
+
+  @Test func aChangeIsScheduledOnceAndWritten() throws {
+    var saving = Saving(saved: 0)
+    #expect(saving.apply(.changed, to: 1) == .schedule)
+    #expect(saving.apply(.changed, to: 2) == nil)
+    #expect(value(saving.apply(.due, to: 2)) == 2)
+    #expect(saving.apply(.saved(try #require(number(saving))), to: 2) == nil)
+    #expect(saving.phase == .clean && saving.saved == 2)
+  }
+
+  @Test func whatEqualsTheFileIsNotWritten() {
+    var saving = Saving(saved: 0)
+    #expect(saving.apply(.changed, to: 0) == nil)
+    #expect(saving.apply(.due, to: 0) == nil)
+    #expect(saving.apply(.ended, to: 0) == nil)
+    #expect(saving.holds(0) && !saving.holds(1))
+  }
+
+  @Test func aFileThatWasNotReadIsNotWritten() {
+    var saving = Saving()
+    for event in [Saving.Event.changed, .due, .ended] {
+      #expect(saving.apply(event, to: 1) == nil)
+    }
+    saving.load(0)
+    #expect(saving.apply(.changed, to: 1) == .schedule)
+  }
+
+  /// Deleted, a second later taken back while the deletion is being written, and then quit.
+  @Test func returningToTheSavedValueDuringAWrite_isWritten() throws {
+    var saving = Saving(saved: 0)
+    _ = saving.apply(.changed, to: 1)
+    _ = saving.apply(.due, to: 1)
+    #expect(saving.apply(.changed, to: 0) == nil)
+    #expect(!saving.holds(0))
+    let write = try #require(number(saving))
+    var quitting = saving
+    #expect(value(quitting.apply(.ended, to: 0)) == 0)
+    #expect(quitting.apply(.saved(write), to: 0) == nil)
+    #expect(number(quitting) == write + 1)
+
+    #expect(value(saving.apply(.saved(write), to: 0)) == 0)
+  }
+
+  @Test func aFailureKeepsTheChanges_evenThoseThatReturnToTheSavedValue() throws {
+    var saving = Saving(saved: 0)
+    _ = saving.apply(.changed, to: 1)
+    _ = saving.apply(.due, to: 1)
+    #expect(saving.apply(.failed(try #require(number(saving))), to: 1) == nil)
+    #expect(saving.phase == .failed && saving.saved == 0)
+    #expect(saving.apply(.changed, to: 0) == .schedule)
+    #expect(value(saving.apply(.ended, to: 0)) == 0)
+  }
+
+  /// What a run of random events leaves on the disk, where every write takes some time and may fail.
+  @Test(arguments: 0..<500)
+  func whateverHappens_theLastValueIsInTheFileAtTheEnd(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed))
+    var saving = Saving(saved: 0)
+    var (current, disk, newest) = (0, 0, 0)
+    var isTimerRunning = false
+    var writes: [Write<Int>] = []
+
+    func follow(_ command: Saving.Command?) throws {
+      switch command {
+      case .schedule:
+        #expect(!isTimerRunning)
+        isTimerRunning = true
+      case .write(let write):
+        isTimerRunning = false
+        #expect(write.number > writes.last?.number ?? 0)
+        #expect(write.value == current)
+        writes.append(write)
+      case nil: break
+      }
+    }
+
+    /// Finishes one of the writes under way, as the writer does: none after a later one.
+    func finish(_ index: Int, mayFail: Bool) throws {
+      let write = writes.remove(at: index)
+      let fails = mayFail && Int.random(in: 0..<3, using: &random) == 0
+      // Whether a write that fails has reached the disk is not known.
+      if write.number > newest, !fails || Bool.random(using: &random) {
+        disk = write.value
+        newest = write.number
+      }
+      try follow(saving.apply(fails ? .failed(write.number) : .saved(write.number), to: current))
+    }
+
+    for _ in 0..<40 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0...2:
+        let old = current
+        current = Int.random(in: 0..<3, using: &random)
+        if current != old { try follow(saving.apply(.changed, to: current)) }
+      case 3 where isTimerRunning:
+        isTimerRunning = false
+        try follow(saving.apply(.due, to: current))
+      case 4 where saving.phase == .failed:
+        try follow(saving.apply(.due, to: current))
+      case 5 where !writes.isEmpty:
+        try finish(0, mayFail: true)
+      default: break
+      }
+      #expect(writes.count <= 1)
+      // Nothing is forgotten: what differs from the file is on its way to it, or known to be missing.
+      #expect(!saving.holds(current) || disk == current)
+      #expect(saving.phase != .scheduled || isTimerRunning)
+    }
+    try follow(saving.apply(.ended, to: current))
+    while !writes.isEmpty {
+      try finish(Int.random(in: 0..<writes.count, using: &random), mayFail: false)
+    }
+    #expect(disk == current)
+    #expect(saving.phase == .clean && saving.saved == current)
+  }
+}
+
+/// Random numbers that are the same in each run.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
