@@ -17,7 +17,7 @@ extension Files {
     }
   }
 
-  /// Makes a claim anew if somebody has deleted its lock file, for another process could make one, too.
+  /// Makes a claim anew if its lock file was deleted, since another process could then make one, too.
   /// Makes one if there is a lock file of an earlier process. Returns whether the file is claimed now.
   func keepClaim(on path: String, _ claims: inout [String: Int32]) throws -> Bool {
     let file = try unless(ENOENT) { try system.statusAt(lockFile(of: path), false) }
@@ -36,7 +36,7 @@ extension Files {
   private func acquire(_ path: String, _ claims: inout [String: Int32]) throws {
     let folder = stateFolder(of: path)
     _ = try unless(EEXIST) { try system.makeFolder(folder, 0o700) }
-    // A link to elsewhere, planted by somebody else, is not followed, here and for the file.
+    // A link that another user planted is not followed, here and for the file.
     guard try uninterrupted({ try system.statusAt(folder, false) }).isFolder
     else { throw FileError(ENOTDIR) }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK

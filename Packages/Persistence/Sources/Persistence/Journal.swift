@@ -4,7 +4,7 @@ import Foundation
 /// A file that keeps what has no place in a data file yet, such as a form that is being filled in.
 ///
 /// It holds one entry or none. Its name is derived from the path of the data file, so that two data files
-/// never share a journal, whatever they are called.
+/// never share a journal, also when they have the same name.
 public struct Journal<Entry: Codable & Sendable>: Sendable {
   private struct Contents: Codable {
     var file: String

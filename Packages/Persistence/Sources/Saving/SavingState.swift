@@ -32,9 +32,9 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
   public enum Event: Equatable, Sendable {
     /// The value may have changed.
     case changed
-    /// It is time to write, because a second has passed or somebody asked for it.
+    /// It is time to write, because a second has passed, or on request.
     case due
-    /// The program ends. Whatever is not known to be in the file is written.
+    /// The program ends. A value that may not be in the file is written.
     case ended
     /// The write of that number has failed.
     case failed(Int)

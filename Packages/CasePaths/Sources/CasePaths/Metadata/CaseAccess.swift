@@ -13,6 +13,7 @@ import Synchronization
 /// the constructor: if that makes the same case, it is the one. From then on the tag is known.
 @usableFromInline final class CaseAccess<Root, Value>: Sendable {
   /// Throws only if it embeds in what an optional wraps, and the optional is `nil`.
+  // The constructor of a case, which any thread may call.
   @usableFromInline nonisolated(unsafe) let embed: (Value) throws -> Root
   @usableFromInline let functions: PathFunctions<Root, Value>?
   /// ``Resolution/never`` if there are functions.

@@ -49,7 +49,7 @@
   withUnsafePointer(to: value) { _enumTag(at: $0) }
 }
 
-/// The tag of a value where it is stored. The value is not copied, whatever its size.
+/// The tag of a value where it is stored. The value is not copied.
 @inlinable public func _enumTag<Value>(at value: UnsafePointer<Value>) -> UInt32? {
   guard MetadataKind(of: Value.self).isEnum else { return nil }
   return EnumMetadata.tag(at: value)

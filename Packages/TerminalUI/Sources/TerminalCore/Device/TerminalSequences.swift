@@ -55,7 +55,7 @@ struct TerminalSequences {
     "\u{1B}[?2026l\u{1B}[m" + popKeyboard + mouse(.off)
     + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0 q\u{1B}[8h\u{1B}[?7h\u{1B}[?25h"
 
-  /// Leaves the alternate screen, whatever program is on it.
+  /// Leaves the alternate screen, also when another program is on it.
   static let leave = "\u{1B}[r" + leaveModes + "\u{1B}[?1049l"
 
   /// The same after another program used the terminal: the cursor returns to where that began.

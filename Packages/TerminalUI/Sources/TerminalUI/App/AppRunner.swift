@@ -113,7 +113,9 @@ final class AppRunner {
   private func handleQueue() {
     let end = ContinuousClock.now + .milliseconds(50)
     var now = ContinuousClock.now
-    while let event = queue.waiting(at: now, isQuit: isQuit).first {
+    while true {
+      let waiting = queue.waiting(at: now, isQuit: isQuit)
+      guard let event = waiting.first else { return }
       guard now < end else {
         if !isContinuing {
           isContinuing = true
@@ -124,7 +126,7 @@ final class AppRunner {
         }
         return
       }
-      let pasted = tree.pasteKeys(queue.waiting(at: now, isQuit: isQuit))
+      let pasted = tree.pasteKeys(waiting)
       queue.removeFirst(max(1, pasted))
       if pasted == 0 { handle(event) }
       now = .now

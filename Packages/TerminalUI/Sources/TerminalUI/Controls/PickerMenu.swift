@@ -46,10 +46,11 @@ final class PickerMenuNode: LayerNode {
       let inner = TerminalRect(
         x: line.minX + 2, y: y, width: max(0, line.width - 4), height: 1)
       options[index].draw(canvas, in: inner)
-      let mark = CellStyle(background: .clear, attributes: .bold)
-      if index == owner.menuSelection { canvas.write("✓", x: line.maxX - 1, y: y, style: mark) }
+      if index == owner.menuSelection {
+        canvas.write("✓", x: line.maxX - 1, y: y, style: canvas.keyStyle)
+      }
       if index == highlighted {
-        canvas.write("❯", x: line.minX, y: y, style: mark)
+        canvas.write("❯", x: line.minX, y: y, style: canvas.keyStyle)
         canvas.restyle(line) { style in
           style.attributes.insert(.bold)
           // A label on a colour of its own keeps it, between ends that are reversed.

@@ -184,8 +184,10 @@ final class FocusManager {
 
   /// Gives a key to the first that has a use for it, in the order that ``Keymap`` tells.
   func handle(_ key: KeyStroke) {
-    if let command = programCommand(of: key) { return tree.onProgramCommand(command) }
     let commands = tree.keymap.commands(for: key)
+    if let command = programCommand(of: key, among: commands) {
+      return tree.onProgramCommand(command)
+    }
     guard !dropsInput else { return }
     let path = path()
     var finder = CommandFinder(key: key)
@@ -205,12 +207,15 @@ final class FocusManager {
   }
 
   /// The command of a key that no view gets before the program.
-  private func programCommand(of key: KeyStroke) -> Keymap.Command? {
-    guard !key.typesText else { return nil }
-    return tree.keymap.commands(for: key).first { $0 == .quit || $0 == .suspend }
+  private func programCommand(
+    of key: KeyStroke, among commands: [Keymap.Command]
+  ) -> Keymap.Command? {
+    key.typesText ? nil : commands.first { $0 == .quit || $0 == .suspend }
   }
 
-  func isQuit(_ key: KeyStroke) -> Bool { programCommand(of: key) == .quit }
+  func isQuit(_ key: KeyStroke) -> Bool {
+    programCommand(of: key, among: tree.keymap.commands(for: key)) == .quit
+  }
 
   /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
   private func path() -> [Node] {
