@@ -15,12 +15,16 @@ import IdentifiedCollections
 public struct Standup: Hashable, Identifiable, Sendable {
   /// Tells standups of the same title apart.
   public let id: UUID
-  /// Who takes part, in the order in which they speak.
+  /// Whether a meeting goes on when its time is over, instead of ending.
+  public var allowsOvertime = false
+  /// Who takes part.
   public var attendees: IdentifiedArrayOf<Attendee>
   /// How long the whole meeting takes.
   public var duration: Duration
   /// The meetings that were held, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>
+  /// The order in which attendees speak.
+  public var speakingOrder = SpeakingOrder.listed
   /// The colours to show it in.
   public var theme: Theme
   /// What the team calls it. It may be empty: ``heading`` is what to show.
@@ -49,6 +53,16 @@ public struct Standup: Hashable, Identifiable, Sendable {
   public var durationPerAttendee: Duration {
     duration / max(1, attendees.count)
   }
+}
+
+/// The order in which the attendees of a ``Standup`` speak.
+public enum SpeakingOrder: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The order of the list of attendees.
+  case listed
+  /// The order of the list, starting one attendee later with each meeting.
+  case rotated
+  /// A new random order for each meeting.
+  case shuffled
 }
 
 extension Standup {

@@ -8,18 +8,18 @@ import Testing
   @Test(arguments: [
     (
       "duration", "[500000000000000000,0]",
-      "At [0].duration: A standup cannot be longer than a year."
+      "At [0].duration: A duration cannot be longer than a year."
     ),
     (
       "duration", "[9223372036854775807,0]",
-      "At [0].duration: A standup cannot be longer than a year."
+      "At [0].duration: A duration cannot be longer than a year."
     ),
     ("duration", "[-9223372036854775808,0]", "At [0].duration: A duration cannot be negative."),
     (
       "duration", "9223372036854775806",
       "At [0].duration: 9223372036854775806 seconds are too many."
     ),
-    ("duration", "31536000.001", "At [0].duration: A standup cannot be longer than a year."),
+    ("duration", "31536000.001", "At [0].duration: A duration cannot be longer than a year."),
     ("duration", "1e400", "It is not JSON: "),
     ("theme", #""\u001b[2Jm""#, "At [0].theme: There is no theme \"\u{FFFD}[2Jm\"."),
     (
@@ -29,6 +29,15 @@ import Testing
     (
       "meetings", #"[{"id":"\#(id(1))","transcript":"","date":-1e300}]"#,
       "At [0].meetings[0].date: The date is not in the years 1 to 9999."
+    ),
+    (
+      "speakingOrder", "\"sideways\"",
+      "At [0].speakingOrder: There is no speaking order \"sideways\"."
+    ),
+    (
+      "meetings",
+      #"[{"id":"\#(id(1))","transcript":"","date":0,"speakers":[{"id":"\#(id(1))","name":"a","duration":-1}]}]"#,
+      "At [0].meetings[0].speakers[0].duration: A duration cannot be negative."
     ),
     (
       "attendees", #"[{"id":"\#(id(1))","name":"a"},{"id":"\#(id(1))","name":"b"}]"#,

@@ -11,7 +11,7 @@ extension SeededGenerator {
   }
 
   private mutating func standup() -> Standup {
-    Standup(
+    var standup = Standup(
       id: uuid(),
       attendees: IdentifiedArray(
         uniqueElements: (0..<Int.random(in: 0...4, using: &self)).map { _ in
@@ -21,11 +21,28 @@ extension SeededGenerator {
       duration: duration(),
       meetings: IdentifiedArray(
         uniqueElements: (0..<Int.random(in: 0...4, using: &self)).map { _ in
-          Meeting(id: uuid(), date: date(), transcript: text())
+          meeting()
         }
       ),
       theme: Theme.allCases.randomElement(using: &self) ?? .navy,
       title: text()
+    )
+    standup.allowsOvertime = Bool.random(using: &self)
+    standup.speakingOrder = SpeakingOrder.allCases.randomElement(using: &self) ?? .listed
+    return standup
+  }
+
+  private mutating func meeting() -> Meeting {
+    Meeting(
+      id: uuid(), date: date(),
+      duration: Bool.random(using: &self) ? duration() : nil,
+      isEndedEarly: Bool.random(using: &self),
+      speakers: IdentifiedArray(
+        uniqueElements: (0..<Int.random(in: 0...3, using: &self)).map { _ in
+          Meeting.Speaker(id: uuid(), name: text(), duration: duration(), notes: text())
+        }
+      ),
+      transcript: text()
     )
   }
 

@@ -42,6 +42,36 @@ import Testing
     }
   }
 
+  @Test func settingsAndSpeakersAreWrittenOnlyIfThereAreAny() throws {
+    var standup = Standup(id: id(1), meetings: [Meeting(id: id(2), date: .now, transcript: "")])
+    let fields = ["allowsOvertime", "speakingOrder", "endedEarly", "speakers", "notes"]
+    let plain = String(decoding: try Standup.json(for: [standup]), as: UTF8.self)
+    for field in fields { #expect(!plain.contains("\"\(field)\"")) }
+    #expect(plain.split(separator: "\"duration\"").count == 2)
+
+    standup.allowsOvertime = true
+    standup.speakingOrder = .rotated
+    standup.meetings[0].duration = .seconds(90)
+    standup.meetings[0].isEndedEarly = true
+    standup.meetings[0].speakers = [
+      Meeting.Speaker(id: id(3), name: "Blob", duration: .seconds(60), notes: "! No key\nAll fine"),
+      Meeting.Speaker(id: id(4), name: "Blob Jr", duration: .milliseconds(30_500)),
+    ]
+    let json = try Standup.json(for: [standup])
+    for field in fields { #expect(String(decoding: json, as: UTF8.self).contains("\"\(field)\"")) }
+    let read = try #require(try Standup.standups(fromJSON: json).first)
+    #expect(read.meetings[0].speakers == standup.meetings[0].speakers)
+    #expect(read.meetings[0].duration == .seconds(90))
+    #expect(read.meetings[0].isEndedEarly)
+    #expect(read.allowsOvertime)
+    #expect(read.speakingOrder == .rotated)
+  }
+
+  @Test func blockersAreTheMarkedLines() {
+    let speaker = Meeting.Speaker(id: id(1), name: "", notes: "fine\n  !! No key \n!\r\nwow!")
+    #expect(speaker.blockers == ["No key"])
+  }
+
   @Test func aNewerVersionIsRead_butNotWritten() throws {
     let newer = String(decoding: try file("../Files/version-2.json"), as: UTF8.self)
       .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")

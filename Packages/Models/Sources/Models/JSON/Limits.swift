@@ -7,7 +7,9 @@ public enum Limits {
   public static let title = 10_000
   /// The number of bytes in a transcript, in UTF-8: days of speech without a pause.
   public static let transcript = 10_000_000
-  /// The length of a standup: a year.
+  /// The number of bytes in the notes on a speaker, in UTF-8.
+  public static let notes = 1_000_000
+  /// The length of a standup or a meeting: a year.
   public static let duration = Duration.seconds(365 * 24 * 60 * 60)
   /// The number of values in all fields of a file that this program does not know.
   public static let unknownValues = 100_000

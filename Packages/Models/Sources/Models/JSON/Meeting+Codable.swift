@@ -1,29 +1,76 @@
 import Foundation
+import IdentifiedCollections
 
 // The date is written as ISO 8601, which people and scripts understand.
 extension Meeting: Codable {
   private static let idKey = FieldKey("id")
   private static let dateKey = FieldKey("date")
+  private static let durationKey = FieldKey("duration")
+  private static let endedEarlyKey = FieldKey("endedEarly")
+  private static let speakersKey = FieldKey("speakers")
   private static let transcriptKey = FieldKey("transcript")
+  private static let keys: Set = [
+    idKey, dateKey, durationKey, endedEarlyKey, speakersKey, transcriptKey,
+  ]
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldKey.self)
     self.init(
       id: try container.decode(UUID.self, forKey: Self.idKey),
       date: try container.decodeDate(forKey: Self.dateKey),
+      duration: container.contains(Self.durationKey)
+        ? try container.decodeSeconds(forKey: Self.durationKey) : nil,
+      isEndedEarly: try container.decodeIfPresent(Bool.self, forKey: Self.endedEarlyKey) ?? false,
+      speakers: try container.decodeIfPresent(
+        IdentifiedArrayOf<Speaker>.self, forKey: Self.speakersKey) ?? [],
       transcript: try container.decodeText(forKey: Self.transcriptKey, limit: Limits.transcript)
     )
+    unknownFields = try UnknownFields(container, except: Self.keys)
+  }
+
+  // What earlier versions did not know is written only if it is there, so that their meetings stay as
+  // they are.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldKey.self)
+    try unknownFields.encode(to: &container)
+    try container.encode(id, forKey: Self.idKey)
+    try container.encode(date.iso8601, forKey: Self.dateKey)
+    try container.encodeIfPresent(duration?.decimalSeconds, forKey: Self.durationKey)
+    if isEndedEarly { try container.encode(true, forKey: Self.endedEarlyKey) }
+    if !speakers.isEmpty { try container.encode(speakers, forKey: Self.speakersKey) }
+    try container.encode(
+      String(transcript.prefix(utf8: Limits.transcript)), forKey: Self.transcriptKey)
+  }
+}
+
+extension Meeting.Speaker: Codable {
+  private static let idKey = FieldKey("id")
+  private static let durationKey = FieldKey("duration")
+  private static let nameKey = FieldKey("name")
+  private static let notesKey = FieldKey("notes")
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: FieldKey.self)
+    self.init(
+      id: try container.decode(UUID.self, forKey: Self.idKey),
+      name: try container.decodeText(forKey: Self.nameKey, limit: Limits.title),
+      duration: try container.decodeSeconds(forKey: Self.durationKey),
+      notes: container.contains(Self.notesKey)
+        ? try container.decodeText(forKey: Self.notesKey, limit: Limits.notes) : ""
+    )
     unknownFields = try UnknownFields(
-      container, except: [Self.idKey, Self.dateKey, Self.transcriptKey])
+      container, except: [Self.idKey, Self.durationKey, Self.nameKey, Self.notesKey])
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldKey.self)
     try unknownFields.encode(to: &container)
     try container.encode(id, forKey: Self.idKey)
-    try container.encode(date.iso8601, forKey: Self.dateKey)
-    try container.encode(
-      String(transcript.prefix(utf8: Limits.transcript)), forKey: Self.transcriptKey)
+    try container.encode(String(name.prefix(utf8: Limits.title)), forKey: Self.nameKey)
+    try container.encode(duration.decimalSeconds, forKey: Self.durationKey)
+    if !notes.isEmpty {
+      try container.encode(String(notes.prefix(utf8: Limits.notes)), forKey: Self.notesKey)
+    }
   }
 }
 

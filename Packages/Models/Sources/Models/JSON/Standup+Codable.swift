@@ -1,16 +1,18 @@
 import Foundation
 import IdentifiedCollections
 
-// The length is written as a number of seconds, which people and scripts understand.
+// Settings are written if they differ from the default, so that files of earlier versions stay as they are.
 extension Standup: Codable {
   private static let idKey = FieldKey("id")
   private static let attendeesKey = FieldKey("attendees")
   private static let durationKey = FieldKey("duration")
   private static let meetingsKey = FieldKey("meetings")
+  private static let orderKey = FieldKey("speakingOrder")
+  private static let overtimeKey = FieldKey("allowsOvertime")
   private static let themeKey = FieldKey("theme")
   private static let titleKey = FieldKey("title")
   private static let keys: Set = [
-    idKey, attendeesKey, durationKey, meetingsKey, themeKey, titleKey,
+    idKey, attendeesKey, durationKey, meetingsKey, orderKey, overtimeKey, themeKey, titleKey,
   ]
 
   public init(from decoder: any Decoder) throws {
@@ -23,6 +25,8 @@ extension Standup: Codable {
       theme: try container.decodeTheme(forKey: Self.themeKey),
       title: try container.decodeText(forKey: Self.titleKey, limit: Limits.title)
     )
+    allowsOvertime = try container.decodeIfPresent(Bool.self, forKey: Self.overtimeKey) ?? false
+    speakingOrder = try container.decodeSpeakingOrder(forKey: Self.orderKey)
     unknownFields = try UnknownFields(container, except: Self.keys)
   }
 
@@ -33,6 +37,8 @@ extension Standup: Codable {
     try container.encode(attendees, forKey: Self.attendeesKey)
     try container.encode(duration.decimalSeconds, forKey: Self.durationKey)
     try container.encode(meetings, forKey: Self.meetingsKey)
+    if speakingOrder != .listed { try container.encode(speakingOrder, forKey: Self.orderKey) }
+    if allowsOvertime { try container.encode(true, forKey: Self.overtimeKey) }
     try container.encode(theme, forKey: Self.themeKey)
     try container.encode(String(title.prefix(utf8: Limits.title)), forKey: Self.titleKey)
   }
@@ -49,56 +55,14 @@ extension KeyedDecodingContainer {
     return theme
   }
 
-  /// Decodes a duration: a number of seconds, or what the standard library makes of durations.
-  fileprivate func decodeSeconds(forKey key: Key) throws -> Duration {
-    let duration: Duration
-    do {
-      duration = try Duration(decimalSeconds: decode(Decimal.self, forKey: key), in: self, key)
-    } catch let DecodingError.typeMismatch(type, context) {
-      guard let standardForm = try? decode(Duration.self, forKey: key) else {
-        throw DecodingError.typeMismatch(type, context)
-      }
-      duration = standardForm
-    }
-    guard duration >= .zero else {
+  fileprivate func decodeSpeakingOrder(forKey key: Key) throws -> SpeakingOrder {
+    guard let name = try decodeIfPresent(String.self, forKey: key) else { return .listed }
+    guard let order = SpeakingOrder(rawValue: name) else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "A duration cannot be negative."
+        forKey: key, in: self,
+        debugDescription: "There is no speaking order \"\(name.prefix(40))\"."
       )
     }
-    guard duration <= Limits.duration else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "A standup cannot be longer than a year."
-      )
-    }
-    return duration
-  }
-}
-
-extension Duration {
-  /// The number of seconds, in which no attosecond is lost. A duration beyond the limits becomes the
-  /// nearest one within them.
-  fileprivate var decimalSeconds: Decimal {
-    let duration = max(.zero, min(self, Limits.duration))
-    return Decimal(duration.components.seconds)
-      + Decimal(sign: .plus, exponent: -18, significand: Decimal(duration.components.attoseconds))
-  }
-
-  fileprivate init<Key>(
-    decimalSeconds: Decimal, in container: KeyedDecodingContainer<Key>, _ key: Key
-  ) throws {
-    // Far more than the limit, and few enough to count.
-    guard decimalSeconds.isFinite, abs(decimalSeconds) < 1_000_000_000_000 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: "\(decimalSeconds) seconds are too many."
-      )
-    }
-    var exact = decimalSeconds
-    var whole = Decimal()
-    NSDecimalRound(&whole, &exact, 0, .down)
-    let attoseconds = Decimal(sign: .plus, exponent: 18, significand: decimalSeconds - whole)
-    self.init(
-      secondsComponent: NSDecimalNumber(decimal: whole).int64Value,
-      attosecondsComponent: NSDecimalNumber(decimal: attoseconds).int64Value
-    )
+    return order
   }
 }

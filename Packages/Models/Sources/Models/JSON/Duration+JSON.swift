@@ -1,0 +1,57 @@
+import Foundation
+
+// Durations are written as a number of seconds, which people and scripts understand.
+extension KeyedDecodingContainer {
+  /// Decodes a duration: a number of seconds, or what the standard library makes of durations.
+  func decodeSeconds(forKey key: Key) throws -> Duration {
+    let duration: Duration
+    do {
+      duration = try Duration(decimalSeconds: decode(Decimal.self, forKey: key), in: self, key)
+    } catch let DecodingError.typeMismatch(type, context) {
+      guard let standardForm = try? decode(Duration.self, forKey: key) else {
+        throw DecodingError.typeMismatch(type, context)
+      }
+      duration = standardForm
+    }
+    guard duration >= .zero else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "A duration cannot be negative."
+      )
+    }
+    guard duration <= Limits.duration else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "A duration cannot be longer than a year."
+      )
+    }
+    return duration
+  }
+}
+
+extension Duration {
+  /// The number of seconds, in which no attosecond is lost. A duration beyond the limits becomes the
+  /// nearest one within them.
+  var decimalSeconds: Decimal {
+    let duration = max(.zero, min(self, Limits.duration))
+    return Decimal(duration.components.seconds)
+      + Decimal(sign: .plus, exponent: -18, significand: Decimal(duration.components.attoseconds))
+  }
+
+  fileprivate init<Key>(
+    decimalSeconds: Decimal, in container: KeyedDecodingContainer<Key>, _ key: Key
+  ) throws {
+    // Far more than the limit, and few enough to count.
+    guard decimalSeconds.isFinite, abs(decimalSeconds) < 1_000_000_000_000 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "\(decimalSeconds) seconds are too many."
+      )
+    }
+    var exact = decimalSeconds
+    var whole = Decimal()
+    NSDecimalRound(&whole, &exact, 0, .down)
+    let attoseconds = Decimal(sign: .plus, exponent: 18, significand: decimalSeconds - whole)
+    self.init(
+      secondsComponent: NSDecimalNumber(decimal: whole).int64Value,
+      attosecondsComponent: NSDecimalNumber(decimal: attoseconds).int64Value
+    )
+  }
+}
