@@ -55,13 +55,14 @@ extension AppFeature.State {
     switch (work, standup) {
     case (.draft(var draft, base: _), let standup?):
       draft.meetings = standup.meetings
-      let form = StandupFormFeature.State(standup: draft, isRestored: true)
+      let form = StandupFormFeature.State(standup: draft, original: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
     case (.draft(let draft, base: _), nil):
       path = StackState()
-      standupsList.destination = .add(StandupFormFeature.State(standup: draft, isRestored: true))
+      let form = StandupFormFeature.State(standup: draft, original: Standup(id: draft.id))
+      standupsList.destination = .add(form)
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(
