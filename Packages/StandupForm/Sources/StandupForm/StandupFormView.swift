@@ -17,19 +17,19 @@ public struct StandupFormView: View {
         if viewStore.isRestored {
           Text("Restored: not saved yet").italic().foregroundColor(.secondary)
         }
-        FormRow("Title") {
+        LabeledRow("Title") {
           TextField("Title", text: viewStore.$standup.title)
             .onSubmit { viewStore.send(.titleSubmitted) }
             .submitLabel(SubmitLabel("Add people"))
             .focused($focus, equals: .title)
         }
         if viewStore.isTitleMissing {
-          FormRow("") { Text("Give it a title").foregroundColor(.red) }
+          LabeledRow("") { Text("Give it a title").foregroundColor(.red) }
         }
-        FormRow("Length") { LengthControls(length: viewStore.$standup.duration) }
-        FormRow("Theme") { ThemePicker(selection: viewStore.$standup.theme) }
-        FormRow("Order") { SpeakingOrderPicker(selection: viewStore.$standup.speakingOrder) }
-        FormRow("Time") { Toggle("Run into overtime", isOn: viewStore.$standup.allowsOvertime) }
+        LabeledRow("Length") { LengthControls(length: viewStore.$standup.duration) }
+        LabeledRow("Theme") { ThemePicker(selection: viewStore.$standup.theme) }
+        LabeledRow("Order") { SpeakingOrderPicker(selection: viewStore.$standup.speakingOrder) }
+        LabeledRow("Time") { Toggle("Run into overtime", isOn: viewStore.$standup.allowsOvertime) }
         Section("People") {
           ForEach(viewStore.$standup.attendees) { $attendee in
             TextField("Name", text: $attendee.name, axis: .vertical)
@@ -46,25 +46,6 @@ public struct StandupFormView: View {
       .bind(viewStore.$focus, to: $focus)
     }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
-  }
-}
-
-/// A control beside its label, in the same column as the other controls.
-private struct FormRow<Content: View>: View {
-  let title: String
-  let content: Content
-
-  init(_ title: String, @ViewBuilder content: () -> Content) {
-    self.title = title
-    self.content = content()
-  }
-
-  var body: some View {
-    HStack {
-      Text(title).foregroundColor(.secondary).frame(width: 8, alignment: .leading)
-      content
-      Spacer()
-    }
   }
 }
 
