@@ -18,7 +18,7 @@ struct StandupDetailPreview: PreviewProgram {
     Preview("Deleting") {
       detail(
         StandupDetailFeature.State(
-          destination: .alert(.deleteStandup), standup: .engineeringMock
+          destination: .alert(.delete(.engineeringMock)), standup: .engineeringMock
         )
       )
     }
