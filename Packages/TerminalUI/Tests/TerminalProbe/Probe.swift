@@ -71,9 +71,19 @@ enum Probe {
     exit(ending.exitStatus)
   }
 
+  /// Hangs, and reports each signal after its handler.
   private static func hang() -> Never {
+    var all = sigset_t()
+    var none = sigset_t()
+    sigfillset(&all)
+    sigemptyset(&none)
+    // Signals arrive while it waits, so that none comes before.
+    pthread_sigmask(SIG_SETMASK, &all, nil)
     report("hanging")
-    while true { DispatchSemaphore(value: 0).wait() }
+    while true {
+      sigsuspend(&none)
+      report("handled a signal")
+    }
   }
 
   /// Hangs until another thread has read what is typed meanwhile.
