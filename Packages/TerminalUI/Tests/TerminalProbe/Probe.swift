@@ -138,6 +138,12 @@ enum Probe {
     case .character("p"):
       print("printed meanwhile")
       write(STDERR_FILENO, "complained meanwhile\n", 21)
+    case .character("O"):
+      var ends: [Int32] = [-1, -1]
+      pipe(&ends)
+      close(ends[0])
+      let count = write(ends[1], "x", 1)
+      report("write \(count < 0 ? errno : 0)")
     case .character("F"): fatalError("the probe gave up")
     case .character("A"): abort()
     case .character("S"): raise(SIGSEGV)
