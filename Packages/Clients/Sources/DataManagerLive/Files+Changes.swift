@@ -28,6 +28,8 @@ extension Files {
       source.setCancelHandler { close(descriptor) }
       continuation.onTermination = { _ in source.cancel() }
       source.activate()
+      // What has happened before anybody watched.
+      if isNews(of: path) { continuation.yield() }
     }
   }
 
