@@ -9,12 +9,18 @@ import StandupsFile
 public struct LoadedStandups: Equatable, Sendable {
   /// The standups, and the fields of the file that this program does not know.
   public var document: StandupsDocument
+  /// Whether there is no file.
+  public var isMissing: Bool
   /// Why the file is not to be written, if so.
   public var readOnly: ReadOnly?
 
   /// The content of a file.
-  public init(_ document: StandupsDocument, readOnly: ReadOnly? = nil) {
+  public init(
+    _ document: StandupsDocument = StandupsDocument(), isMissing: Bool = false,
+    readOnly: ReadOnly? = nil
+  ) {
     self.document = document
+    self.isMissing = isMissing
     self.readOnly = readOnly
   }
 }
@@ -87,7 +93,7 @@ public func loadStandups() -> Result<LoadedStandups, LoadFailure> {
     current.unknownFields = document.unknownFields
     return .success(LoadedStandups(current, readOnly: readOnly))
   } catch CocoaError.fileReadNoSuchFile {
-    return .success(LoadedStandups(StandupsDocument(), readOnly: readOnly))
+    return .success(LoadedStandups(isMissing: true, readOnly: readOnly))
   } catch {
     return .failure(LoadFailure(error, file: file))
   }
