@@ -154,6 +154,12 @@ public struct AppFeature: Reducer, Sendable {
       SavingReducer()
       OtherWritersReducer()
     }
+    .onChange(of: \.standupsList.document) { _, _ in
+      Reduce { state, _ in
+        if state.alert == nil { state.askAboutFile() }
+        return .none
+      }
+    }
     .saving(
       \.standupsList.document, state: \.saving, action: /Action.saving, write: SavingReducer.save
     )

@@ -16,7 +16,14 @@ public struct AppView: View {
     VStack(spacing: 0) {
       WithViewStore(store, observe: \.notice) { viewStore in
         if let notice = viewStore.state {
-          Button(notice) { viewStore.send(.noticeTapped) }
+          HStack {
+            Text(notice.text)
+            if notice.isQuestion {
+              Spacer()
+              Button("Decide") { viewStore.send(.noticeTapped) }
+            }
+          }
+          .padding(.horizontal, 1)
         }
       }
       screens

@@ -27,7 +27,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
     /// Shows what another program has made of the standup. A form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
-      $destination[case: /Destination.State.edit]?.rebase(onto: standup)
+      guard case .edit(var form) = destination else { return }
+      form.rebase(onto: standup)
+      destination = .edit(form)
     }
 
     /// The standup as it is being edited, unless it is still the same.
