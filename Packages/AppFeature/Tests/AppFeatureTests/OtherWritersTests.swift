@@ -256,7 +256,7 @@ import Testing
     await store.send(.fileChanged)
     await settle(store)
     let restarted = try makeStore()
-    #expect(form(restarted)?.standup.title == "Mine" && form(restarted)?.base.title == "Design")
+    #expect(form(restarted)?.standup.title == "Mine" && form(restarted)?.original.title == "Design")
     let id = try #require(restarted.state.path.ids.first)
     await restarted.send(detail(.saveStandupButtonTapped, id))
     #expect(form(restarted)?.alert == .changedElsewhere(renamed(.mock, "Theirs")))
