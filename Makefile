@@ -23,7 +23,7 @@ ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGE
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release test preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app build release test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ release: ## Build the app to keep: optimised, and without a need for the toolcha
 test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less
 	@Tools/bootstrap.sh --check
 	$(RUN)
+
+torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
+	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
 
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
