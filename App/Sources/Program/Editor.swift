@@ -9,7 +9,7 @@ public enum Editor {
     let path = file.path.replacingOccurrences(of: "'", with: #"'\''"#)
     // NB: `Process` would put the editor into a process group of its own, which may not use the terminal.
     // `system` also keeps Control-C from this process while the editor runs.
-    let status = system("${VISUAL:-${EDITOR:-vi}} '\(path)'")
+    let status = system(#"file='\#(path)'; eval "${VISUAL:-${EDITOR:-vi}} \"\$file\"""#)
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }

@@ -50,20 +50,23 @@ extension StandupsConfiguration {
     Self.requireTerminal()
     // Where the user wants no colours, the screen has none either.
     if color == .never { setenv("NO_COLOR", "1", 1) }
-    let state = Self.orExit {
+    let store = Store(initialState: state(start)) {
+      AppFeature()
+    } withDependencies: {
+      prepare(&$0)
+    }
+    if case .meeting = start, let action = store.withState(\.startMeeting) { store.send(action) }
+    return store
+  }
+
+  private func state(_ start: Start) -> AppFeature.State {
+    Self.orExit {
       switch start {
       case .form(let title): AppFeature.State(adding: title)
       case .list: try AppFeature.State(opening: nil)
       case .meeting(let title), .standup(let title): try AppFeature.State(opening: title)
       }
     }
-    let store = Store(initialState: state) {
-      AppFeature()
-    } withDependencies: {
-      prepare(&$0)
-    }
-    if case .meeting = start, let action = state.startMeeting { store.send(action) }
-    return store
   }
 
   /// Runs a command, and gives its exit status.
