@@ -17,13 +17,22 @@ endif
 # data. A fixed address would save 1.7 ms of CPU at the start and 0.8 MB of memory; a random one is safer.
 STANDALONE := --static-swift-stdlib -Xlinker -s
 
+# What is installed below PREFIX. DESTDIR precedes it while a package is made.
+PREFIX ?= /usr/local
+BINARY := $(SCRATCH)/release/standups
+PROGRAM = $(DESTDIR)$(PREFIX)/bin/standups
+MAN_PAGE = $(DESTDIR)$(PREFIX)/share/man/man1/standups.1
+BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standups
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
+FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
+
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +45,17 @@ build: ## Build the app, to .build/debug/standups
 
 release: ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
 	cd App && swift build $(FLAGS) -c release $(STANDALONE) --product $(APP)
+
+install: ## Install the app, completions and manual page: PREFIX=/usr/local, DESTDIR=…; BINARY=… if it is built
+	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups)
+	install -D -m 755 "$(BINARY)" "$(PROGRAM)"
+	"$(BINARY)" man | install -D -m 644 /dev/stdin "$(MAN_PAGE)"
+	"$(BINARY)" completions bash | install -D -m 644 /dev/stdin "$(BASH_COMPLETIONS)"
+	"$(BINARY)" completions zsh | install -D -m 644 /dev/stdin "$(ZSH_COMPLETIONS)"
+	"$(BINARY)" completions fish | install -D -m 644 /dev/stdin "$(FISH_COMPLETIONS)"
+
+uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
+	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
 test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less
 	@Tools/bootstrap.sh --check

@@ -23,6 +23,7 @@ let package = Package(
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
+    .package(path: "../Packages/TerminalUI"),
   ],
   targets: [
     .target(name: "Program", swiftSettings: settings),
@@ -47,9 +48,7 @@ let package = Package(
     .target(name: "PomodoroConfiguration", dependencies: ["Program"], swiftSettings: settings),
     .target(
       name: "StandupsConfiguration",
-      dependencies: [
-        "Program", "StandupsCommand",
-      ],
+      dependencies: ["Models", "Persistence", "Program", "StandupsCommand", "TerminalUI"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -72,8 +71,10 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Program", "StandupsCommand", "StandupsConfiguration",
+        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
+        "StandupsConfiguration",
         .product(name: "ClipboardClient", package: "Clients"),
+        .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SoundEffectClientLive", package: "Clients"),
@@ -88,7 +89,7 @@ let package = Package(
       dependencies: [
         "CounterConfiguration", "IdentifiedCollections", "Models", "PomodoroConfiguration",
         "Program", "StandupsCommand",
-        "StandupsConfiguration",
+        "StandupsConfiguration", "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
