@@ -76,7 +76,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let lines = lines(width: area.width)
     let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
     let column = lines[line].column(of: editor.cursor)
-    follow(line: line, of: lines, column: column)
+    follow(line: line, of: lines, column: isFocused ? column : 0)
     let (dx, dy) = isVertical ? (0, viewport.offset) : (viewport.offset, 0)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
@@ -119,7 +119,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Scrolls so that the insertion point shows.
+  /// Scrolls so that the insertion point shows; without the focus, the start of the line.
   private func follow(line: Int, of lines: [FieldLine], column: Int) {
     if isVertical {
       viewport.resize(content: lines.count, room: max(1, area.height))
