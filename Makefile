@@ -32,13 +32,16 @@ ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGE
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-app: build ## Run the Standups app, or APP=counter, APP=pomodoro; ARGS="--data FILE" passes arguments
+app: build ## Run the Standups app, or the example APP=counter; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
+
+examples: $(TOOL) ## List the examples that APP can name
+	$(RUN)
 
 build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
