@@ -14,6 +14,10 @@ struct History<State, Action> {
     let reduced: ReducedAction<Action>
     /// The state that it led to.
     let state: State
+    /// The number of effects that were running when it was reduced.
+    let runningEffects: Int
+    /// What was drawn from dependencies since the action before.
+    let draws: TestWriter.Draws
 
     /// The cases of the action: `.path.element.detail`.
     var label: String { inspectedPath(of: reduced.action) }
@@ -35,14 +39,19 @@ struct History<State, Action> {
   var state: State { entries.last?.state ?? initialState }
 
   /// Adds an action. A tenth of the entries goes where there are too many.
-  mutating func append(_ reduced: ReducedAction<Action>, at time: Duration, state: State) {
+  mutating func append(
+    _ reduced: ReducedAction<Action>, at time: Duration, state: State, runningEffects: Int,
+    draws: TestWriter.Draws
+  ) {
     if entries.count >= limit {
       let count = max(1, limit / 10)
       initialState = entries[count - 1].state
       entries.removeFirst(count)
     }
     entries.append(
-      Entry(id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, state: state))
+      Entry(
+        id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, state: state,
+        runningEffects: runningEffects, draws: draws))
   }
 
   /// Removes the actions after one.
@@ -64,5 +73,26 @@ struct History<State, Action> {
   /// The state before an entry.
   func state(before id: Int) -> State? {
     index(of: id).map { $0 == 0 ? initialState : entries[$0 - 1].state }
+  }
+
+  /// The actions up to one, as a test is written of them.
+  func steps(through id: Int?, runningEffects: Int) -> [TestWriter.Step] {
+    let end = id.flatMap(index) ?? entries.count - 1
+    return entries.prefix(end + 1).enumerated().map { position, entry in
+      // The effects of an action start after it was noted.
+      let next = entries.indices.contains(position + 1) ? entries[position + 1] : nil
+      return TestWriter.Step(
+        action: entry.reduced.action, isReceived: entry.reduced.isReceived,
+        before: position == 0 ? initialState : entries[position - 1].state, after: entry.state,
+        time: entry.time, runningEffects: next?.runningEffects ?? runningEffects, draws: entry.draws
+      )
+    }
+  }
+}
+
+extension ReducedAction {
+  /// Whether an effect sent the action.
+  fileprivate var isReceived: Bool {
+    if case .effect = origin { true } else { false }
   }
 }

@@ -15,10 +15,13 @@ final class Inspector<State, Action> {
   }
   /// The text that the labels of the entries shown have in common.
   var filter = ""
+  /// What came of the latest command.
+  private(set) var message = ""
   private(set) var history: History<State, Action>
   /// The entry whose state shows; `nil` for the present.
   private(set) var selection: Int?
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
+  private let draws = LockIsolated(TestWriter.Draws())
 
   /// Starts to record.
   ///
@@ -31,7 +34,69 @@ final class Inspector<State, Action> {
   ) {
     history = History(initialState: store.withState(\.self), limit: limit)
     inspection = StoreInspection(store) { [weak self] reduced, state in
-      self?.history.append(reduced, at: now(), state: state)
+      self?.append(reduced, at: now(), state: state)
+    }
+    noteDraws()
+  }
+
+  private func append(_ reduced: ReducedAction<Action>, at time: Duration, state: State) {
+    let draws = self.draws.withValue { draws in
+      defer { draws = TestWriter.Draws() }
+      return draws
+    }
+    history.append(
+      reduced, at: time, state: state, runningEffects: inspection?.effects.count ?? 0, draws: draws)
+  }
+
+  /// Notes what features draw from the dependencies whose values are new each time.
+  private func noteDraws() {
+    guard let inspection else { return }
+    let base = inspection.dependencies
+    inspection.dependencies.uuid = UUIDGenerator { [draws] in
+      let id = base.uuid()
+      draws.withValue { $0.ids.append(id) }
+      return id
+    }
+    inspection.dependencies.date = DateGenerator { [draws] in
+      let date = base.date.now
+      draws.withValue { $0.dates.append(date) }
+      return date
+    }
+  }
+
+  /// A test of a feature, from the recorded actions up to the selected one.
+  func test(of feature: String, index: SourceIndex) -> String? {
+    let steps = history.steps(through: selection, runningEffects: inspection?.effects.count ?? 0)
+    return TestWriter(index: index).test(of: feature, steps: steps)
+  }
+
+  /// The features that the selected action, or the latest, passed through: the outermost first.
+  var features: [String] {
+    let entry = selection.flatMap { history[$0] } ?? history.entries.last
+    return entry.map { TestWriter.features(in: $0.reduced.action) } ?? []
+  }
+
+  /// Writes a test of a feature to a file, and says where in ``message``.
+  ///
+  /// - Parameters:
+  ///   - feature: The name of the feature.
+  ///   - folder: The folder of the file.
+  ///   - sources: A folder with the sources of the types.
+  func writeTest(of feature: String, to folder: URL, sources: URL?) {
+    let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
+    guard let test = test(of: feature, index: index) else {
+      message = "\(feature) took no part in what was recorded."
+      return
+    }
+    let name = "Recorded\(feature.filter { $0 != "." })Tests.swift"
+    let file = folder.appending(path: name)
+    do {
+      try Data(test.utf8).write(to: file, options: .withoutOverwriting)
+      message = "Written to \(name)"
+    } catch CocoaError.fileWriteFileExists {
+      message = "\(name) exists: move it away first."
+    } catch {
+      message = "\(name) could not be written: \(error.localizedDescription)"
     }
   }
 

@@ -11,6 +11,8 @@ struct InspectorPanel<State, Action>: View {
   }
 
   @Bindable var inspector: Inspector<State, Action>
+  /// The folder of the sources of the app.
+  let sources: URL?
   @ComposableTerminalUI.State private var page = Page.actions
 
   var body: some View {
@@ -37,7 +39,17 @@ struct InspectorPanel<State, Action>: View {
       }
       .pickerStyle(.segmented)
       .labelsHidden()
+      Text(verbatim: inspector.message).foregroundColor(.secondary).lineLimit(1)
       Spacer()
+      if !inspector.features.isEmpty {
+        Menu("Write test") {
+          ForEach(inspector.features, id: \.self) { feature in
+            Button(feature) {
+              inspector.writeTest(of: feature, to: .currentDirectory(), sources: sources)
+            }
+          }
+        }
+      }
       if inspector.isPaused {
         Button("Go on from here") { inspector.continueFromSelection() }
           .keyboardShortcut("g", modifiers: .option)

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import Foundation
 
 extension View {
   /// Lets F12 open an inspector of a store in the lower half of the screen: its actions with the changes that they made,
@@ -19,12 +20,15 @@ extension View {
   ///   - store: A store that was made with a reducer.
   ///   - isEnabled: Whether there is an inspector. Without one, this costs nothing.
   ///   - limit: The number of actions to keep, with the states that they led to.
+  ///   - filePath: A file of the app. Tests are written with what the sources in its repository say of types.
   @ViewBuilder
   public func storeInspector<State, Action>(
-    _ store: Store<State, Action>, isEnabled: Bool, limit: Int = 10_000
+    _ store: Store<State, Action>, isEnabled: Bool, limit: Int = 10_000,
+    filePath: StaticString = #filePath
   ) -> some View {
     if isEnabled {
-      InspectedView(store: store, limit: limit, content: self)
+      InspectedView(
+        store: store, limit: limit, sources: repository(of: "\(filePath)"), content: self)
     } else {
       self
     }
@@ -49,6 +53,7 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
 
   let store: Store<StoreState, StoreAction>
   let limit: Int
+  let sources: URL?
   let content: Content
   @State private var holder = Holder()
 
@@ -61,7 +66,17 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
         inspector.isOpen = $0
       }
     ) {
-      InspectorPanel(inspector: inspector)
+      InspectorPanel(inspector: inspector, sources: sources)
     }
   }
+}
+
+/// The folder above a file that holds a repository; `nil` if there is none, as on the machine of a user.
+private func repository(of path: String) -> URL? {
+  var folder = URL(filePath: path).deletingLastPathComponent()
+  while folder.path != "/" {
+    if FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) { return folder }
+    folder.deleteLastPathComponent()
+  }
+  return nil
 }

@@ -63,6 +63,12 @@ public final class StoreInspection<State, Action> {
     core.resume()
   }
 
+  /// The dependencies of the reducer and of the effects that it returns from now on.
+  public var dependencies: DependencyValues {
+    get { core.dependencies }
+    set { core.dependencies = newValue }
+  }
+
   /// Whether actions are held back.
   public var isPaused: Bool { core.isPaused }
 
