@@ -21,6 +21,14 @@ public struct StandupDetailFeature: Reducer, Sendable {
       self.standup = standup
     }
 
+    /// Shows what another program has made of the standup. A form keeps its edits.
+    public mutating func show(_ standup: Standup) {
+      self.standup = standup
+      guard case .edit(var form) = destination else { return }
+      form.rebase(onto: standup)
+      destination = .edit(form)
+    }
+
     /// The standup as it is being edited, unless it is still the same.
     public var draft: Standup? {
       guard case .edit(let form) = destination else { return nil }

@@ -14,8 +14,10 @@ public struct StandupFormFeature: Reducer, Sendable {
     public let isRestored: Bool
     /// Whether the user has tried to save a standup without a title.
     public var isTitleMissing = false
+    /// What another program has made of the standup, if that contradicts the edits.
+    public private(set) var contradiction: Standup?
     /// The standup without the edits.
-    public let original: Standup
+    public private(set) var original: Standup
     /// The standup with the edits.
     @BindingState public var standup: Standup
 
@@ -36,13 +38,41 @@ public struct StandupFormFeature: Reducer, Sendable {
       self.standup = standup
     }
 
+    /// Takes over what another program has made of the standup, unless that contradicts the edits: saving
+    /// asks what to keep then.
+    ///
+    /// - Returns: Whether there is no contradiction.
+    @discardableResult
+    public mutating func rebase(onto current: Standup) -> Bool {
+      let merged = standup.merging(current, base: original)
+      contradiction = merged.mine == merged.theirs ? nil : current
+      guard contradiction == nil else { return false }
+      standup = merged.mine
+      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
+      original = current
+      return true
+    }
+
+    /// Resolves contradictions by the edits, or by the standup as another program has made it.
+    mutating func rebase(onto current: Standup, takingTheirs: Bool) {
+      let merged = standup.merging(current, base: original)
+      standup = takingTheirs ? merged.theirs : merged.mine
+      original = current
+      contradiction = nil
+    }
+
     /// The standup with the edits, or `nil` if they change nothing but blanks.
     public var draft: Standup? {
       standup.withoutBlanks == original.withoutBlanks ? nil : standup
     }
 
-    /// Returns the standup to save, without blanks. If it has no title, returns `nil` and asks for one.
+    /// Returns the standup to save, without blanks. If it has no title, or contradicts what another program
+    /// has made of it, returns `nil` and asks.
     public mutating func validated() -> Standup? {
+      if let contradiction, !rebase(onto: contradiction) {
+        alert = .changedElsewhere(contradiction)
+        return nil
+      }
       var standup = standup
       standup.trim()
       isTitleMissing = standup.title.isEmpty
@@ -65,6 +95,7 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
+      case save(onto: Standup, takingTheirs: Bool)
     }
 
     public enum Delegate: Equatable, Sendable {
@@ -88,6 +119,11 @@ public struct StandupFormFeature: Reducer, Sendable {
 
       case .alert(.presented(.confirmDiscard)):
         return .run { _ in await dismiss() }
+
+      case .alert(.presented(.save(onto: let current, let takingTheirs))):
+        state.rebase(onto: current, takingTheirs: takingTheirs)
+        guard let standup = state.validated() else { return .none }
+        return .send(.delegate(.save(standup)))
 
       case .alert, .delegate:
         return .none
@@ -162,6 +198,21 @@ extension AlertState where Action == StandupFormFeature.Action.Alert {
     ButtonState(role: .cancel) { TextState("Keep editing") }
   } message: {
     TextState("You have changed this standup. If you leave now, your changes are lost.")
+  }
+}
+
+extension AlertState where Action == StandupFormFeature.Action.Alert {
+  /// Asks what to save of a standup that another program has changed as well.
+  public static func changedElsewhere(_ standup: Standup) -> Self {
+    Self {
+      TextState("“\(standup.heading)” was changed here and in the file")
+    } actions: {
+      ButtonState(action: .save(onto: standup, takingTheirs: false)) { TextState("Keep mine") }
+      ButtonState(action: .save(onto: standup, takingTheirs: true)) { TextState("Take the file's") }
+      ButtonState(role: .cancel) { TextState("Keep editing") }
+    } message: {
+      TextState("Another program has changed the same as you. What does not contradict is kept.")
+    }
   }
 }
 
