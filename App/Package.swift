@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "pomodoro", targets: ["pomodoro"]),
     .executable(name: "standups", targets: ["standups"]),
+    .executable(name: "todos", targets: ["todos"]),
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
@@ -24,6 +25,7 @@ let package = Package(
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
     .package(path: "../Packages/TerminalUI"),
+    .package(path: "../Packages/Todos"),
   ],
   targets: [
     .target(name: "Program", swiftSettings: settings),
@@ -43,6 +45,11 @@ let package = Package(
         "Program", .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ExampleConfigurations",
+      dependencies: ["Program"],
       swiftSettings: settings
     ),
     .target(name: "PomodoroConfiguration", dependencies: ["Program"], swiftSettings: settings),
@@ -73,7 +80,7 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
         "StandupsConfiguration",
-        .product(name: "ClipboardClientLive", package: "Clients"),
+        .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
@@ -84,12 +91,17 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "todos",
+      dependencies: ["ComposableTerminalUI", "ExampleConfigurations", "Program", "Todos"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "CounterConfiguration", "IdentifiedCollections", "Models", "PomodoroConfiguration",
-        "Program", "StandupsCommand",
-        "StandupsConfiguration", "TerminalUI",
+        "CounterConfiguration", "ExampleConfigurations", "IdentifiedCollections", "Models",
+        "PomodoroConfiguration", "Program", "StandupsCommand", "StandupsConfiguration",
+        "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],

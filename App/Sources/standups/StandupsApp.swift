@@ -1,5 +1,5 @@
 import AppFeature
-import ClipboardClientLive
+import ClipboardClient
 import ComposableTerminalUI
 import DataManager
 import DataManagerLive
@@ -19,6 +19,7 @@ import StandupsFile
 @main
 struct StandupsApp: App {
   private let configuration: StandupsConfiguration
+  private let clipboard = TerminalClipboard()
   private let store: StoreOf<AppFeature>
 
   init() {
@@ -26,16 +27,18 @@ struct StandupsApp: App {
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command): exit(configuration.run(command))
-    case .open(let start): store = configuration.open(start)
+    case .open(let start): store = configuration.open(start, clipboard: clipboard.client)
     }
   }
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: store)
-        .keymap { keymap in
-          for (command, keys) in configuration.keys { keymap[command] = keys }
-        }
+      ClipboardReader(clipboard) {
+        AppView(store: store)
+          .keymap { keymap in
+            for (command, keys) in configuration.keys { keymap[command] = keys }
+          }
+      }
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
@@ -46,7 +49,9 @@ struct StandupsApp: App {
 
 extension StandupsConfiguration {
   /// Opens the app in one of its screens.
-  @MainActor fileprivate func open(_ start: Start) -> StoreOf<AppFeature> {
+  @MainActor fileprivate func open(
+    _ start: Start, clipboard: ClipboardClient
+  ) -> StoreOf<AppFeature> {
     Self.requireTerminal()
     // Where the user wants no colours, the screen has none either.
     if color == .never { setenv("NO_COLOR", "1", 1) }
@@ -54,6 +59,7 @@ extension StandupsConfiguration {
       AppFeature()
     } withDependencies: {
       prepare(&$0)
+      $0.clipboard = clipboard
     }
     if case .meeting = start, let action = store.withState(\.startMeeting) { store.send(action) }
     return store
