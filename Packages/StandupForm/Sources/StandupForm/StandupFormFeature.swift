@@ -30,11 +30,12 @@ public struct StandupFormFeature: Reducer, Sendable {
     public init(
       focus: Field? = .title, standup: Standup, base: Standup? = nil, isRestored: Bool = false
     ) {
+      var standup = standup
+      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
       self.base = base ?? standup
       self.focus = focus
       self.isRestored = isRestored
       self.standup = standup
-      if standup.attendees.isEmpty { self.standup.attendees.append(.blank()) }
     }
 
     /// Takes over what another program has changed meanwhile, unless that contradicts the edits.
@@ -43,7 +44,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// - Returns: Whether there is no contradiction.
     @discardableResult
     public mutating func rebase(onto current: Standup) -> Bool {
-      let merged = standup.merging(current, base: base)
+      let merged = merging(current)
       guard merged.mine == merged.theirs else { return false }
       standup = merged.mine
       base = current
@@ -52,9 +53,18 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     /// Resolves contradictions by the edits, or by the standup as it is without them.
     public mutating func rebase(onto current: Standup, takingTheirs: Bool) {
-      let merged = standup.merging(current, base: base)
+      let merged = merging(current)
       standup = takingTheirs ? merged.theirs : merged.mine
       base = current
+    }
+
+    private func merging(_ current: Standup) -> (mine: Standup, theirs: Standup) {
+      var current = current
+      // The blank attendee is none of the file's.
+      if current.attendees.isEmpty, base.attendees.allSatisfy(\.name.isEmpty) {
+        current.attendees = base.attendees
+      }
+      return standup.merging(current, base: base)
     }
 
     /// Whether the standup differs in more than blanks from what it was.

@@ -25,6 +25,33 @@ import Testing
     #expect(makeStore(standup).state.standup == standup)
   }
 
+  @Test func aBlankAttendeeIsNoContradiction() {
+    let original = Standup(id: UUID(100), title: "Design")
+    var state = makeStore(original).state
+    state.standup.attendees[0].name = "Blob"
+    var changed = original
+    changed.title = "Designs"
+    let isMerged = state.rebase(onto: changed)
+    #expect(isMerged)
+    #expect(state.standup.title == "Designs" && state.standup.attendees.map(\.name) == ["Blob"])
+  }
+
+  @Test(arguments: [false, true]) func contradictionsAreResolvedByEitherSide(takingTheirs: Bool) {
+    let original = Standup(
+      id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Blob")], title: "Design")
+    var state = makeStore(original).state
+    state.standup.title = "Mine"
+    var changed = original
+    changed.title = "Theirs"
+    changed.theme = .teal
+    let before = state
+    let isMerged = state.rebase(onto: changed)
+    #expect(!isMerged && state == before)
+    state.rebase(onto: changed, takingTheirs: takingTheirs)
+    #expect(state.standup.title == (takingTheirs ? "Theirs" : "Mine"))
+    #expect(state.standup.theme == .teal && state.base == changed)
+  }
+
   @Test func writesThroughBindings() async {
     let store = makeStore(Standup(id: UUID(100)))
     var standup = store.state.standup
