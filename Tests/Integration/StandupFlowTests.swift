@@ -33,6 +33,7 @@ import Testing
         StandupFormFeature.State(standup: added)
       )
     }
+    let base = added
     added.title = "Design"
     await store.send(
       .path(
@@ -42,7 +43,7 @@ import Testing
       )
     ) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(
-        StandupFormFeature.State(standup: added)
+        StandupFormFeature.State(standup: added, base: base)
       )
     }
     await store.send(.path(.element(id: 0, action: .detail(.saveStandupButtonTapped)))) {
@@ -95,7 +96,7 @@ import Testing
       )
     )
     store.exhaustivity = .on
-    var form = StandupFormFeature.State(standup: edited)
+    var form = StandupFormFeature.State(standup: edited, base: .mock)
     form.alert = .discardChanges
     await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped)))) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
