@@ -42,14 +42,15 @@ extension AppFeature.State {
     case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
       base?.meetings = standup.meetings
-      var form = StandupFormFeature.State(standup: draft, base: base, isRestored: true)
+      var form = StandupFormFeature.State(standup: draft, original: base ?? standup)
       form.rebase(onto: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
     case (.draft(let draft, base: _), nil):
       path = StackState()
-      standupsList.destination = .add(StandupFormFeature.State(standup: draft, isRestored: true))
+      let form = StandupFormFeature.State(standup: draft, original: Standup(id: draft.id))
+      standupsList.destination = .add(form)
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(

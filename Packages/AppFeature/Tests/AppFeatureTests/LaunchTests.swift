@@ -96,7 +96,7 @@ import Testing
     .detail(
       StandupDetailFeature.State(
         destination: draft.map {
-          .edit(StandupFormFeature.State(standup: $0, base: standup, isRestored: true))
+          .edit(StandupFormFeature.State(standup: $0, original: standup))
         }, standup: standup
       )
     )
@@ -169,7 +169,7 @@ import Testing
     #expect(state.path.isEmpty)
     #expect(
       state.standupsList.destination
-        == .add(StandupFormFeature.State(standup: new, isRestored: true)))
+        == .add(StandupFormFeature.State(standup: new, original: Standup(id: new.id))))
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 

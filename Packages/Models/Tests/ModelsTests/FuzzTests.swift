@@ -57,8 +57,8 @@ import Testing
     guard Self.isLong else { return }
     print(
       """
-      \(damage.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0)) \
-      read \(readCount), refused \(refusedCount), slowest \(slowest)
+      | damaged files: \(damage.rawValue) | \(readCount + refusedCount) \
+      | read \(readCount), refused \(refusedCount), slowest \(slowest) |
       """
     )
   }
@@ -67,7 +67,7 @@ import Testing
   @Test(.enabled(if: isLong)) func hugeFiles() throws {
     func measure(_ name: String, _ operation: () throws -> Void) rethrows {
       let duration = try ContinuousClock().measure(operation)
-      print("\(name.padding(toLength: 28, withPad: " ", startingAt: 0)) \(duration)")
+      print("| \(name) | 1 | \(duration) |")
     }
     let words = String(repeating: "Good *morning* to all. ", count: Limits.transcript / 23)
     var standup = Standup.mock

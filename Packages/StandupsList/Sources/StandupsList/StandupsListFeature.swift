@@ -132,12 +132,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        if state.draft == nil {
-          state.destination = nil
-        } else {
-          state.$destination[case: /Destination.State.add]?.alert = .discardChanges
-        }
-        return .none
+        return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
       case .delegate:
         return .none
@@ -145,6 +140,10 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .deleteStandups(let offsets):
         let shown = state.shownStandups
         state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })
+        return .none
+
+      case .destination(.presented(.add(.delegate(.save(let standup))))):
+        state.add(standup)
         return .none
 
       case .destination(.presented(.alert(let choice))):
@@ -177,9 +176,11 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }
-        form.standup.trim()
-        state.standups.append(form.standup)
-        state.destination = nil
+        if let standup = form.validated() {
+          state.add(standup)
+        } else {
+          state.destination = .add(form)
+        }
         return .none
 
       case .searchTextChanged(let text):
