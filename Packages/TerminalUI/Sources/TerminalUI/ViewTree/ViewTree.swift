@@ -221,7 +221,7 @@ final class ViewTree {
     return true
   }
 
-  private func drawAndSettle() {
+  private func drawAndSettle(isShown: Bool = true) {
     // Drawing settles the focus, which may scroll or restyle; twice is the rule, four the limit.
     for _ in 0..<4 {
       needsFrame = false
@@ -229,7 +229,7 @@ final class ViewTree {
       drawFrame()
       focus.settle(canvas)
       update()
-      if !needsFrame { break }
+      if !needsFrame || !isShown && !hasNewStructure && !focus.isUnsettled { break }
     }
   }
 
@@ -237,8 +237,7 @@ final class ViewTree {
   /// that changed what can be focused: it is meant for what the user is about to see.
   private func settleFocus() {
     guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
-    drawAndSettle()
-    // This frame was not shown yet.
+    drawAndSettle(isShown: false)
     needsFrame = true
   }
 
