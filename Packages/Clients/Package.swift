@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "ClipboardClientLive", targets: ["ClipboardClientLive"]),
     .library(name: "DataManager", targets: ["DataManager"]),
     .library(name: "DataManagerLive", targets: ["DataManagerLive"]),
+    .library(name: "HTTPRequest", targets: ["HTTPRequest"]),
+    .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
     .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
     .library(name: "NumberFactClientLive", targets: ["NumberFactClientLive"]),
     .library(name: "SoundEffectClient", targets: ["SoundEffectClient"]),
@@ -55,6 +57,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "HTTPRequest",
+      dependencies: ["ConcurrencyExtras"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LoopbackServer",
+      path: "Tests/LoopbackServer",
+      swiftSettings: settings
+    ),
+    .target(
       name: "NumberFactClient",
       dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
       swiftSettings: settings
@@ -62,7 +74,7 @@ let package = Package(
     .target(
       name: "NumberFactClientLive",
       dependencies: [
-        "ConcurrencyExtras", .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "DependenciesCore", package: "Dependencies"), "HTTPRequest",
         "NumberFactClient",
       ],
       swiftSettings: settings
@@ -121,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "NumberFactClientLiveTests",
       dependencies: [
-        .product(name: "DependenciesCore", package: "Dependencies"), "NumberFactClient",
-        "NumberFactClientLive",
+        .product(name: "DependenciesCore", package: "Dependencies"), "LoopbackServer",
+        "NumberFactClient", "NumberFactClientLive",
       ],
       swiftSettings: settings
     ),
