@@ -24,7 +24,8 @@ extension View {
   ///   - filePath: A file of the app. Tests are written with what the sources in its repository say of types.
   @ViewBuilder
   public func storeInspector<State, Action>(
-    _ store: Store<State, Action>, isEnabled: Bool = _isDebugAssertConfiguration(), limit: Int = 10_000,
+    _ store: Store<State, Action>, isEnabled: Bool = _isDebugAssertConfiguration(),
+    limit: Int = 10_000,
     filePath: StaticString = #filePath
   ) -> some View {
     if isEnabled {
