@@ -46,6 +46,11 @@ struct StandupsApp: App {
     WindowGroup {
       AppView(store: store)
     }
+    .onQuitCommand {
+      if store.withState(\.mayQuit) { return true }
+      store.send(.quitKeyPressed)
+      return false
+    }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
       StandupsConfiguration.complainAtExit(store.withState(\.farewell))

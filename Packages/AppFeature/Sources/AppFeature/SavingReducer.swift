@@ -45,7 +45,7 @@ struct SavingReducer: Reducer, Sendable {
         state.saving.load([])
         return .none
 
-      case .alert, .journal, .path, .saving, .standupsList:
+      case .alert, .journal, .path, .quitKeyPressed, .saving, .standupsList:
         return .none
       }
     }

@@ -32,9 +32,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let delete = Self(key: .backspace)
   /// Delete, which takes away what is after the cursor.
   public static let deleteForward = Self(key: .delete)
-  /// Home.
   public static let home = Self(key: .home)
-  /// End.
   public static let end = Self(key: .end)
   /// Page up.
   public static let pageUp = Self(key: .pageUp)

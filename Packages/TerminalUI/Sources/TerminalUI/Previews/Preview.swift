@@ -36,17 +36,11 @@ public struct Preview {
 @MainActor
 @resultBuilder
 public enum PreviewsBuilder {
-  /// One preview.
   public static func buildExpression(_ preview: Preview) -> [Preview] { [preview] }
-  /// Previews one after the other.
   public static func buildBlock(_ previews: [Preview]...) -> [Preview] { previews.flatMap(\.self) }
-  /// Previews where a condition holds.
   public static func buildOptional(_ previews: [Preview]?) -> [Preview] { previews ?? [] }
-  /// Previews of a branch.
   public static func buildEither(first: [Preview]) -> [Preview] { first }
-  /// Previews of a branch.
   public static func buildEither(second: [Preview]) -> [Preview] { second }
-  /// Previews of a loop.
   public static func buildArray(_ previews: [[Preview]]) -> [Preview] { previews.flatMap(\.self) }
 }
 
