@@ -13,6 +13,26 @@ public struct AppView: View {
   }
 
   public var body: some View {
+    VStack(spacing: 0) {
+      WithViewStore(store, observe: \.notice) { viewStore in
+        if let notice = viewStore.state {
+          HStack {
+            Text(notice.text)
+            if notice.isQuestion {
+              Spacer()
+              Button("Decide") { viewStore.send(.noticeTapped) }
+            }
+          }
+          .padding(.horizontal, 1)
+        }
+      }
+      screens
+    }
+    .task { await store.send(.task).finish() }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  }
+
+  private var screens: some View {
     NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
       StandupsListView(
         store: store.scope(state: \.standupsList, action: { .standupsList($0) })
@@ -39,6 +59,5 @@ public struct AppView: View {
         }
       }
     }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }

@@ -20,31 +20,37 @@ extension AppFeature.State {
       let standup = try standupsList.standups.titled(title)[0]
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
-    resumeWork()
+    guard standupsList.readOnly == nil else { return }
+    resumeWork(.claim(for: standupsList.standups))
   }
 
-  /// Shows again what the last run ended in the middle of. From here on there is a journal, unless
-  /// another instance has it, or it can be neither read nor moved.
-  private mutating func resumeWork() {
-    @Dependency(\.dataManager) var dataManager
-    let journal = Journal<UnfinishedWork>.ofStandups
-    do {
-      try dataManager.lock(journal.file)
-    } catch let error as DataManagerError where error.isInUse {
-      return
-    } catch {
-      // Where no claim can be made, nothing can be written either, and writing will say why.
-    }
-    let entry: UnfinishedWork?
-    do { entry = try journal.load(using: dataManager) } catch { return }
-    guard let work = entry else { return journalSaving.load(nil) }
-    guard work.continues(standupsList.standups) else {
-      // It was finished. Left there, it would come back if the standup ever looked as it did then.
-      try? journal.save(nil, using: dataManager)
-      return journalSaving.load(nil)
-    }
-    resume(work)
-    self.journal = work
+  /// Starts with what the file holds, in the form of a new standup. If the last run ended in the middle of
+  /// something, or the file cannot be read or changed, that is shown instead.
+  public init(adding title: String) {
+    self.init()
+    guard standupsList.loadFailure == nil, standupsList.readOnly == nil else { return }
+    resumeWork(.claim(for: standupsList.standups))
+    guard path.isEmpty, standupsList.destination == nil else { return }
+    @Dependency(\.uuid) var uuid
+    standupsList.destination = .add(
+      StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title)))
+  }
+
+  /// The action that starts a meeting of the standup on the screen; `nil` if something else is shown.
+  public var startMeeting: AppFeature.Action? {
+    guard let id = path.ids.last, let detail = path[id: id, case: /AppFeature.Path.State.detail],
+      detail.destination == nil, standupsList.destination == nil
+    else { return nil }
+    return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
+  }
+
+  /// Shows again what the last run ended in the middle of. From here on there is a journal, if this
+  /// instance has it.
+  mutating func resumeWork(_ claimed: ClaimedJournal) {
+    guard case .claimed(let work, damaged: let copy) = claimed else { return }
+    if let copy { alert = .journalSetAside(copy) }
+    if let work { resume(work) }
+    journal = work
     journalSaving.load(work)
   }
 
@@ -53,20 +59,68 @@ extension AppFeature.State {
     // The standup that was asked for may be the one that the work is about.
     if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
     switch (work, standup) {
-    case (.draft(var draft, base: _), let standup?):
+    case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
-      let form = StandupFormFeature.State(standup: draft, isRestored: true)
+      base?.meetings = standup.meetings
+      var form = StandupFormFeature.State(standup: draft, original: base ?? standup)
+      form.rebase(onto: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
     case (.draft(let draft, base: _), nil):
       path = StackState()
-      standupsList.destination = .add(StandupFormFeature.State(standup: draft, isRestored: true))
+      let form = StandupFormFeature.State(standup: draft, original: Standup(id: draft.id))
+      standupsList.destination = .add(form)
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.recordMeeting(RecordMeetingFeature.State(restoring: meeting, of: standup)))
     case (.meeting, nil):
       break
+    }
+  }
+}
+
+/// The journal as the app finds it.
+public enum ClaimedJournal: Equatable, Sendable {
+  /// It is this instance's. It holds work or not, and what made no sense is in another file now.
+  case claimed(UnfinishedWork?, damaged: URL? = nil)
+  /// Another instance has it, or it can be neither read nor moved.
+  case unavailable
+
+  /// Claims and reads the journal. What was finished is removed from it.
+  static func claim(for standups: IdentifiedArrayOf<Standup>) -> Self {
+    @Dependency(\.dataManager) var dataManager
+    let journal = Journal<UnfinishedWork>.ofStandups
+    do {
+      try dataManager.lock(journal.file)
+    } catch let error as DataManagerError where error.isInUse {
+      return .unavailable
+    } catch {
+      // Where no claim can be made, nothing can be written either, and writing will say why.
+    }
+    do {
+      guard let work = try journal.load(using: dataManager) else { return .claimed(nil) }
+      if work.continues(standups) { return .claimed(work) }
+      // Left there, it would come back if the standup ever looked as it did then.
+      try? journal.save(nil, using: dataManager)
+      return .claimed(nil)
+    } catch let error as DamagedJournal {
+      return .claimed(nil, damaged: error.copy)
+    } catch {
+      return .unavailable
+    }
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Says where a journal is that could not be understood.
+  static func journalSetAside(_ copy: URL) -> Self {
+    Self {
+      TextState("Unsaved edits could not be restored")
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState("The file that kept them makes no sense. It is now at “\(copy.path)”.")
     }
   }
 }

@@ -5,7 +5,6 @@ import Models
 import Persistence
 import RecordMeeting
 import Saving
-import SoundEffectClient
 import SpeechClient
 import StandupDetail
 import StandupForm
@@ -98,7 +97,7 @@ import Testing
     .detail(
       StandupDetailFeature.State(
         destination: draft.map {
-          .edit(StandupFormFeature.State(standup: $0, isRestored: true))
+          .edit(StandupFormFeature.State(standup: $0, original: standup))
         }, standup: standup
       )
     )
@@ -132,6 +131,52 @@ import Testing
 
   @Test func doesNotStartInAStandupThatIsNotThere() {
     #expect(throws: UnknownTitle.self) { try launch(opening: "Nothing") }
+  }
+
+  func launch(adding title: String) -> AppFeature.State {
+    withDependencies {
+      $0.dataManager = dataManager
+      $0.uuid = .incrementing
+    } operation: {
+      AppFeature.State(adding: title)
+    }
+  }
+
+  @Test func startsInTheFormOfANewStandup() {
+    let state = launch(adding: "Retro")
+    let form = /StandupsListFeature.Destination.State.add
+    #expect(state.standupsList.destination.flatMap(form.extract)?.standup.title == "Retro")
+    #expect(state.standupsList.standups == [.mock, .designMock])
+    #expect(state.path.isEmpty)
+  }
+
+  @Test func whatIsRestoredComesBeforeANewStandup() throws {
+    try keep(draft(renamedMock, base: .mock))
+    let state = launch(adding: "Retro")
+    #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
+    #expect(state.standupsList.destination == nil)
+    files.withValue { $0["/standups.json"] = Data("[".utf8) }
+    #expect(launch(adding: "Retro").standupsList.loadFailure != nil)
+  }
+
+  @Test func startsAMeeting() async throws {
+    let store = makeStore(try launch(opening: "Design"))
+    store.dependencies.speechClient.authorizationStatus = { .authorized }
+    let action = try #require(store.state.startMeeting)
+    await store.send(action)
+    await store.skipReceivedActions()
+    guard case .recordMeeting(let meeting)? = store.state.path.last else {
+      Issue.record("\(store.state.path)")
+      return
+    }
+    #expect(meeting.standup == .mock)
+    #expect(store.state.startMeeting == nil)
+  }
+
+  @Test func noMeetingStartsAboveWhatIsRestored() throws {
+    #expect(try launch().startMeeting == nil)
+    try keep(draft(renamedMock, base: .mock))
+    #expect(try launch(opening: "Design").startMeeting == nil)
   }
 
   @Test func startsWithAnAlertWhereNothingCanBeRead() throws {
@@ -178,7 +223,7 @@ import Testing
     #expect(state.path.isEmpty)
     #expect(
       state.standupsList.destination
-        == .add(StandupFormFeature.State(standup: new, isRestored: true)))
+        == .add(StandupFormFeature.State(standup: new, original: Standup(id: new.id))))
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 
@@ -210,6 +255,38 @@ import Testing
     try keep(draft(renamedMock, base: .mock))
     #expect(try launch().path.isEmpty)
     #expect(try journal() == nil)
+  }
+
+  @Test func editsOfAStandupThatAnotherProgramHasChanged_askOnSaving() async throws {
+    var changed = Standup.mock
+    changed.title = "Designs"
+    changed.duration = .seconds(3_000)
+    try keep([changed, .designMock], in: "/standups.json")
+    try keep(draft(renamedMock, base: .mock))
+    let store = makeStore(try launch())
+    let id = try #require(store.state.path.ids.last)
+    func form() -> StandupFormFeature.State? {
+      guard
+        case .edit(let form) = store.state.path[id: id, case: /AppFeature.Path.State.detail]?
+          .destination
+      else { return nil }
+      return form
+    }
+    #expect(form()?.standup.title == "Desi" && form()?.isRestored == true)
+    await store.send(.path(.element(id: id, action: .detail(.saveStandupButtonTapped))))
+    #expect(form()?.alert == .changedElsewhere(changed))
+    await store.send(
+      .path(
+        .element(
+          id: id,
+          action: .detail(
+            .destination(
+              .presented(
+                .edit(.alert(.presented(.save(onto: changed, takingTheirs: false)))))))))
+    )
+    await store.skipReceivedActions(strict: false)
+    changed.title = "Desi"
+    #expect(store.state.standupsList.standups.first == changed && form() == nil)
   }
 
   @Test func editsDoNotBringOldMeetingsBack() throws {
@@ -278,6 +355,7 @@ import Testing
     files.withValue { [journalFile] in $0[journalFile] = Data(text.utf8) }
     let state = try launch()
     #expect(state.path.isEmpty && state.standupsList.standups.count == 2)
+    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
     #expect(files.value[journalFile] == nil)
     #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
   }

@@ -6,6 +6,7 @@ import Models
 import Saving
 import SpeechClient
 import StandupDetail
+import StandupForm
 import StandupsList
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   /// A data manager that takes down what it writes.
   func recording(_ initialData: Data? = nil) -> DataManager {
     var dataManager = DataManager.mock(initialData: initialData)
-    dataManager.save = { [writes, save = dataManager.save] data, file in
+    dataManager.update = { [writes, save = dataManager.save] data, file in
       #expect(file.path == "/standups.json")
       try save(data, file)
       let standups = try Standup.standups(fromJSON: data)
@@ -40,6 +41,18 @@ import Testing
   }
 
   func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
+
+  /// Adds a standup as the user does.
+  func add(to store: TestStoreOf<AppFeature>) async {
+    await store.send(.standupsList(.addButtonTapped))
+    guard case .add(var form) = store.state.standupsList.destination else {
+      Issue.record("The form is not open.")
+      return
+    }
+    form.standup.title = "Retro"
+    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, form.standup))))))
+    await store.send(.standupsList(.saveStandupButtonTapped))
+  }
 
   @Test func savesASecondAfterAChange() async {
     let store = makeStore(recording(file([.mock, .designMock])))
@@ -66,8 +79,7 @@ import Testing
   @Test func noStreamOfChangesHoldsUpTheSaving() async {
     let store = makeStore(recording())
     for _ in 1...10 {
-      await store.send(.standupsList(.addButtonTapped))
-      await store.send(.standupsList(.saveStandupButtonTapped))
+      await add(to: store)
       await clock.advance(by: .milliseconds(400))
     }
     #expect(writes.value.map(\.count) == [3, 6, 9])
@@ -99,12 +111,10 @@ import Testing
 
   @Test func failureOffersToTryAgain() async {
     let store = makeStore(.failToWrite)
-    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped)) {
-      $0.standupsList.destination = nil
-      $0.standupsList.standups = [standup]
-    }
+    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    await add(to: store)
+    #expect(store.state.standupsList.destination == nil)
+    #expect(store.state.standupsList.standups == [standup])
     await clock.advance(by: .seconds(1))
     let reason = "“/standups.json” could not be saved. SaveError()"
     await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
@@ -112,7 +122,7 @@ import Testing
     }
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
-    store.dependencies.dataManager.save = { _, _ in throw error }
+    store.dependencies.dataManager.update = { _, _ in throw error }
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     let newReason = """
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
@@ -124,21 +134,19 @@ import Testing
     store.dependencies.dataManager = recording()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     await store.receive(.saving(.saved(write: 3)))
-    #expect(store.state.saving.saved == [standup])
+    #expect(store.state.saving.saved?.standups == [standup])
     #expect(writes.value == [[standup]])
   }
 
   @Test func afterAFailureTheNextChangeIsSavedWithTheLast() async {
     let store = makeStore(.failToWrite)
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped))
+    await add(to: store)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
     await store.send(.alert(.dismiss)) { $0.alert = nil }
     #expect(store.state.hasUnsavedChanges)
     store.dependencies.dataManager = recording()
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped))
+    await add(to: store)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(writes.value.map(\.count) == [2])
@@ -161,7 +169,9 @@ import Testing
     let store = makeStore(.failToLoad)
     store.dependencies.dataManager = recording(file([.mock]))
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
-    await store.receive(.standupsList(.loadResponse(.success([.mock])))) {
+    await store.receive(
+      .standupsList(.loadResponse(.success(LoadedStandups(StandupsDocument(standups: [.mock])))))
+    ) {
       $0.standupsList.standups = [.mock]
     }
     #expect(!store.state.hasUnsavedChanges)
@@ -172,10 +182,10 @@ import Testing
   @Test func whatCannotBeSavedAtTheEndIsRescued() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     let rescued = LockIsolated<[String: Data]>([:])
-    store.dependencies.dataManager.save = { data, file in
-      guard file.path == "/rescued.json"
-      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
-      rescued.withValue { $0[file.path] = data }
+    store.dependencies.dataManager.update = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EROFS)
+    }
+    store.dependencies.dataManager.save = { data, file in rescued.withValue { $0[file.path] = data }
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate)
@@ -204,8 +214,10 @@ import Testing
 
   @Test func whatCannotEvenBeRescuedIsSaidToBeLost() async {
     let store = makeStore(recording(file([.mock, .designMock])))
-    store.dependencies.dataManager.save = { _, file in
-      throw DataManagerError(.save, path: file.path, code: EACCES)
+    for path in [\DataManager.update, \.save] {
+      store.dependencies.dataManager[keyPath: path] = { _, file in
+        throw DataManagerError(.save, path: file.path, code: EACCES)
+      }
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate).finish()

@@ -8,7 +8,7 @@ import Testing
 /// and prints a table.
 struct FaultTests {
   enum Operation: String, CaseIterable {
-    case create, replace, replaceClaimed, replaceThroughLink, claim, load, setAside, backUp
+    case create, replace, replaceClaimed, replaceThroughLink, update, claim, load, setAside, backUp
   }
 
   static let isLong = ProcessInfo.processInfo.environment["TORTURE"] == "1"
@@ -38,7 +38,9 @@ struct FaultTests {
     }
     #expect(cases > 50)
     guard Self.isLong else { return }
-    print("\(operation): \(calls) system calls, \(cases) faults, \(refused) reported as errors")
+    print(
+      "| faults in: \(operation) | \(cases) | \(calls) system calls, \(refused) reported as errors |"
+    )
   }
 
   /// Runs an operation with a fault, and checks what is left. Returns whether the fault took place.
@@ -89,6 +91,10 @@ struct FaultTests {
       case .replaceClaimed:
         try manager.lock(file)
         try manager.save(new, file)
+      case .update:
+        try manager.lock(file)
+        _ = try manager.load(file)
+        try manager.update(new, file)
       case .claim: try manager.lock(file)
       case .load: #expect(try manager.load(file) == old)
       case .setAside: _ = try manager.setAside(file)
@@ -109,7 +115,7 @@ struct FaultTests {
     let aside = try? Data(contentsOf: file.appendingPathExtension("damaged"))
     switch operation {
     case .create: #expect(content == (failed ? nil : new), comment)
-    case .replace, .replaceClaimed, .replaceThroughLink:
+    case .replace, .replaceClaimed, .replaceThroughLink, .update:
       #expect(content == (failed ? old : new), comment)
     case .claim, .load: #expect(content == old, comment)
     case .setAside:

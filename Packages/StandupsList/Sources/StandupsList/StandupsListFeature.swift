@@ -12,10 +12,14 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
     /// do about it, and neither this list nor its file may change.
     public var loadFailure: LoadFailure?
+    /// Why nothing can be changed, if so.
+    public var readOnly: ReadOnly?
     /// What the standups shown are to have in their title, or in the name of an attendee.
     public var searchText = ""
     /// All standups, in the order that the user gave them.
     public var standups: IdentifiedArrayOf<Standup>
+    /// The fields of the file, beside the standups, that this program does not know.
+    public var unknownFields = UnknownFields()
     /// How to take back the latest deletions and moves.
     public var undo = UndoHistory<Standup>()
 
@@ -31,10 +35,24 @@ public struct StandupsListFeature: Reducer, Sendable {
       self.standups = standups
     }
 
-    mutating func show(_ result: Result<IdentifiedArrayOf<Standup>, LoadFailure>) {
+    /// What the file is to hold.
+    public var document: StandupsDocument {
+      get {
+        var document = StandupsDocument(standups: standups)
+        document.unknownFields = unknownFields
+        return document
+      }
+      set {
+        standups = newValue.standups
+        unknownFields = newValue.unknownFields
+      }
+    }
+
+    mutating func show(_ result: Result<LoadedStandups, LoadFailure>) {
       switch result {
-      case .success(let standups):
-        self.standups = standups
+      case .success(let loaded):
+        document = loaded.document
+        readOnly = loaded.readOnly
         loadFailure = nil
         undo = UndoHistory()
       case .failure(let failure):
@@ -52,7 +70,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     case deleteStandups(atOffsets: IndexSet)
     case destination(PresentationAction<Destination.Action>)
     case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
-    case loadResponse(Result<IdentifiedArrayOf<Standup>, LoadFailure>)
+    case loadResponse(Result<LoadedStandups, LoadFailure>)
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case saveStandupButtonTapped
@@ -114,12 +132,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        if state.draft == nil {
-          state.destination = nil
-        } else {
-          state.$destination[case: /Destination.State.add]?.alert = .discardChanges
-        }
-        return .none
+        return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
       case .delegate:
         return .none
@@ -129,6 +142,10 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })
         return .none
 
+      case .destination(.presented(.add(.delegate(.save(let standup))))):
+        state.add(standup)
+        return .none
+
       case .destination(.presented(.alert(let choice))):
         return resolveLoadFailure(choice)
 
@@ -136,7 +153,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .fileSetAside(.success(let file), replacement: let standups):
-        state.show(.success(standups))
+        state.show(.success(LoadedStandups(StandupsDocument(standups: standups))))
         state.destination = .alert(.fileSetAside(file))
         return .none
 
@@ -159,9 +176,11 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }
-        form.standup.trim()
-        state.standups.append(form.standup)
-        state.destination = nil
+        if let standup = form.validated() {
+          state.add(standup)
+        } else {
+          state.destination = .add(form)
+        }
         return .none
 
       case .searchTextChanged(let text):

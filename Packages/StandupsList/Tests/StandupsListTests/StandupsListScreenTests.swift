@@ -49,15 +49,16 @@ import Testing
     ui.press(.enter)
     assertSnapshot(of: ui)
     ui.type("Design")
-    ui.click("Add", occurrence: 1)
+    ui.click("Save")
     #expect(store.withState(\.standups).map(\.title) == ["Design"])
     #expect(ui.contains("Design"))
   }
 
-  @Test func addingIsCalledOffWithEscape() {
+  @Test func addingIsCalledOffWithEscape() async {
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.press(.enter, .escape)
+    await ui.settle()
     #expect(store.withState(\.destination) == nil)
     #expect(ui.contains("No standups yet"))
   }

@@ -38,11 +38,22 @@ import Testing
     }
   }
 
+  @Test func addingTakesATitle() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.addButtonTapped)
+    await store.send(.saveStandupButtonTapped) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.isTitleMissing = true
+    }
+    #expect(store.state.standups.isEmpty)
+  }
+
   @Test func addingCanBeCalledOff() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.addButtonTapped)
-    await store.send(.cancelStandupButtonTapped) { $0.destination = nil }
+    await store.send(.cancelStandupButtonTapped)
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.addButtonTapped)
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.saveStandupButtonTapped) { $0.standups = [] }
@@ -58,7 +69,8 @@ import Testing
     await store.send(.destination(.presented(.add(.set(\.$standup, standup))))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup = standup
     }
-    await store.send(.cancelStandupButtonTapped) {
+    await store.send(.cancelStandupButtonTapped)
+    await store.receive(.destination(.presented(.add(.cancelButtonTapped)))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges
     }
     await store.send(.destination(.presented(.add(.alert(.presented(.confirmDiscard)))))) {
@@ -121,12 +133,9 @@ import Testing
     store.exhaustivity = .off
     await store.send(.deleteStandups(atOffsets: [0]))
     await store.send(.addButtonTapped)
-    await store.send(.saveStandupButtonTapped)
-    await store.send(.undoButtonTapped) {
-      $0.standups = [
-        .mock, .designMock, Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))]),
-      ]
-    }
+    let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Product")
+    await store.send(.destination(.presented(.add(.delegate(.save(new))))))
+    await store.send(.undoButtonTapped) { $0.standups = [.mock, .designMock, new] }
   }
 
   @Test func searching() async {

@@ -73,9 +73,7 @@ public final class Terminal {
   ///
   /// A program that draws on some rows may have its standard input and output redirected, so that a script
   /// can take its answer: `name=$(choose-name)`.
-  public init(
-    environment: [String: String], screen: Screen = .whole
-  ) throws(TerminalError) {
+  public init(environment: [String: String], screen: Screen = .whole) throws(TerminalError) {
     let term = environment["TERM"] ?? ""
     self.screen = screen
     capabilities = TerminalCapabilities(environment: environment)
@@ -90,11 +88,16 @@ public final class Terminal {
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var descriptor = open("/dev/tty", flags)
     if descriptor < 0, let name = ttyname(STDIN_FILENO) { descriptor = open(name, flags) }
-    guard descriptor >= 0 else { throw .system(call: "open", code: errno) }
-    guard tcgetattr(descriptor, &savedModes) == 0 else {
-      let code = errno
+    guard descriptor >= 0 else {
+      throw errno == EMFILE ? .tooFewDescriptors : .system(call: "open", code: errno)
+    }
+    // The loop, and saving at the end, open so many: then it is too late to say that they are missing.
+    let spare = (0..<20).map { _ in dup(descriptor) }
+    for descriptor in spare { close(descriptor) }
+    let code = tcgetattr(descriptor, &savedModes) == 0 ? 0 : errno
+    guard code == 0, !spare.contains(-1) else {
       close(descriptor)
-      throw .system(call: "tcgetattr", code: code)
+      throw code == 0 ? .tooFewDescriptors : .system(call: "tcgetattr", code: code)
     }
     self.descriptor = descriptor
   }
@@ -104,12 +107,12 @@ public final class Terminal {
     close(descriptor)
   }
 
-  /// The columns and rows to draw on; 80×24 where the terminal does not say.
+  /// The columns and rows to draw on, at most 2,000×1,000; 80×24 where the terminal does not say.
   public var size: TerminalSize {
     var (columns, rows): (Int32, Int32) = (0, 0)
     var size = TerminalSize(width: 80, height: 24)
     if cterminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 {
-      size = TerminalSize(width: Int(columns), height: Int(rows))
+      size = TerminalSize(width: min(2000, Int(columns)), height: min(1000, Int(rows)))
     }
     if case .rows(let count, _) = screen { size.height = min(size.height, max(1, count)) }
     return size
@@ -219,7 +222,7 @@ public final class Terminal {
     leave(keeping: 0)
     let signals = cterminal_stop(group ? 1 : 0)
     enter()
-    return (1..<32).filter { signals & (1 << UInt32($0)) != 0 }
+    return (1...64).filter { signals & (1 << UInt64($0 - 1)) != 0 }
   }
 
   /// Chooses which movements of the mouse are heard of. With `.off` the terminal's own selection of
@@ -335,11 +338,7 @@ public final class Terminal {
   /// belongs to the shell, and gets nothing.
   public func write(_ bytes: [UInt8]) {
     guard isEntered, !isGone, !bytes.isEmpty else { return }
-    if output.isEmpty {
-      output = bytes[...]
-    } else {
-      output += bytes
-    }
+    output += bytes
     flush()
   }
 

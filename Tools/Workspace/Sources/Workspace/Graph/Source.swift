@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the graph needs to know of a source file.
 struct Source {
   struct Import: Equatable {
@@ -9,14 +11,37 @@ struct Source {
   private(set) var imports: [Import] = []
   /// Names of what a feature must leave to its clients, where they are used.
   private(set) var outsideCalls: [Import] = []
+  /// The names of reducers that are declared: `struct Form: Reducer`.
+  private(set) var reducers: [String] = []
+  /// The names of previews: `Preview("Inert")`.
+  private(set) var previews: [String] = []
+  private let lexer: Lexer
 
-  init(_ bytes: [UInt8], file: String) {
+  /// Reads a source up to the last place where one of the words occurs that count.
+  ///
+  /// - Parameter isFeature: Whether to look for more than imports.
+  init(_ bytes: [UInt8], file: String, isFeature: Bool) {
     self.file = file
     var lexer = Lexer(bytes)
+    self.lexer = lexer
+    let end = Self.end(of: isFeature ? Self.words : ["import"], in: bytes)
+    // What belongs to a word is at most two tokens behind it.
+    var following = 2
+    var name: Lexer.Token?
     var previous: Lexer.Token?
     while let token = lexer.next() {
-      defer { previous = token }
-      guard token.kind == .word else { continue }
+      if token.range.lowerBound >= end { following -= 1 }
+      guard following >= 0 else { break }
+      defer { (name, previous) = (previous, token) }
+      guard token.kind == .word else {
+        if token.kind == .string, let name, lexer.matches(name, "Preview") {
+          previews.append(lexer.text(token))
+        }
+        continue
+      }
+      if let name, let previous, lexer.matches(token, "Reducer"), lexer.matches(previous, ":") {
+        reducers.append(lexer.text(name))
+      }
       if lexer.matches(token, "import") {
         if let previous, lexer.matches(previous, ".") { continue }
         readImport(&lexer, line: token.line)
@@ -30,6 +55,39 @@ struct Source {
         outsideCalls.append(Import(module: lexer.text(token), line: token.line))
       }
     }
+  }
+
+  private static let words = [
+    "import", "URLSession", "posix_spawn", "Process", "Reducer", "Preview",
+  ]
+
+  /// The place after the last occurrence of one of the words.
+  private static func end(of words: [String], in bytes: [UInt8]) -> Int {
+    (bytes + [0]).withUnsafeBytes { buffer in
+      guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return 0 }
+      // A byte of 0 would end the search.
+      guard strlen(start) == bytes.count else { return bytes.count }
+      var end = start
+      for word in words {
+        while let place = strstr(end, word) { end = UnsafePointer(place) + word.utf8.count }
+      }
+      return end - start
+    }
+  }
+
+  /// Whether one of the types is made: `Form(`.
+  func makes(oneOf types: Set<String>) -> Bool {
+    var lexer = lexer
+    var previous: Lexer.Token?
+    while let token = lexer.next() {
+      if let previous, previous.kind == .word, lexer.matches(token, "("),
+        types.contains(lexer.text(previous))
+      {
+        return true
+      }
+      previous = token
+    }
+    return false
   }
 
   private static let kinds: Set<String> = [
