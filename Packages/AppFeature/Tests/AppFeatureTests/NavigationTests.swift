@@ -79,69 +79,32 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func theSpeakingOrderIsRememberedWhereverTheStandupIs() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: standup)),
-      .recordMeeting(RecordMeetingFeature.State(standup: standup)),
-    ])
+  @Test func anEditedMeetingReachesTheListAndTheDetail() async {
+    var standup = Standup.historyMock
+    let store = makeStore(
+      path: [
+        .detail(StandupDetailFeature.State(standup: standup)),
+        .meeting(MeetingFeature.State(meeting: standup.meetings[1], standup: standup)),
+      ],
+      standups: [.mock, standup]
+    )
     store.exhaustivity = .off
+    standup.meetings[1].transcript = "We are done."
     await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.delegate(.speakingOrderChanged(.rotated)))))
+      .path(.element(id: 1, action: .meeting(.delegate(.meetingUpdated(standup.meetings[1])))))
     ) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.speakingOrder = .rotated
-      $0.standupsList.standups[0].speakingOrder = .rotated
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup = standup
+      $0.standupsList.standups = [.mock, standup]
     }
     await store.skipInFlightEffects()
   }
 
-  @Test func aMeetingOfMoreThanOneAsksWhoIsHere() async {
+  @Test func anEditedMeetingThatWasDeletedIsLetGo() async {
+    let meeting = Standup.historyMock.meetings[1]
     let store = makeStore(
-      path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
+      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))]
     )
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)))
-    }
-    // Nothing is lost yet.
-    #expect(store.state.mayQuit && store.state.unfinishedWork == nil)
-  }
-
-  @Test func aMeetingBeginsInTheSpeakingOrderOfItsStandup() async {
-    var standup = Standup.mock
-    standup.speakingOrder = .shuffled
-    let store = makeStore(
-      path: [.detail(StandupDetailFeature.State(standup: standup))], standups: [standup]
-    )
-    store.dependencies.withRandomNumberGenerator = .init(FixedGenerator())
-    store.exhaustivity = .off
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
-    let rollCall = store.state.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.rollCall
-    var generator = FixedGenerator()
-    #expect(rollCall?.attendees.elements == standup.attendees.shuffled(using: &generator))
-  }
-
-  @Test func theKeyToQuitAsksOnceInAMeeting() async {
-    let store = makeStore(path: [
-      .detail(StandupDetailFeature.State(standup: standup)),
-      .recordMeeting(RecordMeetingFeature.State(standup: standup)),
-    ])
-    #expect(!store.state.mayQuit)
-    await store.send(.quitKeyPressed) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
-        isQuitting: true
-      )
-    }
-    #expect(store.state.mayQuit)
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.alert(.dismiss))))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
-    }
-    #expect(!store.state.mayQuit)
-    // Another question does not tell what the key does.
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.endMeetingButtonTapped)))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting()
-    }
-    #expect(!store.state.mayQuit)
-    await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
-    #expect(store.state.mayQuit)
+    await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingUpdated(meeting))))))
   }
 
   @Test func meetingOfAStandupThatWasDeletedIsLetGo() async {
@@ -203,15 +166,5 @@ import Testing
     await store.receive(.path(.element(id: 2, action: .detail(.delegate(.startMeeting))))) {
       $0.path.append(.recordMeeting(RecordMeetingFeature.State(standup: other)))
     }
-  }
-}
-
-/// The same numbers in each run.
-private struct FixedGenerator: RandomNumberGenerator {
-  private var value: UInt64 = 1
-
-  mutating func next() -> UInt64 {
-    value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return value
   }
 }
