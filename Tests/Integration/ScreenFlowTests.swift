@@ -119,7 +119,7 @@ import Testing
     #expect(ui.contains("Who is here?"))
     ui.press(.enter)
     await ui.settle()
-    #expect(ui.contains("1 of 6, then Blob Jr"))
+    #expect(ui.contains("Speaker 1 of 6") && ui.contains("then Blob Jr"))
     ui.close()
   }
 }

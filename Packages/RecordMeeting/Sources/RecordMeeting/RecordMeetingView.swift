@@ -84,18 +84,28 @@ private struct MeetingHeaderView: View {
         total: Double(state.totalSeconds)
       )
       .tint(state.standup.theme.mainColor)
-      HStack {
-        Label(
-          "\(Duration.seconds(state.secondsElapsed).counted) elapsed",
-          systemImage: "hourglass.bottomhalf.fill"
-        )
-        Spacer()
-        if state.isPaused { Text("Paused").bold().foregroundColor(.yellow) }
-        Spacer()
-        remaining.bold()
+      ViewThatFits(in: .horizontal) {
+        times(position: "Speaker \(position)")
+        times(position: position)
       }
     }
   }
+
+  private func times(position: String) -> some View {
+    HStack {
+      Label(
+        "\(Duration.seconds(state.secondsElapsed).counted) elapsed",
+        systemImage: "hourglass.bottomhalf.fill"
+      )
+      Spacer()
+      if state.isPaused { Text("Paused").bold().foregroundColor(.yellow) }
+      if !state.speakers.isEmpty { Text(position) }
+      Spacer()
+      remaining.bold()
+    }
+  }
+
+  private var position: String { "\(state.speakerIndex + 1) of \(state.speakers.count)" }
 
   @ViewBuilder
   private var remaining: some View {

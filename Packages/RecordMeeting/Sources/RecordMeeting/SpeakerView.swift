@@ -38,7 +38,7 @@ struct SpeakerView: View {
     }
   }
 
-  /// The name, the time and the position, as far as they fit.
+  /// The name, the time and who is next, as far as they fit.
   private func words(_ scale: BigDigits.Scale?, rows: Double) -> some View {
     let rows = Int(rows) - (scale?.height ?? 1)
     return VStack(spacing: rows >= 4 ? 1 : 0) {
@@ -48,7 +48,7 @@ struct SpeakerView: View {
       } else {
         Text("\(name) \(time)").bold().foregroundColor(color).lineLimit(1)
       }
-      if rows >= 2, !state.speakers.isEmpty { Text(position).lineLimit(1) }
+      if rows >= 2 { Text(next).lineLimit(1) }
     }
   }
 
@@ -69,10 +69,9 @@ struct SpeakerView: View {
     }
   }
 
-  private var position: String {
+  private var next: String {
     let next = state.speakers.dropFirst(state.speakerIndex + 1).first?.shownName
-    return "\(state.speakerIndex + 1) of \(state.speakers.count), "
-      + (next.map { "then \($0)" } ?? "the last")
+    return next.map { "then \($0)" } ?? "No more speakers"
   }
 }
 
