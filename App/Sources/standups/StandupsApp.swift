@@ -42,6 +42,11 @@ struct StandupsApp: App {
           .storeInspector(store, isEnabled: configuration.isInspecting)
       }
     }
+    .onQuitCommand {
+      if store.withState(\.mayQuit) { return true }
+      store.send(.quitKeyPressed)
+      return false
+    }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
       StandupsConfiguration.complainAtExit(store.withState(\.farewell))

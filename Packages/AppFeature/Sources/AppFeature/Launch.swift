@@ -73,14 +73,7 @@ extension AppFeature.State {
       standupsList.destination = .add(form)
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
-      path.append(
-        .recordMeeting(
-          RecordMeetingFeature.State(
-            restoring: standup, secondsElapsed: meeting.secondsElapsed,
-            speakerIndex: meeting.speakerIndex, transcript: meeting.transcript
-          )
-        )
-      )
+      path.append(.recordMeeting(RecordMeetingFeature.State(restoring: meeting, of: standup)))
     case (.meeting, nil):
       break
     }

@@ -103,6 +103,13 @@ import Testing
     )
   }
 
+  /// A meeting in its third turn.
+  var underWay: RecordMeetingFeature.State {
+    RecordMeetingFeature.State(
+      secondsElapsed: 20, speakerIndex: 2, standup: .mock, transcript: "Good morning"
+    )
+  }
+
   var renamedMock: Standup {
     var standup = Standup.mock
     standup.title = "Desi"
@@ -385,70 +392,5 @@ import Testing
     }
     #expect(state.path.isEmpty && state.journalSaving.phase == .unread)
     #expect(try journal() == draft(renamedMock, base: .mock))
-  }
-
-  @Test func aMeetingIsOfferedAgain() async throws {
-    let meeting = UnfinishedWork.RunningMeeting(
-      secondsElapsed: 20, speakerIndex: 2, transcript: "Good morning"
-    )
-    try keep(.meeting(meeting, of: Standup.mock.id, after: Array(Standup.mock.meetings.ids)))
-    let state = try launch(opening: "Product")
-    #expect(state.path.count == 3)
-    let id = try #require(state.path.ids.last)
-    let restored = try #require(state.path[id: id, case: /AppFeature.Path.State.recordMeeting])
-    #expect(restored.alert == .resumeMeeting && restored.isRestored)
-    #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
-
-    // Quitting without an answer is no answer.
-    let store = makeStore(state)
-    await store.send(.appWillTerminate).finish()
-    #expect(try launch().path.count == 2)
-
-    let discarding = makeStore(state)
-    await discarding.send(
-      .path(.element(id: id, action: .recordMeeting(.alert(.presented(.confirmDiscard)))))
-    ).finish()
-    await discarding.send(.appWillTerminate).finish()
-    #expect(try launch().path.isEmpty)
-    #expect(try standups(in: "/standups.json") == [.mock, .designMock])
-  }
-
-  @Test func aMeetingThatWasSavedIsNotOfferedAgain() throws {
-    let meeting = UnfinishedWork.RunningMeeting(
-      secondsElapsed: 20, speakerIndex: 2, transcript: "Good morning"
-    )
-    try keep(.meeting(meeting, of: Standup.mock.id, after: []))
-    #expect(try launch().path.isEmpty)
-    #expect(try journal() == nil)
-  }
-
-  @Test func whatWasSaidInAMeetingIsKeptWhenTheAppEnds() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
-    await store.send(
-      .path(.element(id: 1, action: .recordMeeting(.speechResult("Good morning"))))
-    )
-    await store.send(.appWillTerminate).finish()
-    let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
-    #expect(
-      meetings?.first
-        == Meeting(
-          id: UUID(0), date: Date(timeIntervalSince1970: 1_234_567_890),
-          transcript: "Good morning […]"
-        )
-    )
-    #expect(meetings?.count == 2)
-    #expect(store.state.path.count == 1)
-  }
-
-  @Test func aMeetingInWhichNothingWasSaidIsKeptWhenTheAppEnds() async throws {
-    let store = makeStore(try launch(opening: "Design"))
-    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
-    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
-    await store.send(.appWillTerminate).finish()
-    let meetings = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings
-    #expect(meetings?.map(\.transcript).first == "[ended early]")
-    #expect(meetings?.count == 2)
   }
 }
