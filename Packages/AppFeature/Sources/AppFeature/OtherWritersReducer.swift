@@ -154,8 +154,10 @@ struct OtherWritersReducer: Reducer, Sendable {
       do {
         _ = try dataManager.backUp(file)
         guard let mine else { return }
-        let time = now.formatted(.iso8601.timeSeparator(.omitted))
-        try dataManager.save(mine.json(), file.appendingPathExtension("conflict-\(time)"))
+        let time = now.formatted(
+          .iso8601.year().month().day().time(includingFractionalSeconds: true)
+            .timeSeparator(.omitted))
+        try dataManager.save(mine.json(), file.appendingPathExtension("conflict-\(time)Z"))
       } catch {
         await send(
           .backUpFailed(

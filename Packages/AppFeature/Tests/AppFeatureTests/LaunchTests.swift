@@ -248,7 +248,9 @@ import Testing
   @Test func editsOfAStandupThatWasDeletedDoNotBringItBack() throws {
     try keep([.designMock], in: "/standups.json")
     try keep(draft(renamedMock, base: .mock))
-    #expect(try launch().standupsList.destination == nil)
+    let state = try launch()
+    #expect(state.standupsList.destination == nil && state.path.isEmpty)
+    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
     #expect(try journal() == nil)
   }
 

@@ -141,8 +141,9 @@ import Testing
     await settle(store)
     #expect(store.state.alert?.title == TextState("“Mine” was changed here and in the file"))
     #expect(file.standups?.first?.title == "Theirs")
-    #expect(
-      file.standups(in: "/standups.json.conflict-2023-07-31T090000Z")?.first?.title == "Mine")
+    let copy = file.copies.filter { $0.hasPrefix("/standups.json.conflict-") }
+    #expect(copy == ["/standups.json.conflict-2023-07-31T090000.000Z"])
+    #expect(file.standups(in: copy.first ?? "")?.first?.title == "Mine")
     #expect(file.standups(in: "/standups.json.backup")?.first?.title == "Theirs")
 
     await store.send(
