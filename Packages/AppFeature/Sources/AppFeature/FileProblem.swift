@@ -157,17 +157,21 @@ extension AlertState where Action == AppFeature.Action.Alert {
   /// Asks whether to replace a file that cannot be read any more.
   static func replaceFile(_ failure: LoadFailure) -> Self {
     Self {
-      TextState("Replace the file?")
+      TextState(failure.canStartOver ? "Replace the file?" : "The file cannot be written")
     } actions: {
       ButtonState(action: .readFile) { TextState("Try again") }
-      ButtonState(action: .replaceFile) { TextState("Replace the file") }
+      if failure.canStartOver {
+        ButtonState(action: .replaceFile) { TextState("Replace the file") }
+      }
       ButtonState(role: .cancel) { TextState("Not now") }
     } message: {
       TextState(
-        """
-        \(failure.message) Your standups are still here, and are not saved until you decide. If you \
-        replace the file, a copy of it is kept under another name.
-        """
+        failure.canStartOver
+          ? """
+          \(failure.message) Your standups are still here, and are not saved until you decide. If you \
+          replace the file, a copy of it is kept under another name.
+          """
+          : "\(failure.message) Your standups are still here, and are not saved."
       )
     }
   }

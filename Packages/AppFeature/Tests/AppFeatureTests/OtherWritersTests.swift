@@ -210,6 +210,20 @@ import Testing
     #expect(store.state.notice == nil && !store.state.hasUnsavedChanges)
   }
 
+  @Test func aFileThatBecomesNewerIsNotReplaced_andTheChangesAreRescued() async throws {
+    let store = try makeStore()
+    let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
+    file.write(newer)
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    await settle(store)
+    await store.send(.noticeTapped)
+    #expect(
+      store.state.alert?.buttons.map { String(state: $0.label) } == ["Try again", "Not now"])
+    await store.send(.appWillTerminate).finish()
+    #expect(try file.dataManager.load(fileURL) == newer)
+    #expect(file.standups(in: "/rescued.json") == [.mock])
+  }
+
   @Test func aFormKeepsItsEdits_andWhatDoesNotContradictThemArrives() async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.editButtonTapped))
