@@ -138,8 +138,8 @@ struct OtherWritersReducer: Reducer, Sendable {
       state.fileProblem = .conflict(loaded.document)
       state.merge()
       if state.fileProblem == nil {
-        if contradictsForm { return backUp() }
-        return state.isEnding ? .send(.saving(.ended)) : .none
+        return .merge(
+          contradictsForm ? backUp() : .none, state.isEnding ? .send(.saving(.ended)) : .none)
       }
       if !state.isEnding { return backUp(state.standupsList.document) }
     }
