@@ -5,17 +5,29 @@ APP ?= standups
 # (SANITIZE=thread or address) checks is another build, in a folder of its own.
 SCRATCH := $(CURDIR)/.build
 BUILD = $(SCRATCH)$(addprefix -,$(SANITIZE))
+RELEASE := $(SCRATCH)-release
 # On CI a warning is an error. At home it is a warning.
 # NB: SwiftPM 6.3 keeps its plan of a build and then misses new files in packages that this one depends
 # on, or that the folder was last used for another package: so it plans anew each time, about a second.
 COMMON_FLAGS = --disable-build-manifest-caching $(if $(CI),-Xswiftc -warnings-as-errors) $(SWIFTPM_FLAGS)
 FLAGS = --scratch-path $(BUILD) $(addprefix --sanitize=,$(SANITIZE)) $(COMMON_FLAGS)
+# NB: LeakSanitizer takes for leaked what is alive in an enum with several payloads, as Swift keeps flags in
+# the reference to it.
 ifdef SANITIZE
-export LSAN_OPTIONS := suppressions=$(CURDIR)/Tools/Sanitizers/leaks.txt:print_suppressions=0
+export ASAN_OPTIONS := detect_leaks=0
 endif
 # With the toolchain's libraries inside, and without symbols: 64 MB instead of 91, most of it Foundation's
 # data. A fixed address would save 1.7 ms of CPU at the start and 0.8 MB of memory; a random one is safer.
 STANDALONE := --static-swift-stdlib -Xlinker -s
+
+# What is installed below PREFIX. DESTDIR precedes it while a package is made.
+PREFIX ?= /usr/local
+BINARY := $(RELEASE)/release/standups
+PROGRAM = $(DESTDIR)$(PREFIX)/bin/standups
+MAN_PAGE = $(DESTDIR)$(PREFIX)/share/man/man1/standups.1
+BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standups
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
+FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
 
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
@@ -23,21 +35,40 @@ ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGE
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-app: build ## Run the Standups app, or APP=counter, APP=pomodoro; ARGS="--data FILE" passes arguments
+app: build ## Run the Standups app, or the example APP=counter; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
+
+examples: $(TOOL) ## List the examples that APP can name
+	$(RUN)
 
 build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
 
-release: ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
-	cd App && swift build $(FLAGS) -c release $(STANDALONE) --product $(APP)
+release: $(RELEASE)/sources ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
+	cd App && swift build --scratch-path $(RELEASE) $(COMMON_FLAGS) -c release $(STANDALONE) --product $(APP)
 
-test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less
+# NB: After a change in a package, SwiftPM 6.3 does not compile all of the optimised code again that knows
+# its layouts, and links a program that crashes. So all is compiled anew, but for changes of App.
+$(RELEASE)/sources: $(shell find Packages -name Package.swift -o -path '*/Sources*')
+	@rm -rf $(@D) && mkdir -p $(@D) && touch $@
+
+install: ## Install the app, completions and manual page: PREFIX=/usr/local, DESTDIR=…; BINARY=… if it is built
+	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups)
+	install -D -m 755 "$(BINARY)" "$(PROGRAM)"
+	"$(BINARY)" man | install -D -m 644 /dev/stdin "$(MAN_PAGE)"
+	"$(BINARY)" completions bash | install -D -m 644 /dev/stdin "$(BASH_COMPLETIONS)"
+	"$(BINARY)" completions zsh | install -D -m 644 /dev/stdin "$(ZSH_COMPLETIONS)"
+	"$(BINARY)" completions fish | install -D -m 644 /dev/stdin "$(FISH_COMPLETIONS)"
+
+uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
+	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+
+test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
 	$(RUN)
 

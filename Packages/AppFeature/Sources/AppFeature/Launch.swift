@@ -24,6 +24,26 @@ extension AppFeature.State {
     resumeWork(.claim(for: standupsList.standups))
   }
 
+  /// Starts with what the file holds, in the form of a new standup. If the last run ended in the middle of
+  /// something, or the file cannot be read or changed, that is shown instead.
+  public init(adding title: String) {
+    self.init()
+    guard standupsList.loadFailure == nil, standupsList.readOnly == nil else { return }
+    resumeWork(.claim(for: standupsList.standups))
+    guard path.isEmpty, standupsList.destination == nil else { return }
+    @Dependency(\.uuid) var uuid
+    standupsList.destination = .add(
+      StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title)))
+  }
+
+  /// The action that starts a meeting of the standup on the screen; `nil` if something else is shown.
+  public var startMeeting: AppFeature.Action? {
+    guard let id = path.ids.last, let detail = path[id: id, case: /AppFeature.Path.State.detail],
+      detail.destination == nil, standupsList.destination == nil
+    else { return nil }
+    return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
+  }
+
   /// Shows again what the last run ended in the middle of. From here on there is a journal, if this
   /// instance has it.
   mutating func resumeWork(_ claimed: ClaimedJournal) {

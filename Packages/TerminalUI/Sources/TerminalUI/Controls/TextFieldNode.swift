@@ -76,7 +76,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let lines = lines(width: area.width)
     let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
     let column = lines[line].column(of: editor.cursor)
-    follow(line: line, of: lines, column: column)
+    follow(line: line, of: lines, column: isFocused ? column : 0)
     let (dx, dy) = isVertical ? (0, viewport.offset) : (viewport.offset, 0)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
