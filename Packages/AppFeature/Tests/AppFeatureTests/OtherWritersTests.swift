@@ -263,6 +263,31 @@ import Testing
     #expect(file.standups?.first?.title == title)
   }
 
+  @Test(arguments: [false, true])
+  func editsOfAMeetingThatChangesOrGoesElsewhereAreSaved(isDeleted: Bool) async throws {
+    let store = try makeStore(opening: "Design")
+    var meeting = Standup.mock.meetings[0]
+    await store.send(detail(.delegate(.showMeeting(meeting.id))))
+    func act(_ action: MeetingFeature.Action) -> AppFeature.Action {
+      .path(.element(id: store.state.path.ids[1], action: .meeting(action)))
+    }
+    await store.send(act(.editButtonTapped))
+    var edited = meeting
+    edited.transcript = "Mine"
+    await store.send(act(.destination(.presented(.edit(.set(\.$meeting, edited))))))
+    var theirs = Standup.mock
+    meeting.duration = .seconds(9)
+    theirs.meetings = isDeleted ? [] : [meeting]
+    try file.write([theirs, .engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(file.standups(in: "/standups.json.backup")?.first == theirs)
+    await store.send(act(.destination(.presented(.edit(.saveButtonTapped)))))
+    await settle(store)
+    if !isDeleted { edited.duration = .seconds(9) }
+    #expect(file.standups?.first?.meetings == [edited])
+  }
+
   @Test func editsThatContradictTheFileAreKeptInTheJournalWithWhatTheyAreBasedOn() async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.editButtonTapped))
