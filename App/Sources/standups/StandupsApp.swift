@@ -14,6 +14,7 @@ import SpeechClientLive
 import StandupsCommand
 import StandupsConfiguration
 import StandupsFile
+import StoreInspector
 
 /// The Standups app: its features with live dependencies.
 @main
@@ -38,6 +39,7 @@ struct StandupsApp: App {
           .keymap { keymap in
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
+          .storeInspector(store, isEnabled: configuration.isInspecting)
       }
     }
     .onTerminate {
