@@ -1,11 +1,13 @@
-import AppFeature
 import ComposableArchitecture
 import DataManager
 import Foundation
 import Models
 import StandupDetail
+import StandupForm
 import StandupsList
 import Testing
+
+@testable import AppFeature
 
 /// The file is read only: another instance has it, or a newer version has written it.
 extension OtherWritersTests {
