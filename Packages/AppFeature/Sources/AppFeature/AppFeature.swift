@@ -225,10 +225,11 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   private func update(_ meeting: Meeting, of id: Standup.ID, _ state: inout State) {
-    state.standupsList.standups[id: id]?.meetings[id: meeting.id]? = meeting
+    // Another program may have deleted it while it was edited.
+    state.standupsList.standups[id: id]?.meetings[id: meeting.id] = meeting
     for element in state.path.ids
     where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
-      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id]? = meeting
+      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id] = meeting
     }
   }
 
