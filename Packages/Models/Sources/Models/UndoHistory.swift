@@ -13,6 +13,12 @@ import IdentifiedCollections
 /// What happened to the elements otherwise stays: those that were edited, and those that were added.
 public struct UndoHistory<Element: Equatable & Identifiable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
+  /// A change that can be taken back.
+  public enum Change: Equatable, Sendable {
+    case deletion(of: IdentifiedArrayOf<Element>)
+    case move
+  }
+
   private struct Step: Equatable, Sendable {
     let deleted: IdentifiedArrayOf<Element>
     let order: [Element.ID]
@@ -27,6 +33,14 @@ where Element.ID: Sendable {
 
   /// Whether there is nothing to take back.
   public var isEmpty: Bool { steps.isEmpty }
+
+  /// How many changes can be taken back.
+  public var count: Int { steps.count }
+
+  /// The change that ``takeBack(in:)`` takes back.
+  public var latest: Change? {
+    steps.last.map { $0.deleted.isEmpty ? .move : .deletion(of: $0.deleted) }
+  }
 
   /// Keeps what it takes to get from the one to the other and back. If the elements are the same, in
   /// the same order, that is nothing.

@@ -12,8 +12,10 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
     /// do about it, and neither this list nor its file may change.
     public var loadFailure: LoadFailure?
-    /// What the standups shown are to have in their title, or in the name of an attendee.
+    /// What the standups shown are to contain.
     public var searchText = ""
+    /// The standup whose row has the focus, or had it last.
+    public var selection: Standup.ID?
     /// All standups, in the order that the user gave them.
     public var standups: IdentifiedArrayOf<Standup>
     /// How to take back the latest deletions and moves.
@@ -47,22 +49,29 @@ public struct StandupsListFeature: Reducer, Sendable {
   /// What people do here, and what comes of it.
   public enum Action: Equatable {
     case addButtonTapped
+    case addSearchedButtonTapped
     case cancelStandupButtonTapped
+    case clearSearchButtonTapped
     case delegate(Delegate)
     case deleteStandups(atOffsets: IndexSet)
     case destination(PresentationAction<Destination.Action>)
+    case editButtonTapped
     case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
     case loadResponse(Result<IdentifiedArrayOf<Standup>, LoadFailure>)
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case saveStandupButtonTapped
     case searchTextChanged(String)
+    case selectionChanged(Standup.ID?)
     case standupTapped(id: Standup.ID)
+    case startMeetingButtonTapped
     case undoButtonTapped
 
     /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
+      case editStandup(Standup.ID)
       case standupTapped(Standup.ID)
+      case startMeeting(Standup.ID)
     }
   }
 
@@ -107,10 +116,15 @@ public struct StandupsListFeature: Reducer, Sendable {
         if let failure = state.loadFailure {
           state.destination = .alert(.dataFailedToLoad(failure))
         } else {
-          state.destination = .add(
-            StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid())))
-          )
+          state.destination = .add(newStandup(titled: ""))
         }
+        return .none
+
+      case .addSearchedButtonTapped:
+        guard state.loadFailure == nil else { return .none }
+        state.destination = .add(
+          newStandup(titled: state.searchText.trimmingCharacters(in: .whitespaces))
+        )
         return .none
 
       case .cancelStandupButtonTapped:
@@ -121,12 +135,8 @@ public struct StandupsListFeature: Reducer, Sendable {
         }
         return .none
 
-      case .delegate:
-        return .none
-
-      case .deleteStandups(let offsets):
-        let shown = state.shownStandups
-        state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })
+      case .clearSearchButtonTapped, .delegate, .deleteStandups, .moveStandups,
+        .searchTextChanged, .undoButtonTapped:
         return .none
 
       case .destination(.presented(.alert(let choice))):
@@ -134,6 +144,10 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .destination:
         return .none
+
+      case .editButtonTapped:
+        guard let id = state.selectedStandup?.id else { return .none }
+        return .send(.delegate(.editStandup(id)))
 
       case .fileSetAside(.success(let file), replacement: let standups):
         state.show(.success(standups))
@@ -153,32 +167,33 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.standups = [.mock]
         return .none
 
-      case .moveStandups(let offsets, let destination):
-        state.move(offsets, to: destination)
-        return .none
-
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }
         form.standup.trim()
-        state.standups.append(form.standup)
-        state.destination = nil
+        state.add(form.standup)
         return .none
 
-      case .searchTextChanged(let text):
-        state.searchText = text
+      case .selectionChanged(let id):
+        state.selection = id
         return .none
 
       case .standupTapped(let id):
         return .send(.delegate(.standupTapped(id)))
 
-      case .undoButtonTapped:
-        state.undo.takeBack(in: &state.standups)
-        return .none
+      case .startMeetingButtonTapped:
+        guard let id = state.selectedStandup?.id else { return .none }
+        return .send(.delegate(.startMeeting(id)))
       }
     }
     .ifLet(\.$destination, action: /Action.destination) {
       Destination()
     }
+    SearchReducer()
+    UndoReducer()
+  }
+
+  private func newStandup(titled title: String) -> StandupFormFeature.State {
+    StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title))
   }
 
   private func resolveLoadFailure(_ choice: Destination.Action.Alert) -> Effect<Action> {

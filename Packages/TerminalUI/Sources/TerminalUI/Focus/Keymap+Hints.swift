@@ -31,7 +31,7 @@ extension Keymap {
     return names.joined(separator: " ")
   }
 
-  /// Several keys together: `⌥↑↓`, `pgup pgdn`.
+  /// Several keys together: `Alt-↑↓`, `pgup pgdn`.
   private static func name(of keys: [KeyboardShortcut]) -> String {
     let parts = keys.map(\.labelParts)
     guard let prefix = parts.first?.modifiers,
@@ -91,8 +91,9 @@ extension KeyboardShortcut {
       if !isAlone || modifiers.contains(.shift) { name = name.uppercased() }
     }
     if !modifiers.isDisjoint(with: [.control, .command]) { held += "^" }
-    if modifiers.contains(.option) { held += "⌥" }
-    if shows { held += "⇧" }
+    if modifiers.contains(.option) { held += "Alt-" }
+    if shows { held += "Shift-" }
+    if key == .tab, !held.isEmpty { name = "Tab" }
     return (held, name)
   }
 }
