@@ -79,10 +79,11 @@ import Testing
     await store.send(.undoButtonTapped) { $0.standups = [.designMock, .engineeringMock] }
   }
 
-  @Test(arguments: [
-    ([1], Standup.engineeringMock.id), ([1, 2], Standup.mock.id), ([0], Standup.designMock.id),
-    ([0, 1, 2], nil),
-  ] as [([Int], Standup.ID?)])
+  @Test(
+    arguments: [
+      ([1], Standup.engineeringMock.id), ([1, 2], Standup.mock.id), ([0], Standup.designMock.id),
+      ([0, 1, 2], nil),
+    ] as [([Int], Standup.ID?)])
   func theSelectionGoesOnToTheNextRow(deleted: [Int], next: Standup.ID?) async {
     let store = makeStore(
       [.mock, .designMock, .engineeringMock], selection: Standup.designMock.id
