@@ -73,7 +73,7 @@ let package = Package(
       name: "standups",
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Program", "StandupsCommand", "StandupsConfiguration",
-        .product(name: "ClipboardClientLive", package: "Clients"),
+        .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SoundEffectClientLive", package: "Clients"),

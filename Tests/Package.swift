@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "TerminalDriver", path: "TerminalDriver", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TerminalDriver"],
+      dependencies: ["Models", "TerminalDriver"],
       path: "EndToEnd",
       swiftSettings: settings
     ),

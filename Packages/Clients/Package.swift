@@ -10,7 +10,6 @@ let package = Package(
   name: "Clients",
   products: [
     .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
-    .library(name: "ClipboardClientLive", targets: ["ClipboardClientLive"]),
     .library(name: "DataManager", targets: ["DataManager"]),
     .library(name: "DataManagerLive", targets: ["DataManagerLive"]),
     .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
@@ -33,13 +32,6 @@ let package = Package(
     .target(
       name: "ClipboardClient",
       dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ClipboardClientLive",
-      dependencies: [
-        "ClipboardClient", .product(name: "DependenciesCore", package: "Dependencies"),
-      ],
       swiftSettings: settings
     ),
     .target(
@@ -103,11 +95,6 @@ let package = Package(
         "DataManager", .product(name: "DependenciesCore", package: "Dependencies"),
         "NumberFactClient", "SoundEffectClient", "SpeechClient",
       ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ClipboardClientLiveTests",
-      dependencies: ["ClipboardClient", "ClipboardClientLive"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -31,7 +31,8 @@ let package = Package(
     .testTarget(
       name: "DependenciesTests",
       dependencies: [
-        "Dependencies", .product(name: "ReadMeTestSupport", package: "IssueReporting"),
+        "ConcurrencyExtras", "Dependencies", "DependenciesCore", "IssueReporting",
+        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings
     ),

@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "ConcurrencyExtras", "Gallery", "TerminalDrawing", "TerminalUI", "TerminalCore",
+        "ConcurrencyExtras", "Gallery", "IssueReporting", "TerminalDrawing", "TerminalUI",
+        "TerminalCore",
       ],
       swiftSettings: settings
     ),

@@ -28,7 +28,25 @@ public func run(_ command: [String]) throws -> RunResult {
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 1, output.path, flags, 0o600)
   posix_spawn_file_actions_addopen(&actions, 2, errors.path, flags, 0o600)
+  let pid = try spawn(command, actions: &actions)
+  var status: Int32 = 0
+  while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+  return RunResult(
+    status: exitStatus(status),
+    output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+    errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+  )
+}
 
+/// Starts a program.
+///
+/// - Parameters:
+///   - environment: Variables that are set for it, beside those of this process.
+///   - flags: What else to do, as `posix_spawnattr_setflags` takes it.
+func spawn(
+  _ command: [String], actions: inout posix_spawn_file_actions_t, environment: [String: String] = [:],
+  flags: Int32 = 0
+) throws -> pid_t {
   // The threads that tests run on block all signals, which a program would inherit.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -36,18 +54,21 @@ public func run(_ command: [String]) throws -> RunResult {
   var noSignals = sigset_t()
   sigemptyset(&noSignals)
   posix_spawnattr_setsigmask(&attributes, &noSignals)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | flags))
 
   var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-  defer { for argument in arguments { free(argument) } }
+  var variables: [UnsafeMutablePointer<CChar>?] =
+    ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    .map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { for pointer in arguments + variables { free(pointer) } }
   var pid: pid_t = 0
-  let failure = posix_spawnp(&pid, command[0], &actions, &attributes, &arguments, environ)
+  let failure = posix_spawnp(
+    &pid, command[0], &actions, &attributes, &arguments, &variables)
   guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .ENOENT) }
-  var status: Int32 = 0
-  while waitpid(pid, &status, 0) == -1, errno == EINTR {}
-  return RunResult(
-    status: status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f),
-    output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-    errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
-  )
+  return pid
+}
+
+/// The exit status of a program; 128 and the signal's number if one ended it.
+func exitStatus(_ status: Int32) -> Int32 {
+  status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
 }

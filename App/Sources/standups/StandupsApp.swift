@@ -1,5 +1,5 @@
 import AppFeature
-import ClipboardClientLive
+import ClipboardClient
 import ComposableTerminalUI
 import DataManagerLive
 import Foundation
@@ -15,6 +15,7 @@ import StandupsFile
 /// The Standups app: its features with live dependencies.
 @main
 struct StandupsApp: App {
+  private let clipboard = TerminalClipboard()
   private let store: StoreOf<AppFeature>
 
   init() {
@@ -37,14 +38,17 @@ struct StandupsApp: App {
       }
     ) {
       AppFeature()
-    } withDependencies: {
+    } withDependencies: { [clipboard] in
       configuration.prepare(&$0)
+      $0.clipboard = clipboard.client
     }
   }
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: store)
+      ClipboardReader(clipboard) {
+        AppView(store: store)
+      }
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()

@@ -15,6 +15,10 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The question what to do about a save that failed, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// What keeps the standups from being written to the file, which another program has changed.
+    public var fileProblem: FileProblem?
+    /// Whether another program has changed the file while it was being written.
+    var isFileChangedWhileWriting = false
     /// Whether the user knows that the journal cannot be written.
     public var isJournalFailureReported = false
     /// What the journal is to hold. It follows the work under way while the file is up to date.
@@ -31,7 +35,7 @@ public struct AppFeature: Reducer, Sendable {
     /// Whether the app ends, so that nobody can be asked any more.
     public var isEnding = false
     /// What is known about the file of the standups.
-    public var saving: SavingState<IdentifiedArrayOf<Standup>>
+    public var saving: SavingState<StandupsDocument>
     /// The screen at the root. It holds all standups; other screens have copies.
     public var standupsList: StandupsListFeature.State
 
@@ -41,14 +45,13 @@ public struct AppFeature: Reducer, Sendable {
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
     ) {
       self.path = path
-      self.saving = SavingState(
-        saved: standupsList.loadFailure == nil ? standupsList.standups : nil
-      )
+      let isWritable = standupsList.loadFailure == nil && standupsList.readOnly == nil
+      self.saving = SavingState(saved: isWritable ? standupsList.document : nil)
       self.standupsList = standupsList
     }
 
     /// Whether there is something that the file does not hold.
-    public var hasUnsavedChanges: Bool { !saving.holds(standupsList.standups) }
+    public var hasUnsavedChanges: Bool { !saving.holds(standupsList.document) }
   }
 
   /// What people do in all screens, and what comes of it.
@@ -57,15 +60,27 @@ public struct AppFeature: Reducer, Sendable {
     /// The app ends, because the user or the system wants it to. When what this sets off has finished,
     /// everything is saved.
     case appWillTerminate
+    case backUpFailed(SavingFailure)
+    /// Another program may have changed the file, or given up its claim.
+    case fileChanged
+    case fileRead(Result<LoadedStandups, LoadFailure>)
+    case fileSetAside(SavingFailure?)
     case journal(SavingAction)
+    case journalClaimed(ClaimedJournal)
+    case noticeTapped
     case path(StackAction<Path.State, Path.Action>)
     /// The app ends, and the last save has failed. What became of the changes is said in a sentence.
     case rescued(String)
     case saving(SavingAction)
     case standupsList(StandupsListFeature.Action)
+    /// The app is on the screen.
+    case task
 
-    /// What to do about a save that failed.
+    /// What to do about a save that failed, or a file that another program has changed.
     public enum Alert: Equatable, Sendable {
+      case readFile
+      case replaceFile
+      case resolve(Standup.ID, takingTheirs: Bool)
       case retrySaving
     }
   }
@@ -128,7 +143,7 @@ public struct AppFeature: Reducer, Sendable {
           var detail = StandupDetailFeature.State(standup: standup)
           detail.isRecordingDeclined = state.isRecordingDeclined
           state.path.append(.detail(detail))
-        case .alert, .journal, .path, .rescued, .saving, .standupsList:
+        default:
           break
         }
         return .none
@@ -137,14 +152,16 @@ public struct AppFeature: Reducer, Sendable {
         Path()
       }
       SavingReducer()
+      OtherWritersReducer()
     }
     .saving(
-      \.standupsList.standups, state: \.saving, action: /Action.saving, write: SavingReducer.save
+      \.standupsList.document, state: \.saving, action: /Action.saving, write: SavingReducer.save
     )
     .followed(by: JournalReducer())
     .saving(
       \.journal, state: \.journalSaving, action: /Action.journal, write: JournalReducer.save
     )
+    .refusingEdits()
   }
 
   private func reduce(

@@ -13,6 +13,19 @@ public struct AppView: View {
   }
 
   public var body: some View {
+    VStack(spacing: 0) {
+      WithViewStore(store, observe: \.notice) { viewStore in
+        if let notice = viewStore.state {
+          Button(notice) { viewStore.send(.noticeTapped) }
+        }
+      }
+      screens
+    }
+    .task { await store.send(.task).finish() }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  }
+
+  private var screens: some View {
     NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
       StandupsListView(
         store: store.scope(state: \.standupsList, action: { .standupsList($0) })
@@ -39,6 +52,5 @@ public struct AppView: View {
         }
       }
     }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }

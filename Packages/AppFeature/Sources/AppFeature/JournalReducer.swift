@@ -16,8 +16,8 @@ import StandupsList
 /// | the user            | writes, in this order                | after a crash between them           |
 /// |---------------------|--------------------------------------|--------------------------------------|
 /// | types               | journal, a second later at most      |                                      |
-/// | saves the form      | file at once, then journal at once   | The file differs from what the entry |
-/// |                     |                                      | is based on: it is dropped.          |
+/// | saves the form      | journal, file, journal, all at once  | The file has what the entry has: it  |
+/// |                     |                                      | is dropped.                          |
 /// | ends the meeting    | file at once, then journal at once   | The file has a meeting that was not  |
 /// |                     |                                      | there when it began: it is dropped.  |
 /// | discards either     | journal at once                      |                                      |
@@ -35,7 +35,10 @@ struct JournalReducer: Reducer, Sendable {
     if case .journal(.failed(let failure, write: _)) = action { return report(failure, &state) }
 
     let work = state.unfinishedWork
-    if work != state.journal, state.saving.phase == .scheduled { return .send(.saving(.due)) }
+    if work != state.journal, state.saving.phase == .scheduled {
+      guard state.journalSaving.isPending else { return .send(.saving(.due)) }
+      return state.journalSaving.isWriting ? .none : .send(.journal(.due))
+    }
     guard !state.saving.isPending, !state.isUpdateOnItsWay else { return .none }
 
     var isFinished = state.journal != nil && state.journal?.standupID != work?.standupID
@@ -88,9 +91,11 @@ extension AppFeature.State {
 
   /// Whether the journal holds what was saved in the app, but could not be written to the file.
   fileprivate var isJournalNeeded: Bool {
-    guard saving.phase == .failed, let id = journal?.standupID else { return false }
+    guard saving.phase == .failed || saving.phase == .outdated, let id = journal?.standupID else {
+      return false
+    }
     return standupsList.standups[id: id] != nil
-      && standupsList.standups[id: id] != saving.saved?[id: id]
+      && standupsList.standups[id: id] != saving.saved?.standups[id: id]
   }
 }
 

@@ -20,31 +20,17 @@ extension AppFeature.State {
       let standup = try standupsList.standups.titled(title)[0]
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
-    resumeWork()
+    guard standupsList.readOnly == nil else { return }
+    resumeWork(.claim(for: standupsList.standups))
   }
 
-  /// Shows again what the last run ended in the middle of. From here on there is a journal, unless
-  /// another instance has it, or it can be neither read nor moved.
-  private mutating func resumeWork() {
-    @Dependency(\.dataManager) var dataManager
-    let journal = Journal<UnfinishedWork>.ofStandups
-    do {
-      try dataManager.lock(journal.file)
-    } catch let error as DataManagerError where error.isInUse {
-      return
-    } catch {
-      // Where no claim can be made, nothing can be written either, and writing will say why.
-    }
-    let entry: UnfinishedWork?
-    do { entry = try journal.load(using: dataManager) } catch { return }
-    guard let work = entry else { return journalSaving.load(nil) }
-    guard work.continues(standupsList.standups) else {
-      // It was finished. Left there, it would come back if the standup ever looked as it did then.
-      try? journal.save(nil, using: dataManager)
-      return journalSaving.load(nil)
-    }
-    resume(work)
-    self.journal = work
+  /// Shows again what the last run ended in the middle of. From here on there is a journal, if this
+  /// instance has it.
+  mutating func resumeWork(_ claimed: ClaimedJournal) {
+    guard case .claimed(let work, damaged: let copy) = claimed else { return }
+    if let copy { alert = .journalSetAside(copy) }
+    if let work { resume(work) }
+    journal = work
     journalSaving.load(work)
   }
 
@@ -53,9 +39,11 @@ extension AppFeature.State {
     // The standup that was asked for may be the one that the work is about.
     if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
     switch (work, standup) {
-    case (.draft(var draft, base: _), let standup?):
+    case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
-      let form = StandupFormFeature.State(standup: draft, isRestored: true)
+      base?.meetings = standup.meetings
+      var form = StandupFormFeature.State(standup: draft, base: base, isRestored: true)
+      form.rebase(onto: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
@@ -74,6 +62,51 @@ extension AppFeature.State {
       )
     case (.meeting, nil):
       break
+    }
+  }
+}
+
+/// The journal as the app finds it.
+public enum ClaimedJournal: Equatable, Sendable {
+  /// It is this instance's. It holds work or not, and what made no sense is in another file now.
+  case claimed(UnfinishedWork?, damaged: URL? = nil)
+  /// Another instance has it, or it can be neither read nor moved.
+  case unavailable
+
+  /// Claims and reads the journal. What was finished is removed from it.
+  static func claim(for standups: IdentifiedArrayOf<Standup>) -> Self {
+    @Dependency(\.dataManager) var dataManager
+    let journal = Journal<UnfinishedWork>.ofStandups
+    do {
+      try dataManager.lock(journal.file)
+    } catch let error as DataManagerError where error.isInUse {
+      return .unavailable
+    } catch {
+      // Where no claim can be made, nothing can be written either, and writing will say why.
+    }
+    do {
+      guard let work = try journal.load(using: dataManager) else { return .claimed(nil) }
+      if work.continues(standups) { return .claimed(work) }
+      // Left there, it would come back if the standup ever looked as it did then.
+      try? journal.save(nil, using: dataManager)
+      return .claimed(nil)
+    } catch let error as DamagedJournal {
+      return .claimed(nil, damaged: error.copy)
+    } catch {
+      return .unavailable
+    }
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Says where a journal is that could not be understood.
+  static func journalSetAside(_ copy: URL) -> Self {
+    Self {
+      TextState("Unsaved edits could not be restored")
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState("The file that kept them makes no sense. It is now at “\(copy.path)”.")
     }
   }
 }

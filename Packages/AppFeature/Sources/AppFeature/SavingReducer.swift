@@ -22,12 +22,11 @@ struct SavingReducer: Reducer, Sendable {
         state.isEnding = true
         return .send(.saving(.ended))
 
+      case .saving(.failed(let failure, write: _)) where failure.isOutdated:
+        return .send(.fileChanged)
+
       case .saving(.failed(let failure, write: _)) where state.isEnding:
-        return .run { [standups = state.standupsList.standups] send in
-          await send(
-            .rescued(rescue(standups, called: "standups", to: rescueFile, after: failure))
-          )
-        }
+        return rescue(state.standupsList.standups, to: rescueFile, after: failure)
 
       case .saving(.failed(let failure, write: _)):
         state.alert = .savingFailed(failure.reason)
@@ -37,15 +36,15 @@ struct SavingReducer: Reducer, Sendable {
         state.farewell = [state.farewell, farewell].compactMap(\.self).joined(separator: "\n")
         return .none
 
-      case .standupsList(.loadResponse(.success(let standups))):
-        state.saving.load(standups)
+      case .standupsList(.loadResponse(.success(let loaded))):
+        if loaded.readOnly == nil { state.saving.load(loaded.document) }
         return .none
 
       case .standupsList(.fileSetAside(.success, replacement: _)):
-        state.saving.load([])
+        state.saving.load(StandupsDocument())
         return .none
 
-      case .alert, .journal, .path, .saving, .standupsList:
+      default:
         return .none
       }
     }
@@ -53,9 +52,26 @@ struct SavingReducer: Reducer, Sendable {
   }
 
   /// Writes the file of the standups.
-  @Sendable static func save(_ standups: IdentifiedArrayOf<Standup>) throws(SavingFailure) {
+  @Sendable static func save(_ document: StandupsDocument) throws(SavingFailure) {
+    @Dependency(\.dataManager.update) var update
     @Dependency(\.standupsFile) var file
-    try write(standups, to: file)
+    do {
+      try update(document.json(), file)
+    } catch {
+      throw SavingFailure(
+        reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved"),
+        isOutdated: (error as? DataManagerError)?.isOutdated ?? false
+      )
+    }
+  }
+}
+
+/// Puts the standups where they can be found again, at the end of the app.
+func rescue(
+  _ standups: IdentifiedArrayOf<Standup>, to rescueFile: URL, after failure: SavingFailure
+) -> Effect<AppFeature.Action> {
+  .run { send in
+    await send(.rescued(rescue(standups, called: "standups", to: rescueFile, after: failure)))
   }
 }
 

@@ -4,6 +4,7 @@ import Models
 import RecordMeeting
 import Saving
 import StandupDetail
+import StandupForm
 import StandupsList
 
 /// What is under way and has no place in the file of the standups yet. It is kept in a journal.
@@ -32,12 +33,16 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether the work goes on where the standups of a file end. If they do not contain what it is based
-  /// on any more, then it was finished: saved, or deleted with its standup.
+  /// Whether the work was not finished: saved, or deleted with its standup. Another program may have
+  /// changed what edits are based on.
   func continues(_ standups: IdentifiedArrayOf<Standup>) -> Bool {
     switch self {
     case .draft(let draft, let base):
-      standups[id: draft.id]?.withoutMeetings == base
+      switch (standups[id: draft.id]?.withoutMeetings, base) {
+      case (nil, nil): true
+      case (let current?, let base?): current == base || current != draft.trimmed
+      case (nil, _?), (_?, nil): false
+      }
     case .meeting(_, of: let id, after: let meetings):
       standups[id: id].map { Set($0.meetings.ids).isSubset(of: meetings) } ?? false
     }
@@ -57,16 +62,23 @@ extension AppFeature.State {
         of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
       )
     }
-    let draft =
-      path.ids.compactMap { path[id: $0, case: /AppFeature.Path.State.detail]?.draft }.last
-      ?? standupsList.draft
-    return draft.map {
-      .draft($0.withoutMeetings, base: saving.saved?[id: $0.id]?.withoutMeetings)
+    for case .detail(let detail) in path.reversed() {
+      guard let draft = detail.draft, case .edit(let form) = detail.destination else { continue }
+      let isUpToDate = form.base == detail.standup
+      let base = isUpToDate ? saving.saved?.standups[id: draft.id] : form.base
+      return .draft(draft.withoutMeetings, base: base?.withoutMeetings)
     }
+    return standupsList.draft.map { .draft($0.withoutMeetings, base: nil) }
   }
 }
 
 extension Standup {
+  fileprivate var trimmed: Self {
+    var standup = self
+    standup.trim()
+    return standup
+  }
+
   fileprivate var withoutMeetings: Self {
     var standup = self
     standup.meetings = []

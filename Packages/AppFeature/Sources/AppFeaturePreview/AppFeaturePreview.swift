@@ -10,6 +10,7 @@ import StandupsList
 struct AppFeaturePreview: PreviewProgram {
   static var previews: [Preview] {
     Preview("App") { app(standups: [.mock, .engineeringMock, .designMock]) }
+    Preview("Inert") { AppView(store: Store(initialState: AppFeature.State()) {}) }
     Preview("First run") { app(standups: []) }
     Preview("Quick finish meeting") {
       app(

@@ -96,7 +96,7 @@ import Testing
     .detail(
       StandupDetailFeature.State(
         destination: draft.map {
-          .edit(StandupFormFeature.State(standup: $0, isRestored: true))
+          .edit(StandupFormFeature.State(standup: $0, base: standup, isRestored: true))
         }, standup: standup
       )
     )
@@ -203,6 +203,38 @@ import Testing
     #expect(try journal() == nil)
   }
 
+  @Test func editsOfAStandupThatAnotherProgramHasChanged_askOnSaving() async throws {
+    var changed = Standup.mock
+    changed.title = "Designs"
+    changed.duration = .seconds(3_000)
+    try keep([changed, .designMock], in: "/standups.json")
+    try keep(draft(renamedMock, base: .mock))
+    let store = makeStore(try launch())
+    let id = try #require(store.state.path.ids.last)
+    func form() -> StandupFormFeature.State? {
+      guard
+        case .edit(let form) = store.state.path[id: id, case: /AppFeature.Path.State.detail]?
+          .destination
+      else { return nil }
+      return form
+    }
+    #expect(form()?.standup.title == "Desi" && form()?.isRestored == true)
+    await store.send(.path(.element(id: id, action: .detail(.saveStandupButtonTapped))))
+    #expect(form()?.alert == .changedElsewhere(changed))
+    await store.send(
+      .path(
+        .element(
+          id: id,
+          action: .detail(
+            .destination(
+              .presented(
+                .edit(.alert(.presented(.save(onto: changed, takingTheirs: false)))))))))
+    ).finish()
+    await store.skipReceivedActions()
+    changed.title = "Desi"
+    #expect(store.state.standupsList.standups.first == changed && form() == nil)
+  }
+
   @Test func editsDoNotBringOldMeetingsBack() throws {
     var standup = Standup.mock
     standup.meetings = []
@@ -269,6 +301,7 @@ import Testing
     files.withValue { [journalFile] in $0[journalFile] = Data(text.utf8) }
     let state = try launch()
     #expect(state.path.isEmpty && state.standupsList.standups.count == 2)
+    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
     #expect(files.value[journalFile] == nil)
     #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
   }

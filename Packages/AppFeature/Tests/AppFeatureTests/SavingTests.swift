@@ -18,7 +18,7 @@ import Testing
   /// A data manager that takes down what it writes.
   func recording(_ initialData: Data? = nil) -> DataManager {
     var dataManager = DataManager.mock(initialData: initialData)
-    dataManager.save = { [writes, save = dataManager.save] data, file in
+    dataManager.update = { [writes, save = dataManager.save] data, file in
       #expect(file.path == "/standups.json")
       try save(data, file)
       let standups = try Standup.standups(fromJSON: data)
@@ -112,7 +112,7 @@ import Testing
     }
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
-    store.dependencies.dataManager.save = { _, _ in throw error }
+    store.dependencies.dataManager.update = { _, _ in throw error }
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     let newReason = """
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
@@ -124,7 +124,7 @@ import Testing
     store.dependencies.dataManager = recording()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
     await store.receive(.saving(.saved(write: 3)))
-    #expect(store.state.saving.saved == [standup])
+    #expect(store.state.saving.saved?.standups == [standup])
     #expect(writes.value == [[standup]])
   }
 
@@ -161,7 +161,9 @@ import Testing
     let store = makeStore(.failToLoad)
     store.dependencies.dataManager = recording(file([.mock]))
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
-    await store.receive(.standupsList(.loadResponse(.success([.mock])))) {
+    await store.receive(
+      .standupsList(.loadResponse(.success(LoadedStandups(StandupsDocument(standups: [.mock])))))
+    ) {
       $0.standupsList.standups = [.mock]
     }
     #expect(!store.state.hasUnsavedChanges)
@@ -172,10 +174,10 @@ import Testing
   @Test func whatCannotBeSavedAtTheEndIsRescued() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     let rescued = LockIsolated<[String: Data]>([:])
-    store.dependencies.dataManager.save = { data, file in
-      guard file.path == "/rescued.json"
-      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
-      rescued.withValue { $0[file.path] = data }
+    store.dependencies.dataManager.update = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EROFS)
+    }
+    store.dependencies.dataManager.save = { data, file in rescued.withValue { $0[file.path] = data }
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate)
@@ -204,8 +206,10 @@ import Testing
 
   @Test func whatCannotEvenBeRescuedIsSaidToBeLost() async {
     let store = makeStore(recording(file([.mock, .designMock])))
-    store.dependencies.dataManager.save = { _, file in
-      throw DataManagerError(.save, path: file.path, code: EACCES)
+    for path in [\DataManager.update, \.save] {
+      store.dependencies.dataManager[keyPath: path] = { _, file in
+        throw DataManagerError(.save, path: file.path, code: EACCES)
+      }
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate).finish()

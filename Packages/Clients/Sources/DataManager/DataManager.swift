@@ -31,6 +31,10 @@ public struct DataManager: Sendable {
   /// has claimed the file.
   public var save: @Sendable (Data, URL) throws -> Void
 
+  /// Writes a file as ``save`` does, unless another program has changed, replaced or deleted it since this
+  /// process has read or written it. The error says so then: ``DataManagerError/isOutdated``.
+  public var update: @Sendable (Data, URL) throws -> Void
+
   /// Moves a file that makes no sense out of the way of the next save, and says where it is now.
   /// Never overwrites a file.
   public var setAside: @Sendable (URL) throws -> URL
@@ -43,19 +47,29 @@ public struct DataManager: Sendable {
   /// where the copy is. If there is one already, it stays.
   public var backUp: @Sendable (URL) throws -> URL
 
-  /// Creates a data manager of closures. Those left out pretend to work.
+  /// Sends an element when the file may have been changed by another program, and when another process
+  /// may have given up its claim. Changes within a tenth of a second are one.
+  ///
+  /// What does not reach this system, as on some network file systems, is not noticed until ``update``.
+  public var changes: @Sendable (URL) -> AsyncStream<Void>
+
+  /// Creates a data manager of closures. Those left out pretend to work, and to update is to save.
   public init(
     load: @escaping @Sendable (URL) throws -> Data,
     save: @escaping @Sendable (Data, URL) throws -> Void,
     setAside: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("damaged") },
     lock: @escaping @Sendable (URL) throws -> Void = { _ in },
-    backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") }
+    backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
+    update: (@Sendable (Data, URL) throws -> Void)? = nil,
+    changes: @escaping @Sendable (URL) -> AsyncStream<Void> = { _ in AsyncStream { $0.finish() } }
   ) {
     self.load = load
     self.save = save
     self.setAside = setAside
     self.lock = lock
     self.backUp = backUp
+    self.update = update ?? save
+    self.changes = changes
   }
 }
 
@@ -66,7 +80,10 @@ extension DataManager: TestDependencyKey {
     save: unimplemented("DataManager.save"),
     setAside: unimplemented("DataManager.setAside"),
     lock: unimplemented("DataManager.lock"),
-    backUp: unimplemented("DataManager.backUp")
+    backUp: unimplemented("DataManager.backUp"),
+    update: unimplemented("DataManager.update"),
+    changes: unimplemented(
+      "DataManager.changes", placeholder: AsyncStream { $0.finish() })
   )
 
   /// Keeps what is saved in memory, starting without a file.

@@ -35,6 +35,9 @@ public struct DataManagerError: LocalizedError, Hashable, Sendable {
   /// Whether another process has claimed the file.
   public var isInUse: Bool { code == EWOULDBLOCK }
 
+  /// Whether another program has changed the file since this process has read or written it.
+  public var isOutdated: Bool { code == ESTALE }
+
   /// Whether this process may not write there at all.
   public var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
@@ -43,6 +46,7 @@ public struct DataManagerError: LocalizedError, Hashable, Sendable {
     case EWOULDBLOCK: "“\(path)” is in use by another program."
     case EBUSY: "“\(path)” is being changed by another program."
     case ENODATA: "“\(path)” was emptied by another program."
+    case ESTALE: "“\(path)” was changed by another program."
     case EFBIG: "“\(path)” is too large to \(operation.rawValue)."
     case EMLINK: "“\(path)” has another name (a hard link), which a save would separate from it."
     default: "Could not \(operation.rawValue) “\(path)”: \(String(cString: strerror(code)))."

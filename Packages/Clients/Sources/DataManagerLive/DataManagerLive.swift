@@ -22,7 +22,7 @@ extension DataManager: DependencyKey {
     return Self(
       load: { url in
         do {
-          return try files.load(url.path)
+          return try files.load(files.destination(of: url.path))
         } catch let error as FileError where error.code == ENOENT {
           throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: url.path])
         } catch let error as FileError {
@@ -40,6 +40,15 @@ extension DataManager: DependencyKey {
       },
       backUp: { url in
         try files.perform(.backUp, url) { URL(filePath: try files.backUp($0)) }
+      },
+      update: { data, url in
+        try files.perform(.save, url) { try files.save(data, to: $0, ifUnchanged: true) }
+      },
+      changes: { url in
+        guard let path = try? files.destination(of: url.path) else {
+          return AsyncStream { $0.finish() }
+        }
+        return files.changes(of: path)
       }
     )
   }

@@ -2,6 +2,14 @@ import DataManager
 import Foundation
 import Synchronization
 
+/// A lock file that is open.
+struct Claim {
+  let descriptor: Int32
+  /// Whether this process has the lock. If not it stays open, so that to try again is no event for those
+  /// who watch it.
+  var isHeld = false
+}
+
 // A claim is a lock on a file in the state folder, since the file itself is replaced by each save. It is
 // held until the process ends, however it ends.
 extension Files {
@@ -19,12 +27,15 @@ extension Files {
 
   /// Makes a claim anew if its lock file was deleted, since another process could then make one, too.
   /// Makes one if there is a lock file of an earlier process. Returns whether the file is claimed now.
-  func keepClaim(on path: String, _ claims: inout [String: Int32]) throws -> Bool {
+  func keepClaim(on path: String, _ claims: inout [String: Claim]) throws -> Bool {
     let file = try unless(ENOENT) { try system.statusAt(lockFile(of: path), false) }
-    if let descriptor = claims[path] {
-      let held = try uninterrupted { try system.status(descriptor) }
-      if let file, file.isSameFile(as: held) { return true }
-      system.close(descriptor)
+    if let claim = claims[path] {
+      let open = try uninterrupted { try system.status(claim.descriptor) }
+      if let file, file.isSameFile(as: open) {
+        if !claim.isHeld { try hold(path, &claims) }
+        return true
+      }
+      system.close(claim.descriptor)
       claims[path] = nil
     } else if file == nil {
       return false
@@ -33,7 +44,7 @@ extension Files {
     return true
   }
 
-  private func acquire(_ path: String, _ claims: inout [String: Int32]) throws {
+  private func acquire(_ path: String, _ claims: inout [String: Claim]) throws {
     let folder = stateFolder(of: path)
     _ = try unless(EEXIST) { try system.makeFolder(folder, 0o700) }
     // A link that another user planted is not followed, here and for the file.
@@ -41,14 +52,16 @@ extension Files {
     else { throw FileError(ENOTDIR) }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = try uninterrupted { try system.open(lockFile(of: path), flags, 0o600) }
-    do {
-      // NB: Some network file systems have no locks. Better no claim than no data.
-      _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) { try system.lock(descriptor) }
-    } catch {
-      system.close(descriptor)
-      throw error
-    }
-    claims[path] = descriptor
+    claims[path] = Claim(descriptor: descriptor)
+    try hold(path, &claims)
+  }
+
+  private func hold(_ path: String, _ claims: inout [String: Claim]) throws {
+    guard let claim = claims[path] else { return }
+    // NB: Some network file systems have no locks. Better no claim than no data.
+    _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) { try system.lock(claim.descriptor) }
+    claims[path]?.isHeld = true
+    let folder = stateFolder(of: path)
     // What an earlier process has left, since this one writes nothing at the moment.
     for name in (try? system.names(folder)) ?? [] where name.hasPrefix("saving-") {
       try? uninterrupted { try system.unlink("\(folder)/\(name)") }

@@ -2,7 +2,13 @@ import Foundation
 
 extension Files {
   /// Puts a new file in the place of another, or where there is none.
-  func replace(_ path: String, with data: Data, by temporary: String) throws {
+  ///
+  /// - Parameter check: Throws if the file is not to be replaced after all, at the last moment.
+  /// - Returns: What the file is now, without what another program may have made of it already.
+  @discardableResult
+  func replace(
+    _ path: String, with data: Data, by temporary: String, check: () throws -> Void = {}
+  ) throws -> FileStatus {
     let old = try unless(ENOENT) { try system.statusAt(path, false) }
     if let old {
       guard !old.isFolder else { throw FileError(EISDIR) }
@@ -11,19 +17,24 @@ extension Files {
     }
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let descriptor = try uninterrupted { try system.open(temporary, flags, 0o600) }
+    defer { system.close(descriptor) }
+    let written: FileStatus
     do {
-      do {
-        defer { system.close(descriptor) }
-        try write(data, to: descriptor)
-        if let old { keepOwner(of: old, descriptor) }
-        try uninterrupted { try system.synchronize(descriptor) }
-      }
+      try write(data, to: descriptor)
+      if let old { keepOwner(of: old, descriptor) }
+      try uninterrupted { try system.synchronize(descriptor) }
+      written = try uninterrupted { try system.status(descriptor) }
+      try check()
       try uninterrupted { try system.rename(temporary, path) }
     } catch {
       try? uninterrupted { try system.unlink(temporary) }
       throw error
     }
+    // To rename a file changes its status, too.
+    let renamed = try? uninterrupted { try system.status(descriptor) }
     synchronizeFolder(path.folder)
+    if let renamed, renamed.hasSameContent(as: written) { return renamed }
+    return written
   }
 
   private func write(_ data: Data, to descriptor: Int32) throws {

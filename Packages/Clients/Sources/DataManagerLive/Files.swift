@@ -5,11 +5,11 @@ import Synchronization
 /// Files that are read, and replaced as a whole.
 final class Files: Sendable {
   let system: SystemCalls
-  /// The open lock file of each claimed file, by path. Held while a file is written, too, so that
-  /// one write follows the other.
-  let claims = Mutex<[String: Int32]>([:])
-  /// The files that held something when this process last read or wrote them.
-  private let filled = Mutex<Set<String>>([])
+  /// The lock file of each file that is claimed or was to be, by path. Held while a file is written, too,
+  /// so that one write follows the other.
+  let claims = Mutex<[String: Claim]>([:])
+  /// What each file was when this process last read or wrote it, by path; `nil` if it did not exist.
+  private let known = Mutex<[String: FileStatus?]>([:])
 
   init(system: SystemCalls) {
     self.system = system
@@ -17,7 +17,7 @@ final class Files: Sendable {
 
   deinit {
     claims.withLock { claims in
-      for descriptor in claims.values { system.close(descriptor) }
+      for claim in claims.values { system.close(claim.descriptor) }
     }
   }
 
@@ -27,27 +27,39 @@ final class Files: Sendable {
   /// it keeps changing. So is one that is empty and was not before. An empty file that this process has
   /// not seen otherwise may never have held anything, and is empty.
   func load(_ path: String) throws -> Data {
+    do {
+      let (data, status) = try readWhole(path)
+      note(status, of: path)
+      return data
+    } catch let error as FileError where error.code == ENOENT {
+      note(nil, of: path)
+      throw error
+    }
+  }
+
+  private func readWhole(_ path: String) throws -> (data: Data, status: FileStatus) {
     var code = EBUSY
     for _ in 1...3 {
-      guard let data = try read(path) else { continue }
-      let wasEmptied = data.isEmpty && filled.withLock { $0.contains(path) }
-      guard wasEmptied else {
-        note(data, in: path)
-        return data
-      }
+      guard let file = try read(path) else { continue }
+      let wasEmptied = file.data.isEmpty && known.withLock { ($0[path] ?? nil)?.size ?? 0 > 0 }
+      if !wasEmptied { return file }
       code = ENODATA
     }
     throw FileError(code)
   }
 
-  private func note(_ data: Data, in path: String) {
-    filled.withLock { filled in
-      if data.isEmpty { filled.remove(path) } else { filled.insert(path) }
-    }
+  private func note(_ status: FileStatus?, of path: String) {
+    known.withLock { $0[path] = .some(status) }
+  }
+
+  /// Whether another program has changed a file since this process has read or written it.
+  func isOutdated(_ path: String) throws -> Bool {
+    guard let status = known.withLock({ $0[path] }) else { return false }
+    return try unless(ENOENT) { try system.statusAt(path, false) } != status
   }
 
   /// Reads a file, or returns `nil` if it changes meanwhile.
-  private func read(_ path: String) throws -> Data? {
+  private func read(_ path: String) throws -> (data: Data, status: FileStatus)? {
     let descriptor = try uninterrupted { try system.open(path, O_RDONLY | O_CLOEXEC, 0) }
     defer { system.close(descriptor) }
     let before = try uninterrupted { try system.status(descriptor) }
@@ -64,25 +76,24 @@ final class Files: Sendable {
       data += buffer.prefix(count)
       guard data.count <= DataManager.fileSizeLimit else { throw FileError(EFBIG) }
     }
-    guard before.isRegular else { return data }
+    guard before.isRegular else { return (data, before) }
     let after = try uninterrupted { try system.status(descriptor) }
-    let isSame =
-      before.modificationSeconds == after.modificationSeconds
-      && before.modificationNanoseconds == after.modificationNanoseconds
-    return isSame && before.size == data.count && after.size == data.count ? data : nil
+    return after.hasSameContent(as: before) && after.size == data.count ? (data, after) : nil
   }
 
   /// Replaces a file, or creates it, and the folders that it takes.
-  func save(_ data: Data, to path: String) throws {
+  func save(_ data: Data, to path: String, ifUnchanged: Bool = false) throws {
     guard data.count <= DataManager.fileSizeLimit else { throw FileError(EFBIG) }
     try createFolder(path.folder)
     try claims.withLock { claims in
       let isClaimed = try keepClaim(on: path, &claims)
       if !isClaimed { removeOrphans(in: path.folder) }
       let folder = isClaimed ? stateFolder(of: path) + "/" : path.folder + "/."
-      try replace(path, with: data, by: "\(folder)saving-\(UUID())")
+      let status = try replace(path, with: data, by: "\(folder)saving-\(UUID())") {
+        if ifUnchanged, try isOutdated(path) { throw FileError(ESTALE) }
+      }
+      note(status, of: path)
     }
-    note(data, in: path)
   }
 
   /// Renames a file to a name that is free, and returns its new path.
@@ -105,7 +116,7 @@ final class Files: Sendable {
         throw error
       }
       synchronizeFolder(path.folder)
-      note(Data(), in: path)
+      note(nil, of: path)
       return aside
     }
   }
@@ -118,7 +129,7 @@ final class Files: Sendable {
       .formatted(.iso8601.timeSeparator(.omitted).dateTimeSeparator(.standard))
     let copy = "\(path).backup-\(time)"
     if try unless(ENOENT, call: { try system.statusAt(copy, false) }) == nil {
-      let data = try load(path)
+      let data = try readWhole(path).data
       try replace(copy, with: data, by: "\(path.folder)/.saving-\(UUID())")
     }
     return copy

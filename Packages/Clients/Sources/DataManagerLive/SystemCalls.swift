@@ -63,6 +63,9 @@ struct FileStatus: Equatable {
   let size: Int
   let modificationSeconds: Int
   let modificationNanoseconds: Int
+  // Unlike the time of modification, no program can set this one back.
+  private let changeSeconds: Int
+  private let changeNanoseconds: Int
 
   init(_ status: stat) {
     device = status.st_dev
@@ -74,6 +77,8 @@ struct FileStatus: Equatable {
     size = Int(status.st_size)
     modificationSeconds = status.st_mtim.tv_sec
     modificationNanoseconds = status.st_mtim.tv_nsec
+    changeSeconds = status.st_ctim.tv_sec
+    changeNanoseconds = status.st_ctim.tv_nsec
   }
 
   var isFolder: Bool { mode & S_IFMT == S_IFDIR }
@@ -81,5 +86,10 @@ struct FileStatus: Equatable {
 
   func isSameFile(as other: Self) -> Bool {
     device == other.device && inode == other.inode
+  }
+
+  func hasSameContent(as other: Self) -> Bool {
+    size == other.size && modificationSeconds == other.modificationSeconds
+      && modificationNanoseconds == other.modificationNanoseconds
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// and prints a table.
 struct FaultTests {
   enum Operation: String, CaseIterable {
-    case create, replace, replaceClaimed, replaceThroughLink, claim, load, setAside, backUp
+    case create, replace, replaceClaimed, replaceThroughLink, update, claim, load, setAside, backUp
   }
 
   static let isLong = ProcessInfo.processInfo.environment["TORTURE"] == "1"
@@ -89,6 +89,10 @@ struct FaultTests {
       case .replaceClaimed:
         try manager.lock(file)
         try manager.save(new, file)
+      case .update:
+        try manager.lock(file)
+        _ = try manager.load(file)
+        try manager.update(new, file)
       case .claim: try manager.lock(file)
       case .load: #expect(try manager.load(file) == old)
       case .setAside: _ = try manager.setAside(file)
@@ -109,7 +113,7 @@ struct FaultTests {
     let aside = try? Data(contentsOf: file.appendingPathExtension("damaged"))
     switch operation {
     case .create: #expect(content == (failed ? nil : new), comment)
-    case .replace, .replaceClaimed, .replaceThroughLink:
+    case .replace, .replaceClaimed, .replaceThroughLink, .update:
       #expect(content == (failed ? old : new), comment)
     case .claim, .load: #expect(content == old, comment)
     case .setAside:

@@ -1,6 +1,12 @@
 import DataManager
 import Foundation
 
+/// A journal made no sense, and was moved out of the way.
+public struct DamagedJournal: Error {
+  /// The file that has its content now.
+  public let copy: URL
+}
+
 /// A file that keeps what has no place in a data file yet, such as a form that is being filled in.
 ///
 /// It holds one entry or none. Its name is derived from the path of the data file, so that two data files
@@ -36,7 +42,8 @@ public struct Journal<Entry: Codable & Sendable>: Sendable {
 
   /// Reads the entry. A journal that makes no sense is moved out of the way.
   ///
-  /// - Throws: What is in the way of reading it, or of moving it. It should not be written then.
+  /// - Throws: ``DamagedJournal`` if it was moved, or what is in the way of reading or moving it. It should
+  ///   not be written in the latter case.
   public func load(using dataManager: DataManager) throws -> Entry? {
     do {
       let contents = try JSONDecoder().decode(Contents.self, from: dataManager.load(file))
@@ -47,8 +54,7 @@ public struct Journal<Entry: Codable & Sendable>: Sendable {
     } catch let error as DataManagerError {
       throw error
     } catch {
-      _ = try dataManager.setAside(file)
-      return nil
+      throw DamagedJournal(copy: try dataManager.setAside(file))
     }
   }
 

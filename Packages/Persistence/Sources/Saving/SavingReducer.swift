@@ -17,10 +17,13 @@ public enum SavingAction: Equatable, Sendable {
 public struct SavingFailure: Error, Equatable, Sendable {
   /// What happened, and what can be done about it, in a sentence or two.
   public let reason: String
+  /// Whether another program has changed the file, which is to be read before it is written again.
+  public let isOutdated: Bool
 
   /// Creates a failure that says so.
-  public init(reason: String) {
+  public init(reason: String, isOutdated: Bool = false) {
     self.reason = reason
+    self.isOutdated = isOutdated
   }
 }
 

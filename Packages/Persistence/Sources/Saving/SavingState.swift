@@ -3,13 +3,17 @@
 /// A state machine without effects: ``apply(_:to:)`` takes what happened, and returns the work that
 /// follows. At most one write is under way, and a change meanwhile is written next:
 ///
-/// | event     | unread | clean               | scheduled | writing             | failed    |
-/// |-----------|--------|---------------------|-----------|---------------------|-----------|
-/// | `changed` |        | schedule, if it did |           |                     | schedule  |
-/// | `due`     |        |                     | write     |                     | write     |
-/// | `ended`   |        |                     | write     | write once more     | write     |
-/// | `saved`   |        |                     |           | clean, or write     |           |
-/// | `failed`  |        |                     |           | failed              |           |
+/// | event      | unread | clean               | scheduled | writing             | failed    | outdated |
+/// |------------|--------|---------------------|-----------|---------------------|-----------|----------|
+/// | `changed`  |        | schedule, if it did |           |                     | schedule  |          |
+/// | `due`      |        |                     | write     |                     | write     |          |
+/// | `ended`    |        |                     | write     | write once more     | write     |          |
+/// | `saved`    |        |                     |           | clean, or write     |           |          |
+/// | `failed`   |        |                     |           | failed              |           |          |
+/// | `outdated` |        | outdated            | outdated  |                     | outdated  |          |
+///
+/// To read the file, see ``load(_:)``, leads to `clean` from everywhere, and nothing else leaves `unread`
+/// and `outdated`. A file must not be read while it is being written.
 ///
 /// A value that equals the last confirmed one counts as saved in the phase `clean` alone. In all others a
 /// write that is under way, or one that has failed halfway, may have put another value into the file.
@@ -26,6 +30,8 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
     case writing(Write<Value>)
     /// The last write has failed. It is tried again with the next change, on request, and at the end.
     case failed
+    /// Another program has changed the file, so it is not written until it was read.
+    case outdated
   }
 
   /// What happened.
@@ -38,6 +44,8 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
     case ended
     /// The write of that number has failed.
     case failed(Int)
+    /// Another program has changed the file.
+    case outdated
     /// The write of that number is in the file.
     case saved(Int)
   }
@@ -70,14 +78,19 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// Whether the value is known to be in the file, or the file not to be its place.
   public func holds(_ value: Value) -> Bool {
-    phase == .unread || phase == .clean && saved == value
+    phase == .unread || (phase == .clean || phase == .outdated) && saved == value
+  }
+
+  /// Whether the file is being written, and must not be read.
+  public var isWriting: Bool {
+    if case .writing = phase { true } else { false }
   }
 
   /// Whether a write is under way or about to be.
   public var isPending: Bool {
     switch phase {
     case .scheduled, .writing: true
-    case .clean, .failed, .unread: false
+    case .clean, .failed, .outdated, .unread: false
     }
   }
 
@@ -101,8 +114,12 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
       phase = .failed
       return nil
 
+    case (.clean, .outdated), (.scheduled, .outdated), (.failed, .outdated):
+      phase = .outdated
+      return nil
+
     // Results of writes that a later one has replaced are among these.
-    case (.unread, _), (.clean, _), (.scheduled, _), (.writing, _), (.failed, _):
+    case (.unread, _), (.clean, _), (.scheduled, _), (.writing, _), (.failed, _), (.outdated, _):
       return nil
     }
   }

@@ -24,6 +24,12 @@ public struct StandupDetailFeature: Reducer, Sendable {
       self.standup = standup
     }
 
+    /// Shows what another program has made of the standup. A form keeps its edits.
+    public mutating func show(_ standup: Standup) {
+      self.standup = standup
+      $destination[case: /Destination.State.edit]?.rebase(onto: standup)
+    }
+
     /// The standup as it is being edited, unless it is still the same.
     public var draft: Standup? {
       guard case .edit(let form) = destination, form.hasChanges(from: standup) else { return nil }
@@ -132,6 +138,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
         state.destination = .speechHelp(.speechHelp)
         return .none
 
+      case .destination(.presented(.edit(.delegate(.save)))):
+        return .send(.saveStandupButtonTapped)
+
       case .destination:
         return .none
 
@@ -143,7 +152,12 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .send(.delegate(.showMeeting(id)))
 
       case .saveStandupButtonTapped:
-        guard case .edit(let form) = state.destination else { return .none }
+        guard case .edit(var form) = state.destination else { return .none }
+        guard form.rebase(onto: state.standup) else {
+          form.alert = .changedElsewhere(state.standup)
+          state.destination = .edit(form)
+          return .none
+        }
         state.standup = form.standup
         state.standup.trim()
         state.destination = nil

@@ -9,6 +9,8 @@ public struct StandupFormFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The question whether edits are to be thrown away, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The standup that the edits are based on. Another program may have changed it since then.
+    public private(set) var base: Standup
     /// The field that the cursor is in.
     @BindingState public var focus: Field?
     /// Whether the edits are those of an earlier run of the program.
@@ -23,11 +25,36 @@ public struct StandupFormFeature: Reducer, Sendable {
     }
 
     /// Starts to edit a standup. One that has no attendee gets a blank one.
-    public init(focus: Field? = .title, standup: Standup, isRestored: Bool = false) {
+    ///
+    /// - Parameter base: What the edits of a restored form are based on.
+    public init(
+      focus: Field? = .title, standup: Standup, base: Standup? = nil, isRestored: Bool = false
+    ) {
+      self.base = base ?? standup
       self.focus = focus
       self.isRestored = isRestored
       self.standup = standup
       if standup.attendees.isEmpty { self.standup.attendees.append(.blank()) }
+    }
+
+    /// Takes over what another program has changed meanwhile, unless that contradicts the edits.
+    ///
+    /// - Parameter current: The standup as it is without the edits.
+    /// - Returns: Whether there is no contradiction.
+    @discardableResult
+    public mutating func rebase(onto current: Standup) -> Bool {
+      let merged = standup.merging(current, base: base)
+      guard merged.mine == merged.theirs else { return false }
+      standup = merged.mine
+      base = current
+      return true
+    }
+
+    /// Resolves contradictions by the edits, or by the standup as it is without them.
+    public mutating func rebase(onto current: Standup, takingTheirs: Bool) {
+      let merged = standup.merging(current, base: base)
+      standup = takingTheirs ? merged.theirs : merged.mine
+      base = current
     }
 
     /// Whether the standup differs in more than blanks from what it was.
@@ -41,12 +68,19 @@ public struct StandupFormFeature: Reducer, Sendable {
     case addAttendeeButtonTapped
     case alert(PresentationAction<Alert>)
     case binding(BindingAction<State>)
+    case delegate(Delegate)
     case deleteAttendees(atOffsets: IndexSet)
     case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
 
     /// What the question of the alert can be answered with.
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
+      case save(onto: Standup, takingTheirs: Bool)
+    }
+
+    /// What happened here that concerns others.
+    public enum Delegate: Equatable, Sendable {
+      case save
     }
   }
 
@@ -67,7 +101,11 @@ public struct StandupFormFeature: Reducer, Sendable {
       case .alert(.presented(.confirmDiscard)):
         return .run { _ in await dismiss() }
 
-      case .alert, .binding:
+      case .alert(.presented(.save(onto: let current, let takingTheirs))):
+        state.rebase(onto: current, takingTheirs: takingTheirs)
+        return .send(.delegate(.save))
+
+      case .alert, .binding, .delegate:
         return .none
 
       case .deleteAttendees(let offsets):
@@ -100,6 +138,21 @@ extension AlertState where Action == StandupFormFeature.Action.Alert {
     ButtonState(role: .cancel) { TextState("Keep editing") }
   } message: {
     TextState("You have changed this standup. If you leave now, your changes are lost.")
+  }
+}
+
+extension AlertState where Action == StandupFormFeature.Action.Alert {
+  /// Asks what to save of a standup that another program has changed as well.
+  public static func changedElsewhere(_ standup: Standup) -> Self {
+    Self {
+      TextState("“\(standup.heading)” was changed here and in the file")
+    } actions: {
+      ButtonState(action: .save(onto: standup, takingTheirs: false)) { TextState("Keep mine") }
+      ButtonState(action: .save(onto: standup, takingTheirs: true)) { TextState("Take the file's") }
+      ButtonState(role: .cancel) { TextState("Keep editing") }
+    } message: {
+      TextState("Another program has changed the same as you. What does not contradict is kept.")
+    }
   }
 }
 

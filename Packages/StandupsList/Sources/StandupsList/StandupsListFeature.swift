@@ -12,12 +12,16 @@ public struct StandupsListFeature: Reducer, Sendable {
     /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
     /// do about it, and neither this list nor its file may change.
     public var loadFailure: LoadFailure?
+    /// Why nothing can be changed, if so.
+    public var readOnly: ReadOnly?
     /// What the standups shown are to contain.
     public var searchText = ""
     /// The standup whose row has the focus, or had it last.
     public var selection: Standup.ID?
     /// All standups, in the order that the user gave them.
     public var standups: IdentifiedArrayOf<Standup>
+    /// The fields of the file, beside the standups, that this program does not know.
+    public var unknownFields = UnknownFields()
     /// How to take back the latest deletions and moves.
     public var undo = UndoHistory<Standup>()
 
@@ -33,10 +37,24 @@ public struct StandupsListFeature: Reducer, Sendable {
       self.standups = standups
     }
 
-    mutating func show(_ result: Result<IdentifiedArrayOf<Standup>, LoadFailure>) {
+    /// What the file is to hold.
+    public var document: StandupsDocument {
+      get {
+        var document = StandupsDocument(standups: standups)
+        document.unknownFields = unknownFields
+        return document
+      }
+      set {
+        standups = newValue.standups
+        unknownFields = newValue.unknownFields
+      }
+    }
+
+    mutating func show(_ result: Result<LoadedStandups, LoadFailure>) {
       switch result {
-      case .success(let standups):
-        self.standups = standups
+      case .success(let loaded):
+        document = loaded.document
+        readOnly = loaded.readOnly
         loadFailure = nil
         undo = UndoHistory()
       case .failure(let failure):
@@ -57,7 +75,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     case destination(PresentationAction<Destination.Action>)
     case editButtonTapped
     case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
-    case loadResponse(Result<IdentifiedArrayOf<Standup>, LoadFailure>)
+    case loadResponse(Result<LoadedStandups, LoadFailure>)
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case saveStandupButtonTapped
@@ -150,7 +168,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .send(.delegate(.editStandup(id)))
 
       case .fileSetAside(.success(let file), replacement: let standups):
-        state.show(.success(standups))
+        state.show(.success(LoadedStandups(StandupsDocument(standups: standups))))
         state.destination = .alert(.fileSetAside(file))
         return .none
 

@@ -123,40 +123,41 @@ import Testing
     let repaired = try? Standup.json(for: [.mock])
     store.dependencies.dataManager = .mock(initialData: repaired)
     await store.send(.destination(.presented(.alert(.tryAgain)))) { $0.destination = nil }
-    await store.receive(.loadResponse(.success([.mock]))) {
+    await store.receive(
+      .loadResponse(.success(LoadedStandups(StandupsDocument(standups: [.mock]))))
+    ) {
       $0.loadFailure = nil
       $0.standups = [.mock]
     }
   }
 
-  @Test func aFileInUseCanOnlyBeTriedAgain() async {
-    var dataManager = DataManager.mock(initialData: Self.damagedFile)
+  @Test func aFileInUseIsReadOnly() throws {
+    var dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
     let store = makeStore(dataManager)
-    #expect(
-      store.state.loadFailure
-        == LoadFailure(
-          message: """
-            “/standups.json” is in use by another program. \
-            Quit the other program, or choose another file.
-            """,
-          canStartOver: false
-        )
-    )
-    guard case .alert(let alert) = store.state.destination else {
-      Issue.record("No alert is shown.")
-      return
-    }
-    #expect(alert.buttons.map { String(state: $0.label) } == ["Try again"])
+    #expect(store.state.standups == [.mock] && store.state.readOnly == .inUse)
+    #expect(store.state.loadFailure == nil && store.state.destination == nil)
   }
 
-  @Test func aNewerFileCanOnlyBeTriedAgain() throws {
+  @Test func aNewerFileIsReadOnly() throws {
     let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
       .replacingOccurrences(of: "\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
     let store = makeStore(.mock(initialData: Data(newer.utf8)))
-    #expect(store.state.standups == [])
+    #expect(store.state.standups == [.mock] && store.state.readOnly == .newerVersion)
+    #expect(store.state.loadFailure == nil)
+  }
+
+  @Test func aNewerFileOfWhichNothingIsKnownCanOnlyBeTriedAgain() throws {
+    let store = makeStore(.mock(initialData: Data(#"{"schemaVersion": 3, "teams": []}"#.utf8)))
     #expect(store.state.loadFailure?.canStartOver == false)
     #expect(store.state.loadFailure?.message.contains("newer version of this program") == true)
+  }
+
+  @Test func fieldsOfTheFileAreKept() throws {
+    let data = Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8)
+    let store = makeStore(.mock(initialData: data))
+    #expect(store.state.document == (try StandupsDocument(json: data)))
+    #expect(!store.state.unknownFields.isEmpty)
   }
 
   @Test(arguments: [nil, ENOSPC, EROFS] as [Int32?])

@@ -75,8 +75,13 @@ import Testing
     let store = makeStore([.mock, .designMock])
     store.exhaustivity = .off
     await store.send(.deleteStandups(atOffsets: [0]))
-    await store.send(.loadResponse(.success([.designMock, .engineeringMock])))
-    await store.send(.undoButtonTapped) { $0.standups = [.designMock, .engineeringMock] }
+    await store.send(.addButtonTapped)
+    await store.send(.saveStandupButtonTapped)
+    await store.send(.undoButtonTapped) {
+      $0.standups = [
+        .mock, .designMock, Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))]),
+      ]
+    }
   }
 
   @Test(

@@ -168,12 +168,9 @@ static void restore_at_exit(void) {
 
 // MARK: - Fatal signals
 
-// What a crash raises, and then what ends a process that has made no arrangements.
-static const int fatal[] = {
-  SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP, SIGSYS,
-  SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
-};
-enum { crash_count = 7, fatal_count = sizeof fatal / sizeof *fatal };
+// What a crash raises. The loop catches the other signals that end a process.
+static const int fatal[] = {SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP, SIGSYS};
+enum { fatal_count = sizeof fatal / sizeof *fatal };
 static struct sigaction previous[fatal_count];
 static char alternate_stack[65536];
 
@@ -204,10 +201,7 @@ static void guard_fatal_signals(void) {
   struct sigaction action = {.sa_sigaction = on_fatal_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (int i = 0; i < fatal_count; i++) {
-    sigaction(fatal[i], NULL, &previous[i]);
-    int is_default = !(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_DFL;
-    // Handlers that the program has of its own, and signals that it ignores, stay.
-    if (i < crash_count || is_default) sigaction(fatal[i], &action, NULL);
+    sigaction(fatal[i], &action, &previous[i]);
   }
 }
 

@@ -35,7 +35,10 @@ import Testing
     #expect(terminal.screen.hasSuffix(left))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGXFSZ, SIGPWR, SIGSTKFLT, SIGIO, 34, 64,
+  ])
   func signalsLetTheProgramSaveItsDataFirst(signal: Int32) throws {
     let terminal = try start()
     kill(terminal.pid, signal)
@@ -95,6 +98,8 @@ import Testing
   @Test func aSecondSignalEndsAHungProgramBeforeTheGracePeriod() throws {
     let terminal = try hangingProbe("Gyh")
     kill(terminal.pid, SIGTERM)
+    // Of two signals that wait, the one with the lower number would be handled first.
+    try terminal.wait(for: "handled a signal")
     kill(terminal.pid, SIGINT)
     try expectEnded(terminal, by: SIGTERM)
   }
@@ -199,13 +204,13 @@ import Testing
     #expect(!(parts.first?.contains("the probe gave up") ?? true))
   }
 
-  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXCPU])
-  func signalsThatNobodyHandlesLeaveTheTerminalAsItWas(signal: Int32) throws {
+  @Test func aWriteThatNobodyReadsIsAnErrorAndNotTheEnd() throws {
     let terminal = try start()
-    kill(terminal.pid, signal)
-    #expect(try terminal.end() == .killed(signal))
-    #expect(terminal.isCooked)
-    #expect(terminal.screen.hasSuffix(left))
+    terminal.send("On")
+    try terminal.wait(for: "write \(EPIPE)")
+    try terminal.wait(for: "keys 2")
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
   }
 
   @Test func signalsThatAreIgnoredStayIgnored() throws {
@@ -250,6 +255,23 @@ import Testing
     try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 60, height: 20)))")
     terminal.send("q")
     #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test func aTerminalThatSaysItIsHugeIsDrawnOnInPart() throws {
+    let terminal = try start()
+    terminal.resize(columns: 65535, rows: 65535)
+    try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 2000, height: 1000)))")
+    terminal.send("nq")
+    try terminal.wait(for: "keys 1")
+    #expect(try terminal.end() == .exited(0))
+  }
+
+  @Test(arguments: [8, 15, 20])
+  func tooFewFilesAreAClearError(limit: Int) throws {
+    let terminal = try PseudoTerminal(
+      ["/bin/bash", "-c", "ulimit -n \(limit); exec \(PseudoTerminal.probe)"])
+    try terminal.wait(for: "error \(TerminalError.tooFewDescriptors)")
+    #expect(try terminal.end() == .exited(1))
   }
 
   @Test func aSizeThatIsTheSameAgainDrawsTheWholeFrame() throws {

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (SIGTERM, "\r\n␛[J"), (SIGABRT, "␛[2B\r\n␛[J"), (SIGUSR1, "␛[2B\r\n␛[J"), (SIGHUP, "\r\n␛[J"),
+    (SIGTERM, "\r\n␛[J"), (SIGABRT, "␛[2B\r\n␛[J"), (SIGUSR1, "\r\n␛[J"), (SIGHUP, "\r\n␛[J"),
   ])
   func signalsLeaveTheCursorBelowTheRows(signal: Int32, ending: String) throws {
     let terminal = try start(["ROWS=3"])

@@ -71,9 +71,19 @@ enum Probe {
     exit(ending.exitStatus)
   }
 
+  /// Hangs, and reports each signal after its handler.
   private static func hang() -> Never {
+    var all = sigset_t()
+    var none = sigset_t()
+    sigfillset(&all)
+    sigemptyset(&none)
+    // Signals arrive while it waits, so that none comes before.
+    pthread_sigmask(SIG_SETMASK, &all, nil)
     report("hanging")
-    while true { DispatchSemaphore(value: 0).wait() }
+    while true {
+      sigsuspend(&none)
+      report("handled a signal")
+    }
   }
 
   /// Hangs until another thread has read what is typed meanwhile.
@@ -128,6 +138,12 @@ enum Probe {
     case .character("p"):
       print("printed meanwhile")
       write(STDERR_FILENO, "complained meanwhile\n", 21)
+    case .character("O"):
+      var ends: [Int32] = [-1, -1]
+      pipe(&ends)
+      close(ends[0])
+      let count = write(ends[1], "x", 1)
+      report("write \(count < 0 ? errno : 0)")
     case .character("F"): fatalError("the probe gave up")
     case .character("A"): abort()
     case .character("S"): raise(SIGSEGV)

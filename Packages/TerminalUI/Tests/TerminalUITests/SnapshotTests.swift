@@ -96,5 +96,29 @@ import Testing
     #expect(outcome("Three").hasPrefix("error: No preview is named \"Three\"."))
     #expect(outcome("--nope").hasPrefix("error: Unknown option --nope."))
     #expect(outcome("One", isTerminal: true) == "shown")
+    #expect(outcome("--remember").hasPrefix("error: --remember takes a file"))
+  }
+
+  @Test func previewList_opensWhatWasOpenTheLastTime() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Preview-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func list(_ body: (Pilot) throws -> Void) rethrows {
+      let ui = Pilot(size: (20, 6)) { PreviewList(previews, memory: file.path) }
+      defer { ui.close() }
+      try body(ui)
+    }
+    list {
+      $0.press(.down, .enter)
+      #expect($0.screen.contains("second"))
+    }
+    list {
+      #expect($0.screen.contains("second"))
+      $0.press(.escape)
+      #expect($0.screen.contains("Two") && !$0.screen.contains("second"))
+    }
+    list { #expect($0.screen.contains("Two") && !$0.screen.contains("second")) }
+    try Data("Three".utf8).write(to: file)
+    list { #expect($0.screen.contains("Two") && !$0.screen.contains("second")) }
   }
 }

@@ -14,7 +14,9 @@ extension Command {
         throw Failure("\(command[0]) failed: \(result.lines.joined(separator: "\n"))")
       }
     }
-    let figures = try BuildBenchmark.run(steps, in: clone, now: now, log: { say($0) }) {
+    let figures = try BuildBenchmark.run(
+      steps, in: clone, clock: BuildBenchmark.clock, log: { say($0) }
+    ) {
       try ChildProcess.run(
         [
           "env", "-u", "MAKEFLAGS", "-u", "MAKELEVEL", "-u", "SCRATCH", "-u", "RECORD", "-u",

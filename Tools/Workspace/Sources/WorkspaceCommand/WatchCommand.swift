@@ -20,7 +20,8 @@ extension Command {
     let tests = values["TEST"] != nil
     let build =
       tests ? ["swift", "test"] + flags : ["swift", "build"] + flags + ["--product", preview]
-    let show = ["\(scratch)/debug/\(preview)"] + (values["NAME"].map { [$0] } ?? [])
+    let choice = values["NAME"].map { [$0] } ?? ["--remember", "\(scratch)/\(preview).txt"]
+    let show = ["\(scratch)/debug/\(preview)"] + choice
     return try Watch(
       folders: folders.filter(files.isFolder), root: path, build: build,
       show: tests ? nil : show, stop: stopOnSignals()

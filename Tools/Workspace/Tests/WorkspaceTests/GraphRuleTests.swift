@@ -151,13 +151,34 @@ import Workspace
             .executableTarget(name: "\(name)Preview", dependencies: ["\(name)"]),\n
         """, in: manifest)
     try fixture.write(
-      "import \(name)\n", to: "Packages/\(name)/Sources/\(name)Preview/Preview.swift")
+      "import \(name)\n\(previews)\n",
+      to: "Packages/\(name)/Sources/\(name)Preview/Preview.swift")
   }
 
+  let previews = #"Preview("New"), Preview("Inert, running"), Preview("Deep-linked")"#
+  let form = "public struct FormFeature: Reducer {}\n"
+  let list = "import Form\nstruct ListFeature: Reducer { let body = FormFeature() }\n"
+
   @Test func aFeatureDeclaresItsChildren() throws {
-    try addFeature("Form")
-    try addFeature("List", needs: ["Form"])
+    try addFeature("Form", source: form)
+    try addFeature("List", needs: ["Form"], source: list)
+    try addFeature(
+      "Root", needs: ["Form", "List"],
+      source: "import Form\nimport List\nlet body = ListFeature(FormFeature.State())\n")
     #expect(fixture.problems == [])
+  }
+
+  @Test(arguments: ["FormFeature.State()", "// FormFeature()", "FormView()"])
+  func aFeatureThatRunsNoReducerOfAnotherIsNoParentOfIt(_ source: String) throws {
+    try addFeature("Form", source: form)
+    try addFeature("List", needs: ["Form"], source: "import Form\n\(source)\n")
+    #expect(fixture.problems.count == 1)
+    #expect(
+      fixture.problems.first?.hasPrefix(
+        """
+        Packages/List/Package.swift:12: error: List depends on Form and does not run its reducer, so \
+        that it is no parent of it.
+        """) == true)
   }
 
   @Test func aFeatureDoesNotNameItsSibling() throws {
@@ -173,8 +194,8 @@ import Workspace
   }
 
   @Test func aFeatureDoesNotNameItsParent() throws {
-    try addFeature("Form", source: "import List\n")
-    try addFeature("List", needs: ["Form"])
+    try addFeature("Form", source: "import List\n" + form)
+    try addFeature("List", needs: ["Form"], source: "import Form\nlet body = FormFeature()\n")
     #expect(fixture.problems.count == 1)
     #expect(
       fixture.problems.first?.contains("List is a parent of Form, which must not know it") == true)
@@ -200,6 +221,19 @@ import Workspace
         target FormPreview; `make feature` shows how.
         """,
       ])
+  }
+
+  @Test(arguments: [
+    #"Preview("Inert"), Preview("Deep-linked")"#, #"Preview("A"), Preview("B"), Preview("C")"#,
+    "",
+  ])
+  func aFeatureHasAnInertPreviewAndOthers(_ source: String) throws {
+    try addFeature("Form")
+    try fixture.write(
+      "import Form\n// \(previews)\n\(source)\n",
+      to: "Packages/Form/Sources/FormPreview/Preview.swift")
+    #expect(fixture.problems.count == 1)
+    #expect(fixture.problems.first?.contains("The feature Form lacks previews. Show") == true)
   }
 
   @Test func emptyTestTargetsAreNoTests() throws {

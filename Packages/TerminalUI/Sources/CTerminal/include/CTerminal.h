@@ -2,6 +2,7 @@
 #define CTERMINAL_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 // What has to work inside a signal handler, where Swift code must not run: giving the terminal back,
@@ -24,8 +25,8 @@ void cterminal_restore(void);
 // Async-signal-safe.
 void cterminal_say(const char *text, size_t length);
 
-// Catches the signals that ask a program to end (HUP, INT, QUIT, TERM; not those that are ignored),
-// and WINCH, TSTP and CONT. Returns a descriptor from which each can be read as one byte, or -1.
+// Catches the signals that end a program, but for crashes and those that are ignored, and WINCH, TSTP and
+// CONT. Returns a descriptor from which each can be read as one byte, or -1.
 //
 // From then on a thread of its own ends a program that was asked to end and does not: it gives the
 // terminal back, prints the message that was set, and exits with 128 and the signal's number.
@@ -55,8 +56,8 @@ ssize_t cterminal_read(int fd, void *bytes, size_t length);
 
 // Stops the process as Ctrl-Z does: with its process group when `group` is not 0. Returns when it was
 // continued, or soon where no shell could: the other signals that were caught meanwhile, as a
-// set of bits.
-unsigned cterminal_stop(int group);
+// set of bits, of which the lowest is for signal 1.
+uint64_t cterminal_stop(int group);
 
 // Writes bytes to a terminal that is armed and gives it its own modes, for another program to use. It stays
 // armed: cterminal_restore ends that program, too.

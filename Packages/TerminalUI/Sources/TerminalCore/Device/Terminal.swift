@@ -90,11 +90,20 @@ public final class Terminal {
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var descriptor = open("/dev/tty", flags)
     if descriptor < 0, let name = ttyname(STDIN_FILENO) { descriptor = open(name, flags) }
-    guard descriptor >= 0 else { throw .system(call: "open", code: errno) }
+    guard descriptor >= 0 else {
+      throw errno == EMFILE ? .tooFewDescriptors : .system(call: "open", code: errno)
+    }
     guard tcgetattr(descriptor, &savedModes) == 0 else {
       let code = errno
       close(descriptor)
       throw .system(call: "tcgetattr", code: code)
+    }
+    // The loop, and saving at the end, open so many: then it is too late to say that they are missing.
+    let spare = (0..<20).map { _ in dup(descriptor) }
+    for spare in spare where spare >= 0 { close(spare) }
+    guard !spare.contains(-1) else {
+      close(descriptor)
+      throw .tooFewDescriptors
     }
     self.descriptor = descriptor
   }
@@ -104,12 +113,12 @@ public final class Terminal {
     close(descriptor)
   }
 
-  /// The columns and rows to draw on; 80×24 where the terminal does not say.
+  /// The columns and rows to draw on, at most 2,000×1,000; 80×24 where the terminal does not say.
   public var size: TerminalSize {
     var (columns, rows): (Int32, Int32) = (0, 0)
     var size = TerminalSize(width: 80, height: 24)
     if cterminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 {
-      size = TerminalSize(width: Int(columns), height: Int(rows))
+      size = TerminalSize(width: min(2000, Int(columns)), height: min(1000, Int(rows)))
     }
     if case .rows(let count, _) = screen { size.height = min(size.height, max(1, count)) }
     return size
@@ -219,7 +228,7 @@ public final class Terminal {
     leave(keeping: 0)
     let signals = cterminal_stop(group ? 1 : 0)
     enter()
-    return (1..<32).filter { signals & (1 << UInt32($0)) != 0 }
+    return (1...64).filter { signals & (1 << UInt64($0 - 1)) != 0 }
   }
 
   /// Chooses which movements of the mouse are heard of. With `.off` the terminal's own selection of

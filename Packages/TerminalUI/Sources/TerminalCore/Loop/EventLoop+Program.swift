@@ -84,7 +84,7 @@ extension EventLoop {
     sources.turnEnds()
     let caught = cterminal_stop(1)
     resumeProgram()
-    return (1..<32).filter { caught & (1 << UInt32($0)) != 0 }
+    return (1...64).filter { caught & (1 << UInt64($0 - 1)) != 0 }
       .flatMap { events(forSignal: $0) }
   }
 

@@ -214,8 +214,7 @@ public final class EventLoop {
       }
       terminal.enterAgain()
       return [.resume, .resize(terminal.size)]
-    case SIGHUP, SIGINT, SIGQUIT, SIGTERM: return terminate(by: signal)
-    default: return []
+    default: return terminate(by: signal)
     }
   }
 

@@ -18,11 +18,6 @@ struct Pen {
     showsLinks = capabilities.skipsUnknownCommands
   }
 
-  /// Takes note that the terminal was reset to its plain style.
-  mutating func wasReset() {
-    style = .plain
-  }
-
   /// Whether a blank written now looks as it would in another style.
   mutating func writesBlank(in wanted: CellStyle) -> Bool {
     let wanted = reduce(wanted)

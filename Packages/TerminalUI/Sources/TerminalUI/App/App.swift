@@ -111,7 +111,7 @@ public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
 }
 
 extension Scene {
-  /// Runs an action before the program ends, be it by Control-C or by a signal (TERM, HUP, INT, QUIT).
+  /// Runs an action before the program ends, be it by Control-C or by a signal, other than a crash.
   /// It may take five seconds.
   public func onTerminate(_ action: @escaping @MainActor () async -> Void) -> some Scene {
     TerminationScene(scene: self, action: action)

@@ -9,9 +9,8 @@ extension Keymap {
     let keys = commands.map { command in
       self[command].filter { !isTyping || !$0.strokes[0].typesText }
     }
-    let rows = (0..<(keys.map(\.count).max() ?? 0)).map { row in
-      keys.compactMap { $0.indices.contains(row) ? $0[row] : nil }
-    }
+    let count = keys.map(\.count).max() ?? 0
+    let rows = (0..<count).map { row in keys.filter { row < $0.count }.map { $0[row] } }
     guard let first = rows.first else { return nil }
     var hint = KeyHint(key: Self.name(of: first), label: label)
     hint.alternatives = rows

@@ -156,7 +156,8 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
     guard let proposed, proposed < Proposal.infinity else { return widths(nil) }
     let least = widths(0)
     let most = widths(Proposal.infinity)
-    let order = (0..<count).sorted { (most[$0] - least[$0], $0) < (most[$1] - least[$1], $1) }
+    let slack = zip(most, least).map { $0 - $1 }
+    let order = (0..<count).sorted { (slack[$0], $0) < (slack[$1], $1) }
     var room = max(0, proposed - gap * (count - 1))
     var result = least
     for (served, column) in order.enumerated() {

@@ -257,10 +257,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private func findRows() {
     placedGeneration = generation
     for (key, row) in rows where row.generation < since.data {
-      let distances = (0...50).lazy.flatMap { $0 == 0 ? [0] : [-$0, $0] }
-      let place = distances.map { row.index + $0 }.first {
-        (0..<self.rowCount).contains($0) && self.view.id(self.element(at: $0)) == key.id
+      func isPlace(_ index: Int) -> Bool {
+        (0..<rowCount).contains(index) && view.id(element(at: index)) == key.id
       }
+      let distance = (0...50).first { isPlace(row.index - $0) || isPlace(row.index + $0) }
+      let place = distance.map { isPlace(row.index - $0) ? row.index - $0 : row.index + $0 }
       if let place { row.index = place } else { row.isGone = true }
     }
   }

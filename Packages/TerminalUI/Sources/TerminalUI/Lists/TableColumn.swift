@@ -110,30 +110,25 @@ public struct AnyTableColumn<Value: Identifiable> {
 @MainActor
 @resultBuilder
 public enum TableColumnBuilder<Value: Identifiable> {
-  /// One column.
   public static func buildExpression<Content: View>(
     _ column: TableColumn<Value, Content>
   ) -> [AnyTableColumn<Value>] {
     [column.erased]
   }
 
-  /// Columns one after the other.
   public static func buildBlock(_ columns: [AnyTableColumn<Value>]...) -> [AnyTableColumn<Value>] {
     columns.flatMap(\.self)
   }
 
-  /// Columns where a condition holds.
   public static func buildOptional(_ columns: [AnyTableColumn<Value>]?) -> [AnyTableColumn<Value>] {
     columns ?? []
   }
 
-  /// Columns of a branch.
   public static func buildEither(first columns: [AnyTableColumn<Value>]) -> [AnyTableColumn<Value>]
   {
     columns
   }
 
-  /// Columns of a branch.
   public static func buildEither(
     second columns: [AnyTableColumn<Value>]
   ) -> [AnyTableColumn<Value>] {

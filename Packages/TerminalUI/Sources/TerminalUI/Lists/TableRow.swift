@@ -27,31 +27,25 @@ public struct TableRows<Value: Identifiable>: RandomAccessCollection {
 @MainActor
 @resultBuilder
 public enum TableRowBuilder<Value: Identifiable> {
-  /// One row.
   public static func buildExpression(_ row: TableRow<Value>) -> TableRows<Value> {
     TableRows([row.value])
   }
 
-  /// Rows of data.
   public static func buildExpression<Data: RandomAccessCollection>(
     _ rows: ForEach<Data, Value.ID, TableRow<Value>>
   ) -> TableRows<Value> {
     TableRows(rows.data.lazy.map { rows.content($0).value })
   }
 
-  /// Rows one after the other.
   public static func buildBlock(_ rows: TableRows<Value>...) -> TableRows<Value> {
     rows.count == 1 ? rows[0] : TableRows(rows.flatMap { Array($0) })
   }
 
-  /// Rows where a condition holds.
   public static func buildOptional(_ rows: TableRows<Value>?) -> TableRows<Value> {
     rows ?? TableRows([])
   }
 
-  /// Rows of a branch.
   public static func buildEither(first rows: TableRows<Value>) -> TableRows<Value> { rows }
-  /// Rows of a branch.
   public static func buildEither(second rows: TableRows<Value>) -> TableRows<Value> { rows }
 }
 

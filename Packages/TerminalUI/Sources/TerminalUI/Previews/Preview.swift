@@ -20,10 +20,6 @@ public struct Preview {
   let view: () -> AnyView
 
   /// Makes a preview. The view is made when it is to be shown.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - body: The view.
   public init(
     _ name: String, @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
@@ -36,25 +32,15 @@ public struct Preview {
 @MainActor
 @resultBuilder
 public enum PreviewsBuilder {
-  /// One preview.
   public static func buildExpression(_ preview: Preview) -> [Preview] { [preview] }
-  /// Previews one after the other.
   public static func buildBlock(_ previews: [Preview]...) -> [Preview] { previews.flatMap(\.self) }
-  /// Previews where a condition holds.
-  public static func buildOptional(_ previews: [Preview]?) -> [Preview] { previews ?? [] }
-  /// Previews of a branch.
-  public static func buildEither(first: [Preview]) -> [Preview] { first }
-  /// Previews of a branch.
-  public static func buildEither(second: [Preview]) -> [Preview] { second }
-  /// Previews of a loop.
-  public static func buildArray(_ previews: [[Preview]]) -> [Preview] { previews.flatMap(\.self) }
 }
 
 /// A program that shows previews, see ``Preview``.
 ///
 /// Without arguments it offers them in a list; a name shows one. `--list` prints the names, `--text`
 /// prints what they show, as does a standard output that is no terminal; `--svg FOLDER` writes a picture of
-/// each; `--size 60x20` sets how large.
+/// each; `--size 60x20` sets how large. `--remember FILE` opens in the list what was open in it the last time.
 @MainActor @preconcurrency
 public protocol PreviewProgram {
   /// The previews, in the order of the list.
@@ -93,6 +79,7 @@ struct PreviewCommand {
   private var lists = false
   private var printsText = false
   private var pictures: String?
+  private var memory: String?
   private var size = (width: 80, height: 24)
   private var mistake: String?
 
@@ -105,6 +92,9 @@ struct PreviewCommand {
       case "--svg":
         pictures = arguments.popFirst()
         if pictures == nil { mistake = "--svg takes a folder to write pictures to." }
+      case "--remember":
+        memory = arguments.popFirst()
+        if memory == nil { mistake = "--remember takes a file to keep the name of a preview in." }
       case "--size":
         let numbers = arguments.popFirst()?.split(separator: "x").compactMap { Int($0) } ?? []
         if numbers.count == 2, numbers.allSatisfy({ (1...1000).contains($0) }) {
@@ -113,8 +103,10 @@ struct PreviewCommand {
           mistake = "--size takes columns and rows, such as 60x20."
         }
       case let option where option.hasPrefix("--"):
-        mistake =
-          "Unknown option \(option). There are --list, --text, --svg FOLDER and --size 60x20."
+        mistake = """
+          Unknown option \(option). There are --list, --text, --svg FOLDER, --size 60x20 and \
+          --remember FILE.
+          """
       default: name = argument
       }
     }
@@ -137,7 +129,7 @@ struct PreviewCommand {
       return .print(chosen.map { text(of: $0, titled: chosen.count > 1) }.joined(separator: "\n\n"))
     }
     if chosen.count == 1 { return .show(chosen[0].view()) }
-    return .show(AnyView(PreviewList(previews: chosen)))
+    return .show(AnyView(PreviewList(chosen, memory: memory)))
   }
 
   /// Writes a picture of each preview, and prints the paths.
@@ -168,15 +160,34 @@ struct PreviewCommand {
 }
 
 /// The list to choose a preview from.
-private struct PreviewList: View {
-  let previews: [Preview]
+struct PreviewList: View {
+  private struct Choice: Hashable {
+    let name: String
+  }
+
+  private let previews: [Preview]
+  private let memory: String?
+  @State private var path: NavigationPath
+
+  /// Makes a list that keeps the name of the open preview in a file.
+  init(_ previews: [Preview], memory: String?) {
+    self.previews = previews
+    self.memory = memory
+    let name = memory.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    path = NavigationPath(previews.map(\.name).filter { $0 == name }.prefix(1).map(Choice.init))
+  }
 
   var body: some View {
-    NavigationStack {
-      List(previews.indices, id: \.self) { index in
-        NavigationLink(previews[index].name) { previews[index].view() }
-      }
-      .navigationTitle("Previews")
+    NavigationStack(path: $path) {
+      List(previews.map(\.name), id: \.self) { NavigationLink($0, value: Choice(name: $0)) }
+        .navigationTitle("Previews")
+        .navigationDestination(for: Choice.self) { choice in
+          previews.first { $0.name == choice.name }?.view()
+        }
+    }
+    .onChange(of: path.values.first) { _, first in
+      let name = (first?.base as? Choice)?.name ?? ""
+      if let memory { try? name.write(toFile: memory, atomically: true, encoding: .utf8) }
     }
   }
 }

@@ -2,33 +2,26 @@
 @MainActor
 @resultBuilder
 public enum ViewBuilder {
-  /// A view as it is.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// No view.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// One view.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Several views.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(repeat each content)
   }
 
-  /// A view where a condition holds.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// The view of a branch.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(storage: .first(first))
   }
 
-  /// The view of a branch.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalContent<First, Second> {

@@ -9,12 +9,6 @@ public struct Graph: Sendable {
   /// Mistakes that were found while the graph was read.
   public private(set) var problems: [Problem] = []
 
-  /// Imports that are not declared yet, by target.
-  static let exceptions: [String: Set<String>] = [
-    "DependenciesTests": ["ConcurrencyExtras", "DependenciesCore", "IssueReporting"],
-    "TerminalUITests": ["IssueReporting"],
-  ]
-
   /// Reads the graph of a workspace.
   public init(files: Files) {
     self.files = files

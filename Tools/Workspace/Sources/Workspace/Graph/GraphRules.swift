@@ -6,19 +6,22 @@ extension Graph {
     for package in packages {
       found += unknownDependencies(of: package)
       var imports: [String: Set<String>] = [:]
+      var previews: [String] = []
       for target in package.manifest.targets {
         let sources = package.sourceFiles(of: target, in: files).map {
           Source(files.bytes($0) ?? [], file: $0)
         }
         imports[target.name] = Set(sources.flatMap { $0.imports.map(\.module) })
+        previews += target.isPreview ? sources.flatMap(\.previews) : []
         found += undeclaredImports(of: target, in: package, sources, modules)
         found += liveImports(of: target, in: package, sources, modules)
         found += outsideCalls(of: target, in: package, sources)
+        found += featuresThatAreNoChildren(of: target, in: package, sources)
         if !sources.isEmpty {
           found += unusedDependencies(of: target, in: package, imports[target.name] ?? [])
         }
       }
-      found += missingTargets(of: package)
+      found += missingTargets(of: package, previews: previews)
     }
     return found.sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
   }
@@ -90,9 +93,7 @@ extension Graph {
       target.dependencies.flatMap { resolve($0, in: package)?.modules ?? [] } + [target.name])
     return sources.flatMap { source in
       source.imports.compactMap { item -> Problem? in
-        guard !declared.contains(item.module),
-          Self.exceptions[target.name]?.contains(item.module) != true,
-          let other = modules[item.module]
+        guard !declared.contains(item.module), let other = modules[item.module]
         else { return nil }
         return Problem(
           file: source.file, line: item.line,
@@ -148,6 +149,35 @@ extension Graph {
     }
   }
 
+  /// The features that a feature depends on and that are neither its children, whose reducers it runs, nor
+  /// children of these.
+  private func featuresThatAreNoChildren(
+    of target: Manifest.Target, in package: Package, _ sources: [Source]
+  ) -> [Problem] {
+    guard package.isFeature(in: files), package.libraries.contains(target) else { return [] }
+    let features = dependencies(of: package).filter { $0.isFeature(in: files) }
+    return target.dependencies.compactMap { dependency in
+      guard let (child, modules) = resolve(dependency, in: package),
+        features.contains(where: { $0.name == child.name }),
+        !features.contains(where: { dependencies(of: $0).contains { $0.name == child.name } })
+      else { return nil }
+      let reducers = Set(
+        child.manifest.targets.filter { modules.contains($0.name) }.flatMap { target in
+          child.sourceFiles(of: target, in: files).flatMap {
+            Source(files.bytes($0) ?? [], file: $0).reducers
+          }
+        })
+      guard !sources.contains(where: { $0.makes(oneOf: reducers) }) else { return nil }
+      return Problem(
+        file: package.manifestFile, line: dependency.line,
+        """
+        \(target.name) depends on \(dependency.name) and does not run its reducer, so that it is \
+        no parent of it. A feature does not know its siblings: send a `delegate` action, and let \
+        the parent decide what follows; or present \(dependency.name) as a child.
+        """)
+    }
+  }
+
   private func liveImports(
     of target: Manifest.Target, in package: Package, _ sources: [Source], _ modules: Modules
   ) -> [Problem] {
@@ -183,7 +213,7 @@ extension Graph {
     }
   }
 
-  private func missingTargets(of package: Package) -> [Problem] {
+  private func missingTargets(of package: Package, previews: [String]) -> [Problem] {
     var found: [Problem] = []
     func report(_ message: String) {
       found.append(Problem(file: package.manifestFile, line: 1, message))
@@ -203,14 +233,20 @@ extension Graph {
         """)
     }
     let hasPreview = package.manifest.targets.contains {
-      $0.kind == .executable && $0.name.hasSuffix("Preview")
-        && !package.sourceFiles(of: $0, in: files).isEmpty
+      $0.isPreview && !package.sourceFiles(of: $0, in: files).isEmpty
     }
     if isFeature, !hasPreview {
       report(
         """
         The feature \(package.name) has no previews. Add an executable target \
         \(package.name)Preview; `make feature` shows how.
+        """)
+    } else if isFeature, previews.count < 3 || !previews.contains(where: { $0.hasPrefix("Inert") })
+    {
+      report(
+        """
+        The feature \(package.name) lacks previews. Show at least three: how it starts, a state that \
+        is reached later, and "Inert", with an empty reducer.
         """)
     }
     return found

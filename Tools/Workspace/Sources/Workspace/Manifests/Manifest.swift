@@ -45,6 +45,9 @@ public struct Manifest: Equatable, Sendable {
     public var dependencies: [TargetDependency]
     /// The line in the manifest.
     public var line: Int
+
+    /// Whether the target is a program that shows previews.
+    var isPreview: Bool { kind == .executable && name.hasSuffix("Preview") }
   }
 
   /// The name of the package.

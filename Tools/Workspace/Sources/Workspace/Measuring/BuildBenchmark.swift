@@ -1,3 +1,5 @@
+import Glibc
+
 /// Measures how long a person waits for builds, in a clean clone.
 public struct BuildBenchmark {
   /// A step that is measured.
@@ -12,29 +14,40 @@ public struct BuildBenchmark {
     public var make: [String]
   }
 
+  /// What a step took.
+  public struct Figure: Equatable, Sendable {
+    /// Wall-clock seconds.
+    public var seconds: Double
+    /// CPU seconds of all processes, which say more than ``seconds`` on a machine that others use.
+    public var cpu: Double
+    /// The load of the machine before the step: how many processes wanted to run.
+    public var load: Double
+
+    /// Creates a figure.
+    public init(seconds: Double, cpu: Double, load: Double) {
+      self.seconds = seconds
+      self.cpu = cpu
+      self.load = load
+    }
+  }
+
+  private static let reducer = "Packages/StandupForm/Sources/StandupForm/StandupFormFeature.swift"
+  private static let view = "Packages/StandupForm/Sources/StandupForm/StandupFormView.swift"
+  private static let model = "Packages/Models/Sources/Models/Standup.swift"
+  private static let leaf = ["test", "PACKAGE=StandupForm"]
+
   /// All steps, in order: each starts from what those before it have built.
   public static let steps = [
+    Step(name: "leaf feature from a clean clone", budget: 60, make: leaf),
+    Step(name: "after an edit of its reducer", budget: 3, edits: reducer, make: leaf),
+    Step(name: "after an edit of its view", budget: 3, edits: view, make: leaf),
     Step(
-      name: "leaf feature from a clean clone", budget: 60, edits: nil,
-      make: ["test", "PACKAGE=StandupForm"]),
-    Step(
-      name: "after an edit of its reducer", budget: 3,
-      edits: "Packages/StandupForm/Sources/StandupForm/StandupFormFeature.swift",
-      make: ["test", "PACKAGE=StandupForm"]),
-    Step(
-      name: "after an edit of its view", budget: 3,
-      edits: "Packages/StandupForm/Sources/StandupForm/StandupFormView.swift",
-      make: ["test", "PACKAGE=StandupForm"]),
-    Step(
-      name: "after an edit of Models", budget: 8,
-      edits: "Packages/Models/Sources/Models/Standup.swift", make: ["test", "PACKAGE=StandupForm"]),
-    Step(
-      name: "second leaf feature", budget: 8, edits: nil, make: ["test", "PACKAGE=RecordMeeting"]),
-    Step(
-      name: "preview", budget: 3, edits: nil,
+      name: "preview after an edit of its view", budget: 3, edits: view,
       make: ["preview", "FEATURE=StandupForm", "NAME=Inert"]),
-    Step(name: "app, cold", budget: 70, edits: nil, make: ["clean", "build"]),
-    Step(name: "app, warm", budget: 2, edits: nil, make: ["build"]),
+    Step(name: "after an edit of Models", budget: 8, edits: model, make: leaf),
+    Step(name: "second leaf feature", budget: 8, make: ["test", "PACKAGE=RecordMeeting"]),
+    Step(name: "app, cold", budget: 70, make: ["clean", "build"]),
+    Step(name: "app, warm", budget: 2, make: ["build"]),
   ]
 
   /// The steps whose names contain a text; all without one.
@@ -48,60 +61,81 @@ public struct BuildBenchmark {
   }
 
   /// The figures of a table that was kept, by step.
-  public static func figures(in text: String) -> [String: Double] {
-    var figures: [String: Double] = [:]
+  public static func figures(in text: String) -> [String: Figure] {
+    var figures: [String: Figure] = [:]
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
-      guard words.count > 1, let seconds = Double(words[0]) else { continue }
-      figures[words.dropFirst().joined(separator: " ")] = seconds
+      guard words.count > 3, let seconds = Double(words[0]), let cpu = Double(words[1]),
+        let load = Double(words[2])
+      else { continue }
+      figures[words.dropFirst(3).joined(separator: " ")] =
+        Figure(seconds: seconds, cpu: cpu, load: load)
     }
     return figures
   }
 
-  /// Figures as text, in the order of the steps.
-  public static func text(of figures: [String: Double]) -> String {
-    steps.compactMap { step in figures[step.name].map { "\(tenths($0)) \(step.name)\n" } }.joined()
+  /// Figures as text, in the order of the steps: seconds, CPU seconds, load, name.
+  public static func text(of figures: [String: Figure]) -> String {
+    steps.compactMap { step in
+      figures[step.name].map { (columns(of: $0) + [step.name]).joined(separator: " ") + "\n" }
+    }.joined()
   }
 
   /// The figures beside those that were kept, and the budgets.
   public static func comparison(
-    _ figures: [String: Double], last: [String: Double]
+    _ figures: [String: Figure], last: [String: Figure]
   ) -> [String] {
     let rows = steps.compactMap { step -> [String]? in
-      figures[step.name].map { seconds in
-        [
-          step.name, tenths(seconds), last[step.name].map(tenths) ?? "–", tenths(step.budget),
-          seconds > step.budget ? "over budget" : "",
-        ]
+      figures[step.name].map { figure in
+        [step.name, tenths(step.budget)] + columns(of: figure)
+          + (last[step.name].map(columns) ?? ["–", "–", "–"])
+          + [figure.seconds > step.budget ? "over budget" : ""]
       }
     }
-    return table([["seconds", "now", "last", "budget", ""]] + rows)
+    let title = ["", "budget", "seconds", "CPU", "load", "last: seconds", "CPU", "load", ""]
+    return table([title] + rows)
+  }
+
+  private static func columns(of figure: Figure) -> [String] {
+    [tenths(figure.seconds), tenths(figure.cpu), tenths(figure.load)]
   }
 
   /// Runs steps in a clone of a workspace.
   ///
-  /// - Returns: The wall-clock seconds by step.
+  /// - Parameter clock: The seconds and CPU seconds so far, and the load.
   public static func run(
-    _ steps: [Step], in clone: Files, now: () -> Double, log: (String) -> Void,
+    _ steps: [Step], in clone: Files, clock: () -> Figure, log: (String) -> Void,
     make: (_ arguments: [String], _ folder: String) throws -> (code: Int32, lines: [String])
-  ) throws -> [String: Double] {
-    var figures: [String: Double] = [:]
-    for step in steps {
+  ) throws -> [String: Figure] {
+    var figures: [String: Figure] = [:]
+    for (number, step) in steps.enumerated() {
       log("\(step.name): make \(step.make.joined(separator: " "))")
       if let file = step.edits {
         guard let text = clone.text(file) else {
           throw Failure("There is no \(file) to edit. Correct the step \"\(step.name)\".")
         }
-        try clone.write(text + "\nprivate func editedByBenchmark() {}\n", to: file)
+        try clone.write(text + "\nprivate func editOfBenchmark\(number)() {}\n", to: file)
       }
-      let start = now()
+      let start = clock()
       let result = try make(step.make, clone.root)
       guard result.code == 0 else {
         throw Failure(
           "\"\(step.name)\" failed:\n" + result.lines.suffix(20).joined(separator: "\n"))
       }
-      figures[step.name] = now() - start
+      let end = clock()
+      figures[step.name] = Figure(
+        seconds: end.seconds - start.seconds, cpu: end.cpu - start.cpu, load: start.load)
     }
     return figures
+  }
+
+  /// The time, the CPU seconds of children that have ended, and the load.
+  public static func clock() -> Figure {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    var load = 0.0
+    getloadavg(&load, 1)
+    let cpu = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
+    return Figure(seconds: now(), cpu: cpu[0] + cpu[1], load: load)
   }
 }

@@ -1,0 +1,164 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import RecordMeeting
+import Saving
+import StandupDetail
+import StandupForm
+import StandupsList
+
+/// What keeps the standups from being written to a file that another program has changed.
+public enum FileProblem: Equatable, Sendable {
+  /// The changes of both contradict each other. Some contradictions are resolved, by the standup of the
+  /// file or not.
+  case conflict(StandupsDocument, resolved: [Standup.ID: Bool] = [:])
+  /// The file cannot be read, or is not what this program can write.
+  case unreadable(LoadFailure)
+}
+
+extension LoadFailure {
+  static func deleted(_ file: URL) -> Self {
+    Self(message: "“\(file.path)” was deleted by another program.", canStartOver: true)
+  }
+
+  static func readOnly(_ reason: ReadOnly) -> Self {
+    Self(message: "\(reason.message) \(reason.suggestion)", canStartOver: false)
+  }
+}
+
+extension AppFeature.State {
+  /// What the user should know about the file all the time.
+  public var notice: String? {
+    switch (fileProblem, standupsList.readOnly) {
+    case (.conflict, _): "Not saved: another program has changed the same as you in the file."
+    case (.unreadable(let failure), _):
+      hasUnsavedChanges ? "Not saved: \(failure.message)" : failure.message
+    case (nil, let readOnly?): "\(readOnly.message) \(readOnly.suggestion)"
+    case (nil, nil): nil
+    }
+  }
+
+  /// Whether there was a file with something in it when it was last read or written.
+  var hasFile: Bool { (saving.saved ?? standupsList.document) != StandupsDocument() }
+
+  /// Merges the file with the changes here. If they contradict each other, the user is asked.
+  mutating func merge() {
+    guard case .conflict(let theirs, let resolved) = fileProblem else { return }
+    var merge = StandupsMerge(
+      base: saving.saved ?? StandupsDocument(), mine: standupsList.document, theirs: theirs,
+      inUse: standupsInUse
+    )
+    for (id, takingTheirs) in resolved { merge.resolve(id, takingTheirs: takingTheirs) }
+    if let conflict = merge.conflicts.first {
+      alert = .conflict(conflict)
+    } else {
+      fileProblem = nil
+      saving.load(theirs)
+      show(merge.merged)
+    }
+  }
+
+  /// Asks what to do about the file, if there is something to do.
+  mutating func askAboutFile() {
+    switch fileProblem {
+    case .conflict: merge()
+    case .unreadable(let failure): alert = .replaceFile(failure)
+    case nil: break
+    }
+  }
+
+  /// The standups that are being edited, or that hold a meeting.
+  private var standupsInUse: Set<Standup.ID> {
+    Set(
+      path.compactMap { screen in
+        switch screen {
+        case .detail(let detail): detail.draft?.id
+        case .recordMeeting(let meeting): meeting.standup.id
+        case .meeting: nil
+        }
+      }
+    )
+  }
+
+  /// Whether standups differ from those that an open form is based on by the same as its edits do.
+  func contradictsForm(_ document: StandupsDocument) -> Bool {
+    path.contains {
+      guard case .detail(let detail) = $0, case .edit(var form) = detail.destination,
+        let standup = document.standups[id: detail.standup.id]
+      else { return false }
+      return !form.rebase(onto: standup)
+    }
+  }
+
+  /// Shows what another program has made of the standups, on all screens.
+  mutating func show(_ document: StandupsDocument) {
+    standupsList.document = document
+    for id in path.ids {
+      guard let screen = path[id: id] else { return }
+      switch screen {
+      case .detail(let detail):
+        guard let standup = document.standups[id: detail.standup.id] else {
+          return path.pop(from: id)
+        }
+        path[id: id, case: /AppFeature.Path.State.detail]?.show(standup)
+      case .meeting(let shown):
+        guard let standup = document.standups[id: shown.standup.id],
+          let meeting = standup.meetings[id: shown.meeting.id]
+        else { return path.pop(from: id) }
+        if standup != shown.standup {
+          path[id: id] = .meeting(MeetingFeature.State(meeting: meeting, standup: standup))
+        }
+      case .recordMeeting(let running):
+        guard let standup = document.standups[id: running.standup.id] else {
+          return path.pop(from: id)
+        }
+        path[id: id, case: /AppFeature.Path.State.recordMeeting]?.standup.meetings =
+          standup.meetings
+      }
+    }
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Asks which version of a standup to keep.
+  static func conflict(_ conflict: StandupsMerge.Conflict) -> Self {
+    let title = (conflict.mine ?? conflict.theirs)?.heading ?? ""
+    return Self {
+      switch (conflict.mine, conflict.theirs) {
+      case (nil, _): TextState("“\(title)” was deleted here and changed in the file")
+      case (_, nil): TextState("“\(title)” was deleted in the file")
+      default: TextState("“\(title)” was changed here and in the file")
+      }
+    } actions: {
+      ButtonState(action: .resolve(conflict.id, takingTheirs: false)) { TextState("Keep mine") }
+      ButtonState(action: .resolve(conflict.id, takingTheirs: true)) {
+        TextState("Take the file's")
+      }
+    } message: {
+      TextState(
+        """
+        Another program has changed it, too. Copies of both versions are beside the file, with the date \
+        in their names.
+        """
+      )
+    }
+  }
+
+  /// Asks whether to replace a file that cannot be read any more.
+  static func replaceFile(_ failure: LoadFailure) -> Self {
+    Self {
+      TextState("Replace the file?")
+    } actions: {
+      ButtonState(action: .readFile) { TextState("Try again") }
+      ButtonState(action: .replaceFile) { TextState("Replace the file") }
+      ButtonState(role: .cancel) { TextState("Not now") }
+    } message: {
+      TextState(
+        """
+        \(failure.message) Your standups are still here, and are not saved until you decide. If you \
+        replace the file, a copy of it is kept under another name.
+        """
+      )
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import Persistence
+import Saving
+import StandupsFile
+import StandupsList
+
+/// Follows what other programs make of the file: an editor, `git pull`, a second instance of this one.
+///
+/// The file is read as soon as it has changed, and nothing is written before that:
+///
+/// | the file                       | what follows                                                      |
+/// |--------------------------------|-------------------------------------------------------------------|
+/// | changes while it is written    | The write fails, or came first. Then it is read.                  |
+/// | has other changes than the app | Both are merged, shown, and written.                              |
+/// | contradicts the app            | Copies of both are kept, and the user is asked for each standup.  |
+/// | contradicts an open form       | A copy of the file is kept. The form asks when it is saved.       |
+/// | cannot be read, or is gone     | The app keeps its standups, and asks before it replaces the file. |
+/// | changes while it is read only  | It is shown.                                                      |
+/// | is free again                  | The app can change it, and offers what the other one left.        |
+///
+/// At the end of the app, what waits for an answer goes into a rescue file.
+struct OtherWritersReducer: Reducer, Sendable {
+  @Dependency(\.dataManager) var dataManager
+  @Dependency(\.date.now) var now
+  @Dependency(\.rescueFile) var rescueFile
+  @Dependency(\.standupsFile) var file
+
+  private enum CancelID { case reading }
+
+  var body: some Reducer<AppFeature.State, AppFeature.Action> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.readFile)), .fileChanged:
+        return read(&state)
+
+      case .alert(.presented(.replaceFile)):
+        return .run { send in await send(.fileSetAside(setAside())) }
+
+      case .alert(.presented(.resolve(let id, let takingTheirs))):
+        guard case .conflict(let theirs, var resolved) = state.fileProblem else { return .none }
+        resolved[id] = takingTheirs
+        state.fileProblem = .conflict(theirs, resolved: resolved)
+        state.merge()
+        return .none
+
+      case .appWillTerminate where state.saving.phase == .outdated:
+        return read(&state)
+
+      case .backUpFailed(let failure):
+        state.alert = .savingFailed(failure.reason)
+        return .none
+
+      case .fileRead(let result):
+        return reduce(into: &state, result)
+
+      case .fileSetAside(let failure):
+        if let failure {
+          state.alert = .savingFailed(failure.reason)
+        } else {
+          state.fileProblem = nil
+          state.saving.load(StandupsDocument())
+        }
+        return .none
+
+      case .journalClaimed(let journal):
+        state.resumeWork(journal)
+        return .none
+
+      case .noticeTapped:
+        state.askAboutFile()
+        return .none
+
+      case .saving(.saved), .saving(.failed):
+        guard state.isFileChangedWhileWriting else { return .none }
+        state.isFileChangedWhileWriting = false
+        return .send(.fileChanged)
+
+      case .task:
+        return .run { send in
+          for await _ in dataManager.changes(file) { await send(.fileChanged) }
+        }
+
+      default:
+        return .none
+      }
+    }
+    .onChange(of: \.standupsList.document) { _, _ in
+      Reduce { state, _ in
+        if state.alert == nil { state.askAboutFile() }
+        return .none
+      }
+    }
+  }
+
+  private func read(_ state: inout AppFeature.State) -> Effect<AppFeature.Action> {
+    guard !state.saving.isWriting else {
+      state.isFileChangedWhileWriting = true
+      return .none
+    }
+    _ = state.saving.apply(.outdated, to: state.standupsList.document)
+    return .run { send in await send(.fileRead(loadStandups())) }
+      .cancellable(id: CancelID.reading, cancelInFlight: true)
+  }
+
+  private func reduce(
+    into state: inout AppFeature.State, _ result: Result<LoadedStandups, LoadFailure>
+  ) -> Effect<AppFeature.Action> {
+    switch result {
+    case .success(let loaded) where state.standupsList.loadFailure != nil:
+      state.standupsList.destination = nil
+      return .send(.standupsList(.loadResponse(.success(loaded))))
+
+    case .failure where state.standupsList.loadFailure != nil:
+      return .none
+
+    case .success(let loaded) where loaded.isMissing && state.hasFile:
+      state.fileProblem = .unreadable(.deleted(file))
+
+    case .failure(let failure):
+      state.fileProblem = .unreadable(failure)
+
+    case .success(let loaded) where state.standupsList.readOnly != nil:
+      state.fileProblem = nil
+      state.show(loaded.document)
+      state.standupsList.readOnly = loaded.readOnly
+      guard loaded.readOnly == nil else { return .none }
+      state.saving.load(loaded.document)
+      return .run { send in
+        await send(.journalClaimed(.claim(for: loaded.document.standups)))
+      }
+
+    case .success(let loaded):
+      if let readOnly = loaded.readOnly {
+        state.fileProblem = .unreadable(.readOnly(readOnly))
+        break
+      }
+      let contradictsForm = state.contradictsForm(loaded.document)
+      state.fileProblem = .conflict(loaded.document)
+      state.merge()
+      if state.fileProblem == nil {
+        if contradictsForm { return backUp() }
+        return state.isEnding ? .send(.saving(.ended)) : .none
+      }
+      if !state.isEnding { return backUp(state.standupsList.document) }
+    }
+    guard state.isEnding, state.hasUnsavedChanges, let notice = state.notice else { return .none }
+    return rescue(
+      state.standupsList.standups, to: rescueFile, after: SavingFailure(reason: notice))
+  }
+
+  /// Copies the file, and what is to be in it, to files beside it.
+  private func backUp(_ mine: StandupsDocument? = nil) -> Effect<AppFeature.Action> {
+    .run { send in
+      do {
+        _ = try dataManager.backUp(file)
+        guard let mine else { return }
+        let time = now.formatted(.iso8601.timeSeparator(.omitted))
+        try dataManager.save(mine.json(), file.appendingPathExtension("conflict-\(time)"))
+      } catch {
+        await send(
+          .backUpFailed(
+            SavingFailure(
+              reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "copied"))))
+      }
+    }
+  }
+
+  private func setAside() -> SavingFailure? {
+    do {
+      _ = try dataManager.setAside(file)
+      return nil
+    } catch let error as DataManagerError where error.code == ENOENT {
+      return nil
+    } catch {
+      return SavingFailure(
+        reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "set aside"))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ComposableArchitecture
+import Models
+import StandupDetail
+import StandupsList
+
+extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
+  /// Refuses what changes the standups, or begins to, while their file is read only. The user is told
+  /// why.
+  func refusingEdits() -> some Reducer<State, Action> {
+    ReadOnlyReducer(base: self)
+  }
+}
+
+private struct ReadOnlyReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>: Reducer {
+  let base: Base
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    guard let reason = state.standupsList.readOnly, !action.isOfFile
+    else { return base.reduce(into: &state, action: action) }
+    let before = state
+    let effect = base.reduce(into: &state, action: action)
+    guard state.isEditing || state.standupsList.document != before.standupsList.document
+    else { return effect }
+    // Whatever it is, it has not happened: a new action of a feature needs no mention here.
+    state = before
+    state.alert = .readOnly(reason)
+    return .none
+  }
+}
+
+extension AppFeature.Action {
+  fileprivate var isOfFile: Bool {
+    switch self {
+    case .fileRead, .journalClaimed: true
+    default: false
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Whether a form is open, a meeting runs, or a screen has changed its copy of a standup.
+  fileprivate var isEditing: Bool {
+    if case .add = standupsList.destination { return true }
+    return path.contains { screen in
+      switch screen {
+      case .detail(let detail):
+        if case /StandupDetailFeature.Destination.State.edit = detail.destination { return true }
+        return detail.standup != standupsList.standups[id: detail.standup.id]
+      case .meeting(let screen):
+        return screen.meeting
+          != standupsList.standups[id: screen.standup.id]?.meetings[id: screen.meeting.id]
+      case .recordMeeting:
+        return true
+      }
+    }
+  }
+}
+
+extension AlertState where Action == AppFeature.Action.Alert {
+  /// Says why nothing can be changed.
+  static func readOnly(_ reason: ReadOnly) -> Self {
+    Self {
+      TextState(reason.message)
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState(reason.suggestion)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import DataManager
+import Foundation
+import Testing
+
+@testable import DataManagerLive
+
+/// What other programs make of a file while this one uses it.
+final class ChangesTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/changes-\(UUID())"
+  private let old = Data("old".utf8)
+  private let new = Data("new".utf8)
+  private let manager = DataManager.live()
+  private var file: URL { URL(filePath: folder + "/a.json") }
+
+  init() {
+    mkdir(folder, 0o700)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// What another program does to a file.
+  enum Change: CaseIterable {
+    case writeInPlace, replace, delete, empty, setTimeBack
+
+    func make(to file: URL) throws {
+      switch self {
+      case .writeInPlace: try Data("new".utf8).write(to: file)
+      case .replace: try Data("new".utf8).write(to: file, options: .atomic)
+      case .delete: unlink(file.path)
+      case .empty: try Data().write(to: file)
+      case .setTimeBack:
+        var status = stat()
+        stat(file.path, &status)
+        try Data("new".utf8).write(to: file)
+        let times = [status.st_atim, status.st_mtim]
+        utimensat(AT_FDCWD, file.path, times, 0)
+      }
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func aChangedFileIsNotUpdated_untilItWasRead(change: Change) throws {
+    try old.write(to: file)
+    _ = try manager.load(file)
+    try change.make(to: file)
+    #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
+      try self.manager.update(Data("mine".utf8), self.file)
+    }
+    #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
+    // What was emptied may be empty for a moment only, and is not read either.
+    guard change != .empty else { return }
+    _ = try? manager.load(file)
+    try manager.update(Data("mine".utf8), file)
+    try manager.update(Data("more".utf8), file)
+    #expect(try Data(contentsOf: file) == Data("more".utf8))
+  }
+
+  @Test func aFileThatAppearsIsNotOverwritten() throws {
+    #expect(throws: CocoaError.self) { try self.manager.load(self.file) }
+    try old.write(to: file)
+    #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
+      try self.manager.update(self.new, self.file)
+    }
+    #expect(try Data(contentsOf: file) == old)
+  }
+
+  @Test func aBackUpDoesNotCountAsReading() throws {
+    try old.write(to: file)
+    _ = try manager.load(file)
+    try new.write(to: file)
+    _ = try manager.backUp(file)
+    #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
+      try self.manager.update(self.old, self.file)
+    }
+  }
+
+  @Test func aFileIsUpdatedThroughALink() throws {
+    try old.write(to: file)
+    let link = URL(filePath: folder + "/link.json")
+    symlink("a.json", link.path)
+    _ = try manager.load(link)
+    try manager.update(new, link)
+    try old.write(to: file)
+    #expect(throws: DataManagerError(.save, path: link.path, code: ESTALE)) {
+      try self.manager.update(self.new, link)
+    }
+  }
+
+  @Test(arguments: Change.allCases)
+  func changesOfOtherProgramsAreReported_andNoOthers(change: Change) async throws {
+    try old.write(to: file)
+    try manager.lock(file)
+    _ = try manager.load(file)
+    var changes = manager.changes(file).makeAsyncIterator()
+    try manager.update(Data("mine".utf8), file)
+    try Data().write(to: URL(filePath: folder + "/b.json"))
+    try change.make(to: file)
+    await changes.next()
+    // The update and the other file are not what was reported.
+    #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
+    #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
+      try self.manager.update(self.old, self.file)
+    }
+  }
+
+  @Test func aClaimThatIsGivenUpIsReported_andCanBeMade() async throws {
+    try old.write(to: file)
+    var first: DataManager? = DataManager.live()
+    try first?.lock(file)
+    #expect(throws: DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)) {
+      try self.manager.lock(self.file)
+    }
+    var changes = manager.changes(file).makeAsyncIterator()
+    first = nil
+    await changes.next()
+    try manager.lock(file)
+    try manager.save(new, file)
+  }
+
+  @Test func whoWaitsForAClaimDoesNotReportIt() async throws {
+    try old.write(to: file)
+    let first = DataManager.live()
+    try first.lock(file)
+    var changes = manager.changes(file).makeAsyncIterator()
+    for _ in 1...3 {
+      #expect(throws: DataManagerError.self) { try self.manager.lock(self.file) }
+    }
+    // Were there reports of these attempts, they would be the first ones.
+    try first.save(new, file)
+    await changes.next()
+    #expect(try manager.load(file) == new)
+  }
+}

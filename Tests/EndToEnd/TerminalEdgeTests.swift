@@ -1,0 +1,90 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// Terminals that are slow, huge or gone, signals that are rare, and a system that allows little.
+@Suite(.serialized) struct TerminalEdgeTests {
+  let journey = Journey()
+
+  private func launch(
+    _ arguments: String..., command: [String] = [Program.standups.path]
+  ) throws -> PseudoTerminal {
+    try FileManager.default.createDirectory(at: journey.folder, withIntermediateDirectories: true)
+    return try PseudoTerminal(
+      command + ["--data", journey.data.path, "--mute", "--speech-command", "none"] + arguments,
+      environment: ["XDG_STATE_HOME": "\(journey.folder.path)/state"])
+  }
+
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU, SIGPIPE, SIGPROF, 64])
+  func anySignalThatEndsTheProgramSaves(signal: Int32) throws {
+    let app = try launch()
+    try app.click("[ Try a sample ]")
+    try app.wait(for: "Design")
+    app.signal(signal)
+    #expect(try app.waitForExit() == 128 + signal)
+    #expect(journey.saved.count == 1)
+  }
+
+  @Test func copyingForATerminalThatTakesNothing_doesNotKeepTheProgramFromEnding() throws {
+    let words = String(repeating: "Good morning. ", count: 100_000)
+    let meeting = #"""
+      "meetings": [{
+        "id": "B10B0000-0000-4000-8000-000000000020", "date": "2023-07-31T09:00:00Z",
+        "transcript": "\#(words)"
+      }]
+      """#
+    try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
+    let app = try launch("--open", "Design")
+    try app.click("2023")
+    try app.click("[ Copy ]")
+    // The terminal takes what shows that, and a part of the text at most.
+    try app.wait(for: "Copied")
+    let before = ContinuousClock.now
+    app.signal(SIGTERM)
+    #expect(try app.waitForExit(reads: false) == 128 + SIGTERM)
+    #expect(ContinuousClock.now - before < .seconds(5))
+  }
+
+  @Test func whatIsCopiedReachesTheTerminal() throws {
+    let meeting = #"""
+      "meetings": [{
+        "id": "B10B0000-0000-4000-8000-000000000020", "date": "2023-07-31T09:00:00Z",
+        "transcript": "Größe"
+      }]
+      """#
+    try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
+    let app = try launch("--open", "Design")
+    try app.click("2023")
+    try app.click("[ Copy ]")
+    let order = "\u{1B}]52;c;R3LDtsOfZQ==\u{1B}\\"
+    try app.wait("did not copy") { _ in
+      String(decoding: app.output, as: UTF8.self).contains(order)
+    }
+  }
+
+  @Test func aTerminalOfAnySizeIsDrawnOn() throws {
+    try journey.write(Journey.design)
+    let app = try launch()
+    try app.wait(for: "Design")
+    app.resize(columns: 65_535, rows: 65_535)
+    // The whole frame is drawn, as far as the limit of 2,000 columns.
+    try app.wait("drew nothing") { _ in
+      String(decoding: app.output, as: UTF8.self).contains(String(repeating: "─", count: 1_900))
+    }
+    app.resize(columns: 100, rows: 50)
+    try app.click("Design")
+    try app.wait(for: "Start meeting")
+    app.signal(SIGTERM)
+    #expect(try app.waitForExit() == 128 + SIGTERM)
+  }
+
+  @Test(arguments: 8...15)
+  func tooFewFilesEndTheProgramWithASentence(limit: Int) throws {
+    let app = try launch(
+      command: ["sh", "-c", #"ulimit -n \#(limit); exec "$0" "$@""#, Program.standups.path])
+    #expect(try app.waitForExit() == 1)
+    #expect(
+      app.screen.description
+        == "standups: too few files may be open at once; allow more, with: ulimit -n 256")
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// Kills the app at random moments of random use, starts it again, and compares what it has then with what
+/// it showed.
+///
+/// `TORTURE=1` makes it many rounds and prints a table. `ROUNDS` and `SEED` are numbers. The seed decides what
+/// is done, but the time that it takes differs from run to run.
+@Suite(.serialized) struct KillTests {
+  static let environment = ProcessInfo.processInfo.environment
+  static let isLong = environment["TORTURE"] == "1"
+  static let rounds = environment["ROUNDS"].flatMap { Int($0) } ?? (isLong ? 1_000 : 5)
+  static let seed = environment["SEED"].flatMap(UInt64.init) ?? (isLong ? .random(in: 0...99_999) : 7)
+
+  @Test func afterAKill_nothingOlderThanASecondIsMissing_andNothingComesBack() throws {
+    var torture = Torture(seed: Self.seed)
+    for round in 1...Self.rounds {
+      do {
+        try torture.playRound()
+      } catch {
+        torture.failures += 1
+        Issue.record("Round \(round) with SEED=\(Self.seed): \(error)")
+        try torture.startOver()
+      }
+      if torture.failures == 10 { break }
+    }
+    if Self.isLong { print(torture.table(seed: Self.seed)) }
+  }
+}
+
+/// Rounds of use that each end with a kill.
+struct Torture {
+  struct Loss: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// How old what is lost may be: a second, and the time that the writing takes on a machine that is busy.
+  static let patience = Duration.milliseconds(1_500)
+
+  private var journey = Journey()
+  private var generator: SeededGenerator
+  /// The moments of the last round, and when it ended.
+  private var moments = [Player.Moment(situation: Situation(), shown: nil)]
+  private var end = ContinuousClock.now
+  private var names = 0
+  // What the table says.
+  private var kills: [String: Int] = [:]
+  private var (actions, checks) = (0, 0)
+  private var worstLoss = Duration.zero
+  var failures = 0
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func startOver() throws {
+    journey = Journey()
+    moments = [Player.Moment(situation: Situation(), shown: nil)]
+  }
+
+  mutating func playRound() throws {
+    let app = try launch()
+    if Int.random(in: 0..<10, using: &generator) == 0 {
+      app.read(for: .milliseconds(Int.random(in: 0...80, using: &generator)))
+      return try kill(app, in: "start")
+    }
+    let situation = try check(app)
+    let player = Player(app: app, situation: situation, generator: generator, names: names)
+    let count = Int.random(in: 1...8, using: &generator)
+    for action in 1...count {
+      player.isInterrupted = action == count && Bool.random(using: &player.generator)
+      do {
+        try player.act()
+      } catch is Player.Interruption {}
+    }
+    if !player.isInterrupted { wait(app, using: &player.generator) }
+    try kill(app, in: player.isInterrupted ? "keys on their way" : player.place.rawValue)
+    (moments, generator, names) = (player.moments, player.generator, player.names)
+    actions += count
+  }
+
+  private func launch() throws -> PseudoTerminal {
+    try FileManager.default.createDirectory(at: journey.folder, withIntermediateDirectories: true)
+    return try PseudoTerminal(
+      [Program.standups.path, "--data", journey.data.path, "--mute", "--speech-command", "none"],
+      environment: ["XDG_STATE_HOME": "\(journey.folder.path)/state"])
+  }
+
+  /// Lets some time pass, often about as much as there is between a change and its writing.
+  private func wait(_ app: PseudoTerminal, using generator: inout SeededGenerator) {
+    let times = [0...100, 0...1_300, 950...1_100].randomElement(using: &generator) ?? 0...0
+    let end = ContinuousClock.now + .milliseconds(Int.random(in: times, using: &generator))
+    while ContinuousClock.now < end { app.read(for: end - .now) }
+  }
+
+  private mutating func kill(_ app: PseudoTerminal, in phase: String) throws {
+    app.signal(SIGKILL)
+    end = .now
+    guard try app.waitForExit() == 128 + SIGKILL else {
+      throw Loss(description: "The app had ended before.\n\(app.screen)")
+    }
+    kills[phase, default: 0] += 1
+  }
+
+  // MARK: Checks
+
+  /// Checks what there is after a kill, and gives the situation that the app shows.
+  private mutating func check(_ app: PseudoTerminal) throws -> Situation {
+    var found: Situation?
+    var latest: Int?
+    do {
+      try app.wait("shows something else than before the kill") { screen in
+        let file = FileManager.default.contents(atPath: journey.data.path)
+        found = try Situation(file: file, screen: screen)
+        latest = moments.lastIndex { $0.situation == found }
+        return latest != nil
+      }
+    } catch {
+      throw Loss(
+        description: """
+          \(error)
+          Found: \(found.map { "\($0)" } ?? "nothing")
+          \(moments.map { "\(age(of: $0)) \($0.situation)" }.joined(separator: "\n"))
+          """)
+    }
+    guard let found, let latest else { return Situation() }
+    let lost = moments[(latest + 1)...].compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
+    worstLoss = max(worstLoss, lost)
+    guard lost <= Self.patience else {
+      throw Loss(
+        description: """
+          What was \(lost) old is missing. Found: \(found)
+          \(moments.map { "\(age(of: $0)) \($0.situation)" }.joined(separator: "\n"))
+          """)
+    }
+    try checkFiles()
+    checks += 1
+    return found
+  }
+
+  private func age(of moment: Player.Moment) -> String {
+    moment.shown.map { "\(end - $0)" } ?? "not shown"
+  }
+
+  /// Checks that there are no other files than those that belong there.
+  private func checkFiles() throws {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: journey.folder.path)
+    let expected = /standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
+    let litter = names.filter { $0.wholeMatch(of: expected) == nil }
+    guard litter.isEmpty else { throw Loss(description: "Left behind: \(litter)") }
+  }
+
+  func table(seed: UInt64) -> String {
+    let rows =
+      kills.sorted { $0.key < $1.key }.map { ("kills in: \($0.key)", "\($0.value)", "") } + [
+        ("actions before them", "\(actions)", "SEED=\(seed)"),
+        ("checks after them", "\(checks)", "\(failures) failed"),
+        ("age of what was lost", "", "\(worstLoss.formatted(.units(allowed: [.milliseconds]))) at most"),
+      ]
+    return rows.map { "| \($0.0) | \($0.1) | \($0.2) |" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Models
+import TerminalDriver
+
+/// What the user of the app has: the standups, and the work that is not finished.
+struct Situation: Equatable {
+  struct Standup: Equatable {
+    var title = ""
+    var attendees: [String] = []
+    var meetings = 0
+  }
+
+  enum Work: Equatable {
+    /// Of a new standup, or of one with a title.
+    case draft(Standup, of: String?)
+    case meeting(of: String, speaker: Int)
+  }
+
+  var standups: [Standup] = []
+  var work: Work?
+
+  /// The content of the file of the standups, and the work that the screen shows. `nil` while it shows
+  /// neither the list nor what an earlier run has left.
+  init?(file: Data?, screen: Screen) throws {
+    standups = try file.map { try StandupsDocument(json: $0).standups.map(Standup.init) } ?? []
+    if screen.shows("Resume meeting?") {
+      guard let standup = screen.heading(among: standups) else { return nil }
+      work = .meeting(of: standup.title, speaker: screen.speaker(of: standup))
+    } else if let form = screen.form {
+      let base = form.isNew ? nil : screen.heading(among: standups)
+      guard form.isNew || base != nil else { return nil }
+      work = .draft(form.standup, of: base?.title)
+    } else if !screen.shows(Self.addButton) {
+      return nil
+    }
+  }
+
+  init(standups: [Standup] = [], work: Work? = nil) {
+    self.standups = standups
+    self.work = work
+  }
+
+  static let addButton = "[ + Add ]"
+}
+
+extension Situation.Standup {
+  init(_ standup: Models.Standup) {
+    self.init(
+      title: standup.title, attendees: standup.attendees.map(\.name).filter { !$0.isEmpty },
+      meetings: standup.meetings.count)
+  }
+}
+
+extension Screen {
+  func shows(_ text: String) -> Bool { place(of: text) != nil }
+
+  /// The standup in the form that is open. Only its title and its attendees are known.
+  var form: (standup: Situation.Standup, isNew: Bool)? {
+    guard let start = lines.firstIndex(where: { $0.isFormTitle }) else { return nil }
+    let fields = lines[start...].map(\.field)
+    guard let title = fields.firstIndex(of: "Standup Info"),
+      let first = fields.firstIndex(of: "Attendees"),
+      let end = fields.firstIndex(of: "Add attendee"), first < end
+    else { return nil }
+    let standup = Situation.Standup(
+      title: fields[title + 1] == "Title" ? "" : fields[title + 1],
+      attendees: fields[first + 1..<end].filter { $0 != "Name" && !$0.isEmpty })
+    return (standup, lines[start].contains("New standup"))
+  }
+
+  /// The standup whose screen it is, also behind a sheet.
+  func heading(among standups: [Situation.Standup]) -> Situation.Standup? {
+    standups.first { "\(lines[0]) ".contains(" \($0.title) ") }
+  }
+
+  /// The index of the speaker of the meeting that it shows.
+  func speaker(of standup: Situation.Standup) -> Int {
+    lines.lazy.compactMap { $0.firstMatch(of: /Speaker (\d+) of/)?.1 }.first
+      .flatMap { Int($0) }.map { $0 - 1 } ?? max(0, standup.attendees.count - 1)
+  }
+}
+
+extension String {
+  fileprivate var isFormTitle: Bool { contains("New standup") || contains("Edit standup") }
+
+  /// What stands in the row of a sheet, without marks.
+  fileprivate var field: String {
+    guard let start = firstIndex(of: "│"), let end = lastIndex(of: "│"), start < end else { return "" }
+    return self[index(after: start)..<end].trimmingCharacters(in: CharacterSet(charactersIn: " ❯✕"))
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// A program in a pseudo-terminal of this process, which is faster than tmux, and can be a bad terminal: one
+/// that reads nothing, or of any size.
+public final class PseudoTerminal {
+  /// What did not happen in time, with what the screen showed instead.
+  public struct Timeout: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// What it shows.
+  public private(set) var screen: Screen
+  /// All that the program wrote, if that is kept.
+  public private(set) var output: [UInt8] = []
+  /// The process of the program.
+  public let process: pid_t
+  private let master: Int32
+  private let patience: Duration
+  private var status: Int32?
+
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+  private static let newSession: Int32 = 0x80
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - environment: Variables that are set for it, beside those of this process.
+  ///   - patience: How long anything may take before it counts as failed.
+  public init(
+    _ command: [String], environment: [String: String] = [:], columns: Int = 100, rows: Int = 50,
+    patience: Duration = .seconds(15)
+  ) throws {
+    screen = Screen(columns: columns, rows: rows)
+    self.patience = patience
+    // NB: Glibc's module declares neither posix_openpt nor what belongs to it. On Linux that is these.
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    var (lock, number): (Int32, Int32) = (0, 0)
+    guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
+      ioctl(master, Self.getNumber, &number) == 0
+    else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/pts/\(number)", O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    process = try spawn(
+      command, actions: &actions,
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"].merging(environment) { $1 },
+      // A session of its own, of which the terminal that is opened first is the controlling one.
+      flags: Self.newSession
+    )
+    resize(columns: columns, rows: rows)
+  }
+
+  deinit {
+    if status == nil {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    close(master)
+  }
+
+  /// Changes the size that the terminal says it has. The screen stays as it is.
+  public func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types text, or keys as escape sequences.
+  public func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Clicks on text that is visible.
+  public func click(_ text: String) throws {
+    try wait(for: text)
+    guard let place = screen.place(of: text) else { return }
+    for end in ["M", "m"] {
+      type("\u{1B}[<0;\(place.column + text.count / 2 + 1);\(place.row + 1)\(end)")
+    }
+  }
+
+  /// Reads what the program writes, for as long as that may take.
+  ///
+  /// - Returns: Whether there was something to read.
+  @discardableResult
+  public func read(for duration: Duration) -> Bool {
+    let milliseconds = duration / .milliseconds(1)
+    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, Int32(milliseconds.rounded(.up))) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = Foundation.read(master, &buffer, buffer.count)
+    guard count > 0 else {
+      // The program has ended, and closed the terminal.
+      usleep(1000)
+      return false
+    }
+    screen.feed(buffer.prefix(count))
+    output += buffer.prefix(count)
+    return true
+  }
+
+  /// Waits until text is visible.
+  public func wait(for text: String) throws {
+    try wait("never showed '\(text)'") { $0.place(of: text) != nil }
+  }
+
+  /// Waits until text is no longer visible.
+  public func wait(untilGone text: String) throws {
+    try wait("still shows '\(text)'") { $0.place(of: text) == nil }
+  }
+
+  /// Waits until the screen shows something, and complains of the program if it never does.
+  public func wait(_ complaint: String, until isShown: (Screen) throws -> Bool) throws {
+    let deadline = ContinuousClock.now + patience
+    while try !isShown(screen) {
+      guard ContinuousClock.now < deadline else {
+        throw Timeout(description: "\(complaint):\n\(screen)")
+      }
+      read(for: .milliseconds(20))
+    }
+  }
+
+  /// Sends a signal to the program.
+  public func signal(_ number: Int32) {
+    kill(process, number)
+  }
+
+  /// Waits until the program has ended.
+  ///
+  /// - Parameter reads: Whether what it writes is read meanwhile.
+  /// - Returns: Its exit status; 128 and the signal's number if one ended it.
+  public func waitForExit(reads: Bool = true) throws -> Int32 {
+    let deadline = ContinuousClock.now + patience
+    while status == nil {
+      guard ContinuousClock.now < deadline else {
+        throw Timeout(description: "did not exit:\n\(screen)")
+      }
+      if reads { read(for: .milliseconds(5)) } else { usleep(5000) }
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process { self.status = exitStatus(status) }
+    }
+    while reads, read(for: .zero) {}
+    return status ?? -1
+  }
+}
