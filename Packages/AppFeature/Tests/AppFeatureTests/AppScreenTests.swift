@@ -40,7 +40,7 @@ import Testing
     let store = makeStore(.failToWrite)
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
     ui.press(.enter)
-    ui.click("Add", occurrence: 1)
+    ui.click("Add", occurrence: 0)
     await passSeconds(1, ui)
     assertSnapshot(of: ui)
     ui.press(.escape)
