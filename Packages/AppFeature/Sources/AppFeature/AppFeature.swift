@@ -44,6 +44,8 @@ public struct AppFeature: Reducer, Sendable {
     public var standupsList: StandupsListFeature.State
     /// What has just happened.
     public var toast: ToastState?
+    /// How many toasts there were, which tells one from the next.
+    var toastCount = 0
 
     /// Starts in the list, or in a screen above it. What the list holds counts as saved.
     public init(
@@ -83,7 +85,7 @@ public struct AppFeature: Reducer, Sendable {
     case standupsList(StandupsListFeature.Action)
     /// The app is on the screen.
     case task
-    case toastButtonTapped
+    case toastButtonTapped(ToastState.Undo)
     case toastDismissed
     case widthChanged(isWide: Bool)
 

@@ -77,9 +77,9 @@ public struct AppView: View {
       viewStore.toast.map { toast in
         Toast(
           toast.text, id: toast.id,
-          action: toast.undo.map { _ in
+          action: toast.undo.map { undo in
             Toast.Action("Undo", shortcut: KeyboardShortcut("u", modifiers: [])) {
-              viewStore.send(.toastButtonTapped)
+              viewStore.send(.toastButtonTapped(undo))
             }
           }
         )

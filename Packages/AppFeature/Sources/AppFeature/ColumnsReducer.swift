@@ -15,11 +15,11 @@ struct ColumnsReducer: Reducer, Sendable {
     case .columnFocused(let column):
       if let column { state.column = column }
 
-    case .path(.popFrom) where state.path.isEmpty:
+    case .path(.popFrom) where state.isWide && state.path.isEmpty:
       state.column = .list
 
-    case .standupsList(.delegate):
-      if !state.path.isEmpty { state.column = .detail }
+    case .standupsList(.delegate) where state.isWide && !state.path.isEmpty:
+      state.column = .detail
 
     case .widthChanged(let isWide):
       state.isWide = isWide

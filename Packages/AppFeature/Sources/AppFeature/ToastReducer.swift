@@ -30,13 +30,12 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     switch action {
-    case .toastButtonTapped:
-      defer { state.toast = nil }
-      switch state.toast?.undo {
-      case .inDetail(let id)?: return .send(.path(.element(id: id, action: .detail(.undoButtonTapped))))
-      case .inList?: return .send(.standupsList(.undoButtonTapped))
-      case nil: return .none
-      }
+    case .toastButtonTapped(.inDetail(let id)):
+      guard state.path[id: id] != nil else { return .none }
+      return .send(.path(.element(id: id, action: .detail(.undoButtonTapped))))
+
+    case .toastButtonTapped(.inList):
+      return .send(.standupsList(.undoButtonTapped))
 
     case .toastDismissed:
       state.toast = nil
@@ -56,7 +55,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
     let list = state.standupsList
     switch action {
     case .path(.element(id: _, action: .recordMeeting(.delegate(.saveMeeting(transcript: _))))):
-      state.show("Meeting saved")
+      if list.standups != before.standups { state.show("Meeting saved") }
 
     case .path(.element(id: let id, action: .detail(.delegate(.standupUpdated(let standup))))):
       guard let old = before.standups[id: standup.id], old != standup else { return }
@@ -87,6 +86,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 extension AppFeature.State {
   /// Shows a message in place of the one before.
   mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
-    toast = ToastState(id: (toast?.id ?? 0) + 1, text: text, undo: undo)
+    toastCount += 1
+    toast = ToastState(id: toastCount, text: text, undo: undo)
   }
 }

@@ -12,6 +12,9 @@ struct SearchReducer: Reducer {
 
     case .searchTextChanged(let text):
       state.searchText = text
+      if state.selection != nil, state.selectedStandup == nil {
+        state.selection = state.shownStandups.first?.id
+      }
 
     default:
       break
