@@ -17,19 +17,31 @@ endif
 # data. A fixed address would save 1.7 ms of CPU at the start and 0.8 MB of memory; a random one is safer.
 STANDALONE := --static-swift-stdlib -Xlinker -s
 
+# What is installed below PREFIX. DESTDIR precedes it while a package is made.
+PREFIX ?= /usr/local
+BINARY := $(SCRATCH)/release/standups
+PROGRAM = $(DESTDIR)$(PREFIX)/bin/standups
+MAN_PAGE = $(DESTDIR)$(PREFIX)/share/man/man1/standups.1
+BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/standups
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_standups
+FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.fish
+
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
-.PHONY: help app build release test preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-app: build ## Run the Standups app, or APP=counter, APP=pomodoro; ARGS="--data FILE" passes arguments
+app: build ## Run the Standups app, or the example APP=counter; ARGS="--data FILE" passes arguments
 	@$(BUILD)/debug/$(APP) $(ARGS)
+
+examples: $(TOOL) ## List the examples that APP can name
+	$(RUN)
 
 build: ## Build the app, to .build/debug/standups
 	cd App && swift build $(FLAGS) --product $(APP)
@@ -37,9 +49,23 @@ build: ## Build the app, to .build/debug/standups
 release: ## Build the app to keep: optimised, and without a need for the toolchain; not APP=counter
 	cd App && swift build $(FLAGS) -c release $(STANDALONE) --product $(APP)
 
+install: ## Install the app, completions and manual page: PREFIX=/usr/local, DESTDIR=…; BINARY=… if it is built
+	@$(if $(filter file,$(origin BINARY)),$(MAKE) --no-print-directory release APP=standups)
+	install -D -m 755 "$(BINARY)" "$(PROGRAM)"
+	"$(BINARY)" man | install -D -m 644 /dev/stdin "$(MAN_PAGE)"
+	"$(BINARY)" completions bash | install -D -m 644 /dev/stdin "$(BASH_COMPLETIONS)"
+	"$(BINARY)" completions zsh | install -D -m 644 /dev/stdin "$(ZSH_COMPLETIONS)"
+	"$(BINARY)" completions fish | install -D -m 644 /dev/stdin "$(FISH_COMPLETIONS)"
+
+uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
+	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+
 test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less
 	@Tools/bootstrap.sh --check
 	$(RUN)
+
+torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
+	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
 
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }

@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "pomodoro", targets: ["pomodoro"]),
     .executable(name: "standups", targets: ["standups"]),
+    .executable(name: "todos", targets: ["todos"]),
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
@@ -23,6 +24,8 @@ let package = Package(
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
+    .package(path: "../Packages/TerminalUI"),
+    .package(path: "../Packages/Todos"),
   ],
   targets: [
     .target(name: "Program", swiftSettings: settings),
@@ -44,12 +47,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "ExampleConfigurations",
+      dependencies: ["Program"],
+      swiftSettings: settings
+    ),
     .target(name: "PomodoroConfiguration", dependencies: ["Program"], swiftSettings: settings),
     .target(
       name: "StandupsConfiguration",
-      dependencies: [
-        "Program", "StandupsCommand",
-      ],
+      dependencies: ["Models", "Persistence", "Program", "StandupsCommand", "TerminalUI"],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -72,8 +78,10 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Program", "StandupsCommand", "StandupsConfiguration",
+        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
+        "StandupsConfiguration",
         .product(name: "ClipboardClient", package: "Clients"),
+        .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SoundEffectClientLive", package: "Clients"),
@@ -83,12 +91,17 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "todos",
+      dependencies: ["ComposableTerminalUI", "ExampleConfigurations", "Program", "Todos"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "CounterConfiguration", "IdentifiedCollections", "Models", "PomodoroConfiguration",
-        "Program", "StandupsCommand",
-        "StandupsConfiguration",
+        "CounterConfiguration", "ExampleConfigurations", "IdentifiedCollections", "Models",
+        "PomodoroConfiguration", "Program", "StandupsCommand", "StandupsConfiguration",
+        "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],

@@ -21,16 +21,10 @@ import Testing
   @Test(
     arguments: [
       (["--frobnicate"], "Unknown option '--frobnicate'."),
-      (["--data"], "'--data' needs a file."),
       (["--data="], "'--data' needs a file."),
-      (["--mute=1"], "Unknown option '--mute=1'."),
-      (["--speech-command", " "], "'--speech-command' needs a command."),
-      (["--json"], "'--json' and '--markdown' need a command."),
+      (["lsit"], "Unknown command 'lsit'. Did you mean 'list'?"),
       (["list", "--json", "--markdown"], "Choose one of '--json' and '--markdown'."),
-      (["list", "everything"], "Unexpected argument 'everything'."),
-      (["list", "--open", "Design"], "'--open' does not go with 'list'."),
-      (["show"], "'show' needs a title."),
-      (["\u{1B}[2J"], "Unexpected argument '\u{FFFD}[2J'."),
+      (["\u{1B}[2J"], "Unknown command '\\u{1B}[2J'."),
     ]
   )
   func usageErrors(arguments: [String], message: String) throws {
@@ -51,7 +45,7 @@ import Testing
     try journey.write(Journey.design)
     let list = try Program.standups.run("list", "--data", journey.data.path)
     #expect(list.status == 0)
-    #expect(list.output == "10 min  2 attendees  Design\n")
+    #expect(list.output == "10 min  2 attendees  never met  Design\n")
     let show = try Program.standups.run("--data=\(journey.data.path)", "show", "design")
     #expect(show.status == 0)
     #expect(
@@ -107,7 +101,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: journey.folder.path) == ["standups.json"])
   }
 
-  @Test(arguments: ["--help", "--version", "list", "export"], [">/dev/full", ">&-", ">&- 2>&-"])
+  @Test(
+    arguments: ["--help", "--version", "man", "list", "export"], [">/dev/full", ">&-", ">&- 2>&-"])
   func outputThatFailsIsAnError(command: String, redirection: String) throws {
     try journey.write(Journey.design)
     let result = try run([
@@ -128,5 +123,124 @@ import Testing
     let folder = try Program.standups.run("list", "--data", journey.folder.path)
     #expect(folder.status == 66)
     #expect(folder.errors.contains("Is a directory"))
+  }
+
+  @Test func importsFromAPipe_andSaysWhatCameIn() throws {
+    try journey.write(Journey.design, to: "other.json")
+    let command = #""$0" export --data "$1" | "$0" import - --data "$2""#
+    for message in ["Added 1 standup.\n", "Nothing is new.\n"] {
+      let result = try run([
+        "sh", "-c", command, Program.standups.path,
+        journey.folder.appending(path: "other.json").path, journey.data.path,
+      ])
+      #expect(result.status == 0)
+      #expect(result.output == message)
+    }
+    #expect(journey.saved.map { $0["title"] as? String } == ["Design"])
+  }
+
+  /// Runs `standups edit design` with an editor that is a command for `sed`.
+  private func edit(_ script: String) throws -> RunResult {
+    try run([
+      "env", "-u", "VISUAL", "EDITOR=sed -i '\(script)'",
+      "XDG_STATE_HOME=\(journey.folder.path)/state", Program.standups.path, "edit", "design",
+      "--data", journey.data.path,
+    ])
+  }
+
+  @Test func editsInTheEditor_andKeepsATextThatIsRefused() throws {
+    try journey.write(Journey.design)
+    let bad = try edit("s/10 min/soon/; s/- Esq/- Es'\\''q/")
+    #expect(bad.status == 65)
+    #expect(bad.errors.hasPrefix("standups: Line 7: The length is 1 min to 120 min, not “soon”."))
+    #expect(journey.saved.first?["duration"] as? Int == 600)
+    let good = try edit("s/soon/20/")
+    #expect(good.status == 0)
+    #expect(good.output == "Saved “Design”.\n")
+    #expect(journey.saved.first?["duration"] as? Int == 1_200)
+    let attendees = journey.saved.first?["attendees"] as? [[String: Any]]
+    #expect(attendees?.map { $0["name"] as? String } == ["Blob", "Es'q"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: journey.folder.appending(path: "state/standups").path) == [])
+  }
+
+  @Test func aConfigurationFileSaysWhatFlagsSay() throws {
+    try journey.write(Journey.design)
+    let config = journey.folder.appending(path: "standups")
+    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+    func run(_ text: String, _ command: String) throws -> RunResult {
+      try Data(text.utf8).write(to: config.appending(path: "config.json"))
+      return try TerminalDriver.run([
+        "env", "XDG_CONFIG_HOME=\(journey.folder.path)", Program.standups.path, command,
+      ])
+    }
+    let list = try run(#"{"data": "../standups.json"}"#, "list")
+    #expect(list.output.hasSuffix("Design\n"), "\(list)")
+    let settings = try run(#"{"data": "../standups.json"}"#, "config")
+    #expect(settings.output.contains("\(journey.data.path)  (file)\n"), "\(settings)")
+    let bad = try run(#"{"dta": 1}"#, "list")
+    #expect(bad.status == 78)
+    #expect(
+      bad.errors == """
+        standups: “\(config.path)/config.json” cannot be used. There is no field 'dta'. Did you mean \
+        'data'?
+
+        """)
+  }
+
+  @Test func installsAndUninstalls() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    func make(_ target: String) throws -> RunResult {
+      try run([
+        "env", "-u", "MAKEFLAGS", "-u", "MAKELEVEL", "make", "-C", root.path, target,
+        "BINARY=\(Program.standups.path)", "PREFIX=/usr", "DESTDIR=\(journey.folder.path)/a b",
+      ])
+    }
+    func files() throws -> [String] {
+      try run(["find", journey.folder.path, "-type", "f", "-printf", "%P %m\n"]).output
+        .split(separator: "\n").map(String.init).sorted()
+    }
+    #expect(try make("install").status == 0)
+    #expect(
+      try files() == [
+        "a b/usr/bin/standups 755",
+        "a b/usr/share/bash-completion/completions/standups 644",
+        "a b/usr/share/fish/vendor_completions.d/standups.fish 644",
+        "a b/usr/share/man/man1/standups.1 644",
+        "a b/usr/share/zsh/site-functions/_standups 644",
+      ])
+    try journey.write("", to: "a b/usr/bin/other")
+    #expect(try make("uninstall").status == 0)
+    #expect(try files().map { $0.prefix { $0 != "r" } }.count == 1)
+  }
+}
+
+/// Commands that open the app, or meet one that is open.
+@Suite(.enabled(if: Tmux.isInstalled)) struct CommandScreenTests {
+  let journey = Journey()
+
+  @Test func startsAMeeting_whichNoOtherCommandWritesInto() throws {
+    try journey.write(Journey.design)
+    let terminal = try journey.launch("start", "design")
+    try terminal.wait(for: "Speaker 1 of 2")
+    let result = try run([
+      "env", "EDITOR=true", Program.standups.path, "edit", "Design", "--data", journey.data.path,
+    ])
+    #expect(result.status == 74)
+    #expect(
+      result.errors == """
+        standups: “\(journey.data.path)” is in use by another program. Quit the other program, or \
+        choose another file.
+
+        """)
+  }
+
+  @Test func opensTheForm_withTheKeysOfTheConfigurationFile() throws {
+    try journey.write(#"{"keys": {"quit": "f10"}}"#, to: "config/standups/config.json")
+    let terminal = try journey.launch("new", "Retro")
+    try terminal.wait(for: "Retro")
+    try terminal.press("F10")
+    #expect(try terminal.waitForExit() == 0)
   }
 }

@@ -46,7 +46,8 @@ final class Journey {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try Tmux(
       [
-        "env", "-C", folder.path, "XDG_STATE_HOME=\(folder.path)/state", Program.standups.path,
+        "env", "-C", folder.path, "XDG_STATE_HOME=\(folder.path)/state",
+        "XDG_CONFIG_HOME=\(folder.path)/config", Program.standups.path,
         "--data", data.path, "--mute",
         "--speech-command", speech,
       ] + arguments,
@@ -55,7 +56,9 @@ final class Journey {
   }
 
   func write(_ text: String, to name: String = "standups.json") throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: folder.appending(path: name))
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 }

@@ -15,15 +15,14 @@ import Testing
     let app = TestApp()
     let today = app.makeTestStore()
     today.exhaustivity = .off
+    let added = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
     await today.send(.standupsList(.addButtonTapped))
+    await today.send(.standupsList(.destination(.presented(.add(.set(\.$standup, added))))))
     await today.send(.standupsList(.saveStandupButtonTapped))
     await app.clock.advance(by: .seconds(1))
     await today.skipReceivedActions()
     let tomorrow = app.makeTestStore()
-    #expect(
-      tomorrow.state.standupsList.standups
-        == [Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])]
-    )
+    #expect(tomorrow.state.standupsList.standups == [added])
     #expect(!tomorrow.state.hasUnsavedChanges)
   }
 

@@ -19,9 +19,9 @@ import Testing
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
     ui.press(.enter)
     ui.type("Design")
-    ui.press(.tab, .tab, .tab)
+    ui.press(.enter)
     ui.type("Blob")
-    ui.press(.shiftTab, .shiftTab, .shiftTab, .shiftTab, .enter)
+    ui.press(.control("s"))
     #expect(store.withState(\.standupsList.standups.count) == 1)
     ui.press(.down, .enter)
     #expect(ui.contains("Start meeting"))

@@ -17,6 +17,12 @@ import Testing
     await store.send(.standupsList(.addButtonTapped)) {
       $0.standupsList.destination = .add(StandupFormFeature.State(standup: added))
     }
+    var form = StandupFormFeature.State(standup: added)
+    added.title = "Product"
+    form.standup = added
+    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, added)))))) {
+      $0.standupsList.destination = .add(form)
+    }
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [added]
@@ -33,7 +39,9 @@ import Testing
         StandupFormFeature.State(standup: added)
       )
     }
+    form = StandupFormFeature.State(standup: added)
     added.title = "Design"
+    form.standup = added
     await store.send(
       .path(
         .element(
@@ -41,9 +49,7 @@ import Testing
         )
       )
     ) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(
-        StandupFormFeature.State(standup: added)
-      )
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
     }
     await store.send(.path(.element(id: 0, action: .detail(.saveStandupButtonTapped)))) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
@@ -95,9 +101,13 @@ import Testing
       )
     )
     store.exhaustivity = .on
-    var form = StandupFormFeature.State(standup: edited)
+    var form = StandupFormFeature.State(standup: .mock)
+    form.standup = edited
     form.alert = .discardChanges
-    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped)))) {
+    await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped))))
+    await store.receive(
+      .path(.element(id: 0, action: .detail(.destination(.presented(.edit(.cancelButtonTapped))))))
+    ) {
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .edit(form)
     }
     form.alert = nil

@@ -7,6 +7,7 @@ import RecordMeeting
 import SoundEffectClient
 import SpeechClient
 import StandupDetail
+import StandupForm
 import StandupsList
 import XCTest
 
@@ -25,9 +26,11 @@ final class TourTests: XCTestCase {
     }
     store.exhaustivity = .off
     await store.send(.standupsList(.addButtonTapped))
+    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Point-Free")
+    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, standup))))))
     await store.send(.standupsList(.saveStandupButtonTapped))
     store.assert {
-      $0.standupsList.standups = [Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])]
+      $0.standupsList.standups = [standup]
     }
   }
 

@@ -44,7 +44,8 @@ public func run(_ command: [String]) throws -> RunResult {
 ///   - environment: Variables that are set for it, beside those of this process.
 ///   - flags: What else to do, as `posix_spawnattr_setflags` takes it.
 func spawn(
-  _ command: [String], actions: inout posix_spawn_file_actions_t, environment: [String: String] = [:],
+  _ command: [String], actions: inout posix_spawn_file_actions_t,
+  environment: [String: String] = [:],
   flags: Int32 = 0
 ) throws -> pid_t {
   // The threads that tests run on block all signals, which a program would inherit.

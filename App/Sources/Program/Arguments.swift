@@ -11,15 +11,21 @@
 /// ```
 public struct Arguments {
   private var rest: ArraySlice<String>
+  private var onlyWords = false
 
   /// Takes the arguments of a program, without its name.
   public init(_ arguments: [String]) {
     rest = arguments[...]
   }
 
-  /// Takes the next argument, or `nil` at the end.
+  /// Takes the next argument, or `nil` at the end. After `--` all are words.
   public mutating func next() -> Argument? {
-    rest.popFirst().map(Argument.init)
+    guard let text = rest.popFirst() else { return nil }
+    if text == "--", !onlyWords {
+      onlyWords = true
+      return next()
+    }
+    return Argument(text, isOption: !onlyWords && text.hasPrefix("-") && text != "-")
   }
 
   /// Takes the value of an option: what follows its `=`, or else the next argument.
@@ -43,7 +49,11 @@ public struct Argument {
   /// What follows the `=`, if there is one.
   public let value: String?
 
-  init(_ text: String) {
+  /// Whether it asks for something, rather than to name it.
+  public let isOption: Bool
+
+  init(_ text: String, isOption: Bool) {
+    self.isOption = isOption
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     self.text = text
     name = parts.first.map(String.init) ?? ""
@@ -53,15 +63,12 @@ public struct Argument {
   /// Whether there is no `=` in it.
   public var isBare: Bool { value == nil }
 
-  /// Whether it asks for something, rather than to name it.
-  public var isOption: Bool { text.hasPrefix("-") }
-
   /// Why it cannot be taken: `--help` and `--version` say something else, and all others nothing
   /// that is known.
   public var unexpected: ConfigurationFailure {
     switch text {
     case "--help", "-h": .help
-    case "--version": .version
+    case "--version", "-V": .version
     default:
       .usage("\(isOption ? "Unknown option" : "Unexpected argument") '\(text.escaped)'.")
     }

@@ -6,4 +6,6 @@ public enum ConfigurationFailure: Error, Equatable {
   case version
   /// They are wrong: a sentence says why.
   case usage(String)
+  /// The configuration file is wrong: a sentence says where and why.
+  case file(String)
 }

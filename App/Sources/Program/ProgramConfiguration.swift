@@ -13,10 +13,13 @@ public protocol ProgramConfiguration {
 }
 
 extension ProgramConfiguration {
+  /// The version of the programs.
+  public static var version: String { "0.1.0" }
+
   /// Reads the configuration of this process.
   ///
   /// If there is nothing to run it says why and ends the process: with status 64 if the arguments, or
-  /// the environment, are wrong.
+  /// the environment, are wrong, and 78 if a configuration file is.
   public static func fromCommandLine() -> Self {
     openStandardDescriptors()
     do throws(ConfigurationFailure) {
@@ -29,15 +32,19 @@ extension ProgramConfiguration {
       case .help:
         printAndExit(help)
       case .version:
-        printAndExit("\(program) 0.1.0")
+        printAndExit("\(program) \(version)")
       case .usage(let message):
         complain("\(message) Try '\(program) --help'.")
         exit(EX_USAGE)
+      case .file(let message):
+        complain(message)
+        exit(EX_CONFIG)
       }
     }
   }
 
-  private static func printAndExit(_ text: String) -> Never {
+  /// Prints a text and a line break, and ends the process.
+  public static func printAndExit(_ text: String) -> Never {
     do {
       try StandardOutput.write(Data("\(text)\n".utf8))
       exit(EXIT_SUCCESS)

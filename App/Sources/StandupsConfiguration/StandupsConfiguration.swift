@@ -1,21 +1,31 @@
 import Foundation
 import Program
 import StandupsCommand
+import TerminalUI
 
 /// What to do with the standups, where they are kept, and how meetings are held.
 public struct StandupsConfiguration: ProgramConfiguration, Equatable {
-  /// What to do instead of opening the app.
-  public var command: Command?
+  /// What the program does.
+  public private(set) var task = Task.open(.list)
   /// The file to keep the standups in, if not the usual one.
-  public var dataFile: URL?
+  public private(set) var dataFile: URL?
   /// Whether that was named for this run, so that it must be there to be read.
-  public var requiresDataFile = false
+  public private(set) var requiresDataFile = false
   /// Whether no sounds are played.
-  public var isMuted = false
-  /// The title of the standup to start in.
-  public var openedTitle: String?
+  public private(set) var isMuted = false
   /// How meetings are written down.
-  public var speech = Speech.standard
+  public private(set) var speech = Speech.standard
+  /// When colours are used.
+  public private(set) var color = ColorChoice.auto
+  /// The keys of commands that differ from the usual ones.
+  public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
+
+  /// What the program does.
+  public enum Task: Equatable, Sendable {
+    case open(Start)
+    case print(String)
+    case run(Command)
+  }
 
   /// How meetings are written down.
   public enum Speech: Equatable, Sendable {
@@ -28,86 +38,59 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   }
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
-    var format: Command.Format?
-    var isMuted: Bool?
-    var speech: Speech?
-    var words: [String] = []
-    while let argument = arguments.next() {
-      switch argument.name {
-      case "--data":
-        dataFile = Self.file(try arguments.value(of: argument, "a file"))
-        requiresDataFile = true
-      case "--open": openedTitle = try arguments.value(of: argument, "a title")
-      case "--speech-command":
-        let command = try arguments.value(of: argument, "a command")
-        speech = try Self.speech(command, for: argument.name)
-      case "--mute" where argument.isBare: isMuted = true
-      case "--no-mute" where argument.isBare: isMuted = false
-      case "--json" where argument.isBare, "--markdown" where argument.isBare:
-        let newFormat: Command.Format = argument.name == "--json" ? .json : .markdown
-        guard format == nil || format == newFormat
-        else { throw .usage("Choose one of '--json' and '--markdown'.") }
-        format = newFormat
-      case _ where argument.isOption: throw argument.unexpected
-      default: words.append(argument.text)
+    try self.init(arguments: arguments, environment: environment) { file in
+      do {
+        return try Data(contentsOf: file)
+      } catch CocoaError.fileReadNoSuchFile {
+        return nil
       }
     }
-    do throws(Command.UsageError) {
-      command = try Command(words: words, format: format)
-    } catch {
-      throw .usage(error.message)
+  }
+
+  /// Reads the arguments of the program, without its name.
+  ///
+  /// - Parameters:
+  ///   - now: The time that dates such as "yesterday" start from.
+  ///   - timeZone: The time zone of these dates.
+  ///   - readFile: Reads the configuration file; `nil` if there is none.
+  public init(
+    arguments: [String], environment: [String: String], now: Date = Date(),
+    timeZone: TimeZone = .current, readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure) {
+    let parsed = try ParsedArguments(arguments)
+    if let text = try parsed.information() {
+      task = .print(text)
+      return
     }
-    if let word = words.first, openedTitle != nil {
-      throw .usage("'--open' does not go with '\(word)'.")
-    }
-    // What an argument says need not make sense in the environment, too.
-    dataFile = dataFile ?? Self.value("STANDUPS_DATA", in: environment).map(Self.file)
-    self.isMuted = if let isMuted { isMuted } else { try Self.isMuted(in: environment) }
-    self.speech = if let speech { speech } else { try Self.speech(in: environment) }
+    let settings = try Settings(parsed.options, environment, readFile)
+    dataFile = settings.data?.value
+    requiresDataFile = parsed.has("--data")
+    isMuted = settings.isMuted.value
+    speech = settings.speech.value
+    color = settings.color.value
+    keys = settings.keys
+    task =
+      try parsed.command == "config"
+      ? .print(settings.text(environment)) : parsed.task(now: now, timeZone: timeZone)
   }
 
-  /// What a variable says, if anything.
-  private static func value(_ name: String, in environment: [String: String]) -> String? {
-    environment[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  private static func file(_ path: String) -> URL {
-    URL(filePath: path, directoryHint: .notDirectory)
-  }
-
-  private static func isMuted(
-    in environment: [String: String]
-  ) throws(ConfigurationFailure) -> Bool {
-    switch value("STANDUPS_MUTE", in: environment)?.lowercased() {
-    case nil, "0", "false", "no": return false
-    case "1", "true", "yes": return true
-    case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.escaped)'.")
+  /// Whether colours are printed.
+  ///
+  /// - Parameter isTerminal: Whether the output is a terminal.
+  public func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
+        && !["", "dumb"].contains(environment["TERM"] ?? "")
     }
   }
+}
 
-  private static func speech(
-    in environment: [String: String]
-  ) throws(ConfigurationFailure) -> Speech {
-    let name = "STANDUPS_SPEECH_COMMAND"
-    guard let command = value(name, in: environment) else { return .standard }
-    return try speech(command, for: name)
-  }
-
-  private static func speech(
-    _ command: String, for name: String
-  ) throws(ConfigurationFailure) -> Speech {
-    let words: [String]
-    do throws(CommandSplittingError) {
-      words = try command.commandWords
-    } catch {
-      switch error {
-      case .unclosed(let quote): throw .usage("'\(name)' has a \(quote) that nothing closes.")
-      case .nothingEscaped: throw .usage("'\(name)' has a backslash at its end.")
-      }
-    }
-    guard let program = words.first, !program.isEmpty
-    else { throw .usage("'\(name)' needs a command.") }
-    return words == ["none"] ? .none : .command(words)
-  }
+/// When colours are used.
+public enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
 }

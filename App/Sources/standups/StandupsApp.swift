@@ -1,8 +1,11 @@
 import AppFeature
 import ClipboardClient
 import ComposableTerminalUI
+import DataManager
 import DataManagerLive
 import Foundation
+import Models
+import Persistence
 import Program
 import SoundEffectClient
 import SoundEffectClientLive
@@ -15,32 +18,16 @@ import StandupsFile
 /// The Standups app: its features with live dependencies.
 @main
 struct StandupsApp: App {
+  private let configuration: StandupsConfiguration
   private let clipboard = TerminalClipboard()
   private let store: StoreOf<AppFeature>
 
   init() {
-    let configuration = StandupsConfiguration.fromCommandLine()
-    if let command = configuration.command {
-      exit(
-        withDependencies(configuration.prepare) {
-          command.run(
-            requiresFile: configuration.requiresDataFile,
-            print: StandardOutput.write,
-            complain: StandupsConfiguration.complain
-          )
-        }
-      )
-    }
-    StandupsConfiguration.requireTerminal()
-    store = Store(
-      initialState: StandupsConfiguration.orExit {
-        try AppFeature.State(opening: configuration.openedTitle)
-      }
-    ) {
-      AppFeature()
-    } withDependencies: { [clipboard] in
-      configuration.prepare(&$0)
-      $0.clipboard = clipboard.client
+    configuration = StandupsConfiguration.fromCommandLine()
+    switch configuration.task {
+    case .print(let text): StandupsConfiguration.printAndExit(text)
+    case .run(let command): exit(configuration.run(command))
+    case .open(let start): store = configuration.open(start, clipboard: clipboard.client)
     }
   }
 
@@ -48,6 +35,9 @@ struct StandupsApp: App {
     WindowGroup {
       ClipboardReader(clipboard) {
         AppView(store: store)
+          .keymap { keymap in
+            for (command, keys) in configuration.keys { keymap[command] = keys }
+          }
       }
     }
     .onTerminate {
@@ -58,6 +48,50 @@ struct StandupsApp: App {
 }
 
 extension StandupsConfiguration {
+  /// Opens the app in one of its screens.
+  @MainActor fileprivate func open(
+    _ start: Start, clipboard: ClipboardClient
+  ) -> StoreOf<AppFeature> {
+    Self.requireTerminal()
+    // Where the user wants no colours, the screen has none either.
+    if color == .never { setenv("NO_COLOR", "1", 1) }
+    let store = Store(initialState: state(start)) {
+      AppFeature()
+    } withDependencies: {
+      prepare(&$0)
+      $0.clipboard = clipboard
+    }
+    if case .meeting = start, let action = store.withState(\.startMeeting) { store.send(action) }
+    return store
+  }
+
+  private func state(_ start: Start) -> AppFeature.State {
+    Self.orExit {
+      switch start {
+      case .form(let title): AppFeature.State(adding: title)
+      case .list: try AppFeature.State(opening: nil)
+      case .meeting(let title), .standup(let title): try AppFeature.State(opening: title)
+      }
+    }
+  }
+
+  /// Runs a command, and gives its exit status.
+  fileprivate func run(_ command: Command) -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    return withDependencies(prepare) {
+      var context = CommandContext(
+        dates: DateText(locale: Locale(ofDatesIn: environment)),
+        editFolder: .userState("standups"), openEditor: Editor.open,
+        readInput: { try StandardInput.read(limit: DataManager.fileSizeLimit) },
+        print: StandardOutput.write, complain: Self.complain
+      )
+      context.requiresFile = requiresDataFile
+      context.isColored = isColored(
+        isTerminal: isatty(STDOUT_FILENO) == 1, environment: environment)
+      return command.run(in: context)
+    }
+  }
+
   /// Makes the dependencies what was asked for.
   fileprivate func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFile = dataFile }

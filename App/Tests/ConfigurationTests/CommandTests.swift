@@ -7,74 +7,106 @@ import StandupsCommand
 import Testing
 
 @Suite struct CommandTests {
-  /// What comes of words, when the file holds some data.
+  /// What comes of a command, when the file holds some data.
   func run(
-    _ words: String..., format: Command.Format? = nil, requiresFile: Bool = false,
-    file: DataManager
-  ) throws -> (status: Int32?, output: String, complaints: [String]) {
+    _ command: Command, file: DataManager, requiresFile: Bool = false, isColored: Bool = false
+  ) -> (status: Int32, output: String, complaints: [String]) {
     var (output, complaints) = (Data(), [String]())
-    let command = try Command(words: words, format: format)
     let status = withDependencies {
       $0.dataManager = file
+      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
     } operation: {
-      command?.run(requiresFile: requiresFile) {
-        output += $0
-      } complain: {
-        complaints.append($0)
-      }
+      var context = CommandContext(
+        dates: dates, editFolder: URL(filePath: "/"), openEditor: { _ in 1 }, readInput: { Data() },
+        print: { output += $0 }, complain: { complaints.append($0) })
+      context.requiresFile = requiresFile
+      context.isColored = isColored
+      return command.run(in: context)
     }
     return (status, String(decoding: output, as: UTF8.self), complaints)
   }
 
+  let dates = DateText(timeZone: .gmt)
+
   var file: DataManager { .mock(initialData: try? Standup.json(for: [.mock, .engineeringMock])) }
 
   @Test func listing() throws {
-    let text = try run("list", file: file)
+    let text = run(.list(.text), file: file)
     #expect(text.status == 0)
-    #expect(text.output == " 1 min  6 attendees  Design\n10 min  2 attendees  Engineering\n")
+    #expect(
+      text.output == """
+         1 min  6 attendees  2023-07-31  Design
+        10 min  2 attendees   yesterday  Engineering
+
+        """)
     #expect(text.complaints == [])
-    let json = try run("list", format: .json, file: file)
-    #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.mock, .engineeringMock])
-    let markdown = try run("list", format: .markdown, file: file)
+    let json = run(.list(.json), file: file)
+    #expect(
+      try json.output
+        == String(decoding: Standup.jsonList(of: [.mock, .engineeringMock]), as: UTF8.self))
+    let markdown = run(.list(.markdown), file: file)
     #expect(markdown.output == Standup.markdownList(of: [.mock, .engineeringMock]))
+    #expect(run(.list(.titles), file: file).output == "Design\nEngineering\n")
+  }
+
+  @Test func listingInColour() {
+    let text = run(.list(.text), file: file, isColored: true)
+    #expect(text.output.contains("  \u{1B}[38;5;209m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
   }
 
   @Test func showing() throws {
-    #expect(try run("show", "eng", file: file).output == Standup.engineeringMock.text())
-    let json = try run("show", "eng", format: .json, file: file)
+    let text = run(.export(title: "eng", .all, .text), file: file)
+    #expect(text.output == Standup.engineeringMock.text(dates: dates))
+    let json = run(.export(title: "eng", .all, .json), file: file)
     #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.engineeringMock])
+    let last = run(.export(title: "eng", .last, .slack), file: file)
+    #expect(
+      last.output == Standup.slack(for: [.engineeringMock.selecting(.last)], dates: dates))
   }
 
   @Test func exporting() throws {
-    let json = try run("export", file: file)
+    let json = run(.export(title: nil, .all, .json), file: file)
     #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.mock, .engineeringMock])
-    let markdown = try run("export", format: .markdown, file: file)
-    #expect(markdown.output == Standup.markdown(for: [.mock, .engineeringMock]))
-    let text = try run("export", format: .text, file: file)
-    #expect(text.output == "\(Standup.mock.text())\n\(Standup.engineeringMock.text())")
+    let markdown = run(.export(title: nil, .all, .markdown), file: file)
+    #expect(markdown.output == Standup.markdown(for: [.mock, .engineeringMock], in: .gmt))
+    let text = run(.export(title: nil, .all, .text), file: file)
+    #expect(
+      text.output
+        == "\(Standup.mock.text(dates: dates))\n\(Standup.engineeringMock.text(dates: dates))")
   }
 
-  @Test func whatIsNotThere() throws {
-    let unknown = try run("show", "Nothing\u{7}", file: file)
+  @Test func statistics() {
+    let one = run(.statistics(title: "Design"), file: file)
+    #expect(one.output == Standup.mock.statisticsText(dates: dates))
+    let all = run(.statistics(title: nil), file: file)
+    #expect(
+      all.output == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates))")
+  }
+
+  @Test func whatIsNotThere() {
+    let unknown = run(.export(title: "Nothing\u{7}", .all, .text), file: file)
     #expect(unknown.status == 1)
     #expect(unknown.output == "")
     #expect(unknown.complaints == ["No standup is called 'Nothing\u{FFFD}'."])
-    let missing = try run("list", file: .mock())
+    let near = run(.statistics(title: "Desing"), file: file)
+    #expect(near.status == 1)
+    #expect(near.complaints == ["No standup is called 'Desing'. Did you mean “Design”?"])
+    let missing = run(.list(.text), file: .mock())
     #expect(missing.status == 0)
     #expect(missing.output == "")
     #expect(missing.complaints == [])
-    #expect(try run("show", "Design", file: .mock()).status == 1)
+    #expect(run(.export(title: "Design", .all, .text), file: .mock()).status == 1)
   }
 
-  @Test func filesThatCannotBeRead() throws {
-    let damaged = try run("list", file: .mock(initialData: Data("[{}]".utf8)))
+  @Test func filesThatCannotBeRead() {
+    let damaged = run(.list(.text), file: .mock(initialData: Data("[{}]".utf8)))
     #expect(damaged.status == EX_DATAERR)
     #expect(
       damaged.complaints == ["“/standups.json” could not be read. At [0]: \"id\" is missing."]
     )
     var file = file
     file.load = { throw DataManagerError(.load, path: $0.path, code: EACCES) }
-    let unreadable = try run("list", file: file)
+    let unreadable = run(.list(.text), file: file)
     #expect(unreadable.status == EX_NOINPUT)
     #expect(
       unreadable.complaints == [
@@ -85,8 +117,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["list", "export"]) func aMissingFileThatIsNamedIsAnError(word: String) throws {
-    let missing = try run(word, requiresFile: true, file: .mock())
+  @Test(arguments: [Command.list(.text), .export(title: nil, .all, .json), .statistics(title: nil)])
+  func aMissingFileThatIsNamedIsAnError(command: Command) {
+    let missing = run(command, file: .mock(), requiresFile: true)
     #expect(missing.status == EX_NOINPUT)
     #expect(missing.output == "")
     #expect(missing.complaints == ["There is no file “/standups.json”. Check the path."])
@@ -95,9 +128,9 @@ import Testing
   @Test func aNewerFileIsShown_withAWord() throws {
     let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
       .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
-    let list = try run("list", file: .mock(initialData: Data(newer.utf8)))
+    let list = run(.list(.titles), file: .mock(initialData: Data(newer.utf8)))
     #expect(list.status == 0)
-    #expect(list.output == "1 min  6 attendees  Design\n")
+    #expect(list.output == "Design\n")
     #expect(
       list.complaints == [
         "“/standups.json” was written by a newer version: not all of it may be shown."
@@ -113,39 +146,19 @@ import Testing
         "Broken pipe."
       ),
     ] as [(any Error, String)])
-  func whatCannotBePrintedFails(error: any Error, reason: String) throws {
-    let command = try Command(words: ["list"], format: nil)
+  func whatCannotBePrintedFails(error: any Error, reason: String) {
     var complaints: [String] = []
     let status = withDependencies {
       $0.dataManager = file
+      $0.date.now = Date(timeIntervalSince1970: 0)
     } operation: {
-      command?.run { _ in
-        throw error
-      } complain: {
-        complaints.append($0)
-      }
+      Command.list(.text).run(
+        in: CommandContext(
+          dates: dates, editFolder: URL(filePath: "/"), openEditor: { _ in 1 },
+          readInput: { Data() }, print: { _ in throw error },
+          complain: { complaints.append($0) }))
     }
     #expect(status == EX_IOERR)
     #expect(complaints == ["Not all could be printed: \(reason)"])
-  }
-
-  @Test(
-    arguments: [
-      ([], "'--json' and '--markdown' need a command."),
-      (["show"], "'show' needs a title."),
-      (["list", "all"], "Unexpected argument 'all'."),
-      (["show", "Design", "Engineering"], "Unexpected argument 'Engineering'."),
-      (["\u{1B}[2J"], "Unexpected argument '\u{FFFD}[2J'."),
-    ]
-  )
-  func wordsThatAreNoCommand(words: [String], message: String) {
-    let error = #expect(throws: Command.UsageError.self) {
-      try Command(words: words, format: .json)
-    }
-    #expect(error?.message == message)
-  }
-
-  @Test func noWordsAreNoCommand() throws {
-    #expect(try Command(words: [], format: nil) == nil)
   }
 }

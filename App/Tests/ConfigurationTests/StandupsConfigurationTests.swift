@@ -1,32 +1,44 @@
 import Foundation
+import Models
 import Program
 import StandupsCommand
 import StandupsConfiguration
 import Testing
 
 struct StandupsConfigurationTests {
+  /// Friday, November 20, 2026, noon in Greenwich.
+  private static let now = Date(timeIntervalSince1970: 1_795_176_000)
+
   private func configuration(
-    _ arguments: [String] = [], _ environment: [String: String] = [:]
+    _ arguments: [String] = [], _ environment: [String: String] = [:], file: String? = nil
   ) throws(ConfigurationFailure) -> StandupsConfiguration {
-    try StandupsConfiguration(arguments: arguments, environment: environment)
+    try StandupsConfiguration(
+      arguments: arguments, environment: environment, now: Self.now, timeZone: .gmt
+    ) { url in
+      #expect(url.path.hasSuffix("/standups/config.json"))
+      return file.map { Data($0.utf8) }
+    }
   }
 
   @Test func defaults() throws {
     let configuration = try configuration([], ["HOME": "/home/blob", "STANDUPS": "1"])
-    #expect(configuration.command == nil)
+    #expect(configuration.task == .open(.list))
     #expect(configuration.dataFile == nil)
     #expect(configuration.isMuted == false)
-    #expect(configuration.openedTitle == nil)
     #expect(configuration.speech == .standard)
+    #expect(configuration.color == .auto)
+    #expect(configuration.keys.isEmpty)
     // What is empty says nothing.
     let empty = ["STANDUPS_DATA": "", "STANDUPS_MUTE": "", "STANDUPS_SPEECH_COMMAND": ""]
     #expect(try self.configuration([], empty) == configuration)
+    #expect(try self.configuration(file: "{}") == configuration)
   }
 
-  @Test func theEnvironmentComesBeforeDefaults() throws {
+  @Test func theEnvironmentComesBeforeTheFile() throws {
     let configuration = try configuration(
       [],
-      ["STANDUPS_DATA": "/a.json", "STANDUPS_MUTE": "1", "STANDUPS_SPEECH_COMMAND": "hear 'a b'"])
+      ["STANDUPS_DATA": "/a.json", "STANDUPS_MUTE": "1", "STANDUPS_SPEECH_COMMAND": "hear 'a b'"],
+      file: #"{"data": "/b.json", "mute": false, "speechCommand": "none"}"#)
     #expect(configuration.dataFile?.path == "/a.json")
     #expect(!configuration.requiresDataFile)
     #expect(configuration.isMuted)
@@ -35,13 +47,18 @@ struct StandupsConfigurationTests {
 
   @Test func argumentsComeBeforeTheEnvironment() throws {
     let configuration = try configuration(
-      ["--data", "/b.json", "--no-mute", "--speech-command=hear --well", "--open", "Design"],
-      ["STANDUPS_DATA": "/a.json", "STANDUPS_MUTE": "1", "STANDUPS_SPEECH_COMMAND": "none"])
+      [
+        "--data", "/b.json", "--no-mute", "--speech-command=hear --well", "--open", "Design",
+        "--color", "never",
+      ],
+      ["STANDUPS_DATA": "/a.json", "STANDUPS_MUTE": "1", "STANDUPS_SPEECH_COMMAND": "none"],
+      file: #"{"color": "always", "mute": true}"#)
     #expect(configuration.dataFile?.path == "/b.json")
     #expect(configuration.requiresDataFile)
     #expect(!configuration.isMuted)
     #expect(configuration.speech == .command(["hear", "--well"]))
-    #expect(configuration.openedTitle == "Design")
+    #expect(configuration.color == .never)
+    #expect(configuration.task == .open(.standup(title: "Design")))
   }
 
   @Test func whatArgumentsReplaceNeedNotMakeSense() throws {
@@ -50,9 +67,8 @@ struct StandupsConfigurationTests {
       ["STANDUPS_MUTE": "maybe", "STANDUPS_SPEECH_COMMAND": "'hear"])
     #expect(configuration.isMuted)
     #expect(configuration.speech == .none)
-    #expect(throws: ConfigurationFailure.help) {
-      try self.configuration(["--help"], ["STANDUPS_MUTE": "maybe"])
-    }
+    let help = try self.configuration(["--help"], ["STANDUPS_MUTE": "maybe"], file: "[")
+    #expect(help.task == .print(StandupsConfiguration.help))
   }
 
   @Test(arguments: [
@@ -64,27 +80,46 @@ struct StandupsConfigurationTests {
   }
 
   @Test func aRelativeFileIsInTheCurrentFolder_andTheLastOfAnOptionCounts() throws {
-    let configuration = try configuration(["--data", "a.json", "--data=a=b.json"])
+    let configuration = try configuration(
+      ["--data", "a.json", "--mute", "--data=a=b.json", "--no-mute"])
     #expect(configuration.dataFile?.path == FileManager.default.currentDirectoryPath + "/a=b.json")
+    #expect(!configuration.isMuted)
+    #expect(try self.configuration(["--no-mute", "--mute"]).isMuted)
   }
 
   @Test(
     arguments: [
-      (["list"], .list, .text), (["list", "--json"], .list, .json),
-      (["--markdown", "export"], .everything, .markdown), (["export"], .everything, .json),
-      (["show", "My Team"], .standup(title: "My Team"), .text),
-    ] as [([String], Command.Subject, Command.Format)])
-  func wordsAreCommands(
-    _ arguments: [String], subject: Command.Subject, format: Command.Format
-  ) throws {
-    let command = try #require(try configuration(arguments).command)
-    #expect(command.subject == subject)
-    #expect(command.format == format)
+      (["list"], .list(.text)), (["list", "--json"], .list(.json)),
+      (["list", "--titles"], .list(.titles)), (["--markdown", "list"], .list(.markdown)),
+      (["export"], .export(title: nil, .all, .json)),
+      (["export", "A", "--slack", "--last"], .export(title: "A", .last, .slack)),
+      (["show", "My Team"], .export(title: "My Team", .all, .text)),
+      (["show", "--", "--json"], .export(title: "--json", .all, .text)),
+      (
+        ["show", "A", "--since", "yesterday", "--markdown"],
+        .export(title: "A", .since(Date(timeIntervalSince1970: 1_795_046_400)), .markdown)
+      ),
+      (["edit", "A"], .edit(title: "A")), (["import", "-"], .importFile(path: "-")),
+      (["stats"], .statistics(title: nil)), (["stats", "A"], .statistics(title: "A")),
+    ] as [([String], Command)])
+  func wordsAreCommands(_ arguments: [String], command: Command) throws {
+    #expect(try configuration(arguments).task == .run(command))
+  }
+
+  @Test(
+    arguments: [
+      (["start", "A"], .meeting(title: "A")), (["new"], .form(title: "")),
+      (["new", "A"], .form(title: "A")), (["--"], .list), (["--open", "A"], .standup(title: "A")),
+    ] as [([String], Start)])
+  func wordsOpenTheApp(_ arguments: [String], start: Start) throws {
+    #expect(try configuration(arguments).task == .open(start))
   }
 
   @Test(arguments: [
     (["--frobnicate"], "Unknown option '--frobnicate'."), (["-x"], "Unknown option '-x'."),
-    (["--help=1"], "Unknown option '--help=1'."), (["--mute=1"], "Unknown option '--mute=1'."),
+    (["--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
+    (["--dta=a"], "Unknown option '--dta=a'. Did you mean '--data'?"),
+    (["--help=1"], "'--help' takes no value."), (["--mute=1"], "'--mute' takes no value."),
     (["--data"], "'--data' needs a file."), (["--data="], "'--data' needs a file."),
     (["--open", ""], "'--open' needs a title."),
     (["--speech-command", " "], "'--speech-command' needs a command."),
@@ -92,11 +127,28 @@ struct StandupsConfigurationTests {
     (["--speech-command", "a 'b"], "'--speech-command' has a ' that nothing closes."),
     (["--speech-command", "a \"b"], "'--speech-command' has a \" that nothing closes."),
     (["--speech-command", "a \\"], "'--speech-command' has a backslash at its end."),
-    (["dance"], "Unexpected argument 'dance'."), (["\u{1B}"], "Unexpected argument '\u{FFFD}'."),
+    (["--color", "red"], "'--color' needs auto, always or never, not 'red'."),
+    (["dance"], "Unknown command 'dance'."),
+    (["lsit"], "Unknown command 'lsit'. Did you mean 'list'?"),
+    (["\u{1B}"], "Unknown command '\\u{1B}'."),
     (["list", "all"], "Unexpected argument 'all'."), (["show"], "'show' needs a title."),
-    (["--json"], "'--json' and '--markdown' need a command."),
+    (["show", ""], "'show' needs a title."), (["stats", ""], "'stats' needs a title."),
+    (["show", "A", "B\u{7}"], "Unexpected argument 'B\\u{07}'."),
+    (["import"], "'import' needs a file."), (["--json"], "'--json' needs a command."),
+    (["list", "--slack"], "'--slack' does not go with 'list'."),
     (["list", "--json", "--markdown"], "Choose one of '--json' and '--markdown'."),
+    (["show", "A", "--since", "today", "--last"], "Choose one of '--last' and '--since'."),
     (["list", "--open", "Design"], "'--open' does not go with 'list'."),
+    (["completions"], "'completions' needs bash, zsh or fish."),
+    (
+      ["completions", "fihs"],
+      "'completions' needs bash, zsh or fish, not 'fihs'. Did you mean 'fish'?"
+    ),
+    (["help", "shw"], "'help' needs a command, not 'shw'. Did you mean 'show'?"),
+    (
+      ["show", "A", "--since", "soon\u{7}"],
+      "'--since' needs a date such as 2026-11-20, yesterday, monday or '7 days', not 'soon\\u{07}'."
+    ),
   ])
   func whatMakesNoSenseIsAnError(_ arguments: [String], message: String) {
     #expect(throws: ConfigurationFailure.usage(message)) { try configuration(arguments) }
@@ -111,18 +163,24 @@ struct StandupsConfigurationTests {
     #expect(throws: ConfigurationFailure.usage(message)) { try configuration([], [name: value]) }
   }
 
-  @Test func helpShowsEach() throws {
-    for name in [
-      "--data", "--open", "--mute", "--no-mute", "--speech-command", "--help", "--version",
-      "--json", "--markdown", "list", "show", "export",
-      "STANDUPS_DATA", "STANDUPS_MUTE", "STANDUPS_SPEECH_COMMAND",
-    ] {
-      #expect(StandupsConfiguration.help.contains(name))
+  @Test func versionsAreAskedForInTwoWays() {
+    for arguments in [["--version"], ["-V"], ["list", "-V"]] {
+      #expect(throws: ConfigurationFailure.version) { try configuration(arguments) }
     }
-    #expect(StandupsConfiguration.help.split(separator: "\n").allSatisfy { $0.count <= 100 })
-    for arguments in [["--help"], ["-h"], ["list", "--help"]] {
-      #expect(throws: ConfigurationFailure.help) { try configuration(arguments) }
-    }
-    #expect(throws: ConfigurationFailure.version) { try configuration(["--version"]) }
+  }
+
+  @Test(
+    arguments: [
+      (.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
+      (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false),
+      (.always, false, ["NO_COLOR": "1"], true), (.never, true, [:], false),
+    ] as [(ColorChoice, Bool, [String: String], Bool)])
+  func coloursAreForTerminals(
+    _ color: ColorChoice, isTerminal: Bool, environment: [String: String], isColored: Bool
+  ) throws {
+    let configuration = try configuration(["--color", color.rawValue])
+    let environment = ["TERM": "xterm"].merging(environment) { $1 }
+    #expect(
+      configuration.isColored(isTerminal: isTerminal, environment: environment) == isColored)
   }
 }

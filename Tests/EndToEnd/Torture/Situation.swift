@@ -85,7 +85,9 @@ extension String {
 
   /// What stands in the row of a sheet, without marks.
   fileprivate var field: String {
-    guard let start = firstIndex(of: "│"), let end = lastIndex(of: "│"), start < end else { return "" }
+    guard let start = firstIndex(of: "│"), let end = lastIndex(of: "│"), start < end else {
+      return ""
+    }
     return self[index(after: start)..<end].trimmingCharacters(in: CharacterSet(charactersIn: " ❯✕"))
   }
 }

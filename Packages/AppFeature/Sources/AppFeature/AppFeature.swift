@@ -40,6 +40,8 @@ public struct AppFeature: Reducer, Sendable {
     public var isEnding = false
     /// What is known about the file of the standups.
     public var saving: SavingState<StandupsDocument>
+    /// Why the last save has failed, until one succeeds.
+    public var savingFailure: SavingFailure?
     /// The screen at the root. It holds all standups; other screens have copies.
     public var standupsList: StandupsListFeature.State
     /// What has just happened.
@@ -164,6 +166,12 @@ public struct AppFeature: Reducer, Sendable {
       ColumnsReducer()
       SavingReducer()
       OtherWritersReducer()
+    }
+    .onChange(of: \.standupsList.document) { _, _ in
+      Reduce { state, _ in
+        if state.alert == nil { state.askAboutFile() }
+        return .none
+      }
     }
     .saving(
       \.standupsList.document, state: \.saving, action: /Action.saving, write: SavingReducer.save

@@ -18,7 +18,14 @@ public struct AppView: View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
       VStack(spacing: 0) {
         if let notice = viewStore.notice {
-          Button(notice) { viewStore.send(.noticeTapped) }
+          HStack {
+            Text(notice.text)
+            if notice.isQuestion {
+              Spacer()
+              Button("Decide") { viewStore.send(.noticeTapped) }
+            }
+          }
+          .padding(.horizontal, 1)
         }
         GeometryReader { proxy in
           columns(viewStore, isWide: proxy.size.width >= Self.wideWidth)
@@ -41,7 +48,7 @@ public struct AppView: View {
     let column: AppFeature.State.Column?
     let isInMeeting: Bool
     let isInList: Bool
-    let notice: String?
+    let notice: Notice?
     let toast: ToastState?
 
     init(_ state: AppFeature.State) {

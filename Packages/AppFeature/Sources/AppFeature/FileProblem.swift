@@ -26,16 +26,27 @@ extension LoadFailure {
   }
 }
 
+/// What the user should know about the file as long as it is so.
+public struct Notice: Equatable, Sendable {
+  /// What is the matter, in a sentence or two.
+  public let text: String
+  /// Whether the user can decide what to do about it.
+  public let isQuestion: Bool
+}
+
 extension AppFeature.State {
-  /// What the user should know about the file all the time.
-  public var notice: String? {
-    switch (fileProblem, standupsList.readOnly) {
-    case (.conflict, _): "Not saved: another program has changed the same as you in the file."
-    case (.unreadable(let failure), _):
-      hasUnsavedChanges ? "Not saved: \(failure.message)" : failure.message
-    case (nil, let readOnly?): "\(readOnly.message) \(readOnly.suggestion)"
-    case (nil, nil): nil
-    }
+  /// What the user should know about the file.
+  public var notice: Notice? {
+    let text: String? =
+      switch (fileProblem, standupsList.readOnly) {
+      case (.conflict, _): "Not saved: another program has changed the same as you in the file."
+      case (.unreadable(let failure), _):
+        hasUnsavedChanges ? "Not saved: \(failure.message)" : failure.message
+      case (nil, let readOnly?): "\(readOnly.message) \(readOnly.suggestion)"
+      case (nil, nil): savingFailure.map { _ in "Not saved, will try again." }
+      }
+    let isQuestion = fileProblem != nil || savingFailure != nil
+    return text.map { Notice(text: $0, isQuestion: isQuestion) }
   }
 
   /// Whether there was a file with something in it when it was last read or written.

@@ -36,6 +36,8 @@ struct JournalReducer: Reducer, Sendable {
 
     let work = state.unfinishedWork
     if work != state.journal, state.saving.phase == .scheduled {
+      // A write that is done counts as one under way until the reducer behind this one has run.
+      if case .journal(.saved) = action { return .send(.saving(.due)) }
       guard state.journalSaving.isPending else { return .send(.saving(.due)) }
       return state.journalSaving.isWriting ? .none : .send(.journal(.due))
     }

@@ -25,6 +25,26 @@ extension AppFeature.State {
     resumeWork(.claim(for: standupsList.standups))
   }
 
+  /// Starts with what the file holds, in the form of a new standup. If the last run ended in the middle of
+  /// something, or the file cannot be read or changed, that is shown instead.
+  public init(adding title: String) {
+    self.init()
+    guard standupsList.loadFailure == nil, standupsList.readOnly == nil else { return }
+    resumeWork(.claim(for: standupsList.standups))
+    guard path.isEmpty, standupsList.destination == nil else { return }
+    @Dependency(\.uuid) var uuid
+    standupsList.destination = .add(
+      StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title)))
+  }
+
+  /// The action that starts a meeting of the standup on the screen; `nil` if something else is shown.
+  public var startMeeting: AppFeature.Action? {
+    guard let id = path.ids.last, let detail = path[id: id, case: /AppFeature.Path.State.detail],
+      detail.destination == nil, standupsList.destination == nil
+    else { return nil }
+    return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
+  }
+
   /// Shows again what the last run ended in the middle of. From here on there is a journal, if this
   /// instance has it.
   mutating func resumeWork(_ claimed: ClaimedJournal) {
@@ -45,14 +65,15 @@ extension AppFeature.State {
     case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
       base?.meetings = standup.meetings
-      var form = StandupFormFeature.State(standup: draft, base: base, isRestored: true)
+      var form = StandupFormFeature.State(standup: draft, original: base ?? standup)
       form.rebase(onto: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
     case (.draft(let draft, base: _), nil):
       path = StackState()
-      standupsList.destination = .add(StandupFormFeature.State(standup: draft, isRestored: true))
+      let form = StandupFormFeature.State(standup: draft, original: Standup(id: draft.id))
+      standupsList.destination = .add(form)
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(

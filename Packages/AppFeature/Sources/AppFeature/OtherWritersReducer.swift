@@ -54,7 +54,10 @@ struct OtherWritersReducer: Reducer, Sendable {
         return .none
 
       case .fileRead(let result):
-        return reduce(into: &state, result)
+        let hadProblem = state.fileProblem != nil
+        let effect = reduce(into: &state, result)
+        if hadProblem, state.fileProblem == nil { state.alert = nil }
+        return effect
 
       case .fileSetAside(let failure):
         if let failure {
@@ -84,12 +87,6 @@ struct OtherWritersReducer: Reducer, Sendable {
         }
 
       default:
-        return .none
-      }
-    }
-    .onChange(of: \.standupsList.document) { _, _ in
-      Reduce { state, _ in
-        if state.alert == nil { state.askAboutFile() }
         return .none
       }
     }
@@ -148,7 +145,7 @@ struct OtherWritersReducer: Reducer, Sendable {
     }
     guard state.isEnding, state.hasUnsavedChanges, let notice = state.notice else { return .none }
     return rescue(
-      state.standupsList.standups, to: rescueFile, after: SavingFailure(reason: notice))
+      state.standupsList.standups, to: rescueFile, after: SavingFailure(reason: notice.text))
   }
 
   /// Copies the file, and what is to be in it, to files beside it.

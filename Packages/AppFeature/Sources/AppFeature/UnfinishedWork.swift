@@ -64,8 +64,8 @@ extension AppFeature.State {
     }
     for case .detail(let detail) in path.reversed() {
       guard let draft = detail.draft, case .edit(let form) = detail.destination else { continue }
-      let isUpToDate = form.base == detail.standup
-      let base = isUpToDate ? saving.saved?.standups[id: draft.id] : form.base
+      let isUpToDate = form.original == detail.standup
+      let base = isUpToDate ? saving.saved?.standups[id: draft.id] : form.original
       return .draft(draft.withoutMeetings, base: base?.withoutMeetings)
     }
     return standupsList.draft.map { .draft($0.withoutMeetings, base: nil) }

@@ -40,9 +40,12 @@ import Testing
     let store = makeStore(.failToWrite)
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
     ui.press(.enter)
-    ui.click("Add", occurrence: 0)
+    ui.type("Retro")
+    ui.click("Save")
     await passSeconds(1, ui)
     assertSnapshot(of: ui)
+    ui.click("Decide")
+    #expect(ui.contains("Standups could not be saved"))
     ui.press(.escape)
     #expect(store.withState(\.alert) == nil)
     #expect(store.withState(\.hasUnsavedChanges))

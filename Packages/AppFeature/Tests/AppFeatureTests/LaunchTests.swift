@@ -5,6 +5,7 @@ import Models
 import Persistence
 import RecordMeeting
 import Saving
+import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -96,7 +97,7 @@ import Testing
     .detail(
       StandupDetailFeature.State(
         destination: draft.map {
-          .edit(StandupFormFeature.State(standup: $0, base: standup, isRestored: true))
+          .edit(StandupFormFeature.State(standup: $0, original: standup))
         }, standup: standup
       )
     )
@@ -123,6 +124,52 @@ import Testing
 
   @Test func doesNotStartInAStandupThatIsNotThere() {
     #expect(throws: UnknownTitle.self) { try launch(opening: "Nothing") }
+  }
+
+  func launch(adding title: String) -> AppFeature.State {
+    withDependencies {
+      $0.dataManager = dataManager
+      $0.uuid = .incrementing
+    } operation: {
+      AppFeature.State(adding: title)
+    }
+  }
+
+  @Test func startsInTheFormOfANewStandup() {
+    let state = launch(adding: "Retro")
+    let form = /StandupsListFeature.Destination.State.add
+    #expect(state.standupsList.destination.flatMap(form.extract)?.standup.title == "Retro")
+    #expect(state.standupsList.standups == [.mock, .designMock])
+    #expect(state.path.isEmpty)
+  }
+
+  @Test func whatIsRestoredComesBeforeANewStandup() throws {
+    try keep(draft(renamedMock, base: .mock))
+    let state = launch(adding: "Retro")
+    #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
+    #expect(state.standupsList.destination == nil)
+    files.withValue { $0["/standups.json"] = Data("[".utf8) }
+    #expect(launch(adding: "Retro").standupsList.loadFailure != nil)
+  }
+
+  @Test func startsAMeeting() async throws {
+    let store = makeStore(try launch(opening: "Design"))
+    store.dependencies.speechClient.authorizationStatus = { .authorized }
+    let action = try #require(store.state.startMeeting)
+    await store.send(action)
+    await store.skipReceivedActions()
+    guard case .recordMeeting(let meeting)? = store.state.path.last else {
+      Issue.record("\(store.state.path)")
+      return
+    }
+    #expect(meeting.standup == .mock)
+    #expect(store.state.startMeeting == nil)
+  }
+
+  @Test func noMeetingStartsAboveWhatIsRestored() throws {
+    #expect(try launch().startMeeting == nil)
+    try keep(draft(renamedMock, base: .mock))
+    #expect(try launch(opening: "Design").startMeeting == nil)
   }
 
   @Test func startsWithAnAlertWhereNothingCanBeRead() throws {
@@ -169,7 +216,7 @@ import Testing
     #expect(state.path.isEmpty)
     #expect(
       state.standupsList.destination
-        == .add(StandupFormFeature.State(standup: new, isRestored: true)))
+        == .add(StandupFormFeature.State(standup: new, original: Standup(id: new.id))))
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 
@@ -229,8 +276,8 @@ import Testing
             .destination(
               .presented(
                 .edit(.alert(.presented(.save(onto: changed, takingTheirs: false)))))))))
-    ).finish()
-    await store.skipReceivedActions()
+    )
+    await store.skipReceivedActions(strict: false)
     changed.title = "Desi"
     #expect(store.state.standupsList.standups.first == changed && form() == nil)
   }

@@ -6,6 +6,7 @@ import Models
 import Saving
 import SpeechClient
 import StandupDetail
+import StandupForm
 import StandupsList
 import Testing
 
@@ -41,6 +42,18 @@ import Testing
 
   func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
 
+  /// Adds a standup as the user does.
+  func add(to store: TestStoreOf<AppFeature>) async {
+    await store.send(.standupsList(.addButtonTapped))
+    guard case .add(var form) = store.state.standupsList.destination else {
+      Issue.record("The form is not open.")
+      return
+    }
+    form.standup.title = "Retro"
+    await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, form.standup))))))
+    await store.send(.standupsList(.saveStandupButtonTapped))
+  }
+
   @Test func savesASecondAfterAChange() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
@@ -66,8 +79,7 @@ import Testing
   @Test func noStreamOfChangesHoldsUpTheSaving() async {
     let store = makeStore(recording())
     for _ in 1...10 {
-      await store.send(.standupsList(.addButtonTapped))
-      await store.send(.standupsList(.saveStandupButtonTapped))
+      await add(to: store)
       await clock.advance(by: .milliseconds(400))
     }
     #expect(writes.value.map(\.count) == [3, 6, 9])
@@ -99,17 +111,18 @@ import Testing
 
   @Test func failureOffersToTryAgain() async {
     let store = makeStore(.failToWrite)
-    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped)) {
-      $0.standupsList.destination = nil
-      $0.standupsList.standups = [standup]
-    }
+    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    await add(to: store)
+    #expect(store.state.standupsList.destination == nil)
+    #expect(store.state.standupsList.standups == [standup])
     await clock.advance(by: .seconds(1))
     let reason = "“/standups.json” could not be saved. SaveError()"
     await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
-      $0.alert = .savingFailed(reason)
+      $0.savingFailure = SavingFailure(reason: reason)
     }
+    #expect(store.state.alert == nil)
+    #expect(store.state.notice?.text == "Not saved, will try again.")
+    await store.send(.noticeTapped) { $0.alert = .savingFailed(reason) }
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
     store.dependencies.dataManager.update = { _, _ in throw error }
@@ -118,27 +131,29 @@ import Testing
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
       """
     await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 2))) {
-      $0.alert = .savingFailed(newReason)
+      $0.savingFailure = SavingFailure(reason: newReason)
     }
 
+    await clock.advance(by: .seconds(10))
+    await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 3)))
     store.dependencies.dataManager = recording()
-    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved(write: 3)))
+    await clock.advance(by: .seconds(9))
+    #expect(writes.value == [])
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 4))) { $0.savingFailure = nil }
+    #expect(store.state.notice == nil)
     #expect(store.state.saving.saved?.standups == [standup])
     #expect(writes.value == [[standup]])
   }
 
   @Test func afterAFailureTheNextChangeIsSavedWithTheLast() async {
     let store = makeStore(.failToWrite)
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped))
+    await add(to: store)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
     #expect(store.state.hasUnsavedChanges)
     store.dependencies.dataManager = recording()
-    await store.send(.standupsList(.addButtonTapped))
-    await store.send(.standupsList(.saveStandupButtonTapped))
+    await add(to: store)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(writes.value.map(\.count) == [2])

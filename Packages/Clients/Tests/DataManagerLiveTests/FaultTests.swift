@@ -38,7 +38,9 @@ struct FaultTests {
     }
     #expect(cases > 50)
     guard Self.isLong else { return }
-    print("\(operation): \(calls) system calls, \(cases) faults, \(refused) reported as errors")
+    print(
+      "| faults in: \(operation) | \(cases) | \(calls) system calls, \(refused) reported as errors |"
+    )
   }
 
   /// Runs an operation with a fault, and checks what is left. Returns whether the fault took place.

@@ -57,8 +57,8 @@ import Testing
     guard Self.isLong else { return }
     print(
       """
-      \(damage.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0)) \
-      read \(readCount), refused \(refusedCount), slowest \(slowest)
+      | damaged files: \(damage.rawValue) | \(readCount + refusedCount) \
+      | read \(readCount), refused \(refusedCount), slowest \(slowest) |
       """
     )
   }
@@ -67,7 +67,7 @@ import Testing
   @Test(.enabled(if: isLong)) func hugeFiles() throws {
     func measure(_ name: String, _ operation: () throws -> Void) rethrows {
       let duration = try ContinuousClock().measure(operation)
-      print("\(name.padding(toLength: 28, withPad: " ", startingAt: 0)) \(duration)")
+      print("| \(name) | 1 | \(duration) |")
     }
     let words = String(repeating: "Good *morning* to all. ", count: Limits.transcript / 23)
     var standup = Standup.mock
@@ -76,7 +76,7 @@ import Testing
     measure("10 MB transcript, read") { _ = try? Standup.standups(fromJSON: data) }
     measure("10 MB transcript, written") { _ = try? Standup.json(for: [standup]) }
     measure("10 MB transcript, Markdown") { _ = Standup.markdown(for: [standup], in: .gmt) }
-    measure("10 MB transcript, text") { _ = standup.text(in: .gmt) }
+    measure("10 MB transcript, text") { _ = standup.text(dates: DateText(timeZone: .gmt)) }
     let file = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
     for (name, replacement) in [
       ("100 MB title", String(repeating: "a", count: 100_000_000)),
@@ -110,10 +110,14 @@ import Testing
 
   /// Does with standups what the program does without asking.
   private func use(_ document: StandupsDocument) {
-    _ = Standup.list(of: document.standups)
+    let dates = DateText(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    _ = Standup.list(of: document.standups, dates: dates, now: Date(timeIntervalSince1970: 0))
+    _ = Standup.slack(for: document.standups, dates: dates)
     _ = Standup.markdown(for: document.standups, in: .gmt)
     for standup in document.standups {
-      _ = standup.text(in: .gmt)
+      _ = standup.text(dates: dates)
+      _ = standup.statisticsText(dates: dates)
+      _ = try? standup.edited(as: standup.editableText) { UUID() }
       _ = standup.durationPerAttendee.counted
     }
   }

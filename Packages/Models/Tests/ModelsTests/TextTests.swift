@@ -15,27 +15,38 @@ import Testing
 
   @Test func lists() {
     #expect(
-      Standup.list(of: standups) == """
-             1 min  6 attendees  Design
-            10 min  2 attendees  Engineering
-        1 min 30 s   1 attendee  Untitled
+      Standup.list(of: standups, dates: dates, now: now) == """
+             1 min  6 attendees  2023-07-31  Design
+            10 min  2 attendees   yesterday  Engineering
+        1 min 30 s   1 attendee   never met  Untitled
 
         """
     )
-    #expect(Standup.list(of: []) == "")
+    #expect(Standup.list(of: [], dates: dates, now: now) == "")
+    let styled = Standup.list(of: [.mock], dates: dates, now: now) { "\($1.name): \($0)" }
+    #expect(styled == "1 min  6 attendees  2023-07-31  Orange: Design\n")
+    #expect(Standup.titles(of: standups) == "Design\nEngineering\nUntitled\n")
   }
+
+  let dates = DateText(timeZone: .gmt)
+  /// A day after the last meeting of engineering.
+  let now = Date(timeIntervalSince1970: 1_690_966_800)
 
   @Test func titlesCannotGiveOrders() {
     var standup = Standup.mock
     standup.title = "\u{1B}[2JDe\nsign\u{9B}"
-    #expect(Standup.list(of: [standup]) == "1 min  6 attendees  \u{FFFD}[2JDe sign\u{FFFD}\n")
+    let title = "\u{FFFD}[2JDe sign\u{FFFD}"
+    #expect(
+      Standup.list(of: [standup], dates: dates, now: now)
+        == "1 min  6 attendees  2023-07-31  \(title)\n")
+    #expect(Standup.titles(of: [standup]) == "\(title)\n")
   }
 
   @Test func shows() {
     var standup = Standup.engineeringMock
     standup.meetings[0].transcript = "One.\n\nTwo.\u{7}"
     #expect(
-      standup.text(in: .gmt) == """
+      standup.text(dates: dates) == """
         Engineering
 
         Length     10 min
@@ -77,7 +88,7 @@ import Testing
   @Test func nobodyIsNotMentioned() {
     let standup = standups[2]
     #expect(
-      standup.text(in: .gmt) == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\n"
+      standup.text(dates: dates) == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\n"
     )
     #expect(Standup.markdown(for: [standup], in: .gmt) == "# Untitled\n\n- Length: 1 min 30 s\n")
   }

@@ -24,6 +24,17 @@ extension URL {
     folder("XDG_STATE_HOME", or: ".local/state", environment).appending(path: path)
   }
 
+  /// Where programs keep what their user has set: in `$XDG_CONFIG_HOME`, or else in `~/.config`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a file in that folder: `standups/config.json`.
+  ///   - environment: The variables of this process.
+  public static func userConfiguration(
+    _ path: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    folder("XDG_CONFIG_HOME", or: ".config", environment).appending(path: path)
+  }
+
   private static func folder(
     _ variable: String, or path: String, _ environment: [String: String]
   ) -> URL {

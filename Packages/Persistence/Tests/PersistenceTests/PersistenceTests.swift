@@ -29,4 +29,12 @@ import Testing
         == (isNamed ? "/data/a/b.json" : "\(URL.homeDirectory.path)/.local/share/a/b.json")
     )
   }
+
+  @Test func settingsAreInTheFolderForThem() {
+    let environment = ["XDG_CONFIG_HOME": "/config"]
+    #expect(URL.userConfiguration("a/b.json", environment: environment).path == "/config/a/b.json")
+    #expect(
+      URL.userConfiguration("a/b.json", environment: [:]).path
+        == "\(URL.homeDirectory.path)/.config/a/b.json")
+  }
 }

@@ -27,13 +27,23 @@ public struct StandupDetailFeature: Reducer, Sendable {
     /// Shows what another program has made of the standup. A form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
-      $destination[case: /Destination.State.edit]?.rebase(onto: standup)
+      guard case .edit(var form) = destination else { return }
+      form.rebase(onto: standup)
+      destination = .edit(form)
     }
 
     /// The standup as it is being edited, unless it is still the same.
     public var draft: Standup? {
-      guard case .edit(let form) = destination, form.hasChanges(from: standup) else { return nil }
-      return form.standup
+      guard case .edit(let form) = destination else { return nil }
+      return form.draft
+    }
+
+    /// Takes over the standup of the form, but for the meetings, and closes that.
+    mutating func save(_ edited: Standup) {
+      let meetings = standup.meetings
+      standup = edited
+      standup.meetings = meetings
+      destination = nil
     }
   }
 
@@ -105,12 +115,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .cancelEditStandupButtonTapped:
-        if state.draft == nil {
-          state.destination = nil
-        } else {
-          state.$destination[case: /Destination.State.edit]?.alert = .discardChanges
-        }
-        return .none
+        return .send(.destination(.presented(.edit(.cancelButtonTapped))))
 
       case .delegate:
         return .none
@@ -134,12 +139,13 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case .destination(.presented(let choice)) where choice.declinesRecording:
         return .send(.delegate(.startMeeting))
 
+      case .destination(.presented(.edit(.delegate(.save(let standup))))):
+        state.save(standup)
+        return .none
+
       case .destination(.presented(.alert(.showSpeechHelp))):
         state.destination = .speechHelp(.speechHelp)
         return .none
-
-      case .destination(.presented(.edit(.delegate(.save)))):
-        return .send(.saveStandupButtonTapped)
 
       case .destination:
         return .none
@@ -153,14 +159,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
       case .saveStandupButtonTapped:
         guard case .edit(var form) = state.destination else { return .none }
-        guard form.rebase(onto: state.standup) else {
-          form.alert = .changedElsewhere(state.standup)
+        if let standup = form.validated() {
+          state.save(standup)
+        } else {
           state.destination = .edit(form)
-          return .none
         }
-        state.standup = form.standup
-        state.standup.trim()
-        state.destination = nil
         return .none
 
       case .startMeetingButtonTapped:

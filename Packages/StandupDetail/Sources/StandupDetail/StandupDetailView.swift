@@ -76,19 +76,11 @@ public struct StandupDetailView: View {
       action: StandupDetailFeature.Destination.Action.speechHelp
     )
     .sheet(
-      // However the sheet is left, edits are not thrown away unasked.
-      store: store.scope(
-        state: \.$destination,
-        action: { $0 == .dismiss ? .cancelEditStandupButtonTapped : .destination($0) }
-      ),
+      store: destination,
       state: /StandupDetailFeature.Destination.State.edit,
       action: StandupDetailFeature.Destination.Action.edit
     ) { form in
-      StandupFormSheet(store: form, title: "Edit standup", saveTitle: "Save") {
-        store.send(.cancelEditStandupButtonTapped)
-      } save: {
-        store.send(.saveStandupButtonTapped)
-      }
+      StandupFormSheet(store: form, title: "Edit standup")
     }
   }
 

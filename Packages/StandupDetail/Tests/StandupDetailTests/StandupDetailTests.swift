@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  @Test func savingKeepsTheMeetings() async {
+    var form = StandupFormFeature.State(standup: standup)
+    form.standup.title = "Product"
+    form.standup.meetings = []
+    let store = makeStore(destination: .edit(form))
+    store.exhaustivity = .off
+    await store.send(.destination(.presented(.edit(.saveButtonTapped))))
+    await store.receive(.destination(.presented(.edit(.delegate(.save(form.standup)))))) {
+      $0.destination = nil
+      $0.standup.title = "Product"
+    }
+    #expect(store.state.standup.meetings == standup.meetings)
+  }
+
+  @Test func savingWithoutATitleAsksForOne() async {
+    var form = StandupFormFeature.State(standup: standup)
+    form.standup.title = ""
+    let store = makeStore(destination: .edit(form))
+    form.isTitleMissing = true
+    await store.send(.saveStandupButtonTapped) { $0.destination = .edit(form) }
+  }
+
   @Test func savingWithoutEditsTellsNobody() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.saveStandupButtonTapped) { $0.destination = nil }
@@ -69,13 +91,15 @@ import Testing
     var form = StandupFormFeature.State(standup: standup)
     form.standup.title = "Product"
     let store = makeStore(destination: .edit(form))
-    await store.send(.cancelEditStandupButtonTapped) {
+    await store.send(.cancelEditStandupButtonTapped)
+    await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
     }
     await store.send(.destination(.presented(.edit(.alert(.dismiss))))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
     }
-    await store.send(.cancelEditStandupButtonTapped) {
+    await store.send(.cancelEditStandupButtonTapped)
+    await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
     }
     await store.send(.destination(.presented(.edit(.alert(.presented(.confirmDiscard)))))) {
@@ -86,7 +110,9 @@ import Testing
 
   @Test func cancellingWithoutEditsAsksNothing() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
-    await store.send(.cancelEditStandupButtonTapped) { $0.destination = nil }
+    await store.send(.cancelEditStandupButtonTapped)
+    await store.receive(.destination(.presented(.edit(.cancelButtonTapped))))
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
   @Test func dismissingTheSheetThrowsEditsAway() async {

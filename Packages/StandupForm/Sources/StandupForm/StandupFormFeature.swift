@@ -2,85 +2,104 @@ import ComposableArchitecture
 import Foundation
 import Models
 
-/// Edits a standup, whether it is a new one or one that is there already. Whoever presents the form
-/// decides what becomes of the edits.
+/// Edits a new or an existing standup. Tells its parent what to save, and dismisses itself when the
+/// user gives up the edits.
 public struct StandupFormFeature: Reducer, Sendable {
-  /// A standup while it is edited.
   public struct State: Equatable, Sendable {
-    /// The question whether edits are to be thrown away, while it is asked.
+    /// The question whether to discard the edits.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The standup that the edits are based on. Another program may have changed it since then.
-    public private(set) var base: Standup
-    /// The field that the cursor is in.
+    /// The field that has the focus.
     @BindingState public var focus: Field?
     /// Whether the edits are those of an earlier run of the program.
     public let isRestored: Bool
-    /// What has become of the standup so far.
+    /// Whether the user has tried to save a standup without a title.
+    public var isTitleMissing = false
+    /// What another program has made of the standup, if that contradicts the edits.
+    public private(set) var contradiction: Standup?
+    /// The standup without the edits.
+    public private(set) var original: Standup
+    /// The standup with the edits.
     @BindingState public var standup: Standup
 
-    /// What text can be typed into.
     public enum Field: Hashable, Sendable {
       case attendee(Attendee.ID)
       case title
     }
 
-    /// Starts to edit a standup. One that has no attendee gets a blank one.
+    /// Creates a form for a standup. One without attendees gets a blank one.
     ///
-    /// - Parameter base: What the edits of a restored form are based on.
-    public init(
-      focus: Field? = .title, standup: Standup, base: Standup? = nil, isRestored: Bool = false
-    ) {
-      self.base = base ?? standup
+    /// - Parameter original: The standup before the edits, if `standup` is a draft of an earlier run.
+    public init(focus: Field? = .title, standup: Standup, original: Standup? = nil) {
       self.focus = focus
-      self.isRestored = isRestored
+      self.isRestored = original != nil
+      var standup = standup
+      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
+      self.original = original ?? standup
       self.standup = standup
-      if standup.attendees.isEmpty { self.standup.attendees.append(.blank()) }
     }
 
-    /// Takes over what another program has changed meanwhile, unless that contradicts the edits.
+    /// Takes over what another program has made of the standup, unless that contradicts the edits: saving
+    /// asks what to keep then.
     ///
-    /// - Parameter current: The standup as it is without the edits.
     /// - Returns: Whether there is no contradiction.
     @discardableResult
     public mutating func rebase(onto current: Standup) -> Bool {
-      let merged = standup.merging(current, base: base)
-      guard merged.mine == merged.theirs else { return false }
+      let merged = standup.merging(current, base: original)
+      contradiction = merged.mine == merged.theirs ? nil : current
+      guard contradiction == nil else { return false }
       standup = merged.mine
-      base = current
+      if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
+      original = current
       return true
     }
 
-    /// Resolves contradictions by the edits, or by the standup as it is without them.
-    public mutating func rebase(onto current: Standup, takingTheirs: Bool) {
-      let merged = standup.merging(current, base: base)
+    /// Resolves contradictions by the edits, or by the standup as another program has made it.
+    mutating func rebase(onto current: Standup, takingTheirs: Bool) {
+      let merged = standup.merging(current, base: original)
       standup = takingTheirs ? merged.theirs : merged.mine
-      base = current
+      original = current
+      contradiction = nil
     }
 
-    /// Whether the standup differs in more than blanks from what it was.
-    public func hasChanges(from original: Standup) -> Bool {
-      standup.withoutBlanks != original.withoutBlanks
+    /// The standup with the edits, or `nil` if they change nothing but blanks.
+    public var draft: Standup? {
+      standup.withoutBlanks == original.withoutBlanks ? nil : standup
+    }
+
+    /// Returns the standup to save, without blanks. If it has no title, or contradicts what another program
+    /// has made of it, returns `nil` and asks.
+    public mutating func validated() -> Standup? {
+      if let contradiction, !rebase(onto: contradiction) {
+        alert = .changedElsewhere(contradiction)
+        return nil
+      }
+      var standup = standup
+      standup.trim()
+      isTitleMissing = standup.title.isEmpty
+      guard isTitleMissing else { return standup }
+      focus = .title
+      return nil
     }
   }
 
-  /// What people do in the form.
   public enum Action: BindableAction, Equatable {
     case addAttendeeButtonTapped
     case alert(PresentationAction<Alert>)
     case binding(BindingAction<State>)
+    case cancelButtonTapped
     case delegate(Delegate)
     case deleteAttendees(atOffsets: IndexSet)
     case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
+    case saveButtonTapped
+    case titleSubmitted
 
-    /// What the question of the alert can be answered with.
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
       case save(onto: Standup, takingTheirs: Bool)
     }
 
-    /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
-      case save
+      case save(Standup)
     }
   }
 
@@ -103,10 +122,23 @@ public struct StandupFormFeature: Reducer, Sendable {
 
       case .alert(.presented(.save(onto: let current, let takingTheirs))):
         state.rebase(onto: current, takingTheirs: takingTheirs)
-        return .send(.delegate(.save))
+        guard let standup = state.validated() else { return .none }
+        return .send(.delegate(.save(standup)))
 
-      case .alert, .binding, .delegate:
+      case .alert, .delegate:
         return .none
+
+      case .binding:
+        state.splitNames()
+        if !state.standup.title.allSatisfy(\.isWhitespace) { state.isTitleMissing = false }
+        return .none
+
+      case .cancelButtonTapped:
+        guard state.draft == nil else {
+          state.alert = .discardChanges
+          return .none
+        }
+        return .run { _ in await dismiss() }
 
       case .deleteAttendees(let offsets):
         let offsets = offsets.intersection(IndexSet(state.standup.attendees.indices))
@@ -123,14 +155,42 @@ public struct StandupFormFeature: Reducer, Sendable {
         else { return .none }
         state.standup.attendees.move(fromOffsets: offsets, toOffset: destination)
         return .none
+
+      case .saveButtonTapped:
+        guard let standup = state.validated() else { return .none }
+        return .send(.delegate(.save(standup)))
+
+      case .titleSubmitted:
+        state.focus = state.standup.attendees.first.map { .attendee($0.id) }
+        return .none
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
   }
 }
 
+extension StandupFormFeature.State {
+  /// Makes an attendee of each line of a name: those of a pasted list, or two where Return was pressed.
+  fileprivate mutating func splitNames() {
+    let attendees = standup.attendees
+    guard let index = attendees.firstIndex(where: { $0.name.contains(where: \.isNewline) })
+    else { return }
+    let lines = attendees[index].name.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    )
+    let added = lines.dropFirst().enumerated()
+      .filter { offset, line in !line.isEmpty || offset == lines.count - 2 }
+      .map { _, line in Attendee.blank(name: String(line)) }
+    standup.attendees = IdentifiedArray(
+      uniqueElements: attendees[...index] + added + attendees[(index + 1)...]
+    )
+    standup.attendees[index].name = String(lines[0])
+    focus = added.last.map { .attendee($0.id) }
+  }
+}
+
 extension AlertState where Action == StandupFormFeature.Action.Alert {
-  /// Asks whether edits are really to be thrown away.
+  /// Asks whether to discard the edits.
   public static let discardChanges = Self {
     TextState("Discard changes?")
   } actions: {
@@ -157,9 +217,9 @@ extension AlertState where Action == StandupFormFeature.Action.Alert {
 }
 
 extension Attendee {
-  fileprivate static func blank() -> Self {
+  fileprivate static func blank(name: String = "") -> Self {
     @Dependency(\.uuid) var uuid
-    return Self(id: Attendee.ID(uuid()))
+    return Self(id: Attendee.ID(uuid()), name: name)
   }
 }
 

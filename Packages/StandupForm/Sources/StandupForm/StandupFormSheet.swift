@@ -1,30 +1,13 @@
 import ComposableTerminalUI
 
-/// The form as a sheet shows it: under a title, between a button that leaves it and one that keeps the
-/// edits.
+/// The form as a sheet shows it: below a title and the buttons that cancel and save.
 public struct StandupFormSheet: View {
   private let store: StoreOf<StandupFormFeature>
   private let title: String
-  private let saveTitle: String
-  private let cancel: @MainActor () -> Void
-  private let save: @MainActor () -> Void
 
-  /// Shows a form.
-  ///
-  /// - Parameters:
-  ///   - title: What stands above the form.
-  ///   - saveTitle: What stands on the button that keeps the edits.
-  ///   - cancel: What that button does which leaves the form.
-  ///   - save: What that button does which keeps the edits.
-  public init(
-    store: StoreOf<StandupFormFeature>, title: String, saveTitle: String,
-    cancel: @escaping @MainActor () -> Void, save: @escaping @MainActor () -> Void
-  ) {
+  public init(store: StoreOf<StandupFormFeature>, title: String) {
     self.store = store
     self.title = title
-    self.saveTitle = saveTitle
-    self.cancel = cancel
-    self.save = save
   }
 
   public var body: some View {
@@ -32,9 +15,16 @@ public struct StandupFormSheet: View {
       StandupFormView(store: store)
         .navigationTitle(title)
         .toolbar {
-          ToolbarItem(placement: .cancellationAction) { Button("Cancel", action: cancel) }
-          ToolbarItem(placement: .confirmationAction) { Button(saveTitle, action: save) }
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Cancel") { store.send(.cancelButtonTapped) }
+          }
+          ToolbarItem(placement: .confirmationAction) {
+            Button("Save") { store.send(.saveButtonTapped) }.keyboardShortcut("s")
+          }
         }
     }
+    // Of the same height for any number of attendees, so that adding one moves nothing.
+    .frame(idealHeight: 24)
+    .interactiveDismissDisabled()
   }
 }

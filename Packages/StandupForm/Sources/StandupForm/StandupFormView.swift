@@ -2,12 +2,11 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Edits a standup. Put it into a navigation stack whose toolbar saves and cancels.
+/// The fields of a standup.
 public struct StandupFormView: View {
   private let store: StoreOf<StandupFormFeature>
   @FocusState private var focus: StandupFormFeature.State.Field?
 
-  /// Shows the fields of a form.
   public init(store: StoreOf<StandupFormFeature>) {
     self.store = store
   }
@@ -18,27 +17,30 @@ public struct StandupFormView: View {
         if viewStore.isRestored {
           Text("Restored: not saved yet").italic().foregroundColor(.secondary)
         }
-        Section("Standup Info") {
+        LabeledRow("Title") {
           TextField("Title", text: viewStore.$standup.title)
+            .onSubmit { viewStore.send(.titleSubmitted) }
+            .submitLabel(SubmitLabel("Add people"))
             .focused($focus, equals: .title)
-          HStack {
-            Slider(value: viewStore.$standup.duration.minutes, in: 5...30, step: 1) {
-              Text("Length")
-            }
-            Text(viewStore.standup.duration.spoken)
-              .frame(width: 7, alignment: .trailing)
-          }
-          ThemePicker(selection: viewStore.$standup.theme)
         }
-        Section("Attendees") {
+        if viewStore.isTitleMissing {
+          LabeledRow("") { Text("Give it a title").foregroundColor(.red) }
+        }
+        LabeledRow("Length") { LengthControls(length: viewStore.$standup.duration) }
+        LabeledRow("Theme") { ThemePicker(selection: viewStore.$standup.theme) }
+        LabeledRow("Order") { SpeakingOrderPicker(selection: viewStore.$standup.speakingOrder) }
+        LabeledRow("Time") { Toggle("Run into overtime", isOn: viewStore.$standup.allowsOvertime) }
+        Section("People") {
           ForEach(viewStore.$standup.attendees) { $attendee in
-            TextField("Name", text: $attendee.name)
+            TextField("Name", text: $attendee.name, axis: .vertical)
+              .submitLabel(SubmitLabel("Add another"))
               .focused($focus, equals: .attendee(attendee.id))
-              .onSubmit { viewStore.send(.addAttendeeButtonTapped) }
+              // Leaves room for the mark that deletes it.
+              .padding(.trailing, 3)
           }
           .onDelete { viewStore.send(.deleteAttendees(atOffsets: $0)) }
           .onMove { viewStore.send(.moveAttendees(fromOffsets: $0, toOffset: $1)) }
-          Button("Add attendee") { viewStore.send(.addAttendeeButtonTapped) }
+          Button("Add person") { viewStore.send(.addAttendeeButtonTapped) }
         }
       }
       .bind(viewStore.$focus, to: $focus)
@@ -47,15 +49,53 @@ public struct StandupFormView: View {
   }
 }
 
-/// Chooses a theme among all of them, each in its colours.
-struct ThemePicker: View {
+/// The length of a meeting, to slide or to type.
+private struct LengthControls: View {
+  @Binding var length: Duration
+
+  var body: some View {
+    HStack {
+      Slider(value: $length.minutes, in: 1...120, step: 1)
+      TextField("", value: $length, format: MinutesFormat()).frame(width: 4)
+      Text("min")
+    }
+  }
+}
+
+private struct ThemePicker: View {
   @Binding var selection: Theme
 
   var body: some View {
-    Picker("Theme", selection: $selection) {
+    Picker(selection: $selection) {
       ForEach(Theme.allCases) { theme in
         ThemeView(theme: theme).tag(theme)
       }
+    } label: {
+      EmptyView()
+    }
+  }
+}
+
+private struct SpeakingOrderPicker: View {
+  @Binding var selection: SpeakingOrder
+
+  var body: some View {
+    Picker(selection: $selection) {
+      ForEach(SpeakingOrder.allCases, id: \.self) { order in
+        Text(order.name).tag(order)
+      }
+    } label: {
+      EmptyView()
+    }
+  }
+}
+
+extension SpeakingOrder {
+  fileprivate var name: String {
+    switch self {
+    case .listed: "As listed"
+    case .rotated: "Rotated"
+    case .shuffled: "Shuffled"
     }
   }
 }

@@ -16,9 +16,7 @@ import Testing
 
   func makePilot(_ store: StoreOf<StandupFormFeature>, size: (Int, Int) = (60, 20)) -> Pilot {
     Pilot(size: size) {
-      NavigationStack {
-        StandupFormView(store: store).navigationTitle("Standup")
-      }
+      StandupFormSheet(store: store, title: "Edit standup")
     }
   }
 
@@ -29,15 +27,21 @@ import Testing
   @Test(arguments: [(80, 24), (40, 12)])
   func saysThatEditsAreRestored(size: (Int, Int)) {
     let store = Store(
-      initialState: StandupFormFeature.State(standup: .mock, isRestored: true)
+      initialState: StandupFormFeature.State(standup: .mock, original: .engineeringMock)
     ) {
       StandupFormFeature()
     }
     assertSnapshot(of: makePilot(store, size: size), named: "\(size.0)x\(size.1)")
   }
 
-  @Test func large() {
-    assertSnapshot(of: makePilot(makeStore(.mock), size: (90, 30)))
+  @Test(arguments: [(40, 12), (90, 30), (160, 50)])
+  func otherSizes(size: (Int, Int)) {
+    var standup = Standup.mock
+    standup.title += " of the new onboarding, and of everything else that has to do with it"
+    standup.attendees[0].name += " of the family Blob, also known as the one and only"
+    assertSnapshot(
+      of: makePilot(makeStore(standup), size: size), named: "\(size.0)x\(size.1)"
+    )
   }
 
   @Test func themesAreChosenByTheirColors() {
@@ -57,14 +61,38 @@ import Testing
   @Test func attendeesAreTypedOneAfterTheOther() {
     let store = makeStore(Standup(id: UUID(100), attendees: [Attendee(id: UUID(101))]))
     let ui = makePilot(store)
-    ui.click("Name")
-    ui.type("Blob\nBlob Jr")
+    ui.type("Design\nBlob\nBlob Jr")
+    #expect(store.withState(\.standup.title) == "Design")
     #expect(store.withState(\.standup.attendees).map(\.name) == ["Blob", "Blob Jr"])
-    ui.click("Add attendee")
+    #expect(ui.contains("⏎ Add another"))
+    ui.click("Add person")
     ui.type("Blob Sr")
     #expect(
       store.withState(\.standup.attendees).map(\.name) == ["Blob", "Blob Jr", "Blob Sr"]
     )
+  }
+
+  @Test func aPastedListBecomesAttendees() {
+    let store = makeStore(Standup(id: UUID(100), attendees: [Attendee(id: UUID(101))]))
+    let ui = makePilot(store)
+    ui.click("Name")
+    ui.paste("Blob\nBlob Jr\nBlob S")
+    ui.type("r")
+    #expect(
+      store.withState(\.standup.attendees).map(\.name) == ["Blob", "Blob Jr", "Blob Sr"]
+    )
+  }
+
+  @Test func savingWithoutATitleAsksForOne() {
+    let store = makeStore(Standup(id: UUID(100)))
+    let ui = makePilot(store)
+    ui.click("Name")
+    ui.press(.control("s"))
+    #expect(ui.contains("Give it a title"))
+    assertSnapshot(of: ui)
+    ui.type("D")
+    #expect(store.withState(\.standup.title) == "D")
+    #expect(!ui.contains("Give it a title"))
   }
 
   @Test func attendeesAreMovedWithTheKeys() {
@@ -80,8 +108,30 @@ import Testing
     let ui = makePilot(store)
     ui.press(.tab, .right, .right)
     #expect(store.withState(\.standup.duration) == .seconds(7 * 60))
-    #expect(ui.contains("7 min"))
-    ui.press(.tab, .enter, .down, .enter)
+    ui.press(.tab, .tab, .enter, .down, .enter)
     #expect(store.withState(\.standup.theme) == .buttercup)
+  }
+
+  @Test func lengthIsTyped() {
+    let store = makeStore(Standup(id: UUID(100)))
+    let ui = makePilot(store)
+    ui.press(.tab, .tab, .backspace)
+    ui.type("90")
+    #expect(store.withState(\.standup.duration) == .seconds(90 * 60))
+    ui.type("0")
+    #expect(store.withState(\.standup.duration) == .seconds(90 * 60))
+    #expect(ui.contains("900!"))
+    ui.press(.tab)
+    #expect(!ui.contains("900"))
+  }
+
+  @Test func orderAndOvertimeAreChosen() {
+    let store = makeStore(.mock)
+    let ui = makePilot(store)
+    ui.click("As listed")
+    ui.click("Rotated")
+    #expect(store.withState(\.standup.speakingOrder) == .rotated)
+    ui.click("Run into overtime")
+    #expect(store.withState(\.standup.allowsOvertime))
   }
 }

@@ -49,6 +49,11 @@ import Testing
     }
   }
 
+  @Test func peopleComeAfterTheTitle() async {
+    let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
+    await store.send(.titleSubmitted) { $0.focus = .attendee(UUID(101)) }
+  }
+
   @Test func deletingMovesTheFocusToTheNearest() async {
     let store = makeStore(
       Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)])
@@ -94,22 +99,100 @@ import Testing
   }
 
   @Test func blanksAreNoChanges() {
-    let original = Standup(id: UUID(100), attendees: [.blob(101)])
-    var state = makeStore(original).state
-    #expect(!state.hasChanges(from: original))
+    var state = makeStore(Standup(id: UUID(100), attendees: [.blob(101)])).state
+    #expect(state.draft == nil)
     state.standup.attendees.append(Attendee(id: UUID(1), name: " "))
     state.standup.title = " "
-    #expect(!state.hasChanges(from: original))
+    #expect(state.draft == nil)
     state.standup.title = "Design"
-    #expect(state.hasChanges(from: original))
-    state.standup = original
+    #expect(state.draft == state.standup)
+    state.standup.title = ""
     state.standup.attendees.removeAll()
-    #expect(state.hasChanges(from: original))
+    #expect(state.draft == state.standup)
   }
 
   @Test func anUntouchedFormHasNoChanges() {
-    let original = Standup(id: UUID(100))
-    #expect(!makeStore(original).state.hasChanges(from: original))
+    #expect(makeStore(Standup(id: UUID(100))).state.draft == nil)
+  }
+
+  @Test func restoredEditsAreChanges() {
+    var draft = Standup(id: UUID(100), attendees: [.blob(101)])
+    let original = draft
+    draft.title = "Design"
+    let state = StandupFormFeature.State(standup: draft, original: original)
+    #expect(state.isRestored)
+    #expect(state.draft == draft)
+  }
+
+  @Test func savingDropsBlanks() async {
+    var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
+    let store = makeStore(standup)
+    standup.title = " Product "
+    standup.attendees.append(Attendee(id: UUID(1), name: " "))
+    await store.send(.set(\.$standup, standup)) { $0.standup = standup }
+    await store.send(.saveButtonTapped)
+    await store.receive(
+      .delegate(.save(Standup(id: UUID(100), attendees: [.blob(101)], title: "Product")))
+    )
+  }
+
+  @Test func savingWithoutATitleAsksForOne() async {
+    var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: " ")
+    let store = makeStore(standup)
+    await store.send(.set(\.$focus, .attendee(UUID(101)))) { $0.focus = .attendee(UUID(101)) }
+    await store.send(.saveButtonTapped) {
+      $0.focus = .title
+      $0.isTitleMissing = true
+    }
+    await store.send(.set(\.$focus, nil)) { $0.focus = nil }
+    standup.title = "D"
+    await store.send(.set(\.$standup, standup)) {
+      $0.isTitleMissing = false
+      $0.standup.title = "D"
+    }
+    await store.send(.saveButtonTapped)
+    await store.receive(.delegate(.save(standup)))
+  }
+
+  @Test func pastedLinesBecomeAttendees() async {
+    var standup = Standup(id: UUID(100), attendees: [.blob(101), .blob(102)])
+    let store = makeStore(standup)
+    standup.attendees[0].name = "Ann\n\nBen\r\nCem"
+    await store.send(.set(\.$standup, standup)) {
+      $0.focus = .attendee(UUID(1))
+      $0.standup.attendees = [
+        Attendee(id: UUID(101), name: "Ann"), Attendee(id: UUID(0), name: "Ben"),
+        Attendee(id: UUID(1), name: "Cem"), .blob(102),
+      ]
+    }
+    standup = store.state.standup
+    standup.attendees[0].name = "Ann\n"
+    await store.send(.set(\.$standup, standup)) {
+      $0.focus = .attendee(UUID(2))
+      $0.standup.attendees.insert(Attendee(id: UUID(2)), at: 1)
+    }
+  }
+
+  @Test func cancellingWithoutChangesDismisses() async {
+    let isDismissed = LockIsolated(false)
+    let store = makeStore(Standup(id: UUID(100)))
+    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
+    await store.send(.cancelButtonTapped)
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+
+  @Test func cancellingWithChangesAsks() async {
+    let store = makeStore(Standup(id: UUID(100)))
+    await store.send(.addAttendeeButtonTapped) {
+      $0.focus = .attendee(UUID(1))
+      $0.standup.attendees.append(Attendee(id: UUID(1)))
+    }
+    var standup = store.state.standup
+    standup.attendees[1].name = "Blob"
+    await store.send(.set(\.$standup, standup)) { $0.standup = standup }
+    await store.send(.cancelButtonTapped) { $0.alert = .discardChanges }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
   @Test func discardingDismisses() async {

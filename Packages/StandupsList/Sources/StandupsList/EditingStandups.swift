@@ -5,9 +5,8 @@ import StandupForm
 extension StandupsListFeature.State {
   /// The new standup that is being typed in, unless it is still blank.
   public var draft: Standup? {
-    guard case .add(let form) = destination, form.hasChanges(from: Standup(id: form.standup.id))
-    else { return nil }
-    return form.standup
+    guard case .add(let form) = destination else { return nil }
+    return form.draft
   }
 
   /// Adds the standup of the form, shows it, and closes that.

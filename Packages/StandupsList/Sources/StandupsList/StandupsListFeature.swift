@@ -146,15 +146,14 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .none
 
       case .cancelStandupButtonTapped:
-        if state.draft == nil {
-          state.destination = nil
-        } else {
-          state.$destination[case: /Destination.State.add]?.alert = .discardChanges
-        }
-        return .none
+        return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
       case .clearSearchButtonTapped, .delegate, .deleteStandups, .moveStandups,
         .searchTextChanged, .undoButtonTapped:
+        return .none
+
+      case .destination(.presented(.add(.delegate(.save(let standup))))):
+        state.add(standup)
         return .none
 
       case .destination(.presented(.alert(let choice))):
@@ -187,8 +186,11 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }
-        form.standup.trim()
-        state.add(form.standup)
+        if let standup = form.validated() {
+          state.add(standup)
+        } else {
+          state.destination = .add(form)
+        }
         return .none
 
       case .selectionChanged(let id):

@@ -75,19 +75,11 @@ public struct StandupsListView: View {
       action: StandupsListFeature.Destination.Action.alert
     )
     .sheet(
-      // However the sheet is left, edits are not thrown away unasked.
-      store: store.scope(
-        state: \.$destination,
-        action: { $0 == .dismiss ? .cancelStandupButtonTapped : .destination($0) }
-      ),
+      store: store.scope(state: \.$destination, action: { .destination($0) }),
       state: /StandupsListFeature.Destination.State.add,
       action: StandupsListFeature.Destination.Action.add
     ) { form in
-      StandupFormSheet(store: form, title: "New standup", saveTitle: "Add") {
-        store.send(.cancelStandupButtonTapped)
-      } save: {
-        store.send(.saveStandupButtonTapped)
-      }
+      StandupFormSheet(store: form, title: "New standup")
     }
   }
 

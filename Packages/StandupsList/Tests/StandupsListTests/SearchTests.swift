@@ -114,7 +114,8 @@ import Testing
     store.exhaustivity = .off
     await store.send(.searchTextChanged("esq"))
     await store.send(.addButtonTapped)
-    await store.send(.saveStandupButtonTapped) {
+    let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    await store.send(.destination(.presented(.add(.delegate(.save(new)))))) {
       $0.searchText = ""
       $0.selection = UUID(0)
     }

@@ -50,15 +50,16 @@ import Testing
     ui.press(.enter)
     assertSnapshot(of: ui)
     ui.type("Design")
-    ui.click("Add", occurrence: 0)
+    ui.click("Save")
     #expect(store.withState(\.standups).map(\.title) == ["Design"])
     #expect(ui.contains("Design"))
   }
 
-  @Test func addingIsCalledOffWithEscape() {
+  @Test func addingIsCalledOffWithEscape() async {
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.press(.enter, .escape)
+    await ui.settle()
     #expect(store.withState(\.destination) == nil)
     #expect(ui.contains("No standups yet"))
   }
@@ -135,7 +136,7 @@ import Testing
     ui.type("/")
     ui.type("Retro")
     ui.click("New standup “Retro”")
-    ui.click("Add", occurrence: 0)
+    ui.click("Save")
     #expect(store.withState(\.standups.last?.title) == "Retro")
     #expect(ui.contains("1 of 6"))
   }
@@ -159,7 +160,7 @@ import Testing
     let ui = makePilot(store)
     ui.type("n")
     ui.type("Retro")
-    ui.click("Add", occurrence: 0)
+    ui.click("Save")
     #expect(ui.contains("❯ ▌ Retro"))
     ui.press(.home)
     ui.type("d")

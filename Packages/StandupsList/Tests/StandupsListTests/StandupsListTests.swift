@@ -39,11 +39,22 @@ import Testing
     }
   }
 
+  @Test func addingTakesATitle() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.addButtonTapped)
+    await store.send(.saveStandupButtonTapped) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.isTitleMissing = true
+    }
+    #expect(store.state.standups.isEmpty)
+  }
+
   @Test func addingCanBeCalledOff() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.addButtonTapped)
-    await store.send(.cancelStandupButtonTapped) { $0.destination = nil }
+    await store.send(.cancelStandupButtonTapped)
+    await store.receive(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.addButtonTapped)
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.saveStandupButtonTapped) { $0.standups = [] }
@@ -59,7 +70,8 @@ import Testing
     await store.send(.destination(.presented(.add(.set(\.$standup, standup))))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup = standup
     }
-    await store.send(.cancelStandupButtonTapped) {
+    await store.send(.cancelStandupButtonTapped)
+    await store.receive(.destination(.presented(.add(.cancelButtonTapped)))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges
     }
     await store.send(.destination(.presented(.add(.alert(.presented(.confirmDiscard)))))) {
@@ -91,7 +103,10 @@ import Testing
     await store.receive(.delegate(.editStandup(Standup.designMock.id)))
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.startMeeting(Standup.designMock.id)))
-    await store.send(.searchTextChanged("Engineering")) { $0.searchText = "Engineering" }
+    await store.send(.searchTextChanged("Engineering")) {
+      $0.searchText = "Engineering"
+      $0.selection = nil
+    }
     await store.send(.editButtonTapped)
   }
 

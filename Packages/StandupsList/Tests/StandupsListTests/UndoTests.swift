@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import StandupForm
 import StandupsList
 import Testing
 
@@ -76,12 +77,9 @@ import Testing
     store.exhaustivity = .off
     await store.send(.deleteStandups(atOffsets: [0]))
     await store.send(.addButtonTapped)
-    await store.send(.saveStandupButtonTapped)
-    await store.send(.undoButtonTapped) {
-      $0.standups = [
-        .mock, .designMock, Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))]),
-      ]
-    }
+    let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    await store.send(.destination(.presented(.add(.delegate(.save(new))))))
+    await store.send(.undoButtonTapped) { $0.standups = [.mock, .designMock, new] }
   }
 
   @Test(

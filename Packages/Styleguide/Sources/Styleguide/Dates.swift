@@ -2,33 +2,74 @@ import Foundation
 import TerminalUI
 
 extension EnvironmentValues {
-  /// In whose calendar, language and time zone dates are shown: those of the user, unless set.
+  /// The calendar, locale and time zone in which dates are shown. The default is the user's.
   public var dateCalendar: Calendar {
     get { self[DateCalendarKey.self] }
     set { self[DateCalendarKey.self] = newValue }
   }
 
   private struct DateCalendarKey: EnvironmentKey {
-    static var defaultValue: Calendar { .current }
+    static let defaultValue = {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.locale = Locale(forDatesIn: ProcessInfo.processInfo.environment)
+      calendar.timeZone = .autoupdatingCurrent
+      return calendar
+    }()
+  }
+}
+
+extension Locale {
+  /// Creates the locale in which an environment asks for dates and times: that of the first variable
+  /// among `LC_ALL`, `LC_TIME` and `LANG` that is set. Names of months and days are in its language.
+  ///
+  /// Where that is no language and region, as in `C`, it is English with a clock of 24 hours and weeks
+  /// that begin on Monday.
+  public init(forDatesIn environment: [String: String]) {
+    let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    // "de_DE.UTF-8@euro": the character set and the variant say nothing about dates.
+    let parts =
+      name?.prefix { $0 != "." && $0 != "@" }
+      .split(separator: "_", omittingEmptySubsequences: false) ?? []
+    let language = parts.first.map { LanguageCode(String($0)) }
+    let region = parts.dropFirst().first.map { Region(String($0)) }
+    if let language, language.isISOLanguage, region?.isISORegion ?? true, parts.count <= 2 {
+      self.init(components: Components(languageCode: language, languageRegion: region))
+    } else {
+      var components = Components(identifier: "en_001")
+      components.hourCycle = .zeroToTwentyThree
+      self.init(components: components)
+    }
   }
 }
 
 extension Calendar {
   /// The day of a date: "July 31, 2023".
   public func day(of date: Date) -> String {
-    date.formatted(style(date: .long, time: .omitted))
+    style.day().month(.wide).year().format(date)
+  }
+
+  /// The day of a date without the year: "Jul 31".
+  public func dayAndMonth(of date: Date) -> String {
+    style.day().month(.abbreviated).format(date)
+  }
+
+  /// The day of a date within its month: "Mon 31".
+  public func weekday(of date: Date) -> String {
+    style.day().weekday(.abbreviated).format(date)
+  }
+
+  /// The month of a date: "July 2023".
+  public func month(of date: Date) -> String {
+    style.month(.wide).year().format(date)
   }
 
   /// The time of day of a date: "9:00 AM".
   public func time(of date: Date) -> String {
-    date.formatted(style(date: .omitted, time: .shortened))
+    style.hour().minute().format(date)
   }
 
-  private func style(
-    date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
-  ) -> Date.FormatStyle {
-    Date.FormatStyle(
-      date: date, time: time, locale: locale ?? .current, calendar: self, timeZone: timeZone
-    )
+  private var style: Date.FormatStyle {
+    Date.FormatStyle(locale: locale ?? .current, calendar: self, timeZone: timeZone)
   }
 }

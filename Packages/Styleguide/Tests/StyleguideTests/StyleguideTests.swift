@@ -28,13 +28,4 @@ import Testing
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
     #expect(ui.styledScreen.contains("on #ffd44d: ⟧⟦#000000,on #ffd44d:Yellow⟧"))
   }
-
-  @Test func datesFollowTheCalendar() {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "de_DE")
-    calendar.timeZone = .gmt
-    let date = Date(timeIntervalSince1970: 1_690_794_000)
-    #expect(calendar.day(of: date) == "31. Juli 2023")
-    #expect(calendar.time(of: date) == "9:00")
-  }
 }

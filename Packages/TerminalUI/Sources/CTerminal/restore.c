@@ -200,9 +200,7 @@ static void guard_fatal_signals(void) {
   }
   struct sigaction action = {.sa_sigaction = on_fatal_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fatal_count; i++) {
-    sigaction(fatal[i], &action, &previous[i]);
-  }
+  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &previous[i]);
 }
 
 int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length) {

@@ -11,7 +11,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdint.h>
 #include <unistd.h>
 
 static struct sigaction previous[NSIG];
@@ -23,8 +22,7 @@ static int is_caught(int number) {
   case SIGKILL: case SIGSTOP: case SIGTTIN: case SIGTTOU: case SIGCHLD: case SIGURG:
   case SIGSEGV: case SIGABRT: case SIGILL: case SIGBUS: case SIGFPE: case SIGTRAP: case SIGSYS:
     return 0;
-  default:
-    return number < __SIGRTMIN || number >= SIGRTMIN;
+  default: return number < __SIGRTMIN || number >= SIGRTMIN;
   }
 }
 
@@ -65,9 +63,8 @@ int cterminal_catch_signals(int fd) {
 
 void cterminal_release_signals(void) {
   if (ends[0] < 0) return;
-  for (int number = 1; number < NSIG; number++) {
+  for (int number = 1; number < NSIG; number++)
     if (is_caught(number)) sigaction(number, &previous[number], NULL);
-  }
   cterminal_watchdog_stop();
   close(ends[1]);
   close(ends[0]);
@@ -91,7 +88,7 @@ uint64_t cterminal_stop(int group) {
     char byte;
     while (result > 0 && read(ends[0], &byte, 1) == 1) {
       if (byte == SIGCONT) is_continued = 1;
-      else others |= (uint64_t)1 << (byte - 1);
+      else if (byte != SIGTSTP) others |= (uint64_t)1 << (byte - 1);
     }
   } while (!is_continued && result != 0);
   sigaction(SIGTSTP, &before, NULL);

@@ -183,7 +183,7 @@ import Testing
     try terminal.wait(forOutput: "asking\n")
     kill(terminal.pid, signal)
     try terminal.wait(for: "hung up")
-        #expect(try terminal.end() == (signal == SIGABRT ? .killed(signal) : .exited(128 + signal)))
+    #expect(try terminal.end() == (signal == SIGABRT ? .killed(signal) : .exited(128 + signal)))
     #expect(terminal.isCooked)
     #expect(terminal.screen.hasSuffix("␛[?1049l␛8"))
   }

@@ -52,6 +52,41 @@ private final class Model {
     #expect(ui.screen == "abcdefgh")
   }
 
+  @Test func textFieldWithoutTheFocusShowsItsStart() {
+    let ui = Pilot(size: (8, 2), footer: false) {
+      VStack {
+        TextField("", text: .constant("abcdefghij"))
+        TextField("", text: .constant("abcdefgh"))
+      }
+    }
+    ui.press(.tab)
+    #expect(ui.screen == "abcdefg…\nbcdefgh")
+    ui.press(.shiftTab)
+    #expect(ui.screen == "defghij\nabcdefgh")
+  }
+
+  @Test func returnIsNamedInTheFooter() {
+    let ui = Pilot(size: (60, 8)) {
+      TextField("", text: .constant(""), axis: .vertical)
+        .submitLabel(SubmitLabel("Add another"))
+    }
+    ui.press(.tab)
+    #expect(ui.contains("⏎ Add another"))
+  }
+
+  @Test func aPickerWithoutALabelBeginsAtTheLeft() {
+    let ui = Pilot(size: (20, 1), footer: false) {
+      Picker(selection: .constant(1)) {
+        Text("One").tag(1)
+        Text("Twenty").tag(2)
+      } label: {
+        EmptyView()
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    #expect(ui.screen == "One ▾")
+  }
+
   @Test func outsideChangesShowInTheField() {
     let ui = Pilot(size: (20, 1), footer: false) { TextField("", text: binding(\.text)) }
     model.text = "set"

@@ -42,6 +42,23 @@ import Testing
     #expect(ui.cursor?.x == 8)
   }
 
+  @Test func aLongLineShowsItsStartUntilItHasTheFocus() throws {
+    let ui = Pilot(size: (20, 8), footer: false) {
+      VStack {
+        Button("Next") {}
+        TextField("Line", text: .constant("The quick brown fox jumps"))
+      }
+    }
+    #expect(ui.contains("The quick brown fox"))
+    ui.press(.tab)
+    #expect(ui.contains("ick brown fox jumps"))
+    ui.press(.shiftTab)
+    #expect(ui.contains("The quick brown fox"))
+    let quick = try #require(ui.find("quick"))
+    ui.click(x: quick.x, y: quick.y)
+    #expect(ui.cursor?.x == quick.x)
+  }
+
   @Test func aTabInSeveralLinesIsAsWideAsItIsDrawn() {
     let ui = Pilot(size: (20, 8), footer: false) { Fields(line: "") }
     ui.press(.tab)

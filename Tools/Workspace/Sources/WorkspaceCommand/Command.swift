@@ -27,6 +27,7 @@ struct Command {
 
   func run() throws -> Int32 {
     switch name {
+    case "examples": examples()
     case "graph": try graph()
     case "test": try test()
     case "feature": try scaffold(.feature)
@@ -57,7 +58,7 @@ struct Command {
     return graph
   }
 
-  /// Brings the diagram in README.md up to date.
+  /// Brings the diagram and the table of examples in README.md up to date.
   func recordDrawing(of graph: Graph) throws {
     guard let page = files.text("README.md"), let current = graph.replacingDrawing(in: page),
       current != page
@@ -74,6 +75,15 @@ struct Command {
       return 0
     }
     say(try checkedGraph(recording: values["RECORD"] != nil).drawing(.table))
+    return 0
+  }
+
+  private func examples() -> Int32 {
+    let examples = makeGraph().examples
+    let width = examples.map(\.name.count).max() ?? 0
+    for (name, summary) in examples {
+      say("  make app APP=\(name)\(String(repeating: " ", count: width - name.count))  \(summary)")
+    }
     return 0
   }
 

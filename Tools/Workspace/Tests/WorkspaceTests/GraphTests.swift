@@ -59,6 +59,32 @@ import Testing
     #expect(graph.checkDrawing().first?.message.contains("is missing") == true)
   }
 
+  @Test func theExamplesOfThePageAreTheProgramsOfTheApp() throws {
+    let fixture = try makeFixture()
+    try fixture.replace(
+      "targets: [\n",
+      with: """
+        targets: [
+            .executableTarget(name: "counter", dependencies: ["App"]),
+            .executableTarget(name: "standups", dependencies: ["App"]),
+
+        """, in: "App/Package.swift")
+    try fixture.write(
+      "import App\n\n/// Counts,\n/// up and down.\n@main\nstruct CounterApp {}\n",
+      to: "App/Sources/counter/CounterApp.swift")
+    let graph = fixture.graph()
+    let diagram = "```mermaid\n\(graph.drawing(.mermaid))\n```\n"
+    try fixture.write("\(diagram)\n| `APP=` | example |\n|---|---|\n\nEnd\n", to: "README.md")
+    #expect(graph.checkDrawing().map(\.line) == [10])
+    let page = try #require(graph.replacingDrawing(in: fixture.files.text("README.md") ?? ""))
+    #expect(page.hasSuffix("|---|---|\n| `counter` | Counts, up and down. |\n\nEnd\n"))
+    try fixture.write(page, to: "README.md")
+    #expect(graph.checkDrawing() == [])
+    try fixture.write(diagram, to: "README.md")
+    #expect(
+      graph.checkDrawing().first?.message.hasPrefix("The table of examples is missing.") == true)
+  }
+
   @Test func packagesAreChosenByName() throws {
     let graph = try makeFixture().graph()
     #expect(try graph.packages(named: "Top,Base").map(\.name) == ["Base", "Top"])

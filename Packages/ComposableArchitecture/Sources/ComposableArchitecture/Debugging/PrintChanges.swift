@@ -74,13 +74,15 @@ public struct _ReducerPrinter<State, Action> {
 
 /// The name of an action and of those in it, without what they carry.
 func actionLabel(_ action: Any) -> String {
-  func path(_ action: Any) -> String {
-    let mirror = Mirror(reflecting: action)
-    guard mirror.displayStyle == .enum else { return "" }
-    guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
-    return ".\(label)\(path(child.value))"
-  }
-  return "\(_dumpName(of: type(of: action)))\(path(action))"
+  "\(_dumpName(of: type(of: action)))\(actionPath(action))"
+}
+
+/// The cases of an action and of those in it: `.path.element.detail`.
+func actionPath(_ action: Any) -> String {
+  let mirror = Mirror(reflecting: action)
+  guard mirror.displayStyle == .enum else { return "" }
+  guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
+  return ".\(label)\(actionPath(child.value))"
 }
 
 /// The dump of a value as it is in an array: without the name of its type if it is an enum.

@@ -95,10 +95,12 @@ final class RunNode<Action>: EffectNode<Action> {
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
     guard !scope.isCancelled else { return }
-    let running = RunningEffect(in: scope)
+    let running = RunningEffect(in: scope, site: site)
     let send = Send<Action> { [site] action in
       guard running.canSend else { return }
       if running.isFinished { site.reportLateAction(action) }
+      RunningEffect.sending = running
+      defer { RunningEffect.sending = nil }
       send(action, running.scope)
     }
     // From here on it is on its way off the main actor, and comes back to it once: each hop between

@@ -24,6 +24,16 @@ final class EffectOwner: EffectGroup {
       self.place = place
       self.id = id
     }
+
+    fileprivate var description: String {
+      switch place {
+      case .property(let keyPath):
+        // "\Root.path", which says the type before the first point.
+        let text = "\(keyPath)"
+        return text.firstIndex(of: ".").map { String(text[$0...]) } ?? text
+      case .tag(let tag): return "#\(tag)"
+      }
+    }
   }
 
   private let parentOwner: EffectOwner?
@@ -54,6 +64,12 @@ final class EffectOwner: EffectGroup {
     var owner: EffectOwner? = self
     while let current = owner, current.dismiss == nil { owner = current.parentOwner }
     return owner
+  }
+
+  /// The way from the root to the feature, for people.
+  var path: String {
+    guard let key, let parent = parentOwner else { return "" }
+    return parent.path + key.description
   }
 
   // MARK: Children

@@ -49,7 +49,7 @@ struct EffectScope {
 }
 
 /// A cancellation id together with its type, since `1` and `1.0` are equal as `AnyHashable`s.
-struct CancelID: Hashable {
+struct CancelID: Hashable, CustomStringConvertible {
   private let id: AnyHashable
   private let type: ObjectIdentifier
 
@@ -57,4 +57,6 @@ struct CancelID: Hashable {
     self.id = AnyHashable(id)
     self.type = ObjectIdentifier(Swift.type(of: self.id.base))
   }
+
+  var description: String { "\(id.base)" }
 }

@@ -1,9 +1,15 @@
+import IssueReporting
+
 /// The task of one asynchronous effect, from its start until it finishes or is cancelled.
 @MainActor
 final class RunningEffect {
   private static var lastNumber = 0
+  /// The effect that is sending an action just now.
+  static var sending: RunningEffect?
 
   let scope: EffectScope
+  /// The call site of the `Effect.run` that it runs; `nil` for other work.
+  let site: CallSite?
   /// Counts up from the first effect of the process.
   let number: Int
   /// Stops the work: set while it is under way.
@@ -13,10 +19,11 @@ final class RunningEffect {
   private(set) var isCancelled = false
   private(set) var isFinished = false
 
-  init(in scope: EffectScope) {
+  init(in scope: EffectScope, site: CallSite? = nil) {
     Self.lastNumber += 1
     self.number = Self.lastNumber
     self.scope = scope
+    self.site = site
     self.groupSlot = scope.group.insert(self)
     self.ownerSlot = scope.owner.insert(self)
   }

@@ -1,4 +1,5 @@
 import DependenciesCore
+import IssueReporting
 
 /// The state of a store, its reducer, the actions that wait, and the effects that run.
 final class RootCore<State, Action>: StoreCore<State, Action> {
@@ -9,18 +10,25 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The feature that sent it, if it came from an effect.
     let owner: EffectOwner?
+    /// The call site of the effect, if that is known and there is an inspector.
+    let site: CallSite?
     @exclusivity(unchecked) var next: Waiting?
 
-    init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
+    init(_ action: Action, group: EffectGroup, owner: EffectOwner?, site: CallSite?) {
       self.action = action
       self.group = group
       self.owner = owner
+      self.site = site
     }
   }
 
   /// Told of each action that was reduced, and whether an effect sent it. Test stores use it.
   @exclusivity(unchecked) var didReduce:
     ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
+  /// Told of each action that was reduced. Inspectors use it.
+  @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)?
+  /// Whether actions that are sent are ignored, and those of effects are held back.
+  @exclusivity(unchecked) var isPaused = false
   /// Whether an action had any effects, or came from one, since a test store last reset this.
   @exclusivity(unchecked) var hadEffects = false
   /// The dependencies to reduce with.
@@ -28,7 +36,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private let storage: StateStorage<State>
   private let function: ReduceFunction<State, Action>
-  let owner = EffectOwner()
+  private(set) var owner = EffectOwner()
   // These are touched for every action, and never from within an access to themselves.
   // NB: a list, since an array of a generic type looks up its metadata for each operation.
   @exclusivity(unchecked) private var firstWaiting: Waiting?
@@ -61,6 +69,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Sends an action whose effects become a part of a group.
   func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
+    guard !isPaused else { return nil }
     if isDraining {
       let group = group ?? EffectGroup()
       enqueue(action, group: group, owner: nil)
@@ -88,7 +97,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func receive(_ action: Action, from scope: EffectScope) {
     hadEffects = true
     enqueue(action, group: scope.root, owner: scope.owner)
-    guard !isDraining else { return }
+    drain()
+  }
+
+  /// Reduces the actions that wait, unless that is being done already.
+  private func drain() {
+    guard !isDraining, !isPaused else { return }
     isDraining = true
     defer { isDraining = false }
     observers.forgetComputed()
@@ -97,7 +111,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
-    let waiting = Waiting(action, group: group, owner: owner)
+    let site = inspect == nil ? nil : RunningEffect.sending?.site
+    let waiting = Waiting(action, group: group, owner: owner, site: site)
     if let lastWaiting { lastWaiting.next = waiting } else { firstWaiting = waiting }
     lastWaiting = waiting
   }
@@ -105,31 +120,67 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Reduces until no action waits, and notifies the observers.
   private func settle() {
     repeat {
-      while let waiting = firstWaiting {
+      while !isPaused, let waiting = firstWaiting {
         firstWaiting = waiting.next
         if firstWaiting == nil { lastWaiting = nil }
         // The feature that sent it may have left while its action was waiting.
         if waiting.owner?.isCancelled != true {
-          _ = reduce(waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil)
+          _ = reduce(
+            waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil,
+            site: waiting.site)
         }
         waiting.group.leave()
       }
       observers.notify()
-    } while firstWaiting != nil
+    } while firstWaiting != nil && !isPaused
   }
 
   /// Reduces an action and starts its effects.
   private func reduce(
-    _ action: Action, in group: EffectGroup?, isFromEffect: Bool
+    _ action: Action, in group: EffectGroup?, isFromEffect: Bool, site: CallSite? = nil
   ) -> EffectGroup? {
+    let start = inspect == nil ? nil : ContinuousClock.now
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
+    let group = effect.node == nil ? group : group ?? EffectGroup()
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
-    guard let node = effect.node else { return group }
+    if let inspect, let start {
+      let reduced = ReducedAction(
+        action: action, origin: isFromEffect ? .effect(site) : .sender, work: group?.number,
+        duration: .now - start)
+      storage.read { inspect(reduced, $0) }
+    }
+    guard let node = effect.node, let group else { return group }
     hadEffects = true
-    let group = group ?? EffectGroup()
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group
+  }
+
+  // MARK: Inspection
+
+  /// Replaces the state, and notifies the observers.
+  func show(_ state: State) {
+    observers.forgetComputed()
+    storage.beginChange().pointee = state
+    storage.endChange()
+    observers.notify()
+  }
+
+  /// Ends a pause, with the actions that effects have sent during it.
+  func resume() {
+    isPaused = false
+    if firstWaiting != nil { drain() }
+  }
+
+  /// Cancels all effects, and drops the actions that wait.
+  func dropWork() {
+    owner.cancel()
+    owner = EffectOwner()
+    while let waiting = firstWaiting {
+      firstWaiting = waiting.next
+      waiting.group.leave()
+    }
+    lastWaiting = nil
   }
 }

@@ -101,7 +101,7 @@ extension Date {
 
   /// The date in ISO 8601, with as many digits as it takes to read the same date again: at least three,
   /// and at most nine. A date that is not representable becomes the nearest one that is.
-  fileprivate var iso8601: String {
+  var iso8601: String {
     let range = Self.representable
     // A date that is not a number compares with others at random.
     let isNumber = !timeIntervalSinceReferenceDate.isNaN

@@ -9,7 +9,9 @@ extension Standup {
     standups.map { standup in
       standup.markdownHeader
         + standup.meetings.map { meeting in
-          "\n## \(meeting.date.plain(in: timeZone))\n\n\(meeting.markdownTranscript)"
+          let facts = meeting.markdownFacts
+          return "\n## \(meeting.date.plain(in: timeZone))\n\n"
+            + "\(facts.isEmpty ? "" : "\(facts)\n")\(meeting.markdownTranscript)"
         }
         .joined()
     }
@@ -27,7 +29,8 @@ extension Standup {
 
   /// A single meeting: when it was, who took part, and what was said.
   public func markdown(of meeting: Meeting, in timeZone: TimeZone = .current) -> String {
-    "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\n\(meeting.markdownTranscript)"
+    "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\(meeting.markdownFacts)\n"
+      + meeting.markdownTranscript
   }
 
   private var markdownHeader: String {
@@ -38,6 +41,20 @@ extension Standup {
 }
 
 extension Meeting {
+  /// How long it took, and what each speaker said.
+  fileprivate var markdownFacts: String {
+    let length = lengthText.map { "- Took: \($0)\n" } ?? ""
+    return length
+      + speakers.map { speaker in
+        "- \(speaker.heading.markdownLine): \(speaker.duration.spoken)\n"
+          + speaker.noteLines.map { line in
+            "  - \(line.isBlocker ? "**Blocker:** " : "")\(line.text.markdownLine)\n"
+          }
+          .joined()
+      }
+      .joined()
+  }
+
   fileprivate var markdownTranscript: String {
     guard !transcript.isEmpty else { return "*Nothing was recorded.*\n" }
     return transcript.plainLines.map(\.markdownLine).joined(separator: "\n") + "\n"

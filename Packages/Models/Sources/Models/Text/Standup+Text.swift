@@ -3,41 +3,64 @@ import IdentifiedCollections
 
 // What commands print: columns that line up come first, so that titles may be of any width.
 extension Standup {
-  /// A line for each standup: "10 min   2 attendees  Engineering".
-  public static func list(of standups: IdentifiedArrayOf<Standup>) -> String {
+  /// A line for each standup: "10 min   2 attendees  yesterday  Engineering".
+  ///
+  /// - Parameter style: Changes how a title looks, which is on one line.
+  public static func list(
+    of standups: IdentifiedArrayOf<Standup>, dates: DateText, now: Date,
+    style: (_ title: String, _ theme: Theme) -> String = { title, _ in title }
+  ) -> String {
     let rows = standups.map { standup in
       let count = standup.attendees.count
-      return (
-        length: standup.duration.spoken,
-        attendees: "\(count) \(count == 1 ? "attendee" : "attendees")",
-        title: standup.heading.plainLine
-      )
+      return [
+        standup.duration.spoken,
+        "\(count) \(count == 1 ? "attendee" : "attendees")",
+        standup.lastMeeting.map { dates.relativeDay($0.date, now: now) } ?? "never met",
+      ]
     }
-    let lengthWidth = rows.map(\.length.count).max() ?? 0
-    let attendeesWidth = rows.map(\.attendees.count).max() ?? 0
-    return rows.map {
-      "\($0.length.leftPadded(to: lengthWidth))  "
-        + "\($0.attendees.leftPadded(to: attendeesWidth))  \($0.title)\n"
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return zip(rows, standups).map { row, standup in
+      zip(row, widths).map { $0.leftPadded(to: $1) + "  " }.joined()
+        + style(standup.heading.plainLine, standup.theme) + "\n"
     }
     .joined()
   }
 
+  /// The titles alone, one on each line.
+  public static func titles(of standups: IdentifiedArrayOf<Standup>) -> String {
+    standups.map { $0.heading.plainLine + "\n" }.joined()
+  }
+
   /// All that there is to know about a standup, for people to read.
-  public func text(in timeZone: TimeZone = .current) -> String {
+  public func text(dates: DateText) -> String {
     var lines = [
       heading.plainLine, "", "Length     \(duration.spoken)", "Theme      \(theme.name)",
     ]
     let names = attendeeNames.map(\.plainLine).joined(separator: ", ")
     if !names.isEmpty { lines.append("Attendees  \(names)") }
-    for meeting in meetings {
-      lines += ["", meeting.date.plain(in: timeZone)]
-      lines += meeting.transcript.plainLines.map { $0.isEmpty ? "" : "  \($0)" }
-    }
+    for meeting in meetings { lines += [""] + meeting.lines(dates: dates) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   var attendeeNames: [String] {
     attendees.map(\.name).filter { !$0.isEmpty }
+  }
+
+  var lastMeeting: Meeting? { meetings.max { $0.date < $1.date } }
+}
+
+extension Meeting {
+  fileprivate func lines(dates: DateText) -> [String] {
+    var lines = [dates.dayAndTime(date) + (lengthText.map { "  \($0)" } ?? "")]
+    for speaker in speakers {
+      lines.append("  \(speaker.heading)  \(speaker.duration.spoken)")
+      lines += speaker.noteLines.map { "    \($0.isBlocker ? "! " : "")\($0.text)" }
+    }
+    if !speakers.isEmpty, !transcript.isEmpty { lines.append("") }
+    if speakers.isEmpty || !transcript.isEmpty {
+      lines += transcript.plainLines.map { $0.isEmpty ? "" : "  \($0)" }
+    }
+    return lines
   }
 }
 
@@ -65,7 +88,7 @@ public struct UnknownTitle: Error, Equatable, CustomStringConvertible {
 }
 
 extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
+  func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 }

@@ -73,9 +73,7 @@ public final class Terminal {
   ///
   /// A program that draws on some rows may have its standard input and output redirected, so that a script
   /// can take its answer: `name=$(choose-name)`.
-  public init(
-    environment: [String: String], screen: Screen = .whole
-  ) throws(TerminalError) {
+  public init(environment: [String: String], screen: Screen = .whole) throws(TerminalError) {
     let term = environment["TERM"] ?? ""
     self.screen = screen
     capabilities = TerminalCapabilities(environment: environment)
@@ -93,17 +91,13 @@ public final class Terminal {
     guard descriptor >= 0 else {
       throw errno == EMFILE ? .tooFewDescriptors : .system(call: "open", code: errno)
     }
-    guard tcgetattr(descriptor, &savedModes) == 0 else {
-      let code = errno
-      close(descriptor)
-      throw .system(call: "tcgetattr", code: code)
-    }
     // The loop, and saving at the end, open so many: then it is too late to say that they are missing.
     let spare = (0..<20).map { _ in dup(descriptor) }
-    for spare in spare where spare >= 0 { close(spare) }
-    guard !spare.contains(-1) else {
+    for descriptor in spare { close(descriptor) }
+    let code = tcgetattr(descriptor, &savedModes) == 0 ? 0 : errno
+    guard code == 0, !spare.contains(-1) else {
       close(descriptor)
-      throw .tooFewDescriptors
+      throw code == 0 ? .tooFewDescriptors : .system(call: "tcgetattr", code: code)
     }
     self.descriptor = descriptor
   }
@@ -344,11 +338,7 @@ public final class Terminal {
   /// belongs to the shell, and gets nothing.
   public func write(_ bytes: [UInt8]) {
     guard isEntered, !isGone, !bytes.isEmpty else { return }
-    if output.isEmpty {
-      output = bytes[...]
-    } else {
-      output += bytes
-    }
+    output += bytes
     flush()
   }
 

@@ -107,8 +107,9 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   private var valueRect: TerminalRect {
     let room = max(1, frame.width - labelWidth)
     let width = min(room, isSegmented ? valueWidth(limit: room) : selectedWidth(limit: room))
-    return TerminalRect(
-      x: frame.maxX - width, y: frame.minY, width: width, height: 1)
+    // Without a label of its own, it stands where other controls begin.
+    let x = labelWidth > 0 ? frame.maxX - width : frame.minX
+    return TerminalRect(x: x, y: frame.minY, width: width, height: 1)
   }
 
   private func selectedWidth(limit: Int) -> Int {
@@ -123,10 +124,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     let rect = valueRect
     if isSegmented { return drawSegments(canvas, rect) }
     let inner = TerminalRect(x: rect.minX, y: rect.minY, width: rect.width - 2, height: 1)
-    if let index = menuSelection {
-      let option = options[index]
-      option.draw(canvas, in: inner)
-    }
+    if let index = menuSelection { options[index].draw(canvas, in: inner) }
     canvas.write(" ▾", x: rect.maxX - 2, y: rect.minY, style: controlStyle(canvas))
     drawFocus(canvas, rect)
   }

@@ -16,20 +16,19 @@ public struct SubmitTriggers: OptionSet, Sendable {
 public struct SubmitLabel: Hashable, Sendable {
   let name: String
 
+  /// Makes a label that says what the key does, such as "Add another".
+  public init(_ name: String) {
+    self.name = name
+  }
+
   /// The footer says Done, which it does unless told otherwise.
-  public static let done = Self(name: "Done")
-  /// The footer says Go.
-  public static let go = Self(name: "Go")
-  /// The footer says Send.
-  public static let send = Self(name: "Send")
-  /// The footer says Search.
-  public static let search = Self(name: "Search")
-  /// The footer says Return.
-  public static let `return` = Self(name: "Return")
-  /// The footer says Next.
-  public static let next = Self(name: "Next")
-  /// The footer says Continue.
-  public static let `continue` = Self(name: "Continue")
+  public static let done = Self("Done")
+  public static let go = Self("Go")
+  public static let send = Self("Send")
+  public static let search = Self("Search")
+  public static let `return` = Self("Return")
+  public static let next = Self("Next")
+  public static let `continue` = Self("Continue")
 }
 
 extension View {

@@ -76,7 +76,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let lines = lines(width: area.width)
     let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
     let column = lines[line].column(of: editor.cursor)
-    follow(line: line, of: lines, column: column)
+    follow(line: line, of: lines, column: isFocused ? column : 0)
     let (dx, dy) = isVertical ? (0, viewport.offset) : (viewport.offset, 0)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
@@ -96,6 +96,9 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       if isInvalid {
         style.attributes.insert(.bold)
         canvas.write("!", x: area.maxX - 1, y: area.minY, style: style)
+      }
+      if !isFocused, !isVertical, lines[0].columnCount > area.width {
+        canvas.write("…", x: area.maxX - 1, y: area.minY, style: canvas.lineStyle)
       }
       if isFocusable { canvas.restyle(area) { $0.attributes.insert(.underline) } }
       if isFocused { canvas.setCursor(x: area.minX + column - dx, y: area.minY + line - dy) }
@@ -119,7 +122,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Scrolls so that the insertion point shows.
+  /// Scrolls so that the insertion point shows, or without the focus the start of the line.
   private func follow(line: Int, of lines: [FieldLine], column: Int) {
     if isVertical {
       viewport.resize(content: lines.count, room: max(1, area.height))
@@ -127,14 +130,15 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     } else {
       // The insertion point after the last character has a column, too.
       viewport.resize(content: lines[0].columnCount + 1, room: max(1, area.width))
-      viewport.show(column..<column + 1)
+      viewport.show(isFocused ? column..<column + 1 : 0..<1)
     }
   }
 
   // MARK: Keys
 
   override var hints: [KeyHint] {
-    [KeyHint(.defaultAction, label: isVertical ? "New line" : environment.submitLabel.name)]
+    let label = environment.submitLabel
+    return [KeyHint(.defaultAction, label: isVertical && label == .done ? "New line" : label.name)]
   }
 
   override var takesText: Bool { true }

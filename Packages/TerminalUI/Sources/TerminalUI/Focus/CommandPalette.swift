@@ -118,7 +118,7 @@ final class CommandPaletteNode: PanelNode {
     setChild(
       at: 0,
       to: TextField("Type to search", text: text)
-        .submitLabel(SubmitLabel(name: "Run"))
+        .submitLabel(SubmitLabel("Run"))
         .onSubmit { [unowned self] in run(highlighted) })
   }
 

@@ -95,6 +95,7 @@ struct KeyHints {
     }
     add(.commandPalette, label: "Commands")
     add(.listKeys, label: "These keys")
+    if tree.toggleInspector != nil { add(.toggleInspector, label: "Inspector") }
     add(
       .releaseMouse,
       label: tree.isMouseReleased ? "Use the mouse here again" : "Select text with the mouse")

@@ -65,6 +65,8 @@ public struct Keymap: Equatable, Sendable {
     case listKeys
     /// Lists what can be done at the moment, to be searched and run.
     case commandPalette
+    /// Opens or closes an inspector, see ``View/inspector(isPresented:content:)``.
+    case toggleInspector
     /// Gives the mouse to the terminal, so that its own selection works, or takes it back.
     case releaseMouse
     /// Draws the whole screen again.
@@ -107,6 +109,7 @@ public struct Keymap: Equatable, Sendable {
       .nextFocus: keys(.tab), .previousFocus: keys(.tab, with: .shift),
       .search: keys("f", with: .control) + keys("/"), .refresh: keys("r", with: .control),
       .listKeys: keys("?", .function(1)), .commandPalette: keys("p", with: .control),
+      .toggleInspector: keys(.function(12)),
       .releaseMouse: keys(.function(2)), .redraw: keys("l", with: .control),
       .quit: keys("c", with: .control), .suspend: keys("z", with: .control),
     ]

@@ -20,7 +20,6 @@ public struct ScrollViewProxy {
   fileprivate let node: WeakNode
 
   /// Scrolls so that a view shows. It need not have been made yet, if it is the row of a list.
-  ///
   public func scrollTo<ID: Hashable>(_ id: ID) {
     guard let reader = node.node else { return }
     let id = AnyHashable(id)

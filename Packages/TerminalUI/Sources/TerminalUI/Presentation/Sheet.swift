@@ -71,6 +71,19 @@ extension View {
       dismiss: { item.wrappedValue = nil })
   }
 
+  /// Shows a view in the lower half of the screen, and all else in the upper one, while a condition holds.
+  /// ``Keymap/Command/toggleInspector`` turns it on and off, whatever else is presented.
+  ///
+  /// The inspector has the keys and the mouse while it shows. What is presented meanwhile shows behind it.
+  public func inspector<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    PresentationView(
+      content: self, look: .inspector, onDismiss: nil,
+      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
+      dismiss: { isPresented.wrappedValue = false }, toggle: { isPresented.wrappedValue.toggle() })
+  }
+
   /// Whether the sheet around the view cannot be dismissed with Esc.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     DismissDisabledView(content: self, isDisabled: isDisabled)
@@ -85,10 +98,15 @@ struct PresentedItem {
 
 /// How a presentation looks.
 enum PresentationLook {
-  case sheet, cover, popover, prompt, menu
+  case sheet, cover, popover, prompt, menu, inspector
 
   /// Whether it is left with Esc, and not by each of its buttons.
-  var isScreen: Bool { self == .sheet || self == .cover || self == .popover }
+  var isScreen: Bool {
+    switch self {
+    case .sheet, .cover, .popover, .inspector: true
+    case .prompt, .menu: false
+    }
+  }
 }
 
 /// A view and what it may present in front of everything.
@@ -98,6 +116,7 @@ struct PresentationView<Content: View>: View, PrimitiveView {
   let onDismiss: (() -> Void)?
   let item: () -> PresentedItem?
   let dismiss: () -> Void
+  var toggle: (() -> Void)?
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     PresentationNode(self, in: context)
@@ -111,6 +130,7 @@ private final class PresentationNode<Content: View>: ViewNode<PresentationView<C
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
+    if let toggle = view.toggle { tree.toggleInspector = toggle }
     let item = track { view.item() }
     if let layer, layer.id != item?.id {
       self.layer = nil
@@ -176,16 +196,20 @@ final class PresentedLayer: LayerNode {
     if isBare { return CellInsets() }
     return switch look {
     case .cover: CellInsets()
+    case .inspector: CellInsets(top: 1)
     case .sheet: CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
     case .popover, .prompt, .menu: CellInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
     }
   }
 
-  override var dimsBehind: Bool { look != .menu && look != .cover }
+  override var dimsBehind: Bool { look != .menu && look != .cover && look != .inspector }
+  override var isDocked: Bool { look == .inspector }
 
   override func placeLayer(in screen: TerminalRect) {
     isBare = (screen.width < 24 || screen.height < 8) && (look == .sheet || look == .prompt)
-    if look == .cover || isBare { return place(screen, Proposal(screen.size)) }
+    if look == .cover || look == .inspector || isBare {
+      return place(screen, Proposal(screen.size))
+    }
     let insets = insets
     let isSmall = screen.width < 64
     var limit = TerminalSize(
@@ -260,6 +284,11 @@ final class PresentedLayer: LayerNode {
     }
     canvas.fill(frame, style: .plain)
     if look == .cover { return drawContent(canvas) }
+    if look == .inspector {
+      let bar = String(repeating: "─", count: frame.width)
+      canvas.write(bar, x: frame.minX, y: frame.minY, style: canvas.lineStyle)
+      return drawRows(canvas)
+    }
     if isBare { return drawRows(canvas) }
     let style = CellStyle(foreground: .palette(look.isScreen ? 244 : 250), background: .clear)
     canvas.box(frame, style: style)

@@ -19,6 +19,8 @@ class LayerNode: Node {
   override var isElement: Bool { true }
 
   var dimsBehind: Bool { true }
+  /// Whether it takes the lower half of the screen, and all others the upper one.
+  var isDocked: Bool { false }
 
   /// Places itself on the screen.
   func placeLayer(in screen: TerminalRect) {

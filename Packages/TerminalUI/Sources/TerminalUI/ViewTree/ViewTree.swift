@@ -127,7 +127,8 @@ final class ViewTree {
   }
 
   func present(_ layer: LayerNode) {
-    layers.append(layer)
+    let index = layer is PanelNode ? nil : layers.firstIndex(where: \.isDocked)
+    layers.insert(layer, at: index ?? layers.count)
     setNeedsFrame()
   }
 
@@ -246,7 +247,9 @@ final class ViewTree {
     frames += 1
     let screen = TerminalRect(x: 0, y: 0, width: size.width, height: size.height)
     let footerHeight = showsFooter && size.height >= 6 ? 1 : 0
-    let area = screen.inset(by: CellInsets(bottom: footerHeight))
+    let whole = screen.inset(by: CellInsets(bottom: footerHeight))
+    let dockHeight = layers.contains(where: \.isDocked) ? whole.height / 2 : 0
+    let area = whole.inset(by: CellInsets(bottom: dockHeight))
     let canvas = Surface(size: size)
     if let root {
       canvas.setScope(root)
@@ -256,6 +259,9 @@ final class ViewTree {
     }
     for layer in layers {
       canvas.beginLayer(layer, dimming: layer.dimsBehind)
+      let isWhole = layer is PanelNode
+      let area =
+        layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
       layer.placeLayer(in: area)
       canvas.clipped(to: area) { layer.draw(canvas) }
     }
@@ -293,6 +299,9 @@ final class ViewTree {
     setNeedsFrame()
   }
 
+  /// Opens or closes the inspector, if there is one.
+  var toggleInspector: (() -> Void)?
+
   /// Ends or suspends the program, or has the screen drawn again.
   var onProgramCommand: (Keymap.Command) -> Void = { _ in }
 
@@ -323,6 +332,7 @@ final class ViewTree {
       let entries = PaletteEntry.entries(of: self)
       open { CommandPaletteNode($0, entries: entries) }
     case .releaseMouse: toggleMouse()
+    case .toggleInspector: toggleInspector?()
     case .redraw, .suspend, .quit: onProgramCommand(command)
     default: return false
     }

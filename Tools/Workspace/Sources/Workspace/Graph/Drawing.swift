@@ -43,33 +43,59 @@ extension Graph {
     }.sorted { $0.name < $1.name }
   }
 
-  private static let opening = "```mermaid\n"
+  /// A part of a page that is made from the packages.
+  private struct Part {
+    let name: String
+    let opening: String
+    let text: String
+    let end: String
+    let remedy: String
 
-  /// The text of a page with its diagram brought up to date, or `nil` if there is none on it.
-  public func replacingDrawing(in page: String) -> String? {
-    guard let start = page.range(ofText: Self.opening),
-      let end = page[start.upperBound...].range(ofText: "\n```")
-    else { return nil }
-    return page[..<start.upperBound] + drawing(.mermaid) + page[end.lowerBound...]
+    func range(in page: String) -> Range<String.Index>? {
+      guard let start = page.range(ofText: opening),
+        let end = page[start.upperBound...].range(ofText: end)
+      else { return nil }
+      return start.upperBound..<end.lowerBound
+    }
   }
 
-  /// Whether the diagram in README.md is that of the packages.
+  private var parts: [Part] {
+    let diagram = Part(
+      name: "diagram of the packages", opening: "```mermaid\n", text: drawing(.mermaid),
+      end: "\n```", remedy: "Paste what `make graph FORMAT=mermaid` prints.")
+    let rows = examples.map { "\n| `\($0.name)` | \($0.summary) |" }
+    let table = Part(
+      name: "table of examples", opening: "| `APP=` | example |\n|---|---|", text: rows.joined(),
+      end: "\n\n",
+      remedy: "Write its head, | `APP=` | example | and |---|---|, and run `make graph RECORD=1`.")
+    return rows.isEmpty ? [diagram] : [diagram, table]
+  }
+
+  /// The text of a page with its diagram and its table of examples brought up to date, or `nil` if one of
+  /// them is missing.
+  public func replacingDrawing(in page: String) -> String? {
+    var page = page
+    for part in parts {
+      guard let range = part.range(in: page) else { return nil }
+      page.replaceSubrange(range, with: part.text)
+    }
+    return page
+  }
+
+  /// Whether the diagram and the table of examples in README.md are those of the packages.
   public func checkDrawing() -> [Problem] {
     guard let page = files.text("README.md") else { return [] }
-    guard let current = replacingDrawing(in: page) else {
-      return [
-        Problem(
-          file: "README.md", line: 1,
-          "The diagram of the packages is missing. Paste what `make graph FORMAT=mermaid` prints.")
-      ]
+    return parts.compactMap { part in
+      guard let range = part.range(in: page) else {
+        return Problem(file: "README.md", line: 1, "The \(part.name) is missing. \(part.remedy)")
+      }
+      guard page[range] != part.text else { return nil }
+      let line = page[..<range.lowerBound].split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return Problem(
+        file: "README.md", line: line.count - 1,
+        "The \(part.name) is out of date. Run `make graph RECORD=1`.")
     }
-    guard current != page, let start = page.range(ofText: Self.opening) else { return [] }
-    let line = page[..<start.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-    return [
-      Problem(
-        file: "README.md", line: line.count,
-        "The diagram of the packages is out of date. Run `make graph RECORD=1`.")
-    ]
   }
 }
 

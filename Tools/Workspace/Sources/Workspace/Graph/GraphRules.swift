@@ -5,11 +5,12 @@ extension Graph {
     var found = problems
     for package in packages {
       found += unknownDependencies(of: package)
+      let isFeature = package.isFeature(in: files)
       var imports: [String: Set<String>] = [:]
       var previews: [String] = []
       for target in package.manifest.targets {
         let sources = package.sourceFiles(of: target, in: files).map {
-          Source(files.bytes($0) ?? [], file: $0)
+          Source(files.bytes($0) ?? [], file: $0, isFeature: isFeature)
         }
         imports[target.name] = Set(sources.flatMap { $0.imports.map(\.module) })
         previews += target.isPreview ? sources.flatMap(\.previews) : []
@@ -164,7 +165,7 @@ extension Graph {
       let reducers = Set(
         child.manifest.targets.filter { modules.contains($0.name) }.flatMap { target in
           child.sourceFiles(of: target, in: files).flatMap {
-            Source(files.bytes($0) ?? [], file: $0).reducers
+            Source(files.bytes($0) ?? [], file: $0, isFeature: true).reducers
           }
         })
       guard !sources.contains(where: { $0.makes(oneOf: reducers) }) else { return nil }

@@ -2,11 +2,17 @@
 public struct Package: Sendable {
   /// The folder, relative to the root of the workspace.
   public let folder: String
+  /// The name of the package: that of its folder.
+  public let name: String
   /// What the package declares.
   public let manifest: Manifest
 
-  /// The name of the package: that of its folder.
-  public var name: String { folder.split(separator: "/").last.map(String.init) ?? folder }
+  init(folder: String, manifest: Manifest) {
+    self.folder = folder
+    name = folder.split(separator: "/").last.map(String.init) ?? folder
+    self.manifest = manifest
+  }
+
   /// The path of the manifest.
   public var manifestFile: String { "\(folder)/Package.swift" }
 

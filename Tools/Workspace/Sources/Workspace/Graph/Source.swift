@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the graph needs to know of a source file.
 struct Source {
   struct Import: Equatable {
@@ -15,13 +17,21 @@ struct Source {
   private(set) var previews: [String] = []
   private let lexer: Lexer
 
-  init(_ bytes: [UInt8], file: String) {
+  /// Reads a source up to the last place where one of the words occurs that count.
+  ///
+  /// - Parameter isFeature: Whether to look for more than imports.
+  init(_ bytes: [UInt8], file: String, isFeature: Bool) {
     self.file = file
     var lexer = Lexer(bytes)
     self.lexer = lexer
+    let end = Self.end(of: isFeature ? Self.words : ["import"], in: bytes)
+    // What belongs to a word is at most two tokens behind it.
+    var following = 2
     var name: Lexer.Token?
     var previous: Lexer.Token?
     while let token = lexer.next() {
+      if token.range.lowerBound >= end { following -= 1 }
+      guard following >= 0 else { break }
       defer { (name, previous) = (previous, token) }
       guard token.kind == .word else {
         if token.kind == .string, let name, lexer.matches(name, "Preview") {
@@ -44,6 +54,24 @@ struct Source {
         else { continue }
         outsideCalls.append(Import(module: lexer.text(token), line: token.line))
       }
+    }
+  }
+
+  private static let words = [
+    "import", "URLSession", "posix_spawn", "Process", "Reducer", "Preview",
+  ]
+
+  /// The place after the last occurrence of one of the words.
+  private static func end(of words: [String], in bytes: [UInt8]) -> Int {
+    (bytes + [0]).withUnsafeBytes { buffer in
+      guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return 0 }
+      // A byte of 0 would end the search.
+      guard strlen(start) == bytes.count else { return bytes.count }
+      var end = start
+      for word in words {
+        while let place = strstr(end, word) { end = UnsafePointer(place) + word.utf8.count }
+      }
+      return end - start
     }
   }
 

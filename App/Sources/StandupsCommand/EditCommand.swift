@@ -1,0 +1,99 @@
+import DependenciesCore
+import Foundation
+import IdentifiedCollections
+import Models
+import Program
+
+extension CommandContext {
+  /// Lets the user edit a standup as a text. A text that is refused is kept, and edited further by the next
+  /// run.
+  func edit(_ title: String) throws(CommandFailure) -> String {
+    let found = try standups(titled: title)
+    guard found.count == 1 else {
+      throw CommandFailure(
+        "\(found.count) standups are called '\(title.plainLine)'. Write the whole title of one.",
+        status: EXIT_FAILURE)
+    }
+    try claimFile()
+    let standup = found[0]
+    let text = try editedText(of: standup)
+    do throws(CommandFailure) {
+      let isChanged = try change { standups throws(CommandFailure) in
+        try standups.apply(text, to: standup)
+      }
+      removeText(of: standup)
+      return isChanged ? "Saved “\(standup.heading.plainLine)”.\n" : "Nothing was changed.\n"
+    } catch {
+      throw CommandFailure(
+        "\(error.message) Your text is kept: edit '\(standup.heading.plainLine)' again to go on.",
+        status: error.status)
+    }
+  }
+
+  private func file(of standup: Standup) -> URL {
+    editFolder.appending(path: "edit-\(standup.id).txt", directoryHint: .notDirectory)
+  }
+
+  private func removeText(of standup: Standup) {
+    try? FileManager.default.removeItem(at: file(of: standup))
+  }
+
+  /// Opens the text of a standup in the editor, and returns what it was edited to.
+  private func editedText(of standup: Standup) throws(CommandFailure) -> String {
+    let file = file(of: standup)
+    let status: Int32
+    let text: String
+    do {
+      if FileManager.default.fileExists(atPath: file.path) {
+        complain("This is your text that was not saved the last time.")
+      } else {
+        try FileManager.default.createDirectory(
+          at: editFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try Data(standup.editableText.utf8).write(to: file, options: .withoutOverwriting)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+      }
+      status = openEditor(file)
+      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    } catch {
+      throw CommandFailure(
+        "“\(file.path)” could not be edited: \(error.reason)", status: EX_IOERR)
+    }
+    guard status == 0 else {
+      if text == standup.editableText { removeText(of: standup) }
+      throw CommandFailure(
+        "Nothing was changed: the editor ended with status \(status). "
+          + "Name one that works in EDITOR.", status: EXIT_FAILURE)
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      removeText(of: standup)
+      throw CommandFailure("Nothing was changed: the text is empty.", status: EXIT_FAILURE)
+    }
+    return text
+  }
+}
+
+extension IdentifiedArrayOf<Standup> {
+  /// Changes a standup to what an edited text says, and returns whether that differs from what it was.
+  fileprivate mutating func apply(
+    _ text: String, to original: Standup
+  ) throws(CommandFailure) -> Bool {
+    @Dependency(\.uuid) var uuid
+    guard var standup = self[id: original.id] else {
+      throw CommandFailure("It was deleted while you edited it.", status: EX_DATAERR)
+    }
+    let meetings = standup.meetings
+    standup.meetings = original.meetings
+    guard standup == original else {
+      throw CommandFailure(
+        "Another program changed it while you edited it.", status: EX_DATAERR)
+    }
+    do throws(EditableTextError) {
+      standup = try standup.edited(as: text) { uuid() }
+    } catch {
+      throw CommandFailure("\(error)", status: EX_DATAERR)
+    }
+    standup.meetings = meetings
+    defer { self[id: original.id] = standup }
+    return standup != self[id: original.id]
+  }
+}

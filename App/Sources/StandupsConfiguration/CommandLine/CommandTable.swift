@@ -1,0 +1,142 @@
+/// All commands and options of the program.
+enum CommandTable {
+  /// The options that go with all commands.
+  static let options = [
+    OptionSyntax(
+      name: "--data", value: .file,
+      summary: "Keep the standups in FILE, instead of $XDG_DATA_HOME/standups/standups.json, "
+        + "which is ~/.local/share/standups/standups.json unless you changed it"),
+    OptionSyntax(name: "--mute", opposite: "--no-mute", summary: "Play no sounds"),
+    OptionSyntax(
+      name: "--no-mute", opposite: "--mute", summary: "Play sounds, as without an option"),
+    OptionSyntax(
+      name: "--speech-command", value: .program,
+      summary: "Write meetings down with COMMAND, which prints what it hears; 'none' holds them "
+        + "without a recognizer. Quotes and backslashes protect spaces; for pipes use: sh -c '…'. "
+        + "Without it: pocketsphinx_continuous -inmic yes"),
+    OptionSyntax(
+      name: "--color", value: .choice("WHEN", of: ColorChoice.allCases.map(\.rawValue)),
+      summary:
+        "Choose when colors are used: always, never, or on a terminal unless NO_COLOR is set "
+        + "(auto)"),
+    OptionSyntax(name: "--help", shortName: "-h", summary: "Show help, also on a command"),
+    OptionSyntax(name: "--version", shortName: "-V", summary: "Show the version"),
+  ]
+
+  /// The options that go with no command, but with the app.
+  static let appOptions = [
+    OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title")
+  ]
+
+  /// The commands, in the order in which they are listed.
+  static let commands =
+    withoutHelp + [
+      CommandSyntax(
+        name: "help",
+        operand: ValueSyntax(
+          name: "COMMAND", noun: "a command",
+          completion: .choices(withoutHelp.map(\.name) + ["help"])),
+        isOperandRequired: false, summary: "Show help on a command")
+    ]
+
+  private static let withoutHelp = [
+    CommandSyntax(
+      name: "start", operand: .title, summary: "Open the app in a meeting of a standup",
+      discussion: titles),
+    CommandSyntax(
+      name: "new", operand: .newTitle, isOperandRequired: false,
+      summary: "Open the app in the form of a new standup"),
+    CommandSyntax(
+      name: "edit", operand: .title, summary: "Edit a standup as a text",
+      discussion:
+        "Opens the editor that $VISUAL or $EDITOR names. A text with a mistake is refused "
+        + "with its line; it is kept, and the next 'edit' of the standup goes on with it. \(titles)"
+    ),
+    CommandSyntax(
+      name: "list",
+      options: [json, markdown] + [
+        OptionSyntax(name: "--titles", group: "format", summary: "Print the titles alone")
+      ],
+      summary: "Print a line for each standup: length, attendees, when it last met",
+      discussion: "As JSON the list has no transcripts; 'export' has them."),
+    CommandSyntax(
+      name: "show", operand: .title, options: formats + meetings,
+      summary: "Print a standup with its meetings", discussion: "\(titles) \(dates)"),
+    CommandSyntax(
+      name: "export", operand: .title, isOperandRequired: false, options: formats + meetings,
+      summary: "Print everything, or one standup, as JSON unless told otherwise",
+      discussion:
+        "Speaking times, notes, blockers and transcripts are part of it. \(titles) \(dates)"),
+    CommandSyntax(
+      name: "import", operand: .file,
+      summary: "Add the standups and meetings of a JSON file that are not there yet",
+      discussion: "They are told apart by their ids. Nothing that is there already changes. "
+        + "'-' reads the standard input."),
+    CommandSyntax(
+      name: "stats", operand: .title, isOperandRequired: false,
+      summary: "Print lengths of meetings, speaking times and streaks",
+      discussion:
+        "A streak counts the days with a meeting; a weekday without one ends it. \(titles)"),
+    CommandSyntax(
+      name: "config", summary: "Show each setting, and where its value comes from",
+      discussion: configuration),
+    CommandSyntax(
+      name: "completions", operand: .choice("SHELL", of: Shell.allCases.map(\.rawValue)),
+      summary: "Print completions for a shell",
+      discussion: "'make install' puts them in place. By hand: add "
+        + "'source <(standups completions bash)' to ~/.bashrc, or write them to a file called "
+        + "_standups in a folder of zsh's $fpath, or to ~/.config/fish/completions/standups.fish."),
+    CommandSyntax(name: "man", summary: "Print the manual page, for 'man -l -'"),
+  ]
+
+  static func command(_ name: String) -> CommandSyntax? { commands.first { $0.name == name } }
+
+  private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
+  private static let markdown = OptionSyntax(
+    name: "--markdown", group: "format", summary: "Print Markdown")
+  private static let formats = [
+    json, markdown,
+    OptionSyntax(name: "--slack", group: "format", summary: "Print the markup of Slack (mrkdwn)"),
+  ]
+  private static let meetings = [
+    OptionSyntax(name: "--last", group: "meetings", summary: "Take the last meeting alone"),
+    OptionSyntax(
+      name: "--since", value: .date, group: "meetings",
+      summary: "Take the meetings of that day and later"),
+  ]
+
+  private static let titles =
+    "TITLE may have other capitals, or be the start of a title."
+  private static let dates =
+    "DATE is a day such as 2026-11-20, 'yesterday', 'monday' (the last one before today) or '7 days'."
+  private static let configuration = """
+    Settings are kept in $XDG_CONFIG_HOME/standups/config.json, which is \
+    ~/.config/standups/config.json unless you changed it. Its fields are data, mute (true or \
+    false), speechCommand, color, and keys, which gives commands other keys: \
+    {"keys": {"moveUp": ["up", "k"], "quit": ["ctrl-q"]}}. A key is a character, f1 to f12, or one \
+    of \(KeyNames.all.joined(separator: ", ")), after ctrl-, alt- or shift-. The commands are \
+    \(KeyNames.commands.keys.sorted().joined(separator: ", ")). Options come before the \
+    environment, and that before the file.
+    """
+
+  /// What the environment variables stand for.
+  static let variables: [(name: String, summary: String)] = [
+    ("STANDUPS_DATA", "The file of the standups, as --data"),
+    ("STANDUPS_MUTE", "1 plays no sounds, as --mute; 0 plays them"),
+    ("STANDUPS_SPEECH_COMMAND", "The program that writes meetings down, as --speech-command"),
+    ("VISUAL, EDITOR", "The editor of 'standups edit'"),
+    ("NO_COLOR", "No colors, if it is not empty"),
+    ("LC_ALL, LC_TIME, LANG", "How dates are written, except in JSON and Markdown"),
+  ]
+
+  /// What exit statuses mean.
+  static let statuses: [(status: String, summary: String)] = [
+    ("0", "All went well"),
+    ("1", "There is no such standup, or no terminal, or the editor failed"),
+    ("64", "The arguments, or the environment, are wrong"),
+    ("65", "A file, or an edited text, makes no sense"),
+    ("66", "A file cannot be read"),
+    ("74", "A file, or the output, cannot be written"),
+    ("78", "The configuration file is wrong"),
+  ]
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Models
+import Program
+import StandupsCommand
+
+extension ParsedArguments {
+  /// What the program says about itself, if that was asked for. It needs no settings.
+  func information() throws(ConfigurationFailure) -> String? {
+    let topic =
+      switch (command, operand) {
+      case ("help", let operand): operand ?? ""
+      case (let command, _) where has("--help"): command ?? ""
+      default: nil as String?
+      }
+    if let topic { return CommandTable.command(topic).map(StandupsConfiguration.help) ?? Self.help }
+    if has("--version") { throw .version }
+    switch command {
+    case "completions": return operand.flatMap(Shell.init).map(\.completions)
+    case "man": return StandupsConfiguration.manPage
+    default: return nil
+    }
+  }
+
+  private static var help: String { StandupsConfiguration.help }
+
+  /// What the program does with the standups.
+  func task(now: Date, timeZone: TimeZone) throws(ConfigurationFailure)
+    -> StandupsConfiguration.Task
+  {
+    let title = operand ?? ""
+    switch command {
+    case "edit": return .run(.edit(title: title))
+    case "export":
+      return try .run(.export(title: operand, selection(now, timeZone), format(or: .json)))
+    case "import": return .run(.importFile(path: title))
+    case "list": return .run(.list(format(or: .text)))
+    case "new": return .open(.form(title: title))
+    case "show":
+      return try .run(.export(title: title, selection(now, timeZone), format(or: .text)))
+    case "start": return .open(.meeting(title: title))
+    case "stats": return .run(.statistics(title: operand))
+    default: return .open(options["--open"].map { .standup(title: $0) } ?? .list)
+    }
+  }
+
+  private func format(or standard: Command.Format) -> Command.Format {
+    let formats: [(String, Command.Format)] = [
+      ("--json", .json), ("--markdown", .markdown), ("--slack", .slack), ("--titles", .titles),
+    ]
+    return formats.first { has($0.0) }?.1 ?? standard
+  }
+
+  private func selection(
+    _ now: Date, _ timeZone: TimeZone
+  ) throws(ConfigurationFailure) -> MeetingSelection {
+    if has("--last") { return .last }
+    guard let words = options["--since"] else { return .all }
+    let calendar = DateText(timeZone: timeZone).calendar
+    guard let date = Date(words: words, now: now, calendar: calendar) else {
+      throw .usage(
+        "'--since' needs a date such as 2026-11-20, yesterday, monday or '7 days', not "
+          + "'\(words.escaped)'.")
+    }
+    return .since(date)
+  }
+}

@@ -1,0 +1,85 @@
+import Program
+
+/// Arguments, taken apart as the table of commands says.
+struct ParsedArguments: Equatable {
+  /// The name of the command; none for the app.
+  private(set) var command: String?
+  /// What follows the name of the command.
+  private(set) var operand: String?
+  /// The options that were given, by name, with their values. The last of an option counts.
+  private(set) var options: [String: String] = [:]
+
+  init(_ list: [String]) throws(ConfigurationFailure) {
+    var arguments = Arguments(list)
+    var syntax: CommandSyntax?
+    while let argument = arguments.next() {
+      if argument.isOption {
+        try add(argument, from: &arguments)
+      } else if let syntax {
+        guard syntax.operand != nil, operand == nil else {
+          throw .usage("Unexpected argument '\(argument.text.escaped)'.")
+        }
+        operand = argument.text
+      } else {
+        let names = CommandTable.commands.map(\.name)
+        guard let known = CommandTable.command(argument.text) else {
+          throw .usage(
+            "Unknown command '\(argument.text.escaped)'.\(argument.text.didYouMean(among: names))")
+        }
+        syntax = known
+        command = known.name
+      }
+    }
+    try check(against: syntax)
+  }
+
+  /// Whether an option was given that has no value.
+  func has(_ option: String) -> Bool { options[option] != nil }
+
+  private mutating func add(
+    _ argument: Argument, from arguments: inout Arguments
+  ) throws(ConfigurationFailure) {
+    let known = Self.allOptions
+    guard
+      let option = known.first(where: { $0.name == argument.name || $0.shortName == argument.text })
+    else {
+      throw .usage(
+        "Unknown option '\(argument.text.escaped)'."
+          + argument.name.didYouMean(among: known.map(\.name)))
+    }
+    if let value = option.value {
+      options[option.name] = try arguments.value(of: argument, value.noun)
+    } else {
+      guard argument.isBare else { throw .usage("'\(option.name)' takes no value.") }
+      options[option.name] = ""
+      if let opposite = option.opposite { options[opposite] = nil }
+    }
+  }
+
+  private static let allOptions =
+    CommandTable.options + CommandTable.appOptions + CommandTable.commands.flatMap(\.options)
+
+  /// Checks that all goes together, unless help is wanted.
+  private func check(against syntax: CommandSyntax?) throws(ConfigurationFailure) {
+    if has("--help") || has("--version") { return }
+    let allowed = CommandTable.options + (syntax?.options ?? CommandTable.appOptions)
+    for option in options.keys.sorted() where !allowed.contains(where: { $0.name == option }) {
+      guard let command else { throw .usage("'\(option)' needs a command.") }
+      throw .usage("'\(option)' does not go with '\(command)'.")
+    }
+    let groups = Dictionary(
+      grouping: allowed.filter { has($0.name) && $0.group != nil }, by: \.group)
+    for group in groups.values where group.count > 1 {
+      throw .usage("Choose one of '\(group[0].name)' and '\(group[1].name)'.")
+    }
+    guard let syntax, let value = syntax.operand else { return }
+    if syntax.isOperandRequired ? operand?.isEmpty != false : operand?.isEmpty == true {
+      throw .usage("'\(syntax.name)' needs \(value.noun).")
+    }
+    if case .choices(let choices) = value.completion, let operand, !choices.contains(operand) {
+      throw .usage(
+        "'\(syntax.name)' needs \(value.noun), not '\(operand.escaped)'."
+          + operand.didYouMean(among: choices))
+    }
+  }
+}

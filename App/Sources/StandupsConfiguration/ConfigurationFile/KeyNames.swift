@@ -1,0 +1,46 @@
+import TerminalUI
+
+/// The names of keys and of the commands that keys stand for, in a configuration file.
+enum KeyNames {
+  /// The commands by name: "moveUp".
+  static let commands = Dictionary(
+    uniqueKeysWithValues: Keymap.Command.allCases.map { ("\($0)", $0) })
+
+  /// The names of keys that type nothing that can be seen.
+  static let all = keys.map(\.name)
+
+  private static let keys: [(name: String, key: KeyEquivalent)] = [
+    ("backspace", .delete), ("delete", .deleteForward), ("down", .downArrow), ("end", .end),
+    ("enter", .return), ("esc", .escape), ("home", .home), ("insert", .insert),
+    ("left", .leftArrow), ("pagedown", .pageDown), ("pageup", .pageUp), ("right", .rightArrow),
+    ("space", .space), ("tab", .tab), ("up", .upArrow),
+  ]
+
+  private static let modifiers: [(prefix: String, modifier: EventModifiers)] = [
+    ("ctrl-", .control), ("alt-", .option), ("shift-", .shift),
+  ]
+
+  /// The key of a name such as "ctrl-s", "alt-up", "f5" or "k"; `nil` if there is none.
+  static func shortcut(_ name: String) -> KeyboardShortcut? {
+    var rest = name[...]
+    var modifiers: EventModifiers = []
+    while let match = Self.modifiers.first(where: { rest.lowercased().hasPrefix($0.prefix) }) {
+      modifiers.insert(match.modifier)
+      rest = rest.dropFirst(match.prefix.count)
+    }
+    return key(String(rest)).map { KeyboardShortcut($0, modifiers: modifiers) }
+  }
+
+  private static func key(_ name: String) -> KeyEquivalent? {
+    if let key = keys.first(where: { $0.name == name.lowercased() })?.key { return key }
+    if let number = name.lowercased().wholeMatch(of: /f([0-9]{1,2})/).flatMap({ Int($0.1) }),
+      (1...12).contains(number)
+    {
+      return .function(number)
+    }
+    guard name.count == 1, let character = name.first, !character.isWhitespace,
+      character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return nil }
+    return KeyEquivalent(character)
+  }
+}

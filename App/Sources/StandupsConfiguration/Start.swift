@@ -1,0 +1,7 @@
+/// The screen that the app starts in.
+public enum Start: Equatable, Sendable {
+  case form(title: String)
+  case list
+  case meeting(title: String)
+  case standup(title: String)
+}

@@ -1,0 +1,21 @@
+import ComposableTerminalUI
+import ExampleConfigurations
+import Program
+import Todos
+
+/// Things to do, which sink when they are complete.
+@main
+struct TodosApp: App {
+  private let store: StoreOf<Todos>
+
+  init() {
+    _ = TodosConfiguration.fromCommandLine()
+    store = Store(initialState: Todos.State()) { Todos() }
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      NavigationStack { TodosView(store: store) }
+    }
+  }
+}

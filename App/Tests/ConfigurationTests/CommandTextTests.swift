@@ -1,0 +1,101 @@
+import Foundation
+import Program
+import TerminalUI
+import Testing
+
+@testable import StandupsConfiguration
+
+/// The texts that are made from the table of commands.
+struct CommandTextTests {
+  private func text(_ arguments: String...) throws -> String {
+    let configuration = try StandupsConfiguration(
+      arguments: arguments, environment: [:], readFile: { _ in nil })
+    guard case .print(let text) = configuration.task else { return "\(configuration.task)" }
+    return text
+  }
+
+  @Test func help() throws {
+    assertSnapshot(of: try text("help"))
+    #expect(try text("--help") == text("help"))
+    #expect(try text("-h") == text("help"))
+    #expect(try text("help").split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func helpOnACommand() throws {
+    let texts = try CommandTable.commands.map { try text("help", $0.name) }
+    assertSnapshot(of: texts.joined(separator: "\n\n---\n\n"))
+    #expect(try text("show", "--help") == text("help", "show"))
+    #expect(try text("show", "-h", "Design", "--titles") == text("help", "show"))
+  }
+
+  @Test func manPage() throws { assertSnapshot(of: try text("man")) }
+
+  @Test(arguments: Shell.allCases) func completions(of shell: Shell) throws {
+    assertSnapshot(of: try text("completions", shell.rawValue), named: shell.rawValue)
+  }
+
+  @Test(arguments: Shell.allCases) func completionsAreUnderstood(by shell: Shell) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(shell.completions.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    // A shell that is not installed has nothing to say.
+    let isInstalled = "command -v \"$0\" >/dev/null || exit 0"
+    process.arguments = ["sh", "-c", "\(isInstalled); \"$0\" -n \"$1\"", shell.rawValue, file.path]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// What bash completes words with, if it is installed. The titles are always the same.
+  private func bashReplies(_ words: [String]) throws -> [String]? {
+    let titles = #"standups() { printf '%s\n' Design 'My Team' "Blob's \$(id)"; }"#
+    let script = """
+      command -v compopt >/dev/null || exit 0
+      \(titles)
+      compopt() { :; }
+      \(Shell.bash.completions)
+      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+      _standups
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["bash", "-c", script, "bash"] + words
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus != 127 else { return nil }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      (["st"], ["start", "stats"]),
+      (["show", ""], ["Design", #"My\ Team"#, #"Blob\'s\ \$\(id\)"#]),
+      (["show", "de"], ["Design"]), (["show", #"my\ t"#], [#"My\ Team"#]),
+      // Between quotation marks a title could be run.
+      (["show", "\""], ["Design", "My Team"]), (["show", "'my"], ["My Team"]),
+      (["show", "Design", ""], []),
+      (["show", "Design", "--s"], ["--speech-command", "--slack", "--since"]),
+      (["show", "--since", "7"], [#"7\ days"#]), (["--color", "=", "a"], ["auto", "always"]),
+      (["--data", "list", "stats", "M"], [#"My\ Team"#]), (["new", ""], []),
+      (["list", "--t"], ["--titles"]),
+      (["help", "he"], ["help"]),
+    ] as [([String], [String])])
+  func bashCompletes(words: [String], replies: [String]) throws {
+    guard let found = try bashReplies(["standups"] + words) else { return }
+    #expect(found == replies)
+  }
+
+  @Test(arguments: [
+    ("lsit", "list"), ("LIST", "list"), ("lis", "list"), ("lists", "list"), ("shwo", "show"),
+    ("show", "show"), ("x", nil), ("", nil), ("frobnicate", nil), ("completion", "completions"),
+  ])
+  func nearWordsAreSuggested(word: String, suggestion: String?) {
+    #expect(word.suggestion(among: ["list", "show", "completions"]) == suggestion)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Program
+import StandupsConfiguration
+import TerminalUI
+import Testing
+
+struct ConfigurationFileTests {
+  private let environment = ["XDG_CONFIG_HOME": "/config", "HOME": "/home/blob"]
+
+  private func configuration(
+    _ file: String?, _ arguments: [String] = []
+  ) throws(ConfigurationFailure) -> StandupsConfiguration {
+    try StandupsConfiguration(arguments: arguments, environment: environment) { url in
+      #expect(url.path == "/config/standups/config.json")
+      return file.map { Data($0.utf8) }
+    }
+  }
+
+  @Test func saysWhatOptionsSay() throws {
+    let configuration = try configuration(
+      #"""
+      {
+        "data": "/a.json", "mute": true, "speechCommand": "hear 'a b'", "color": "never",
+        "keys": {"moveUp": ["up", "k"], "delete": "d", "quit": ["Ctrl-q"], "redraw": []}
+      }
+      """#)
+    #expect(configuration.dataFile?.path == "/a.json")
+    #expect(!configuration.requiresDataFile)
+    #expect(configuration.isMuted)
+    #expect(configuration.speech == .command(["hear", "a b"]))
+    #expect(configuration.color == .never)
+    #expect(
+      configuration.keys == [
+        .moveUp: [.init(.upArrow, modifiers: []), .init("k", modifiers: [])],
+        .delete: [.init("d", modifiers: [])], .quit: [.init("q", modifiers: .control)],
+        .redraw: [],
+      ])
+  }
+
+  @Test(arguments: [
+    ("~/b.json", "/home/blob/b.json"), ("b.json", "/config/standups/b.json"),
+    ("../b.json", "/config/b.json"), ("/~/b.json", "/~/b.json"),
+  ])
+  func pathsStartAtHomeOrAtTheFile(path: String, file: String) throws {
+    #expect(
+      try configuration(#"{"data": "\#(path)"}"#).dataFile?.standardizedFileURL.path == file)
+  }
+
+  @Test(
+    arguments: [
+      ("k", .init("k", modifiers: [])), ("N", .init("N", modifiers: [])),
+      ("-", .init("-", modifiers: [])), ("ctrl--", .init("-", modifiers: .control)),
+      ("alt-shift-up", .init(.upArrow, modifiers: [.option, .shift])),
+      ("F12", .init(.function(12), modifiers: [])), ("é", .init("é", modifiers: [])),
+      ("PageDown", .init(.pageDown, modifiers: [])), ("f", .init("f", modifiers: [])),
+    ] as [(String, KeyboardShortcut)])
+  func keysHaveNames(name: String, key: KeyboardShortcut) throws {
+    #expect(try configuration(#"{"keys": {"search": "\#(name)"}}"#).keys == [.search: [key]])
+  }
+
+  @Test(arguments: [
+    ("[]", "It must be an object: {…}."), ("1", "It must be an object: {…}."),
+    (#"{"data": 1}"#, "'data' is a text that is not empty."),
+    (#"{"data": ""}"#, "'data' is a text that is not empty."),
+    (#"{"mute": 1}"#, "'mute' is true or false."),
+    (#"{"mute": null}"#, "'mute' is true or false."),
+    (#"{"color": "red"}"#, #"'color' is "auto", "always" or "never"."#),
+    (#"{"speechCommand": "'a"}"#, "'speechCommand' has a ' that nothing closes."),
+    (#"{"dat": "a"}"#, "There is no field 'dat'. Did you mean 'data'?"),
+    (#"{"Keys": {}}"#, "There is no field 'Keys'. Did you mean 'keys'?"),
+    ("{\"\\u001b\": 1}", #"There is no field '\u{1B}'."#),
+    (#"{"keys": []}"#, #"'keys' is an object, such as {"moveUp": ["up", "k"]}."#),
+    (#"{"keys": {"moveup": "k"}}"#, "There is no field 'keys.moveup'. Did you mean 'keys.moveUp'?"),
+    (
+      #"{"keys": {"moveUp": ["k", "ctrl-"]}}"#,
+      #"'ctrl-' in 'keys.moveUp' is no key. "# + keyAdvice
+    ),
+    (#"{"keys": {"moveUp": 1}}"#, "This in 'keys.moveUp' is no key. " + keyAdvice),
+    (#"{"keys": {"moveUp": "f13"}}"#, "'f13' in 'keys.moveUp' is no key. " + keyAdvice),
+  ])
+  func whatMakesNoSenseIsAnError_withThePathAndTheField(file: String, message: String) {
+    let failure = ConfigurationFailure.file(
+      "“/config/standups/config.json” cannot be used. \(message)")
+    #expect(throws: failure) { try configuration(file) }
+    #expect(throws: failure) { try configuration(file, ["list"]) }
+  }
+
+  @Test(arguments: [
+    ("{\n\"data\" 1}", "Invalid value around character 9."),
+    ("", "Unexpected end of file during JSON parse."),
+  ])
+  func textThatIsNoJSONIsAnError_withThePlace(file: String, reason: String) {
+    #expect(
+      throws: ConfigurationFailure.file(
+        "“/config/standups/config.json” cannot be used. It is not JSON. \(reason)")
+    ) { try configuration(file) }
+  }
+
+  @Test func aFileThatCannotBeReadIsAnError() {
+    #expect(
+      throws: ConfigurationFailure.file(
+        "“/config/standups/config.json” cannot be read: Permission denied.")
+    ) {
+      try StandupsConfiguration(arguments: [], environment: environment) { _ in
+        throw POSIXError(.EACCES)
+      }
+    }
+  }
+
+  @Test func showsWhereValuesComeFrom() throws {
+    let text = #"{"speechCommand": "hear \u001b", "keys": {"moveUp": ["up", "k"]}}"#
+    let configuration = try StandupsConfiguration(
+      arguments: ["config", "--mute"],
+      environment: environment.merging(["STANDUPS_DATA": "/a.json"]) { $1 }
+    ) { _ in Data(text.utf8) }
+    #expect(
+      configuration.task
+        == .print(
+          #"""
+          File: /config/standups/config.json
+
+          data           /a.json  (environment STANDUPS_DATA)
+          mute           true  (option --mute)
+          speechCommand  hear \u{1B}  (file)
+          color          auto  (default)
+          keys.moveUp    up, k  (file)
+          """#))
+    #expect(
+      try self.configuration(nil, ["config"]).task
+        == .print(
+          """
+          File: /config/standups/config.json (there is none)
+
+          data           \(URL.homeDirectory.path)/.local/share/standups/standups.json  (default)
+          mute           false  (default)
+          speechCommand  pocketsphinx_continuous -inmic yes  (default)
+          color          auto  (default)
+          """))
+  }
+}
+
+private let keyAdvice = #"Write a character, or a name such as "ctrl-s", "alt-up" or "f5"."#

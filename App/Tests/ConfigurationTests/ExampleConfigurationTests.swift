@@ -1,0 +1,30 @@
+import ExampleConfigurations
+import Program
+import Testing
+
+struct ExampleConfigurationTests {
+  let configurations: [any ProgramConfiguration.Type] = [TodosConfiguration.self]
+
+  @Test func unknownArgumentsAreErrors() throws {
+    for configuration in configurations {
+      _ = try configuration.init(arguments: [], environment: [:])
+      for (argument, failure) in [
+        ("--help", .help), ("-h", .help), ("--version", .version),
+        ("--frobnicate", .usage("Unknown option '--frobnicate'.")),
+        ("now", .usage("Unexpected argument 'now'.")),
+      ] as [(String, ConfigurationFailure)] {
+        #expect(throws: failure, "\(configuration) \(argument)") {
+          try configuration.init(arguments: [argument], environment: [:])
+        }
+      }
+    }
+  }
+
+  @Test func helpNamesTheProgramAndItsOptions() {
+    for configuration in configurations {
+      for text in ["Usage: \(configuration.program) ", "--help", "--version"] {
+        #expect(configuration.help.contains(text))
+      }
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import DataManager
+import DependenciesCore
+import Foundation
+import IdentifiedCollections
+import Models
+import StandupsCommand
+import Synchronization
+import Testing
+
+/// Commands that write the file of the standups.
+@Suite final class WritingCommandTests {
+  private let files = Files()
+  private let editFolder = FileManager.default.temporaryDirectory
+    .appending(path: "edit-\(UUID().uuidString)")
+  private var complaints: [String] = []
+  private var output = ""
+
+  private final class Files: Sendable {
+    let contents = Mutex<[String: Data]>([:])
+    let calls = Mutex<[String]>([])
+    let lockError = Mutex<DataManagerError?>(nil)
+  }
+
+  private let path = "/standups.json"
+
+  init() throws { try write([.mock, .engineeringMock]) }
+
+  deinit { try? FileManager.default.removeItem(at: editFolder) }
+
+  private var dataManager: DataManager {
+    DataManager(
+      load: { [files] url in
+        guard let data = files.contents.withLock({ $0[url.path] })
+        else { throw CocoaError(.fileReadNoSuchFile) }
+        return data
+      },
+      save: { [files] data, url in
+        files.calls.withLock { $0.append("save") }
+        files.contents.withLock { $0[url.path] = data }
+      },
+      lock: { [files] _ in
+        if let error = files.lockError.withLock(\.self) { throw error }
+        files.calls.withLock { $0.append("lock") }
+      },
+      backUp: { [files] in
+        files.calls.withLock { $0.append("back up") }
+        return $0
+      }
+    )
+  }
+
+  private func write(_ standups: IdentifiedArrayOf<Standup>) throws {
+    let data = try Standup.json(for: standups)
+    files.contents.withLock { $0[path] = data }
+  }
+
+  private var saved: IdentifiedArrayOf<Standup> {
+    get throws { try Standup.standups(fromJSON: files.contents.withLock { $0[path] ?? Data() }) }
+  }
+
+  private var calls: [String] { files.calls.withLock(\.self) }
+
+  private func run(
+    _ command: Command, input: Data = Data(), editor: @escaping (URL) -> Int32 = { _ in 1 }
+  ) -> Int32 {
+    (complaints, output) = ([], "")
+    return withDependencies {
+      $0.dataManager = dataManager
+      $0.uuid = .incrementing
+    } operation: {
+      command.run(
+        in: CommandContext(
+          dates: DateText(timeZone: .gmt), editFolder: editFolder, openEditor: editor,
+          readInput: { input },
+          print: { self.output += String(decoding: $0, as: UTF8.self) },
+          complain: { self.complaints.append($0) }))
+    }
+  }
+
+  /// An editor that replaces one text by another.
+  private func replacing(_ text: String, with replacement: String) -> (URL) -> Int32 {
+    { file in
+      let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      #expect(old.contains(text))
+      try? Data(old.replacing(text, with: replacement).utf8).write(to: file)
+      return 0
+    }
+  }
+
+  private var keptTexts: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: editFolder.path)) ?? []
+  }
+
+  // MARK: - Importing
+
+  @Test func importAddsWhatIsNew_andSaysWhat() throws {
+    try write([.mock])
+    var changed = Standup.mock
+    changed.title = "Redesign\u{1B}"
+    changed.meetings.insert(Standup.engineeringMock.meetings[0], at: 0)
+    let input = try Standup.json(for: [changed, .engineeringMock, .designMock])
+    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(
+      output == """
+        Added 2 standups and 1 meeting of other standups.
+        “Design” has other settings or people here, which were left as they are.
+
+        """)
+    #expect(try saved.map(\.title) == ["Design", "Engineering", "Product"])
+    #expect(try saved[0].meetings.count == 2)
+    #expect(calls == ["lock", "save"])
+    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(output.hasPrefix("Nothing is new.\n"))
+    #expect(calls == ["lock", "save", "lock"])
+  }
+
+  @Test func importReadsFiles_andCreatesTheOne() throws {
+    files.contents.withLock { $0 = [:] }
+    let data = try Standup.jsonArray(of: [.mock])
+    files.contents.withLock { $0["/other.json"] = data }
+    #expect(run(.importFile(path: "/other.json")) == 0)
+    #expect(output == "Added 1 standup.\n")
+    #expect(try saved == [.mock])
+  }
+
+  @Test func importKeepsUnknownFields_andBacksUpOlderFiles() throws {
+    let newer = #"{"schemaVersion": 2, "standups": [], "colour": "red"}"#
+    files.contents.withLock { $0[path] = Data(newer.utf8) }
+    let input = try Standup.json(for: [.mock])
+    #expect(run(.importFile(path: "-"), input: input) == 0)
+    let text = files.contents.withLock { String(decoding: $0[path] ?? Data(), as: UTF8.self) }
+    #expect(text.contains(#""colour" : "red""#))
+    files.contents.withLock { $0[path] = Data("[]".utf8) }
+    #expect(run(.importFile(path: "-"), input: input) == 0)
+    #expect(calls == ["lock", "save", "lock", "back up", "save"])
+  }
+
+  @Test(
+    arguments: [
+      ("[{}]", EX_DATAERR, "The input could not be read. At [0]: \"id\" is missing."),
+      ("", EX_DATAERR, "The input is empty. Import what 'standups export' has printed."),
+      (
+        #"{"schemaVersion": 3, "standups": []}"#, EX_DATAERR,
+        """
+        The input could not be read. It was written by a newer version of this program (its format has \
+        version 3, this program knows 2). Update this program, or choose another file.
+        """
+      ),
+    ])
+  func badInputIsRefused(input: String, status: Int32, message: String) throws {
+    #expect(run(.importFile(path: "-"), input: Data(input.utf8)) == status)
+    #expect(complaints == [message])
+    #expect(calls == [])
+  }
+
+  @Test func aMissingFileIsRefused() {
+    #expect(run(.importFile(path: "/nothing.json")) == EX_NOINPUT)
+    #expect(complaints == ["There is no file “/nothing.json”. Check the path."])
+  }
+
+  @Test func newerFilesAreNotWritten() throws {
+    let newer = Data(#"{"schemaVersion": 3, "standups": []}"#.utf8)
+    files.contents.withLock { $0[path] = newer }
+    #expect(run(.importFile(path: "-"), input: try Standup.json(for: [.mock])) == EX_DATAERR)
+    #expect(calls == ["lock"])
+    #expect(files.contents.withLock { $0[path] } == newer)
+  }
+
+  @Test func aFileInUseIsNotWritten() throws {
+    files.lockError.withLock { $0 = DataManagerError(.lock, path: path, code: EWOULDBLOCK) }
+    var isEditorOpen = false
+    for command in [Command.importFile(path: "-"), .edit(title: "Design")] {
+      let input = try Standup.json(for: [.designMock])
+      let status = run(command, input: input) { _ in
+        isEditorOpen = true
+        return 0
+      }
+      #expect(status == EX_IOERR)
+      #expect(
+        complaints == [
+          """
+          “/standups.json” is in use by another program. Quit the other program, or choose another \
+          file.
+          """
+        ])
+    }
+    #expect(!isEditorOpen)
+    #expect(calls == [])
+  }
+
+  // MARK: - Editing
+
+  @Test func editingChangesAStandup() throws {
+    #expect(
+      run(.edit(title: "eng"), editor: replacing("- Blob\n", with: "- Bob\n- New\n")) == 0)
+    #expect(output == "Saved “Engineering”.\n")
+    #expect(complaints == [])
+    var expected = Standup.engineeringMock
+    expected.attendees[0].name = "Bob"
+    expected.attendees.insert(Attendee(id: try saved[1].attendees[1].id, name: "New"), at: 1)
+    #expect(try saved == [.mock, expected])
+    #expect(calls == ["lock", "save"])
+    #expect(keptTexts.isEmpty)
+  }
+
+  @Test func editingNothingWritesNothing() {
+    #expect(run(.edit(title: "Design"), editor: { _ in 0 }) == 0)
+    #expect(output == "Nothing was changed.\n")
+    #expect(calls == ["lock"])
+    #expect(keptTexts.isEmpty)
+  }
+
+  @Test func aTextWithAMistakeIsRefused_andEditedFurther() throws {
+    let status = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
+    #expect(status == EX_DATAERR)
+    #expect(
+      complaints == [
+        """
+        Line 7: The length is 1 min to 120 min, not “soon”. Your text is kept: edit 'Design' again \
+        to go on.
+        """
+      ])
+    #expect(calls == ["lock"])
+    #expect(keptTexts.count == 1)
+    #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
+    #expect(complaints == ["This is your text that was not saved the last time."])
+    #expect(try saved[0].duration == .seconds(1_200))
+    #expect(keptTexts.isEmpty)
+  }
+
+  @Test func aChangeMeanwhileIsNotOverwritten() throws {
+    let edit = replacing("Title: Design", with: "Title: Mine")
+    let status = run(.edit(title: "Design")) { file in
+      var other = Standup.mock
+      other.title = "Theirs"
+      try? self.write([other])
+      return edit(file)
+    }
+    #expect(status == EX_DATAERR)
+    #expect(
+      complaints == [
+        "Another program changed it while you edited it. Your text is kept: edit 'Design' again to "
+          + "go on."
+      ])
+    #expect(try saved.map(\.title) == ["Theirs"])
+    #expect(keptTexts.count == 1)
+  }
+
+  @Test func aMeetingThatIsAddedMeanwhileStays() throws {
+    let edit = replacing("Title: Design", with: "Title: Mine")
+    #expect(
+      run(.edit(title: "Design")) { file in
+        var other = Standup.mock
+        other.meetings.insert(Standup.engineeringMock.meetings[0], at: 0)
+        try? self.write([other])
+        return edit(file)
+      } == 0)
+    #expect(try saved[0].title == "Mine")
+    #expect(try saved[0].meetings.count == 2)
+  }
+
+  @Test func anEditorThatFailsChangesNothing() {
+    #expect(run(.edit(title: "Design"), editor: { _ in 127 }) == 1)
+    #expect(
+      complaints == [
+        "Nothing was changed: the editor ended with status 127. Name one that works in EDITOR."
+      ])
+    #expect(calls == ["lock"])
+    #expect(keptTexts.isEmpty)
+    let empty: (URL) -> Int32 = { file in
+      try? Data("\n".utf8).write(to: file)
+      return 0
+    }
+    #expect(run(.edit(title: "Design"), editor: empty) == 1)
+    #expect(complaints == ["Nothing was changed: the text is empty."])
+    #expect(keptTexts.isEmpty)
+  }
+
+  @Test func anUnknownOrAmbiguousTitleOpensNoEditor() throws {
+    #expect(run(.edit(title: "Nothing")) == 1)
+    #expect(complaints == ["No standup is called 'Nothing'."])
+    var twin = Standup.engineeringMock
+    twin.title = "Design"
+    try write([.mock, twin])
+    #expect(run(.edit(title: "Design")) == 1)
+    #expect(
+      complaints == ["2 standups are called 'Design'. Write the whole title of one."])
+    #expect(calls == [])
+  }
+}

@@ -1,0 +1,377 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import RecordMeeting
+import Saving
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// Another program changes the file while the app runs.
+@MainActor
+@Suite struct OtherWritersTests {
+  let clock = TestClock()
+  let file: SharedFile
+  let fileURL = URL(filePath: "/standups.json")
+
+  init() throws {
+    file = try SharedFile(StandupsDocument(standups: [.mock, .engineeringMock]))
+  }
+
+  func makeStore(
+    opening title: String? = nil, prepare: (inout AppFeature.State) -> Void = { _ in }
+  ) throws -> TestStoreOf<AppFeature> {
+    var state = try withDependencies {
+      $0.dataManager = file.dataManager
+      $0.uuid = .incrementing
+    } operation: {
+      try AppFeature.State(opening: title)
+    }
+    prepare(&state)
+    let store = TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = file.dataManager
+      $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  /// Lets the file be read, and a second pass.
+  func settle(_ store: TestStoreOf<AppFeature>) async {
+    for _ in 1...3 {
+      await store.skipReceivedActions(strict: false)
+      await clock.advance(by: .seconds(1))
+    }
+    await store.skipReceivedActions(strict: false)
+  }
+
+  func renamed(_ standup: Standup, _ title: String) -> Standup {
+    var standup = standup
+    standup.title = title
+    return standup
+  }
+
+  /// An action of the first screen above the list.
+  func detail(
+    _ action: StandupDetailFeature.Action, _ id: StackElementID = 0
+  ) -> AppFeature.Action {
+    .path(.element(id: id, action: .detail(action)))
+  }
+
+  func detail(_ store: TestStoreOf<AppFeature>) -> StandupDetailFeature.State? {
+    guard case .detail(let detail) = store.state.path.first else { return nil }
+    return detail
+  }
+
+  func form(_ store: TestStoreOf<AppFeature>) -> StandupFormFeature.State? {
+    guard case .edit(let form) = detail(store)?.destination else { return nil }
+    return form
+  }
+
+  func type(_ title: String, _ store: TestStoreOf<AppFeature>) async {
+    guard var standup = form(store)?.standup else { return }
+    standup.title = title
+    await store.send(detail(.destination(.presented(.edit(.set(\.$standup, standup))))))
+  }
+
+  @Test func aChangeIsShown_onAllScreens_andNotWrittenAgain() async throws {
+    let store = try makeStore(opening: "Design")
+    let changed: IdentifiedArrayOf = [renamed(.mock, "Designs"), Standup.designMock]
+    try file.write(changed)
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.standupsList.standups == changed)
+    #expect(detail(store)?.standup.title == "Designs")
+    #expect(!store.state.hasUnsavedChanges && store.state.notice == nil)
+    #expect(file.standups == changed && file.copies == [])
+  }
+
+  @Test func aChangeThatNobodyReportedIsMergedWhenTheAppSaves() async throws {
+    let store = try makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    try file.write([.designMock, renamed(.mock, "Designs"), .engineeringMock])
+    await settle(store)
+    #expect(file.standups == [.designMock, renamed(.mock, "Designs")])
+    #expect(store.state.standupsList.standups == file.standups)
+    #expect(!store.state.hasUnsavedChanges && store.state.alert == nil)
+  }
+
+  @Test func aChangeAtTheEndIsMerged() async throws {
+    let store = try makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    try file.write([.mock, .engineeringMock, .designMock])
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(file.standups == [.mock, .designMock])
+    #expect(store.state.farewell == nil)
+  }
+
+  @Test func aChangeWhileTheFileIsWrittenIsReadAfterwards() async throws {
+    let store = try makeStore { state in
+      state.standupsList.standups.remove(at: 1)
+      _ = state.saving.apply(.changed, to: state.standupsList.document)
+      _ = state.saving.apply(.due, to: state.standupsList.document)
+    }
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.saving.isWriting)
+    try file.write([renamed(.mock, "Designs")])
+    await store.send(.saving(.saved(write: 1)))
+    await settle(store)
+    #expect(store.state.standupsList.standups == [renamed(.mock, "Designs")])
+  }
+
+  @Test(arguments: [(false, "Mine"), (true, "Theirs")])
+  func aContradictionIsAsked_andBothVersionsAreKept(takingTheirs: Bool, title: String) async throws
+  {
+    let store = try makeStore(opening: "Design")
+    await store.send(detail(.editButtonTapped))
+    await type("Mine", store)
+    await store.send(detail(.saveStandupButtonTapped))
+    try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.alert?.title == TextState("“Mine” was changed here and in the file"))
+    #expect(file.standups?.first?.title == "Theirs")
+    #expect(
+      file.standups(in: "/standups.json.conflict-2023-07-31T090000Z")?.first?.title == "Mine")
+    #expect(file.standups(in: "/standups.json.backup")?.first?.title == "Theirs")
+
+    await store.send(
+      .alert(.presented(.resolve(Standup.mock.id, takingTheirs: takingTheirs))))
+    await settle(store)
+    #expect(file.standups == [renamed(.mock, title), .engineeringMock, .designMock])
+    #expect(store.state.standupsList.standups == file.standups)
+    #expect(detail(store)?.standup.title == title)
+    #expect(store.state.alert == nil && store.state.notice == nil)
+  }
+
+  @Test func aQuestionWithoutAnAnswerIsAskedAgain_andTheEndRescues() async throws {
+    let store = try makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    try file.write([renamed(.mock, "Theirs"), .engineeringMock])
+    await settle(store)
+    #expect(
+      store.state.alert?.title == TextState("“Theirs” was deleted here and changed in the file"))
+    await store.send(.alert(.dismiss))
+    #expect(store.state.alert == nil && store.state.notice?.isQuestion == true)
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    #expect(store.state.alert != nil)
+    await settle(store)
+    #expect(file.standups == [renamed(.mock, "Theirs"), .engineeringMock])
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(file.standups == [renamed(.mock, "Theirs"), .engineeringMock])
+    #expect(store.state.farewell?.contains("/rescued.json") == true)
+    #expect(file.standups(in: "/rescued.json") == [])
+  }
+
+  @Test(arguments: ["[", nil])
+  func aFileThatBecomesUnreadableIsNotTaken(text: String?) async throws {
+    let store = try makeStore()
+    file.write(text.map { Data($0.utf8) })
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.standupsList.standups == [.mock, .engineeringMock])
+    #expect(store.state.alert == nil && store.state.notice?.isQuestion == true)
+
+    // It may have been half written. What is whole again needs no question.
+    try file.write([.mock, .engineeringMock, .designMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.notice == nil)
+    #expect(store.state.standupsList.standups == [.mock, .engineeringMock, .designMock])
+  }
+
+  @Test(arguments: ["[", nil])
+  func anUnreadableFileIsReplacedAfterAQuestion(text: String?) async throws {
+    let store = try makeStore()
+    file.write(text.map { Data($0.utf8) })
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    await settle(store)
+    #expect(file.standups == nil)
+    #expect(store.state.notice?.text.hasPrefix("Not saved: “/standups.json” ") == true)
+    await store.send(.standupsList(.undoButtonTapped))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    #expect(store.state.alert?.title == TextState("Replace the file?"))
+    await store.send(.alert(.presented(.replaceFile)))
+    await settle(store)
+    #expect(file.standups == [.engineeringMock])
+    #expect(file.copies == (text == nil ? [] : ["/standups.json.damaged"]))
+    #expect(store.state.notice == nil && !store.state.hasUnsavedChanges)
+  }
+
+  @Test func aFormKeepsItsEdits_andWhatDoesNotContradictThemArrives() async throws {
+    let store = try makeStore(opening: "Design")
+    await store.send(detail(.editButtonTapped))
+    await type("Mine", store)
+    var theirs = Standup.mock
+    theirs.duration = .seconds(3_000)
+    try file.write([theirs, .engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(form(store)?.standup.title == "Mine")
+    #expect(form(store)?.standup.duration == .seconds(3_000))
+    await store.send(detail(.saveStandupButtonTapped))
+    await settle(store)
+    #expect(file.standups?.first == renamed(theirs, "Mine"))
+  }
+
+  @Test(arguments: [(false, "Mine"), (true, "Theirs")])
+  func aFormThatContradictsTheFileAsksWhenItIsSaved(takingTheirs: Bool, title: String) async throws
+  {
+    let store = try makeStore(opening: "Design")
+    await store.send(detail(.editButtonTapped))
+    await type("Mine", store)
+    let theirs = renamed(.mock, "Theirs")
+    try file.write([theirs, .engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(form(store)?.standup.title == "Mine" && store.state.alert == nil)
+    #expect(file.standups(in: "/standups.json.backup")?.first == theirs)
+    await store.send(detail(.saveStandupButtonTapped))
+    #expect(form(store)?.alert == .changedElsewhere(theirs))
+    #expect(file.standups?.first == theirs)
+
+    let answer = StandupFormFeature.Action.Alert.save(onto: theirs, takingTheirs: takingTheirs)
+    await store.send(detail(.destination(.presented(.edit(.alert(.presented(answer)))))))
+    await settle(store)
+    #expect(form(store) == nil)
+    #expect(file.standups?.first?.title == title)
+  }
+
+  @Test func editsThatContradictTheFileAreKeptInTheJournalWithWhatTheyAreBasedOn() async throws {
+    let store = try makeStore(opening: "Design")
+    await store.send(detail(.editButtonTapped))
+    await type("Mine", store)
+    try file.write([renamed(.mock, "Theirs"), .engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    let restarted = try makeStore()
+    #expect(form(restarted)?.standup.title == "Mine" && form(restarted)?.original.title == "Design")
+    let id = try #require(restarted.state.path.ids.first)
+    await restarted.send(detail(.saveStandupButtonTapped, id))
+    #expect(form(restarted)?.alert == .changedElsewhere(renamed(.mock, "Theirs")))
+  }
+
+  @Test func aStandupThatWasDeletedElsewhereIsLeft() async throws {
+    let store = try makeStore(opening: "Design")
+    try file.write([.engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.path.isEmpty && store.state.standupsList.standups == [.engineeringMock])
+  }
+
+  @Test(arguments: [false, true])
+  func aStandupInAMeetingIsNotDeletedUnasked(takingTheirs: Bool) async throws {
+    let store = try makeStore(opening: "Design")
+    await store.send(detail(.delegate(.startMeeting)))
+    try file.write([.engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.alert?.title == TextState("“Design” was deleted in the file"))
+    #expect(store.state.path.count == 2)
+    await store.send(.alert(.presented(.resolve(Standup.mock.id, takingTheirs: takingTheirs))))
+    await settle(store)
+    #expect(store.state.path.count == (takingTheirs ? 0 : 2))
+    #expect(file.standups == (takingTheirs ? [.engineeringMock] : [.mock, .engineeringMock]))
+  }
+
+  @Test func fieldsOfTheFileSurviveASave() async throws {
+    file.write(Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8))
+    let store = try makeStore()
+    await store.send(.standupsList(.loadSampleButtonTapped))
+    await settle(store)
+    let json = try file.dataManager.load(fileURL)
+    #expect(String(decoding: json, as: UTF8.self).contains("\"team\" : \"Blobs\""))
+    #expect(file.standups == [.mock])
+  }
+
+  @Test func whileAnotherInstanceHasTheFileNothingIsChanged() async throws {
+    file.isClaimedElsewhere = true
+    let store = try makeStore(opening: "Design")
+    let before = store.state
+    let refused: [AppFeature.Action] = [
+      .standupsList(.addButtonTapped), .standupsList(.deleteStandups(atOffsets: [0])),
+      .standupsList(.moveStandups(fromOffsets: [0], toOffset: 2)), detail(.editButtonTapped),
+      detail(.deleteMeetings(atOffsets: [0])), detail(.delegate(.startMeeting)),
+      detail(.delegate(.deleteStandup(id: Standup.mock.id))),
+    ]
+    for action in refused {
+      await store.send(action)
+      #expect(store.state.alert == .readOnly(.inUse), "\(action)")
+      await store.send(.alert(.dismiss))
+      #expect(store.state == before, "\(action)")
+    }
+    await settle(store)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
+  }
+
+  @Test func whoReadsOnlyFollowsTheFile_andTakesOverWhatTheOtherInstanceLeaves() async throws {
+    let first = try makeStore(opening: "Design")
+    file.isClaimedElsewhere = true
+    let store = try makeStore()
+    file.isClaimedElsewhere = false
+    await first.send(detail(.editButtonTapped))
+    await type("Mine", first)
+    await first.send(.appWillTerminate).finish()
+    file.isClaimedElsewhere = true
+    try file.write([.mock, .designMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.standupsList.standups == [.mock, .designMock])
+    #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
+
+    file.isClaimedElsewhere = false
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
+    let id = try #require(store.state.path.ids.first)
+    await store.send(detail(.saveStandupButtonTapped, id))
+    await settle(store)
+    #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
+  }
+
+  @Test func aNewerFileIsNeverWritten() async throws {
+    let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
+    file.write(newer)
+    let store = try makeStore()
+    #expect(store.state.notice?.text.contains("newer version") == true)
+    await store.send(.standupsList(.loadSampleButtonTapped))
+    #expect(store.state.alert == .readOnly(.newerVersion))
+    await settle(store)
+    await store.send(.appWillTerminate).finish()
+    #expect(try file.dataManager.load(fileURL) == newer)
+  }
+
+  @Test func whatSavedFormHolds_isInTheJournalBeforeItIsInTheFile() async throws {
+    let order = LockIsolated<[String]>([])
+    let store = try makeStore(opening: "Design")
+    var dataManager = file.dataManager
+    dataManager.save = { [save = dataManager.save] data, file in
+      order.withValue {
+        $0.append(String(decoding: data, as: UTF8.self).contains("Mine") ? "draft" : "none")
+      }
+      try save(data, file)
+    }
+    dataManager.update = { [update = dataManager.update] data, file in
+      order.withValue { $0.append("file") }
+      try update(data, file)
+    }
+    store.dependencies.dataManager = dataManager
+    await store.send(detail(.editButtonTapped))
+    await type("Mine", store)
+    await store.send(detail(.saveStandupButtonTapped))
+    await settle(store)
+    #expect(order.value == ["draft", "file", "none"])
+  }
+}

@@ -1,0 +1,78 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+
+/// A file of standups in memory that other programs change, and the files beside it.
+final class SharedFile: Sendable {
+  private struct Contents {
+    var files: [String: Data] = [:]
+    var known: Data?
+    var isClaimedElsewhere = false
+  }
+
+  private let contents: LockIsolated<Contents>
+  private let path = "/standups.json"
+
+  init(_ document: StandupsDocument) throws {
+    let data = try document.json()
+    contents = LockIsolated(Contents(files: ["/standups.json": data]))
+  }
+
+  /// What the file holds.
+  var standups: IdentifiedArrayOf<Standup>? { standups(in: path) }
+
+  var isClaimedElsewhere: Bool {
+    get { contents.value.isClaimedElsewhere }
+    set { contents.withValue { $0.isClaimedElsewhere = newValue } }
+  }
+
+  /// The names of the files beside the file.
+  var copies: [String] { contents.value.files.keys.filter { $0 != path }.sorted() }
+
+  func standups(in path: String) -> IdentifiedArrayOf<Standup>? {
+    contents.value.files[path].flatMap { try? StandupsDocument(json: $0).standups }
+  }
+
+  /// Does what another program does.
+  func write(_ data: Data?) {
+    contents.withValue { $0.files["/standups.json"] = data }
+  }
+
+  func write(_ standups: IdentifiedArrayOf<Standup>) throws {
+    write(try StandupsDocument(standups: standups).json())
+  }
+
+  var dataManager: DataManager {
+    DataManager { [contents, path] file in
+      try contents.withValue {
+        if file.path == path { $0.known = $0.files[path] }
+        guard let data = $0.files[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
+        return data
+      }
+    } save: { [contents] data, file in
+      contents.withValue { $0.files[file.path] = data }
+    } setAside: { [contents, path] file in
+      try contents.withValue {
+        guard let data = $0.files.removeValue(forKey: file.path)
+        else { throw DataManagerError(.setAside, path: file.path, code: ENOENT) }
+        $0.files[file.path + ".damaged"] = data
+        if file.path == path { $0.known = nil }
+        return URL(filePath: file.path + ".damaged")
+      }
+    } lock: { [contents] file in
+      guard contents.value.isClaimedElsewhere else { return }
+      throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
+    } backUp: { [contents] file in
+      contents.withValue { $0.files[file.path + ".backup"] = $0.files[file.path] }
+      return URL(filePath: file.path + ".backup")
+    } update: { [contents] data, file in
+      try contents.withValue {
+        guard $0.files[file.path] == $0.known
+        else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
+        $0.files[file.path] = data
+        $0.known = data
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension Date {
+  /// The first moment of the day that words name: `2026-11-20`, `today`, `yesterday`, `monday` (the last one before
+  /// today), `7 days`, `2 weeks` or `3 months` (before today). `nil` if they name none.
+  public init?(words: String, now: Date, calendar: Calendar) {
+    let parts = words.lowercased().split(separator: " ").map(String.init)
+    let today = calendar.startOfDay(for: now)
+    let date: Date?
+    switch parts {
+    case ["today"]: date = today
+    case ["yesterday"]: date = calendar.date(byAdding: .day, value: -1, to: today)
+    case let parts where parts.count == 2 || (parts.count == 3 && parts[2] == "ago"):
+      guard let count = Int(parts[0]), (0...100_000).contains(count), let unit = units[parts[1]]
+      else { return nil }
+      date = calendar.date(byAdding: unit.component, value: -count * unit.factor, to: today)
+    case let parts where parts.count == 1:
+      guard let weekday = weekdays.firstIndex(of: parts[0]) else {
+        date = Self.day(parts[0], calendar: calendar)
+        break
+      }
+      let days = (calendar.component(.weekday, from: today) - 1 - weekday + 6) % 7 + 1
+      date = calendar.date(byAdding: .day, value: -days, to: today)
+    default: date = nil
+    }
+    guard let date else { return nil }
+    self = calendar.startOfDay(for: date)
+  }
+
+  private static func day(_ text: String, calendar: Calendar) -> Date? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], text.allSatisfy({ $0.isASCII }) else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == 3 else { return nil }
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = calendar.timeZone
+    let components = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
+    return components.isValidDate(in: gregorian) ? gregorian.date(from: components) : nil
+  }
+}
+
+private let weekdays = [
+  "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+]
+
+private let units: [String: (component: Calendar.Component, factor: Int)] = [
+  "day": (.day, 1), "days": (.day, 1), "week": (.day, 7), "weeks": (.day, 7),
+  "month": (.month, 1), "months": (.month, 1), "year": (.year, 1), "years": (.year, 1),
+]

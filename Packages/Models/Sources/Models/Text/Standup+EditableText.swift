@@ -1,0 +1,179 @@
+import Foundation
+import IdentifiedCollections
+
+/// Why an edited text is no standup.
+public struct EditableTextError: Error, Equatable, CustomStringConvertible {
+  /// The number of the line, counted from 1.
+  public let line: Int
+  /// What is wrong with it, and what to write instead.
+  public let message: String
+
+  public var description: String { "Line \(line): \(message)" }
+}
+
+extension Standup {
+  /// The settings and attendees as a text to be changed in an editor.
+  ///
+  /// ```
+  /// Title: Design
+  /// Length: 10 min
+  /// Theme: orange
+  /// Speaking order: listed
+  /// Overtime: no
+  ///
+  /// - Blob
+  /// - Blob Jr
+  /// ```
+  public var editableText: String {
+    let names = attendees.map { "- \($0.name.editableLine)\n" }.joined()
+    return """
+      # Lines that start with # are left out. Each line that starts with - is an attendee.
+      # Length: 1 min to 120 min. Overtime: yes or no.
+      # Theme: \(Self.choices(of: Theme.self)).
+      # Speaking order: \(Self.choices(of: SpeakingOrder.self)).
+
+      Title: \(title.editableLine)
+      Length: \(duration.spoken)
+      Theme: \(theme.rawValue)
+      Speaking order: \(speakingOrder.rawValue)
+      Overtime: \(allowsOvertime ? "yes" : "no")
+
+      \(names)
+      """
+  }
+
+  /// The standup as an edited text says it is. What the text leaves out stays as it is, except for
+  /// attendees, who are all listed. They keep their ids by name, or else by position.
+  ///
+  /// - Parameter newID: Makes an id for an attendee who was added.
+  public func edited(
+    as text: String, newID: () -> UUID
+  ) throws(EditableTextError) -> Self {
+    var standup = self
+    var names: [String] = []
+    for (index, line) in text.plainLines.enumerated() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      do throws(LineProblem) {
+        if let name = line.strippingPrefix("-") {
+          guard name.utf8.count <= Limits.title else { throw LineProblem("The name is too long.") }
+          if !name.isEmpty { names.append(name) }
+        } else {
+          try standup.set(line)
+        }
+      } catch {
+        throw EditableTextError(line: index + 1, message: error.message)
+      }
+    }
+    standup.attendees = attendees.named(names, newID: newID)
+    return standup
+  }
+
+  private mutating func set(_ line: String) throws(LineProblem) {
+    guard let colon = line.firstIndex(of: ":") else {
+      throw LineProblem(
+        "“\(line.prefix(40))” is no setting, which is a word and a colon, and no attendee, which "
+          + "starts with “- ”.")
+    }
+    let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    switch line[..<colon].trimmingCharacters(in: .whitespaces).lowercased() {
+    case "title":
+      // What cannot be seen in an editor stays as it is.
+      if value == title.editableLine { break }
+      guard !value.isEmpty else { throw LineProblem("Give it a title.") }
+      guard value.utf8.count <= Limits.title else { throw LineProblem("The title is too long.") }
+      title = value
+    case "length":
+      if value == duration.spoken { break }
+      guard let length = Duration(spoken: value), Self.lengths.contains(length) else {
+        throw LineProblem("The length is 1 min to 120 min, not “\(value.prefix(40))”.")
+      }
+      duration = length
+    case "theme": theme = try Self.choice(value, "theme")
+    case "speaking order": speakingOrder = try Self.choice(value, "speaking order")
+    case "overtime":
+      guard ["yes", "no"].contains(value.lowercased()) else {
+        throw LineProblem("Overtime is yes or no, not “\(value.prefix(40))”.")
+      }
+      allowsOvertime = value.lowercased() == "yes"
+    case let name:
+      throw LineProblem("There is no setting “\(name.prefix(40))”.")
+    }
+  }
+
+  private static let lengths = Duration.seconds(60)...Duration.seconds(120 * 60)
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ value: String, _ name: String
+  ) throws(LineProblem) -> Choice {
+    guard let choice = Choice(rawValue: value.lowercased()) else {
+      throw LineProblem(
+        "The \(name) is one of \(choices(of: Choice.self)), not “\(value.prefix(40))”.")
+    }
+    return choice
+  }
+
+  private static func choices<Choice: CaseIterable & RawRepresentable<String>>(
+    of type: Choice.Type
+  ) -> String {
+    type.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+private struct LineProblem: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension IdentifiedArrayOf<Attendee> {
+  /// The attendees of these names, in this order, with the ids that they have already.
+  fileprivate func named(_ names: [String], newID: () -> UUID) -> Self {
+    var rest = self
+    // An attendee of the same name is the same one, at any position.
+    var found: [Attendee?] = names.map { name in
+      let same = rest.first { $0.name.editableLine == name }
+      return same.flatMap { rest.remove(id: $0.id) }
+    }
+    // A name that is new in the place of one that is gone has changed.
+    for (index, name) in names.enumerated() where found[index] == nil {
+      let old = index < count ? rest.remove(id: self[index].id) : nil
+      found[index] = Attendee(id: old?.id ?? newID(), name: name)
+      if let old { found[index]?.unknownFields = old.unknownFields }
+    }
+    return Self(uniqueElements: found.compactMap(\.self))
+  }
+}
+
+extension Duration {
+  /// The length that is spoken: "10 min", "1 h 30 min", "90 s", or a number of minutes.
+  init?(spoken text: String) {
+    var seconds = 0
+    var rest = text[...]
+    repeat {
+      rest = rest.drop { $0 == " " }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count).drop { $0 == " " }
+      let unit = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(unit.count).drop { $0 == " " }
+      guard let number = Int(digits), number <= 1_000_000,
+        let factor = ["": 60, "h": 3_600, "min": 60, "m": 60, "s": 1][unit.lowercased()]
+      else { return nil }
+      seconds += number * factor
+    } while !rest.isEmpty
+    self = .seconds(seconds)
+  }
+}
+
+extension String {
+  /// The text as a line that is read as it was written.
+  fileprivate var editableLine: String {
+    plainLines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+  }
+
+  fileprivate func strippingPrefix(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? dropFirst(prefix.count).trimmingCharacters(in: .whitespaces) : nil
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import IdentifiedCollections
+
+extension Standup {
+  /// Standups with all their meetings in the markup of Slack (`mrkdwn`), to be sent to a channel.
+  public static func slack(for standups: some Sequence<Standup>, dates: DateText) -> String {
+    standups.map { standup in
+      "*\(standup.heading.slackLine)*\n"
+        + standup.meetings.map { $0.slackLines(dates: dates) + "\n" }.joined(separator: "\n")
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension Meeting {
+  fileprivate func slackLines(dates: DateText) -> String {
+    let heading = [dates.dayAndTime(date), lengthText].compactMap(\.self).joined(separator: ", ")
+    var lines = ["_\(heading.slackLine)_"]
+    for speaker in speakers {
+      lines.append("• *\(speaker.heading.slackLine)* (\(speaker.duration.spoken))")
+      lines += speaker.noteLines.map { line in
+        "    ◦ \(line.isBlocker ? "*Blocker:* " : "")\(line.text.slackLine)"
+      }
+    }
+    if !transcript.isEmpty { lines += transcript.plainLines.map { "> \($0.slackLine)" } }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text on one line, with nothing in it that Slack takes for more than text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  var slackLine: String {
+    // Three characters have entities: links and mentions need them. The marks of styles have no escape, but
+    // style nothing beside a space without width, which keeps the quotation mark from starting a line, too.
+    var line = ""
+    for scalar in plainLine.unicodeScalars {
+      switch scalar {
+      case "&": line += "&amp;"
+      case "<": line += "&lt;"
+      case ">": line += line.isEmpty ? "\u{200B}&gt;" : "&gt;"
+      case "*", "_", "~", "`", "@": line += "\u{200B}\(scalar)\u{200B}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+}

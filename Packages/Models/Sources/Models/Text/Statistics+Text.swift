@@ -1,0 +1,36 @@
+import Foundation
+
+extension Standup {
+  /// The figures about the meetings of a standup, for people to read.
+  public func statisticsText(dates: DateText) -> String {
+    let statistics = Statistics(of: meetings, calendar: dates.calendar)
+    var lines = [heading.plainLine, "", "Meetings  \(statistics.meetingCount)"]
+    let days = statistics.streak
+    if days > 0 { lines.append("Streak    \(days) \(days == 1 ? "day" : "days") in a row") }
+    if let mean = statistics.meanLength, let latest = statistics.lengths.last {
+      let lengths = statistics.lengths.map(\.duration)
+      lines.append("Length    \(mean.spoken) on average, \(latest.duration.spoken) the last time")
+      if let shortest = lengths.min(), let longest = lengths.max(), shortest < longest {
+        lines.append("          from \(shortest.spoken) to \(longest.spoken)")
+      }
+    }
+    if !statistics.people.isEmpty {
+      lines += ["", "Speaking time"] + Self.rows(of: statistics.people)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func rows(of people: [Statistics.Person]) -> [String] {
+    let total = max(1, people.reduce(0) { $0 + $1.duration.components.seconds })
+    let rows = people.map { person in
+      let share = (person.duration.components.seconds * 100 + total / 2) / total
+      let name = person.name.isEmpty ? "Nobody" : person.name.plainLine
+      return (person.duration.spoken, "\(share) %", name, person.blockerCount)
+    }
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { duration, share, name, blockers in
+      let note = blockers == 0 ? "" : " (\(blockers) \(blockers == 1 ? "blocker" : "blockers"))"
+      return "  \(duration.leftPadded(to: width))  \(share.leftPadded(to: 5))  \(name)\(note)"
+    }
+  }
+}

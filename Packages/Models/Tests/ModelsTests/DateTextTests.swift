@@ -1,0 +1,64 @@
+import Foundation
+import Models
+import Testing
+
+@Suite struct DateTextTests {
+  /// Monday, July 31, 2023, 21:05 in Greenwich.
+  let date = Date(timeIntervalSince1970: 1_690_837_500)
+
+  @Test(
+    arguments: [
+      ([:], nil), (["LANG": "C"], nil), (["LANG": "C.UTF-8"], nil), (["LC_ALL": "POSIX"], nil),
+      (["LANG": "de_DE.UTF-8"], "de_DE"), (["LANG": "en_US"], "en_US"), (["LANG": "eo"], "eo"),
+      (["LANG": "en_US", "LC_TIME": "en_GB.UTF-8"], "en_GB"),
+      (["LANG": "en_US", "LC_TIME": "en_GB", "LC_ALL": "ja_JP"], "ja_JP"),
+      (["LANG": "en_US", "LC_TIME": "", "LC_ALL": ""], "en_US"),
+      (["LANG": "en_US", "LC_ALL": "C"], nil),
+      (["LANG": "sr_RS.UTF-8@latin"], "sr_RS"), (["LANG": "nonsense"], nil), (["LANG": "_"], nil),
+      (["LANG": "en_\u{1B}"], nil), (["LANG": "en_US_POSIX"], nil), (["LANG": "de@euro"], "de"),
+    ] as [([String: String], String?)])
+  func environmentNamesTheLocale(environment: [String: String], identifier: String?) {
+    #expect(Locale(ofDatesIn: environment)?.identifier == identifier)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "2023-07-31", "2023-07-31 21:05"),
+      ("en_US", "Jul 31, 2023", "Jul 31, 2023 at 9:05\u{202F}PM"),
+      ("en_GB", "31 Jul 2023", "31 Jul 2023 at 21:05"),
+      ("de_DE", "31. Juli 2023", "31. Juli 2023, 21:05"),
+      ("ja_JP", "2023年7月31日", "2023年7月31日 21:05"),
+    ] as [(String?, String, String)])
+  func datesAreThoseOfTheLocale(identifier: String?, day: String, dayAndTime: String) {
+    let dates = DateText(locale: identifier.map(Locale.init(identifier:)), timeZone: .gmt)
+    #expect(dates.day(date) == day)
+    #expect(dates.dayAndTime(date) == dayAndTime)
+  }
+
+  @Test(arguments: [
+    (0, "today"), (10_499, "today"), (10_500, "2023-08-01"), (-75_900, "today"),
+    (-75_901, "yesterday"), (-162_300, "yesterday"), (-162_301, "2023-07-29"),
+  ])
+  func recentDaysHaveNames(offset: Int, day: String) {
+    let dates = DateText(timeZone: .gmt)
+    // Shortly before midnight.
+    #expect(dates.relativeDay(date + TimeInterval(offset), now: date) == day)
+  }
+
+  @Test(
+    arguments: [
+      ("2023-07-31", "2023-07-31"), ("2024-02-29", "2024-02-29"), ("today", "2023-07-31"),
+      ("Yesterday", "2023-07-30"), ("monday", "2023-07-24"), ("sunday", "2023-07-30"),
+      ("tuesday", "2023-07-25"), ("7 days", "2023-07-24"), ("1 day ago", "2023-07-30"),
+      ("2 weeks", "2023-07-17"), ("1 month", "2023-06-30"), ("1 year", "2022-07-31"),
+      ("0 days", "2023-07-31"),
+      ("", nil), ("2023-02-29", nil), ("2023-7-1", nil), ("31.07.2023", nil), ("soon", nil),
+      ("-1 days", nil), ("7 suns", nil), ("9999999999999999999 days", nil), ("1 day hence", nil),
+      ("２０２３-07-31", nil), ("-023-07-31", nil), ("monday ago", nil),
+    ] as [(String, String?)])
+  func wordsNameDays(words: String, day: String?) {
+    let dates = DateText(timeZone: .gmt)
+    let found = Date(words: words, now: date, calendar: dates.calendar)
+    #expect(found.map { $0.plain(in: .gmt) } == day.map { "\($0) 00:00" })
+  }
+}

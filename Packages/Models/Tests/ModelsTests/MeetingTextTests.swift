@@ -1,0 +1,171 @@
+import Foundation
+import IdentifiedCollections
+import Models
+import Testing
+
+/// A meeting with all that is kept of one, as text of each kind.
+@Suite struct MeetingTextTests {
+  let dates = DateText(timeZone: .gmt)
+  let standup: Standup = {
+    var standup = Standup.engineeringMock
+    standup.meetings.remove(at: 1)
+    standup.meetings[0].duration = .seconds(570)
+    standup.meetings[0].isEndedEarly = true
+    standup.meetings[0].speakers = [
+      .init(
+        id: id(1), name: "Blob", duration: .seconds(120),
+        notes: "Fixed #7\r\n\n ! Waits for *texts*\u{1B}\n!\n"),
+      .init(id: id(2), name: "", duration: .seconds(45)),
+    ]
+    return standup
+  }()
+
+  @Test func asText() {
+    #expect(
+      standup.text(dates: dates) == """
+        Engineering
+
+        Length     10 min
+        Theme      Periwinkle
+        Attendees  Blob, Blob Jr
+
+        2023-08-01 09:00  9 min 30 s, ended early
+          Blob  2 min
+            Fixed #7
+            ! Waits for *texts*\u{FFFD}
+          Nobody  45 s
+
+          The release is out. One crash came in over night, and the fix is in review.
+
+        """)
+    var silent = standup
+    silent.meetings[0].transcript = ""
+    #expect(silent.text(dates: dates).hasSuffix("Nobody  45 s\n"))
+  }
+
+  @Test func asMarkdown() {
+    let facts = """
+      - Took: 9 min 30 s, ended early
+      - Blob: 2 min
+        - Fixed \\#7
+        - **Blocker:** Waits for \\*texts\\*\u{FFFD}
+      - Nobody: 45 s
+
+      The release is out. One crash came in over night, and the fix is in review.
+
+      """
+    #expect(
+      Standup.markdown(for: [standup], in: .gmt).hasSuffix("\n\n## 2023-08-01 09:00\n\n\(facts)"))
+    #expect(
+      standup.markdown(of: standup.meetings[0], in: .gmt)
+        .hasSuffix("\n- Date: 2023-08-01 09:00\n\(facts)"))
+  }
+
+  @Test func asSlackMarkup() {
+    #expect(
+      Standup.slack(
+        for: [standup, .engineeringMock.selecting(.since(.distantFuture))], dates: dates)
+          == """
+          *Engineering*
+          _2023-08-01 09:00, 9 min 30 s, ended early_
+          • *Blob* (2 min)
+              ◦ Fixed #7
+              ◦ *Blocker:* Waits for \u{200B}*\u{200B}texts\u{200B}*\u{200B}\u{FFFD}
+          • *Nobody* (45 s)
+          > The release is out. One crash came in over night, and the fix is in review.
+
+          *Engineering*
+
+          """)
+  }
+
+  @Test(arguments: [
+    ("<!channel> & <@U1>", "&lt;!channel&gt; &amp; &lt;\u{200B}@\u{200B}U1&gt;"),
+    ("> a", "\u{200B}&gt; a"), ("_a_", "\u{200B}_\u{200B}a\u{200B}_\u{200B}"),
+    ("~a`", "\u{200B}~\u{200B}a\u{200B}`\u{200B}"), ("a\nb\u{7}", "a b\u{FFFD}"),
+    ("1. a!", "1. a!"),
+  ])
+  func titlesStyleNothingInSlack(title: String, line: String) {
+    let text = Standup.slack(for: [Standup(id: id(1), title: title)], dates: dates)
+    #expect(text == "*\(line)*\n")
+  }
+
+  @Test func meetingsAreSelected() {
+    let standup = Standup.engineeringMock
+    let date = standup.meetings[0].date
+    #expect(standup.selecting(.all) == standup)
+    #expect(standup.selecting(.last).meetings.ids == [standup.meetings[0].id])
+    #expect(standup.selecting(.since(date)).meetings.ids == [standup.meetings[0].id])
+    #expect(standup.selecting(.since(date + 1)).meetings.isEmpty)
+    #expect(Standup(id: id(1)).selecting(.last).meetings.isEmpty)
+  }
+
+  @Test func figures() {
+    var standup = standup
+    let earlier = Meeting(
+      id: id(5), date: standup.meetings[0].date - 86_400, duration: .seconds(630),
+      speakers: [.init(id: id(3), name: "Blob\u{7} Sr", duration: .seconds(600))], transcript: "")
+    standup.meetings.append(earlier)
+    #expect(
+      standup.statisticsText(dates: dates) == """
+        Engineering
+
+        Meetings  2
+        Streak    2 days in a row
+        Length    10 min on average, 9 min 30 s the last time
+                  from 9 min 30 s to 10 min 30 s
+
+        Speaking time
+          10 min   78 %  Blob\u{FFFD} Sr
+           2 min   16 %  Blob (1 blocker)
+            45 s    6 %  Nobody
+
+        """)
+    #expect(
+      Standup(id: id(1)).statisticsText(dates: dates) == "Untitled\n\nMeetings  0\n")
+  }
+
+  @Test func aListForProgramsHasNoTranscripts() throws {
+    #expect(
+      String(decoding: try Standup.jsonList(of: [.engineeringMock]), as: UTF8.self) == """
+        [
+          {
+            "attendees" : [
+              "Blob",
+              "Blob Jr"
+            ],
+            "duration" : 600,
+            "id" : "B10B0000-0000-4000-8000-000000000002",
+            "lastMeeting" : "2023-08-01T09:00:00.000Z",
+            "meetingCount" : 2,
+            "theme" : "periwinkle",
+            "title" : "Engineering"
+          }
+        ]
+
+        """)
+  }
+}
+
+@Suite struct ImportTests {
+  @Test func whatIsNotThereIsAdded_andTheRestStays() {
+    var standups: IdentifiedArrayOf<Standup> = [.engineeringMock, .mock]
+    let removed = standups[0].meetings.remove(at: 0)
+    standups[0].title = "Renamed"
+    standups[0].meetings[0].transcript = "Edited"
+    let result = standups.add(contentsOf: [.engineeringMock, .designMock, .mock])
+    #expect(result.standupCount == 1)
+    #expect(result.meetingCount == 1)
+    #expect(result.keptTitles == ["Renamed"])
+    #expect(standups.map(\.title) == ["Renamed", "Design", "Product"])
+    #expect(standups[0].meetings.map(\.transcript) == [removed.transcript, "Edited"])
+    #expect(standups[1] == .mock)
+  }
+
+  @Test func importingAgainAddsNothing() {
+    let standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock]
+    var copy = standups
+    #expect(copy.add(contentsOf: standups).isEmpty)
+    #expect(copy == standups)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import IdentifiedCollections
+import Models
+import Testing
+
+@Suite struct StatisticsTests {
+  private let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+
+  private func id(_ number: Int) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
+  }
+
+  /// A meeting at 9:00 on a day of November 2026, which starts on a Sunday.
+  private func meeting(
+    _ day: Int, minutes: Int? = nil, speakers: IdentifiedArrayOf<Meeting.Speaker> = []
+  ) -> Meeting {
+    Meeting(
+      id: id(day),
+      date: Date(timeIntervalSince1970: 1_793_491_200 + TimeInterval((day - 1) * 86_400 + 32_400)),
+      duration: minutes.map { .seconds($0 * 60) }, speakers: speakers, transcript: "")
+  }
+
+  private func statistics(_ meetings: Meeting...) -> Statistics {
+    Statistics(of: meetings, calendar: calendar)
+  }
+
+  @Test func noMeetings_haveNoFigures() {
+    let statistics = statistics()
+    #expect(statistics.meetingCount == 0)
+    #expect(statistics.lengths.isEmpty)
+    #expect(statistics.meanLength == nil)
+    #expect(statistics.months.isEmpty)
+    #expect(statistics.people.isEmpty)
+    #expect(statistics.streak == 0)
+  }
+
+  @Test func lengthsAreInOrderOfTime_withoutUnknownOnes() {
+    let statistics = statistics(meeting(4, minutes: 10), meeting(3), meeting(2, minutes: 5))
+    #expect(statistics.meetingCount == 3)
+    #expect(statistics.lengths.map(\.id) == [id(2), id(4)])
+    #expect(statistics.lengths.map(\.duration) == [.seconds(300), .seconds(600)])
+    #expect(statistics.meanLength == .seconds(450))
+  }
+
+  @Test(
+    arguments: [
+      ([2], 1), ([2, 3, 4], 3), ([4, 3, 2], 3), ([2, 4], 1), ([2, 3, 5, 6], 2),
+      // From Friday to Monday.
+      ([5, 6, 9, 10], 4), ([5, 6, 10], 1),
+      // A meeting on a weekend counts, too, and several on a day count once.
+      ([6, 7, 9], 3), ([7], 1), ([8, 9], 2), ([3, 3, 4], 2),
+    ] as [([Int], Int)])
+  func streakEndsAtAWeekdayWithoutMeeting(days: [Int], streak: Int) {
+    #expect(Statistics(of: days.map { meeting($0) }, calendar: calendar).streak == streak)
+  }
+
+  @Test func streakCountsDaysOfTheCalendarsTimeZone() {
+    var calendar = calendar
+    calendar.timeZone = TimeZone(secondsFromGMT: 15 * 3_600) ?? .gmt
+    // Thursday, 9:00 in Greenwich, is Friday already, and so is Friday Saturday.
+    #expect(Statistics(of: [meeting(5), meeting(6)], calendar: calendar).streak == 2)
+    #expect(Statistics(of: [meeting(5), meeting(8)], calendar: calendar).streak == 2)
+    #expect(Statistics(of: [meeting(5), meeting(8)], calendar: self.calendar).streak == 1)
+  }
+
+  @Test func speakingTimeIsAddedUp_longestFirst_underTheLatestName() {
+    let statistics = statistics(
+      meeting(
+        2,
+        speakers: [
+          .init(id: id(1), name: "Blob", duration: .seconds(90), notes: "! Texts\nDone"),
+          .init(id: id(2), name: "Blob Jr", duration: .seconds(100)),
+        ]),
+      meeting(
+        3,
+        speakers: [.init(id: id(1), name: "Blob the 1st", duration: .seconds(30), notes: "!a\n!b")])
+    )
+    #expect(statistics.people.map(\.id) == [id(1), id(2)])
+    #expect(statistics.people.map(\.name) == ["Blob the 1st", "Blob Jr"])
+    #expect(statistics.people.map(\.duration) == [.seconds(120), .seconds(100)])
+    #expect(statistics.people.map(\.meetingCount) == [2, 1])
+    #expect(statistics.people.map(\.blockerCount) == [3, 0])
+  }
+
+  @Test func meetingsAreGroupedByMonth_latestFirst() {
+    let statistics = statistics(meeting(2), meeting(0), meeting(30), meeting(31))
+    #expect(statistics.months.map(\.meetings) == [[id(31)], [id(30), id(2)], [id(0)]])
+    #expect(statistics.months[1].start == Date(timeIntervalSince1970: 1_793_491_200))
+  }
+}

@@ -1,0 +1,159 @@
+@_spi(Inspection) import ComposableArchitecture
+import CustomDump
+import Foundation
+import Observation
+
+/// Records what happens in a store, and shows earlier states of it.
+@MainActor
+@Observable
+final class Inspector<State, Action> {
+  typealias Entry = History<State, Action>.Entry
+
+  /// Whether the panel shows. Closing it shows the present again.
+  var isOpen = false {
+    didSet { if !isOpen { select(nil) } }
+  }
+  /// The text that the labels of the entries shown have in common.
+  var filter = ""
+  /// What came of the latest command.
+  private(set) var message = ""
+  private(set) var history: History<State, Action>
+  /// The entry whose state shows; `nil` for the present.
+  private(set) var selection: Int?
+  @ObservationIgnored private var inspection: StoreInspection<State, Action>?
+  private let draws = LockIsolated(TestWriter.Draws())
+
+  /// Starts to record.
+  ///
+  /// - Parameters:
+  ///   - store: A store that was made with a reducer. Nothing is recorded of one that was scoped.
+  ///   - limit: The number of actions to keep.
+  ///   - now: The time since the start of the recording.
+  init(
+    _ store: Store<State, Action>, limit: Int = 10_000, now: @escaping () -> Duration = sinceNow()
+  ) {
+    history = History(initialState: store.withState(\.self), limit: limit)
+    inspection = StoreInspection(store) { [weak self] reduced, state in
+      self?.append(reduced, at: now(), state: state)
+    }
+    noteDraws()
+  }
+
+  private func append(_ reduced: ReducedAction<Action>, at time: Duration, state: State) {
+    let draws = self.draws.withValue { draws in
+      defer { draws = TestWriter.Draws() }
+      return draws
+    }
+    history.append(
+      reduced, at: time, state: state, runningEffects: inspection?.effects.count ?? 0, draws: draws)
+  }
+
+  /// Notes what features draw from the dependencies whose values are new each time.
+  private func noteDraws() {
+    guard let inspection else { return }
+    let base = inspection.dependencies
+    inspection.dependencies.uuid = UUIDGenerator { [draws] in
+      let id = base.uuid()
+      draws.withValue { $0.ids.append(id) }
+      return id
+    }
+    inspection.dependencies.date = DateGenerator { [draws] in
+      let date = base.date.now
+      draws.withValue { $0.dates.append(date) }
+      return date
+    }
+  }
+
+  /// A test of a feature, from the recorded actions up to the selected one.
+  func test(of feature: String, index: SourceIndex) -> String? {
+    let steps = history.steps(through: selection, runningEffects: inspection?.effects.count ?? 0)
+    return TestWriter(index: index).test(of: feature, steps: steps)
+  }
+
+  /// The features that the selected action, or the latest, passed through: the outermost first.
+  var features: [String] {
+    let entry = selection.flatMap { history[$0] } ?? history.entries.last
+    return entry.map { TestWriter.features(in: $0.reduced.action) } ?? []
+  }
+
+  /// Writes a test of a feature to a file, and says where in ``message``.
+  ///
+  /// - Parameters:
+  ///   - feature: The name of the feature.
+  ///   - folder: The folder of the file.
+  ///   - sources: A folder with the sources of the types.
+  func writeTest(of feature: String, to folder: URL, sources: URL?) {
+    let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
+    guard let test = test(of: feature, index: index) else {
+      message = "\(feature) took no part in what was recorded."
+      return
+    }
+    let name = "Recorded\(feature.filter { $0 != "." })Tests.swift"
+    let file = folder.appending(path: name)
+    do {
+      try Data(test.utf8).write(to: file, options: .withoutOverwriting)
+      message = "Written to \(name)"
+    } catch CocoaError.fileWriteFileExists {
+      message = "\(name) exists: move it away first."
+    } catch {
+      message = "\(name) could not be written: \(error.localizedDescription)"
+    }
+  }
+
+  /// The entries whose label contains the filter, regardless of case.
+  var shownEntries: [Entry] {
+    let filter = filter.trimmingCharacters(in: .whitespaces)
+    guard !filter.isEmpty else { return history.entries }
+    return history.entries.filter { $0.label.localizedCaseInsensitiveContains(filter) }
+  }
+
+  /// Whether an earlier state shows, and the app is paused.
+  var isPaused: Bool { selection != nil }
+
+  /// The effects that are running, each with its age.
+  var effects: [(effect: InspectedEffect, age: Duration?)] {
+    // Effects are no part of what is observed: the panel asks again with each action.
+    let end = history.entries.last?.time ?? .zero
+    return (inspection?.effects ?? []).map { effect in
+      let start = history.entries.first { $0.reduced.work == effect.work }?.time
+      return (effect, start.map { end - $0 })
+    }
+  }
+
+  /// Shows the state after an action and pauses the app; with `nil`, shows the present and resumes it.
+  func select(_ id: Int?) {
+    guard id != selection, let inspection else { return }
+    if let id {
+      guard let entry = history[id] else { return }
+      inspection.pause()
+      inspection.show(entry.state)
+      selection = id
+    } else {
+      inspection.show(history.state)
+      selection = nil
+      inspection.resume()
+    }
+  }
+
+  /// Goes on from the state that shows: what happened after it is forgotten, effects included.
+  func continueFromSelection() {
+    guard let selection, let inspection else { return }
+    history.removeEntries(after: selection)
+    self.selection = nil
+    inspection.restart()
+  }
+
+  /// The action of an entry, and how it changed the state, line by line.
+  func description(of entry: Entry) -> [String] {
+    let action = String(customDumping: entry.reduced.action)
+    let change = history.state(before: entry.id).flatMap { diff($0, entry.state) }
+    return (action + "\n\n" + (change ?? "The state did not change."))
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+/// A function that returns the time since it was made.
+func sinceNow() -> () -> Duration {
+  let start = ContinuousClock.now
+  return { .now - start }
+}

@@ -1,0 +1,142 @@
+@_spi(Inspection) import ComposableArchitecture
+import Testing
+
+@testable import StoreInspector
+
+@MainActor
+@Suite struct InspectorTests {
+  let clock = TestClock()
+
+  func makeStore() -> StoreOf<Feature> {
+    Store(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func actionsAreRecordedWithTheirStates() {
+    let store = makeStore()
+    var time = Duration.zero
+    let inspector = Inspector(store) { time }
+    store.send(.incrementButtonTapped)
+    time = .seconds(2)
+    store.send(.incrementButtonTapped)
+    #expect(inspector.history.entries.map(\.id) == [1, 2])
+    #expect(inspector.history.entries.map(\.state.count) == [1, 2])
+    #expect(inspector.history.entries.map(\.time) == [.zero, .seconds(2)])
+    #expect(inspector.history.entries[0].label == ".incrementButtonTapped")
+    let description = inspector.description(of: inspector.history.entries[1])
+    #expect(description.first == "Feature.Action.incrementButtonTapped")
+    #expect(
+      description.filter { $0.hasPrefix("-") || $0.hasPrefix("+") } == [
+        "-   count: 1,", "+   count: 2,",
+      ])
+  }
+
+  @Test func anActionOfAnEffectNamesItsPlace() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let inspector = Inspector(store)
+      let task = store.send(.loadButtonTapped)
+      #expect(inspector.effects.map(\.effect.cancelIDs) == [["load"]])
+      await clock.advance(by: .seconds(1))
+      await task.finish()
+      #expect(inspector.effects.isEmpty)
+      let entries = inspector.history.entries
+      #expect(entries.count == 2)
+      #expect(entries[0].reduced.work == entries[1].reduced.work)
+      guard case .effect(let site?) = entries[1].reduced.origin else {
+        Issue.record("\(entries[1].reduced.origin)")
+        return
+      }
+      #expect("\(site.fileID)" == "StoreInspectorTests/Feature.swift")
+    }
+  }
+
+  @Test func anEarlierStateShows_andWhatIsSentIsIgnored() {
+    let store = makeStore()
+    let inspector = Inspector(store)
+    for _ in 1...3 { store.send(.incrementButtonTapped) }
+    inspector.select(1)
+    #expect(store.withState(\.count) == 1)
+    #expect(inspector.isPaused)
+    store.send(.incrementButtonTapped)
+    #expect(store.withState(\.count) == 1)
+    #expect(inspector.history.entries.count == 3)
+    inspector.select(nil)
+    #expect(store.withState(\.count) == 3)
+    store.send(.incrementButtonTapped)
+    #expect(store.withState(\.count) == 4)
+  }
+
+  @Test func anEffectsActionWaitsForThePresent() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let inspector = Inspector(store)
+      store.send(.incrementButtonTapped)
+      let task = store.send(.loadButtonTapped)
+      inspector.select(1)
+      await clock.advance(by: .seconds(1))
+      #expect(store.withState(\.lines) == [])
+      inspector.select(nil)
+      await task.finish()
+      #expect(store.withState(\.lines) == ["one", "two"])
+      #expect(store.withState(\.isLoading) == false)
+    }
+  }
+
+  @Test func goingOnFromAnEarlierStateForgetsTheRest() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let inspector = Inspector(store)
+      store.send(.incrementButtonTapped)
+      store.send(.incrementButtonTapped)
+      store.send(.loadButtonTapped)
+      inspector.select(1)
+      inspector.continueFromSelection()
+      #expect(!inspector.isPaused)
+      #expect(inspector.effects.isEmpty)
+      await clock.advance(by: .seconds(2))
+      #expect(store.withState(\.self) == Feature.State(count: 1))
+      store.send(.incrementButtonTapped)
+      #expect(inspector.history.entries.map(\.id) == [1, 2])
+      #expect(store.withState(\.count) == 2)
+    }
+  }
+
+  @Test func theHistoryIsBounded() {
+    let store = makeStore()
+    let inspector = Inspector(store, limit: 100)
+    for _ in 1...250 { store.send(.incrementButtonTapped) }
+    #expect((90...100).contains(inspector.history.entries.count))
+    #expect(inspector.history.entries.last?.id == 250)
+    #expect(inspector.history[1] == nil)
+    let oldest = inspector.history.entries[0]
+    #expect(inspector.history.state(before: oldest.id)?.count == oldest.id - 1)
+    inspector.select(200)
+    #expect(store.withState(\.count) == 200)
+  }
+
+  @Test func observersFollowTheStateThatShows() {
+    let store = makeStore()
+    let viewStore = ViewStore(store, observe: \.count)
+    let inspector = Inspector(store)
+    store.send(.incrementButtonTapped)
+    store.send(.incrementButtonTapped)
+    inspector.select(1)
+    #expect(viewStore.state == 1)
+    inspector.select(nil)
+    #expect(viewStore.state == 2)
+  }
+
+  @Test func aStoreRunsOnAfterItsInspectorHasGone() {
+    let store = makeStore()
+    var inspector: Inspector? = Inspector(store)
+    store.send(.incrementButtonTapped)
+    inspector?.select(1)
+    inspector = nil
+    store.send(.incrementButtonTapped)
+    #expect(store.withState(\.count) == 2)
+  }
+}

@@ -1,0 +1,156 @@
+@_spi(Inspection) import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import StoreInspector
+
+@MainActor
+@Suite struct TestWriterTests {
+  let index = SourceIndex(folder: URL(filePath: #filePath).deletingLastPathComponent())
+
+  /// The file that is written is a part of this target, so it is compiled and run with it.
+  @Test func aTestIsWritten_whichPasses() async throws {
+    try await withMainSerialExecutor {
+      let clock = TestClock()
+      let store = Store(initialState: Feature.State()) {
+        Feature()
+      } withDependencies: {
+        $0.continuousClock = clock
+        $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
+        $0.uuid = .incrementing
+      }
+      var time = Duration.zero
+      let inspector = Inspector(store) { time }
+      store.send(.incrementButtonTapped)
+      time = .seconds(4)
+      let task = store.send(.loadButtonTapped)
+      time = .milliseconds(5_003)
+      await clock.advance(by: .seconds(1))
+      await task.finish()
+      time = .seconds(6)
+      store.send(.addButtonTapped)
+      store.send(.binding(.set(\.$draft, "a \"quoted\"\nline")))
+      store.send(.saveButtonTapped)
+      store.send(.addButtonTapped)
+      store.send(.saveButtonTapped)
+      store.send(.row(id: UUID(1), action: .nameChanged("two")))
+      store.send(.deleteButtonTapped(id: UUID(0)))
+      store.send(.alert(.presented(.confirmDeletion(UUID(0)))))
+      store.send(.loadButtonTapped)
+
+      let test = try #require(inspector.test(of: "Feature", index: index))
+        .replacing("import StoreInspectorTests\n", with: "")
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "RecordedFeatureTests.swift")
+      if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+        try Data(test.utf8).write(to: file)
+      }
+      #expect(test == (try? String(contentsOf: file, encoding: .utf8)))
+    }
+  }
+
+  @Test func aPartOfTheSessionIsWrittenForAChild() throws {
+    let store = Store(initialState: Feature.State(rows: [Row.State(id: UUID(7))])) { Feature() }
+    let inspector = Inspector(store)
+    store.send(.incrementButtonTapped)
+    store.send(.row(id: UUID(7), action: .nameChanged("a")))
+    store.send(.row(id: UUID(7), action: .nameChanged("b")))
+    #expect(
+      inspector.test(of: "Row", index: index)?
+        .contains(
+          """
+              let store = TestStore(initialState: Row.State(id: UUID(7))) {
+                Row()
+              }
+
+              await store.send(.nameChanged("a")) { $0.name = "a" }
+              await store.send(.nameChanged("b")) { $0.name = "b" }
+          """) == true)
+    #expect(inspector.test(of: "Nobody", index: index) == nil)
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[2J\\\"\n" as any Sendable, #""a\u{1b}[2J\\\"\n""#),
+    (Duration.milliseconds(1_500), ".milliseconds(1500)"), (Duration.seconds(3), ".seconds(3)"),
+    (UUID(3), "UUID(3)"),
+    ([1, 2], "[1, 2]"), (Int?.none as Int?, "nil"), (Optional(1), "1"), (true, "true"),
+    (["a": 1], #"["a": 1]"#), (URL(filePath: "/a b"), #"URL(filePath: "/a b")"#),
+    (Result<Int, CancellationError>.success(1), ".success(1)"),
+    (Date(timeIntervalSince1970: 5), "Date(timeIntervalSince1970: 5.0)"),
+  ])
+  func valuesBecomeExpressions(value: any Sendable, text: String) {
+    var writer = SwiftWriter(index: index)
+    #expect(writer.expression(value).line == text)
+  }
+
+  @Test func aFileIsWritten_butNoneIsReplaced() throws {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    let inspector = Inspector(store)
+    store.send(.incrementButtonTapped)
+    #expect(inspector.features == ["Feature"])
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    #expect(inspector.message == "Written to RecordedFeatureTests.swift")
+    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    #expect(inspector.message == "RecordedFeatureTests.swift exists: move it away first.")
+    inspector.writeTest(of: "Row", to: folder, sources: nil)
+    #expect(inspector.message == "Row took no part in what was recorded.")
+  }
+
+  @Test func whatCannotBeWrittenHasAName() {
+    var writer = SwiftWriter(index: index)
+    #expect(writer.expression(Opaque {}).line == "Opaque(closure: placeholder1)")
+    #expect(writer.placeholders == ["() -> ()"])
+  }
+
+  @Test func longExpressionsTakeSeveralLines() {
+    var writer = SwiftWriter(index: index)
+    let names = (1...4).map { Row.State(id: UUID($0), name: String(repeating: "x", count: 30)) }
+    #expect(
+      writer.expression(names).text(indent: 2) == """
+        [
+            Row.State(id: UUID(1), name: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+            Row.State(id: UUID(2), name: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+            Row.State(id: UUID(3), name: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+            Row.State(id: UUID(4), name: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+          ]
+        """)
+  }
+
+  @Test func theIndexKnowsInitializers() {
+    var index = SourceIndex()
+    index.add(
+      """
+      public struct Outer: Reducer { // a comment with { a bracket
+        public struct State: Equatable {
+          public let id: UUID
+          @PresentationState public var alert: AlertState<Action.Alert>?
+          private var secret = 1
+          public init(
+            id: UUID, alert: AlertState<Action.Alert>? = nil,
+            _ count: Int = 0
+          ) {
+            let local = 1
+          }
+          private init(x: Int) {}
+        }
+      }
+      extension Outer.State { init(other: Int) { } }
+      """)
+    #expect(
+      index.types["Outer.State"]?.initializers == [
+        [
+          .init(label: "id"), .init(label: "alert", defaultValue: "nil"),
+          .init(label: nil, defaultValue: "0"),
+        ],
+        [.init(label: "other")],
+      ])
+    #expect(index.types["Outer.State"]?.fixedProperties == ["id", "secret"])
+  }
+}
+
+private struct Opaque {
+  let closure: () -> Void
+}

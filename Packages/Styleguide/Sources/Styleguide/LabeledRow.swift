@@ -1,0 +1,20 @@
+import TerminalUI
+
+/// A value beside its label. The values of the rows of a screen begin in the same column.
+public struct LabeledRow<Content: View>: View {
+  private let title: String
+  private let content: Content
+
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.title = title
+    self.content = content()
+  }
+
+  public var body: some View {
+    HStack(alignment: .top) {
+      Text(title).foregroundColor(.secondary).lineLimit(1).frame(width: 8, alignment: .leading)
+      content
+      Spacer()
+    }
+  }
+}

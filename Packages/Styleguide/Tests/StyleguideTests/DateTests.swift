@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Styleguide
+
+@Suite struct DateTests {
+  /// A Monday, in the afternoon.
+  let date = Date(timeIntervalSince1970: 1_690_823_000)
+
+  func calendar(_ environment: [String: String]) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(forDatesIn: environment)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  @Test(
+    arguments: [
+      ("de_DE.UTF-8", "31. Juli 2023", "31. Juli", "17:03", 2),
+      ("de_DE@euro", "31. Juli 2023", "31. Juli", "17:03", 2),
+      ("de", "31. Juli 2023", "31. Juli", "17:03", 2),
+      ("en_US.UTF-8", "July 31, 2023", "Jul 31", "5:03\u{202F}PM", 1),
+      ("en_GB.UTF-8", "31 July 2023", "31 Jul", "17:03", 2),
+      ("en_DK.utf8", "31 July 2023", "31 Jul", "17.03", 2),
+      ("ja_JP.UTF-8", "2023年7月31日", "7月31日", "17:03", 1),
+      ("C", "31 July 2023", "31 Jul", "17:03", 2),
+      ("C.UTF-8", "31 July 2023", "31 Jul", "17:03", 2),
+      ("POSIX", "31 July 2023", "31 Jul", "17:03", 2),
+      ("nonsense", "31 July 2023", "31 Jul", "17:03", 2),
+      ("de_Nowhere", "31 July 2023", "31 Jul", "17:03", 2),
+      ("_DE", "31 July 2023", "31 Jul", "17:03", 2),
+      ("\u{1B}[2J", "31 July 2023", "31 Jul", "17:03", 2),
+      ("", "31 July 2023", "31 Jul", "17:03", 2),
+    ]
+  )
+  func datesFollowTheEnvironment(
+    name: String, day: String, dayAndMonth: String, time: String, firstWeekday: Int
+  ) {
+    let calendar = calendar(["LANG": name])
+    #expect(calendar.day(of: date) == day)
+    #expect(calendar.dayAndMonth(of: date) == dayAndMonth)
+    #expect(calendar.time(of: date) == time)
+    #expect(calendar.firstWeekday == firstWeekday)
+  }
+
+  @Test func monthsAndWeekdaysAreInTheLanguage() {
+    #expect(calendar(["LANG": "de_DE"]).month(of: date) == "Juli 2023")
+    #expect(calendar(["LANG": "de_DE"]).weekday(of: date) == "Mo. 31.")
+    #expect(calendar(["LANG": "en_US"]).month(of: date) == "July 2023")
+    #expect(calendar(["LANG": "en_US"]).weekday(of: date) == "Mon 31")
+  }
+
+  @Test func theFirstVariableThatIsSetCounts() {
+    var environment = ["LANG": "ja_JP.UTF-8"]
+    #expect(Locale(forDatesIn: environment).identifier == "ja_JP")
+    environment["LC_TIME"] = "de_DE.UTF-8"
+    #expect(Locale(forDatesIn: environment).identifier == "de_DE")
+    environment["LC_ALL"] = ""
+    #expect(Locale(forDatesIn: environment).identifier == "de_DE")
+    environment["LC_ALL"] = "C"
+    #expect(Locale(forDatesIn: environment).language.languageCode == .english)
+    #expect(Locale(forDatesIn: [:]).hourCycle == .zeroToTwentyThree)
+  }
+}

@@ -1,0 +1,72 @@
+import TerminalDriver
+
+extension Player {
+  func actInList() throws {
+    let standups = situation.standups
+    if let undo, chance(50) {
+      self.undo = nil
+      try perform("Undo does nothing", { $0.standups = undo }) {
+        app.type("u")
+      } until: {
+        $0.titles(among: undo) == undo.map(\.title)
+      }
+    } else if standups.isEmpty || standups.count < 12 && chance(20) {
+      undo = nil
+      try app.click(Situation.addButton)
+      title = ""
+      try wait("Add does nothing") { $0.form != nil }
+      place = .form
+    } else if chance(55), let standup = standups.randomElement(using: &generator) {
+      undo = nil
+      title = standup.title
+      try app.click(title)
+      try wait("\(title) does not open") { $0.shows("Start meeting") }
+      place = .detail
+    } else {
+      try changeList(standups)
+    }
+  }
+
+  /// Deletes, moves or searches.
+  private func changeList(_ standups: [Situation.Standup]) throws {
+    undo = nil
+    if chance(25), let standup = standups.randomElement(using: &generator) {
+      app.type("\u{6}\(standup.title)")
+      let found = standups.filter { $0.title.contains(standup.title) }
+      try wait("Searching finds something else") {
+        $0.shows("⌕ \(standup.title)") && $0.titles(among: standups) == found.map(\.title)
+      }
+      app.type("\u{1B}")
+      try wait("The search stays") { $0.shows("⌕ Search") }
+    }
+    app.type(Bool.random(using: &generator) ? "\u{1B}[A" : "\u{1B}[B")
+    while app.read(for: .milliseconds(30)) {}
+    let focused = app.screen.lines.first { $0.hasPrefix("❯") } ?? ""
+    guard let index = standups.firstIndex(where: { focused.contains(" \($0.title) ") })
+    else { return }
+    var next = standups
+    let deletes = chance(50)
+    if deletes {
+      next.remove(at: index)
+    } else if index + 1 < next.count {
+      next.swapAt(index, index + 1)
+    }
+    guard next != standups else { return }
+    undo = standups
+    try perform(deletes ? "Delete does nothing" : "It does not move", { $0.standups = next }) {
+      app.type(deletes ? "\u{1B}[3~" : "\u{1B}[1;3B")
+    } until: {
+      $0.titles(among: standups) == next.map(\.title)
+    }
+  }
+}
+
+extension Screen {
+  /// The titles that it shows, in their order.
+  fileprivate func titles(among standups: [Situation.Standup]) -> [String] {
+    let titles = Set(standups.map(\.title))
+    return lines.dropFirst(3).compactMap { line in
+      line.split(separator: " ").map(String.init).first { titles.contains($0) }
+    }
+  }
+}
