@@ -47,7 +47,7 @@ struct MishapTests {
     #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
 
     let later = try journey.launch()
-    try later.wait(for: "Daily Standups")
+    try later.wait(for: "Daily standups")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -75,7 +75,7 @@ struct MishapTests {
     #expect(try tomorrow.waitForExit() == 128 + Int(SIGKILL))
 
     let later = try journey.launch()
-    try later.wait(for: "Daily Standups")
+    try later.wait(for: "Daily standups")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -109,7 +109,7 @@ struct MishapTests {
       meetings?.map { $0["transcript"] as? String } == (choice == "Resume" ? ["[ended early]"] : [])
     )
     let later = try journey.launch()
-    try later.wait(for: "Daily Standups")
+    try later.wait(for: "Daily standups")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }

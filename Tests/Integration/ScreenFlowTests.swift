@@ -94,7 +94,7 @@ import Testing
     ui.press(.enter, .escape)
     #expect(ui.contains("Past meetings"))
     ui.press(.escape)
-    #expect(ui.contains("Daily Standups"))
+    #expect(ui.contains("Daily standups"))
     ui.close()
   }
 
@@ -114,7 +114,7 @@ import Testing
     ui.click("Discard")
     await ui.settle()
     ui.press(.escape)
-    #expect(ui.contains("Daily Standups"))
+    #expect(ui.contains("Daily standups"))
     ui.press(.enter)
     ui.click("Start meeting")
     await ui.settle()

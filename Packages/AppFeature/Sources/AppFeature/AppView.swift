@@ -125,3 +125,15 @@ public struct AppView: View {
     }
   }
 }
+
+extension Keymap {
+  /// Adds the letters that move in lists, go back, and quit where there is nothing to go back from.
+  public mutating func addLetters() {
+    self[.moveDown] += ["j"]
+    self[.moveUp] += ["k"]
+    self[.moveToStart] += ["g"]
+    self[.moveToEnd] += ["G"]
+    self[.cancel] += ["q"]
+    self[.quit] += ["q"]
+  }
+}

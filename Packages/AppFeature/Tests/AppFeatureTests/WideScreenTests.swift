@@ -189,6 +189,28 @@ import Testing
     ui.close()
   }
 
+  @Test func lettersMoveAndGoBack() async {
+    let store = makeStore()
+    let ui = Pilot(size: (60, 20)) { AppView(store: store).keymap { $0.addLetters() } }
+    func selected() -> String? { store.withState(\.standupsList.selectedStandup?.title) }
+    ui.type("j")
+    #expect(selected() == "Engineering")
+    ui.type("G")
+    #expect(selected() == "Product")
+    ui.type("k")
+    #expect(selected() == "Engineering")
+    ui.type("g")
+    #expect(selected() == "Design")
+    ui.press(.enter)
+    #expect(store.withState(\.path.count) == 1)
+    ui.type("q")
+    #expect(store.withState(\.path.isEmpty))
+    ui.type("/")
+    ui.type("qjk")
+    #expect(store.withState(\.standupsList.searchText) == "qjk")
+    ui.close()
+  }
+
   @Test func aScreenThatWasOpenedIsTheSelectedOne() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .designMock))
