@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "pomodoro", targets: ["pomodoro"]),
+    .executable(name: "search", targets: ["search"]),
     .executable(name: "standups", targets: ["standups"]),
     .executable(name: "todos", targets: ["todos"]),
   ],
@@ -24,8 +25,10 @@ let package = Package(
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
+    .package(path: "../Packages/Search"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/Todos"),
+    .package(path: "../Packages/WeatherClient"),
   ],
   targets: [
     .target(name: "Program", swiftSettings: settings),
@@ -72,6 +75,14 @@ let package = Package(
       dependencies: [
         "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
         .product(name: "DataManagerLive", package: "Clients"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "search",
+      dependencies: [
+        "ComposableTerminalUI", "ExampleConfigurations", "Program", "Search",
+        .product(name: "WeatherClientLive", package: "WeatherClient"),
       ],
       swiftSettings: settings
     ),

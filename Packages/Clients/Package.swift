@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
     .library(name: "DataManager", targets: ["DataManager"]),
     .library(name: "DataManagerLive", targets: ["DataManagerLive"]),
+    .library(name: "HTTPRequest", targets: ["HTTPRequest"]),
+    .library(name: "LoopbackServer", targets: ["LoopbackServer"]),
     .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
     .library(name: "NumberFactClientLive", targets: ["NumberFactClientLive"]),
     .library(name: "SoundEffectClient", targets: ["SoundEffectClient"]),
@@ -47,6 +49,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "HTTPRequest",
+      dependencies: ["ConcurrencyExtras"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LoopbackServer",
+      path: "Tests/LoopbackServer",
+      swiftSettings: settings
+    ),
+    .target(
       name: "NumberFactClient",
       dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
       swiftSettings: settings
@@ -54,7 +66,7 @@ let package = Package(
     .target(
       name: "NumberFactClientLive",
       dependencies: [
-        "ConcurrencyExtras", .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "DependenciesCore", package: "Dependencies"), "HTTPRequest",
         "NumberFactClient",
       ],
       swiftSettings: settings
@@ -108,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "NumberFactClientLiveTests",
       dependencies: [
-        .product(name: "DependenciesCore", package: "Dependencies"), "NumberFactClient",
-        "NumberFactClientLive",
+        .product(name: "DependenciesCore", package: "Dependencies"), "LoopbackServer",
+        "NumberFactClient", "NumberFactClientLive",
       ],
       swiftSettings: settings
     ),

@@ -46,7 +46,7 @@ final class Journey {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try Tmux(
       [
-        "env", "-C", folder.path, "XDG_STATE_HOME=\(folder.path)/state",
+        "env", "-C", folder.path, "LC_ALL=C.UTF-8", "TZ=UTC", "XDG_STATE_HOME=\(folder.path)/state",
         "XDG_CONFIG_HOME=\(folder.path)/config", Program.standups.path,
         "--data", data.path, "--mute",
         "--speech-command", speech,

@@ -214,7 +214,7 @@ struct MishapTests {
       """#
     try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
     let app = try journey.launch("--open", "Design")
-    try app.click("2023")
+    try app.click("Mon 31")
     try app.click("[ Copy ]")
     try app.wait(for: "Copied")
     try app.click("[ Export ]")

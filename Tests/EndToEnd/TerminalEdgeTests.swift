@@ -84,7 +84,7 @@ import Testing
       command: ["sh", "-c", #"ulimit -n \#(limit); exec "$0" "$@""#, Program.standups.path])
     #expect(try app.waitForExit() == 1)
     #expect(
-      app.screen.description
+      app.screen.lines[0]
         == "standups: too few files may be open at once; allow more, with: ulimit -n 256")
   }
 }

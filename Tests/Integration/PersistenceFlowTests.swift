@@ -61,7 +61,7 @@ import Testing
       $0.standupsList.loadFailure = nil
       $0.standupsList.destination = .alert(.fileSetAside(file))
       $0.standupsList.standups = [.mock, .designMock, .engineeringMock]
-      $0.saving.load([])
+      $0.saving.load(StandupsDocument())
       $0.scheduleSaving()
     }
     await app.receiveSave(store)
@@ -75,7 +75,7 @@ import Testing
     let app = TestApp(standups: [.mock, .designMock])
     let store = app.makeTestStore()
     store.exhaustivity = .off
-    store.dependencies.dataManager.save = { _, file in
+    store.dependencies.dataManager.update = { _, file in
       throw DataManagerError(.save, path: file.path, code: ENOSPC)
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))

@@ -52,7 +52,7 @@ import Testing
     #expect(ui.contains("Production"))
     ui.click("Production")
     ui.click("Delete")
-    ui.click("Yes")
+    ui.click("Delete", occurrence: 2)
     await app.passSeconds(1, ui)
     #expect(!ui.contains("Production"))
     #expect(ui.contains("Design"))

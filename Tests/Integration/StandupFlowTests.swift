@@ -64,7 +64,9 @@ import Testing
     await app.receiveSave(store)
 
     await store.send(.path(.element(id: 0, action: .detail(.deleteButtonTapped)))) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(.deleteStandup)
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(
+        .delete(added)
+      )
     }
     await store.send(
       .path(

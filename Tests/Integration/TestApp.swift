@@ -93,6 +93,6 @@ struct TestApp {
 extension AppFeature.State {
   /// Expects that the change is to be saved.
   mutating func scheduleSaving() {
-    _ = saving.apply(.changed, to: standupsList.standups)
+    _ = saving.apply(.changed, to: standupsList.document)
   }
 }

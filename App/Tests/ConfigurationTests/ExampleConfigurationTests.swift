@@ -3,7 +3,9 @@ import Program
 import Testing
 
 struct ExampleConfigurationTests {
-  let configurations: [any ProgramConfiguration.Type] = [TodosConfiguration.self]
+  let configurations: [any ProgramConfiguration.Type] = [
+    SearchConfiguration.self, TodosConfiguration.self,
+  ]
 
   @Test func unknownArgumentsAreErrors() throws {
     for configuration in configurations {

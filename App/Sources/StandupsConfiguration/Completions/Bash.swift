@@ -52,7 +52,8 @@ extension Shell {
           \#(withValue.joined(separator: "|")))
             word=${COMP_WORDS[i]}
             [[ ${COMP_WORDS[i + 1]} == = ]] && ((i++))
-            ((++i < COMP_CWORD)) && [[ $word == --data ]] && data=(--data "${COMP_WORDS[i]}");;
+            ((++i < COMP_CWORD)) && [[ $word == --data ]] &&
+              data=(--data "${COMP_WORDS[i]/#\~/$HOME}");;
           -*) ;;
           *) if [[ -z $command ]]; then command=${COMP_WORDS[i]}; else ((operands++)); fi;;
           esac

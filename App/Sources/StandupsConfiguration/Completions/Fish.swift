@@ -2,7 +2,7 @@ extension Shell {
   /// A file for fish's folder of completions.
   var fishCompletions: String {
     let start = "complete -c standups"
-    var lines = ["# fish completion for standups", "", "\(start) -f"]
+    var lines = ["# fish completion for standups", "", titles, "", "\(start) -f"]
     lines += CommandTable.options.map { "\(start) \(fish($0))" }
     lines += CommandTable.appOptions.map { "\(start) -n __fish_use_subcommand \(fish($0))" }
     for command in CommandTable.commands {
@@ -22,6 +22,23 @@ extension Shell {
     return lines.joined(separator: "\n")
   }
 
+  private var titles: String {
+    #"""
+    function __standups_titles
+        set -l data
+        set -l previous
+        for word in (commandline -opc)
+            if test "$previous" = --data
+                set data --data (string replace -r '^~' $HOME -- $word)
+            end
+            string match -q -- '--data=*' $word; and set data $word
+            set previous $word
+        end
+        standups list --titles $data 2>/dev/null
+    end
+    """#
+  }
+
   private func fish(_ option: OptionSyntax) -> String {
     let names = option.names.map {
       $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())"
@@ -39,7 +56,7 @@ extension Shell {
     switch completion {
     case .choices(let choices):
       "-a \"\(choices.map { $0.contains(" ") ? $0.quoted : $0 }.joined(separator: " "))\""
-    case .titles: "-a '(standups list --titles 2>/dev/null)'"
+    case .titles: "-a '(__standups_titles)'"
     case .files, .nothing: nil
     }
   }

@@ -14,17 +14,24 @@ extension Shell {
 
       _standups_titles() {
         local -a titles
-        titles=(${(f)"$(standups list --titles ${(kv)opt_args[(I)--data]} 2>/dev/null)"})
+        titles=(${(f)"$(standups list --titles $data 2>/dev/null)"})
         compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a titles
       }
 
       _standups() {
         local curcontext=$curcontext state line
+        local -i index=$words[(I)--data(|=*)]
+        local -a data
         typeset -A opt_args
+        if [[ $words[index] == --data ]]; then
+          data=(--data ${(Q)~words[index + 1]})
+        elif (( index )); then
+          data=(--data ${(Q)~words[index]#--data=})
+        fi
         local -a options=(
       \(CommandTable.options.flatMap(zsh).map { "    \($0)" }.joined(separator: "\n"))
         )
-        _arguments -C -S $options \(CommandTable.appOptions.flatMap(zsh).joined(separator: " ")) \\
+        _arguments -C -S -A '-*' $options \(CommandTable.appOptions.flatMap(zsh).joined(separator: " ")) \\
           '1:command:->command' '*::operand:->operand'
         case $state in
         command)

@@ -151,6 +151,9 @@ public struct AppFeature: Reducer, Sendable {
         where choice.declinesRecording:
           state.isRecordingDeclined = true
           state.path[id: id, case: /Path.State.detail]?.isRecordingDeclined = true
+        case .path(.element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
+          guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else { break }
+          update(meeting, of: standup.id, &state)
         case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
           reduce(into: &state, recordMeeting: id, action: action)
         case .standupsList(.delegate(let action)):
@@ -235,6 +238,14 @@ public struct AppFeature: Reducer, Sendable {
     for element in state.path.ids
     where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
       state.path[id: element, case: /Path.State.detail]?.standup.meetings.insert(meeting, at: 0)
+    }
+  }
+
+  private func update(_ meeting: Meeting, of id: Standup.ID, _ state: inout State) {
+    state.standupsList.standups[id: id]?.meetings[id: meeting.id]? = meeting
+    for element in state.path.ids
+    where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
+      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id]? = meeting
     }
   }
 

@@ -74,6 +74,34 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func anEditedMeetingReachesTheListAndTheDetail() async {
+    var standup = Standup.historyMock
+    let store = makeStore(
+      path: [
+        .detail(StandupDetailFeature.State(standup: standup)),
+        .meeting(MeetingFeature.State(meeting: standup.meetings[1], standup: standup)),
+      ],
+      standups: [.mock, standup]
+    )
+    store.exhaustivity = .off
+    standup.meetings[1].transcript = "We are done."
+    await store.send(
+      .path(.element(id: 1, action: .meeting(.delegate(.meetingUpdated(standup.meetings[1])))))
+    ) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup = standup
+      $0.standupsList.standups = [.mock, standup]
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func anEditedMeetingThatWasDeletedIsLetGo() async {
+    let meeting = Standup.historyMock.meetings[1]
+    let store = makeStore(
+      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))]
+    )
+    await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingUpdated(meeting))))))
+  }
+
   @Test func meetingOfAStandupThatWasDeletedIsLetGo() async {
     let store = makeStore(
       path: [.recordMeeting(RecordMeetingFeature.State(standup: standup))], standups: []

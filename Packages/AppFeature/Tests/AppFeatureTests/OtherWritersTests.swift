@@ -132,10 +132,10 @@ import Testing
   @Test(arguments: [(false, "Mine"), (true, "Theirs")])
   func aContradictionIsAsked_andBothVersionsAreKept(takingTheirs: Bool, title: String) async throws
   {
-    let store = try makeStore(opening: "Design")
-    await store.send(detail(.editButtonTapped))
-    await type("Mine", store)
-    await store.send(detail(.saveStandupButtonTapped))
+    let store = try makeStore(opening: "Design") { state in
+      state.standupsList.standups[0].title = "Mine"
+      _ = state.saving.apply(.changed, to: state.standupsList.document)
+    }
     try file.write([renamed(.mock, "Theirs"), .engineeringMock, .designMock])
     await store.send(.fileChanged)
     await settle(store)

@@ -1,5 +1,6 @@
 import DependenciesCore
 import Foundation
+import HTTPRequest
 import NumberFactClient
 
 extension NumberFactClient: DependencyKey {
@@ -21,9 +22,27 @@ extension NumberFactClient: DependencyKey {
   ) -> Self {
     Self { number in
       let url = base.appending(path: "\(number)")
-      return try await NumberFactRequest.fact(at: url, timeout: timeout)
-        ?? "Offline: \(ArithmeticFact.about(number))"
+      do {
+        guard
+          let body = try await HTTPRequest.body(at: url, type: "text/plain", timeout: timeout)
+        else { return "Offline: \(ArithmeticFact.about(number))" }
+        return try fact(in: body)
+      } catch HTTPRequestError.status(let code) {
+        throw NumberFactError.status(code)
+      } catch HTTPRequestError.unacceptable {
+        throw NumberFactError.notAFact
+      }
     }
+  }
+
+  /// The text in a body, unless there is none, or something in it that would upset a terminal.
+  private static func fact(in body: Data) throws -> String {
+    guard
+      let text = String(validating: body, as: UTF8.self)?
+        .trimmingCharacters(in: .whitespacesAndNewlines),
+      !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { throw NumberFactError.notAFact }
+    return text
   }
 
   /// The Numbers API, which knows facts about numbers.

@@ -1,5 +1,6 @@
 import DependenciesCore
 import Foundation
+import LoopbackServer
 import NumberFactClient
 import NumberFactClientLive
 import Testing

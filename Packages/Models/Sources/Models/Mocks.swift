@@ -73,7 +73,7 @@ extension Standup {
     title: "Product"
   )
 
-  private static func id(_ byte: UInt8) -> UUID {
+  static func id(_ byte: UInt8) -> UUID {
     UUID(uuid: (0xB1, 0x0B, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, byte))
   }
 }

@@ -79,6 +79,12 @@ extension Standup {
 
 extension String {
   fileprivate mutating func trim() {
-    self = trimmingCharacters(in: .whitespacesAndNewlines)
+    // A form asks this of each name with each key. Most have nothing to trim, which this sees at once.
+    let blanks = CharacterSet.whitespacesAndNewlines
+    guard
+      unicodeScalars.first.map(blanks.contains) == true
+        || unicodeScalars.last.map(blanks.contains) == true
+    else { return }
+    self = trimmingCharacters(in: blanks)
   }
 }

@@ -1,14 +1,17 @@
 import ComposableArchitecture
+import Models
 
 extension AlertState where Action == StandupDetailFeature.Destination.Action.Alert {
-  /// Asks whether the standup is really to be deleted.
-  public static let deleteStandup = Self {
-    TextState("Delete?")
-  } actions: {
-    ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Yes") }
-    ButtonState(role: .cancel) { TextState("Nevermind") }
-  } message: {
-    TextState("Are you sure you want to delete this standup and all of its meetings?")
+  /// Asks whether to delete a standup.
+  public static func delete(_ standup: Standup) -> Self {
+    Self {
+      TextState("Delete “\(standup.shortHeading)”?")
+    } actions: {
+      ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
+      ButtonState(role: .cancel) { TextState("Cancel") }
+    } message: {
+      TextState("Its meetings are deleted with it. You can undo this in the list.")
+    }
   }
 
   /// Says that meetings are not written down, and asks whether to hold one all the same.
@@ -54,5 +57,12 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
       --speech-command.
       """
     )
+  }
+}
+
+extension Standup {
+  /// The heading, or its start if it is long.
+  fileprivate var shortHeading: String {
+    heading.count > 40 ? heading.prefix(39) + "…" : heading
   }
 }

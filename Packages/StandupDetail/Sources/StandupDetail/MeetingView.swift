@@ -7,61 +7,144 @@ public struct MeetingView: View {
   @Environment(\.dateCalendar) private var calendar
   private let store: StoreOf<MeetingFeature>
 
-  /// Shows a meeting that was held.
   public init(store: StoreOf<MeetingFeature>) {
     self.store = store
   }
 
   public var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      MeetingBodyView(meeting: viewStore.meeting, standup: viewStore.standup)
-        .navigationTitle(calendar.day(of: viewStore.meeting.date))
-        .toolbar {
-          ToolbarItemGroup(placement: .primaryAction) {
-            if !viewStore.meeting.transcript.isEmpty {
-              Button(viewStore.isCopied ? "Copied" : "Copy") {
-                viewStore.send(.copyButtonTapped)
-              }
-            }
-            Button("Export") { viewStore.send(.exportButtonTapped) }
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      MeetingText(
+        meeting: viewStore.meeting, search: viewStore.search, standup: viewStore.standup
+      )
+      .searchable(
+        text: viewStore.binding(get: \.search.text, send: { .searchTextChanged($0) })
+      )
+      .frame(maxWidth: 100)
+      .onSubmit(of: .search) { viewStore.send(.nextMatchButtonTapped) }
+      .submitLabel(SubmitLabel("Next match"))
+      .navigationTitle(calendar.day(of: viewStore.meeting.date))
+      .toolbar {
+        ToolbarItemGroup(placement: .primaryAction) {
+          if !viewStore.meeting.transcript.isEmpty {
+            Button(viewStore.isCopied ? "Copied" : "Copy") { viewStore.send(.copyButtonTapped) }
           }
+          Button("Export") { viewStore.send(.exportButtonTapped) }
+          Button("Edit") { viewStore.send(.editButtonTapped) }
+            .keyboardShortcut("e", modifiers: [])
         }
+      }
     }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .alert(
+      store: store.scope(state: \.$destination, action: { .destination($0) }),
+      state: /MeetingFeature.Destination.State.alert,
+      action: MeetingFeature.Destination.Action.alert
+    )
+    .sheet(
+      store: store.scope(state: \.$destination, action: { .destination($0) }),
+      state: /MeetingFeature.Destination.State.edit,
+      action: MeetingFeature.Destination.Action.edit
+    ) { store in
+      EditMeetingSheet(store: store)
+    }
+  }
+
+  /// What the screen shows, but for what it presents.
+  private struct ViewState: Equatable {
+    let isCopied: Bool
+    let meeting: Meeting
+    let search: MeetingSearch
+    let standup: Standup
+
+    init(_ state: MeetingFeature.State) {
+      isCopied = state.isCopied
+      meeting = state.meeting
+      search = state.search
+      standup = state.standup
+    }
   }
 }
 
-/// Who took part, and what was said.
-private struct MeetingBodyView: View {
+/// The facts, people and transcript of a meeting, with the matches of a search marked.
+private struct MeetingText: View {
   @Environment(\.dateCalendar) private var calendar
   let meeting: Meeting
+  let search: MeetingSearch
   let standup: Standup
 
   var body: some View {
-    ScrollView {
-      VStack(alignment: .leading, spacing: 1) {
-        HStack {
-          Text(standup.heading).bold()
-          ThemeView(theme: standup.theme)
-          Spacer()
-          Text(calendar.time(of: meeting.date)).foregroundColor(.secondary)
+    ScrollViewReader { proxy in
+      VStack(alignment: .leading) {
+        if !search.text.isEmpty {
+          Text(status).foregroundColor(.secondary).padding(.horizontal, 2)
         }
-        VStack(alignment: .leading) {
-          Text("Attendees").bold().foregroundColor(.secondary)
-          ForEach(standup.attendees) { attendee in
-            Label(attendee.name, systemImage: "person")
+        ScrollView {
+          LazyVStack(alignment: .leading) {
+            facts
+            ForEach(search.passages) { passage in
+              PassageView(
+                passage: passage, searchText: search.text, isCurrent: passage.id == search.current
+              )
+            }
+            if meeting.transcript.isEmpty {
+              Text("Nothing was recorded.").italic()
+            }
           }
-        }
-        VStack(alignment: .leading) {
-          Text("Transcript").bold().foregroundColor(.secondary)
-          if meeting.transcript.isEmpty {
-            Text("Nothing was recorded.").italic()
-          } else {
-            Text(meeting.transcript)
-          }
+          .padding(.horizontal, 2)
         }
       }
-      .padding(.horizontal, 2)
+      .onChange(of: search.current) { _, passage in
+        if let passage { proxy.scrollTo(passage) }
+      }
     }
+  }
+
+  private var status: String {
+    search.matches.isEmpty
+      ? "Nothing found" : "\(search.position + 1) of \(search.matches.count)"
+  }
+
+  @ViewBuilder private var facts: some View {
+    LabeledRow("Standup") { Text(standup.heading).lineLimit(1) }
+    LabeledRow("Start") { Text(calendar.time(of: meeting.date)) }
+    if let duration = meeting.duration {
+      LabeledRow("Length") {
+        Text(duration.spoken + (meeting.isEndedEarly ? ", ended early" : ""))
+      }
+    }
+  }
+}
+
+private struct PassageView: View {
+  let passage: Passage
+  let searchText: String
+  let isCurrent: Bool
+
+  var body: some View {
+    switch passage.kind {
+    case .blocker: text.padding(.leading, 2).bold().foregroundColor(.red)
+    case .note: text.padding(.leading, 2)
+    case .speaker(let duration):
+      HStack {
+        text
+        Spacer()
+        Text(duration?.spoken ?? "").foregroundColor(.secondary)
+      }
+      .lineLimit(1)
+    case .title: Text(passage.text).bold().foregroundColor(.secondary).padding(.top, 1)
+    case .transcript: text
+    }
+  }
+
+  /// The text with the matches underlined, those of the current passage in the colour of the accent.
+  private var text: Text {
+    var (result, end) = (Text(verbatim: ""), passage.text.startIndex)
+    for range in passage.text.ranges(of: searchText) {
+      let match = Text(passage.text[range]).bold().underline()
+      result =
+        result + Text(passage.text[end..<range.lowerBound])
+        + (isCurrent ? match.foregroundColor(.accentColor) : match)
+      end = range.upperBound
+    }
+    return result + Text(passage.text[end...])
   }
 }

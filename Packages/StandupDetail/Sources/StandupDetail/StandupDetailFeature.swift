@@ -4,21 +4,18 @@ import Models
 import SpeechClient
 import StandupForm
 
-/// Shows a standup: what it is, the meetings it had, who takes part. It can be edited and deleted here,
-/// and a meeting started.
+/// Shows a standup and its meetings, edits and deletes it, and starts a meeting.
 public struct StandupDetailFeature: Reducer, Sendable {
-  /// A standup that is looked at.
   public struct State: Equatable, Sendable {
-    /// What is shown above it: one thing at a time.
+    /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
     /// Whether the user chose to hold meetings without recording them, and need not be asked again.
     public var isRecordingDeclined = false
     /// The standup. Edits are not in it before they are saved.
     public var standup: Standup
-    /// How to take back the latest deletions of meetings.
+    /// The latest deletions of meetings.
     public var undo = UndoHistory<Meeting>()
 
-    /// Looks at a standup, or at what is above it.
     public init(destination: Destination.State? = nil, standup: Standup) {
       self.destination = destination
       self.standup = standup
@@ -47,7 +44,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
   }
 
-  /// What people do here, and what comes of it.
   public enum Action: Equatable {
     case cancelEditStandupButtonTapped
     case delegate(Delegate)
@@ -58,9 +54,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case meetingTapped(id: Meeting.ID)
     case saveStandupButtonTapped
     case startMeetingButtonTapped
+    case statisticsButtonTapped
     case undoButtonTapped
 
-    /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
       case deleteStandup(id: Standup.ID)
       case showMeeting(Meeting.ID)
@@ -69,27 +65,25 @@ public struct StandupDetailFeature: Reducer, Sendable {
     }
   }
 
-  /// What this screen presents.
   public struct Destination: Reducer, Sendable {
-    /// What can be shown above the standup.
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
       case speechHelp(AlertState<Action.Alert>)
+      case statistics(Standup)
     }
 
-    /// What people do in it.
     public enum Action: Equatable {
       case alert(Alert)
       case edit(StandupFormFeature.Action)
       case speechHelp(Alert)
+      case statistics(Never)
 
       /// Whether it is the choice to hold a meeting without recording it.
       public var declinesRecording: Bool {
         self == .alert(.continueWithoutRecording) || self == .speechHelp(.continueWithoutRecording)
       }
 
-      /// What alerts offer.
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
         case continueWithoutRecording
@@ -121,7 +115,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .deleteButtonTapped:
-        state.destination = .alert(.deleteStandup)
+        state.destination = .alert(.delete(state.standup))
         return .none
 
       case .deleteMeetings(let offsets):
@@ -177,6 +171,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
         case .authorized, .denied, .notDetermined, .restricted:
           return .send(.delegate(.startMeeting))
         }
+
+      case .statisticsButtonTapped:
+        state.destination = .statistics(state.standup)
+        return .none
 
       case .undoButtonTapped:
         state.undo.takeBack(in: &state.standup.meetings)

@@ -15,10 +15,18 @@ struct StandupDetailPreview: PreviewProgram {
         )
       )
     }
+    Preview("History") { detail(StandupDetailFeature.State(standup: .historyMock)) }
+    Preview("Statistics") {
+      detail(
+        StandupDetailFeature.State(
+          destination: .statistics(.historyMock), standup: .historyMock
+        )
+      )
+    }
     Preview("Deleting") {
       detail(
         StandupDetailFeature.State(
-          destination: .alert(.deleteStandup), standup: .engineeringMock
+          destination: .alert(.delete(.engineeringMock)), standup: .engineeringMock
         )
       )
     }
@@ -37,19 +45,33 @@ struct StandupDetailPreview: PreviewProgram {
       }
     }
     Preview("Past meeting") {
-      NavigationStack {
-        MeetingView(
-          store: Store(
-            initialState: MeetingFeature.State(
-              meeting: Standup.mock.meetings[0], standup: .mock
-            )
-          ) {
-            MeetingFeature()
-          } withDependencies: {
-            $0.context = .preview
-          }
+      meeting(
+        MeetingFeature.State(meeting: Standup.historyMock.meetings[8], standup: .historyMock)
+      )
+    }
+    Preview("Past meeting of an earlier version") {
+      meeting(MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock))
+    }
+    Preview("Editing a meeting") {
+      let edited = Standup.historyMock.meetings[8]
+      meeting(
+        MeetingFeature.State(
+          destination: .edit(EditMeetingFeature.State(meeting: edited)), meeting: edited,
+          standup: .historyMock
         )
-      }
+      )
+    }
+  }
+
+  private static func meeting(_ state: MeetingFeature.State) -> some View {
+    NavigationStack {
+      MeetingView(
+        store: Store(initialState: state) {
+          MeetingFeature()
+        } withDependencies: {
+          $0.context = .preview
+        }
+      )
     }
   }
 

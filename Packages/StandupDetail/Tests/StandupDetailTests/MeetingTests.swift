@@ -13,7 +13,9 @@ import Testing
   let saved = LockIsolated<[URL: Data]>([:])
   let meeting = Standup.mock.meetings[0]
 
-  func makeStore(standup: Standup = .mock) -> TestStoreOf<MeetingFeature> {
+  func makeStore(
+    standup: Standup = .mock, meeting: Meeting = Standup.mock.meetings[0]
+  ) -> TestStoreOf<MeetingFeature> {
     TestStore(initialState: MeetingFeature.State(meeting: meeting, standup: standup)) {
       MeetingFeature()
     } withDependencies: {
@@ -40,8 +42,10 @@ import Testing
     let store = makeStore(standup: standup)
     let file = URL(filePath: "/exports/..-Design- 2023-07-31 0900.md")
     await store.send(.exportButtonTapped)
-    await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await store.receive(.exportResponse(.success(file))) {
+      $0.destination = .alert(.exported(to: file))
+    }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
     #expect(saved.value == [file: Data(standup.markdown(of: meeting, in: .gmt).utf8)])
   }
 
@@ -52,7 +56,9 @@ import Testing
     let title = String(repeating: "👩‍👩‍👧‍👦", count: 180 / 25)
     let file = URL(filePath: "/exports/\(title) 2023-07-31 0900.md")
     await store.send(.exportButtonTapped)
-    await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
+    await store.receive(.exportResponse(.success(file))) {
+      $0.destination = .alert(.exported(to: file))
+    }
     #expect(file.lastPathComponent.utf8.count <= 255 - " (1000)".utf8.count)
   }
 
@@ -68,8 +74,10 @@ import Testing
     let store = makeStore()
     for _ in 1...2 {
       await store.send(.exportButtonTapped)
-      await store.receive(.exportResponse(.success(file))) { $0.alert = .exported(to: file) }
-      await store.send(.alert(.dismiss)) { $0.alert = nil }
+      await store.receive(.exportResponse(.success(file))) {
+        $0.destination = .alert(.exported(to: file))
+      }
+      await store.send(.destination(.dismiss)) { $0.destination = nil }
     }
     let text = Standup.mock.markdown(of: meeting, in: .gmt)
     #expect(saved.value == taken.merging([file: Data(text.utf8)]) { $1 })
@@ -85,7 +93,9 @@ import Testing
     let failure = MeetingFeature.ExportFailure(
       message: "Could not read “\(file)”: Is a directory. Check the path, or choose another file."
     )
-    await store.receive(.exportResponse(.failure(failure))) { $0.alert = .exportFailed(failure) }
+    await store.receive(.exportResponse(.failure(failure))) {
+      $0.destination = .alert(.exportFailed(failure))
+    }
   }
 
   @Test func exportingFails() async {
@@ -101,56 +111,39 @@ import Testing
         folder.
         """
     )
-    await store.receive(.exportResponse(.failure(failure))) { $0.alert = .exportFailed(failure) }
-  }
-
-}
-
-@MainActor
-@Suite struct MeetingScreenTests {
-  func makePilot(
-    _ meeting: Meeting = Standup.mock.meetings[0], size: (Int, Int) = (60, 20)
-  ) -> Pilot {
-    Pilot(size: size) {
-      NavigationStack {
-        MeetingView(
-          store: Store(initialState: MeetingFeature.State(meeting: meeting, standup: .mock)) {
-            MeetingFeature()
-          } withDependencies: {
-            $0.clipboard.copy = { _ in }
-            $0.dataManager = .mock()
-            $0.timeZone = .gmt
-          }
-        )
-      }
-      .environment(\.dateCalendar, .test)
+    await store.receive(.exportResponse(.failure(failure))) {
+      $0.destination = .alert(.exportFailed(failure))
     }
   }
 
-  @Test func pastMeeting() async {
-    let ui = makePilot()
-    assertSnapshot(of: ui)
-    ui.click("Copy")
-    #expect(ui.contains("Copied"))
-    ui.click("Export")
-    await ui.settle()
-    assertSnapshot(of: ui, named: "exported")
+  @Test func edits() async {
+    let store = makeStore(standup: .historyMock, meeting: Standup.historyMock.meetings[0])
+    var meeting = Standup.historyMock.meetings[0]
+    await store.send(.editButtonTapped) {
+      $0.destination = .edit(EditMeetingFeature.State(meeting: meeting))
+    }
+    meeting.transcript = "We are done."
+    await store.send(.destination(.presented(.edit(.set(\.$meeting, meeting))))) {
+      $0.$destination[case: /MeetingFeature.Destination.State.edit]?.meeting = meeting
+    }
+    store.exhaustivity = .off
+    await store.send(.searchTextChanged("done"))
+    await store.send(.destination(.presented(.edit(.saveButtonTapped))))
+    await store.receive(.destination(.presented(.edit(.delegate(.save(meeting)))))) {
+      $0.destination = nil
+    }
+    await store.receive(.delegate(.meetingUpdated(meeting)))
+    #expect(store.state.meeting == meeting)
+    #expect(store.state.search.matches.count == 1)
   }
 
-  @Test func withoutTranscript() {
-    let ui = makePilot(
-      Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: ""), size: (90, 30)
-    )
-    assertSnapshot(of: ui)
-  }
-
-  @Test func longTranscriptsScroll() {
-    let transcript = (1...60).map { "Line \($0)" }.joined(separator: "\n")
-    let ui = makePilot(
-      Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: transcript)
-    )
-    #expect(!ui.contains("Line 60"))
-    ui.press(.end)
-    #expect(ui.contains("Line 60"))
+  @Test func savingWithoutChangesTellsNobody() async {
+    let store = makeStore()
+    await store.send(.editButtonTapped) {
+      $0.destination = .edit(EditMeetingFeature.State(meeting: meeting))
+    }
+    await store.send(.destination(.presented(.edit(.delegate(.save(meeting)))))) {
+      $0.destination = nil
+    }
   }
 }

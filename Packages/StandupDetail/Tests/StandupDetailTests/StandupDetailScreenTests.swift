@@ -29,21 +29,69 @@ import Testing
     }
   }
 
-  @Test func small() {
-    assertSnapshot(of: makePilot(makeStore()))
+  @Test(arguments: [(40, 12), (60, 20), (90, 30), (160, 50)])
+  func sizes(size: (Int, Int)) {
+    assertSnapshot(
+      of: makePilot(makeStore(standup: .historyMock), size: size), named: "\(size.0)x\(size.1)"
+    )
   }
 
-  @Test func large() {
-    assertSnapshot(of: makePilot(makeStore(standup: .mock), size: (90, 30)))
+  @Test(arguments: [(60, 20), (90, 30)])
+  func meetingsWithoutLength(size: (Int, Int)) {
+    assertSnapshot(
+      of: makePilot(makeStore(standup: .mock), size: size), named: "\(size.0)x\(size.1)"
+    )
   }
 
   @Test func deleting() {
     let store = makeStore()
     let ui = makePilot(store)
-    ui.press(.end, .enter)
+    ui.type("d")
     assertSnapshot(of: ui)
     ui.press(.escape)
     #expect(store.withState(\.destination) == nil)
+  }
+
+  @Test func aLongTitleIsShortenedInTheQuestion() {
+    var standup = Standup.mock
+    standup.title = String(repeating: "Design ", count: 1000)
+    let ui = makePilot(makeStore(standup: standup))
+    ui.click("Delete")
+    #expect(ui.contains("[ Cancel ]"))
+  }
+
+  @Test func theKeysWorkFromEachRow() {
+    let ui = makePilot(makeStore(standup: .historyMock))
+    ui.press(.end)
+    ui.type("e")
+    #expect(ui.contains("Edit standup"))
+  }
+
+  @Test func statisticsAreShownAndLeft() {
+    let store = makeStore(standup: .historyMock)
+    let ui = makePilot(store)
+    ui.type("t")
+    #expect(ui.contains("Statistics of Platform"))
+    ui.press(.escape)
+    #expect(store.withState(\.destination) == nil)
+    ui.click("Statistics")
+    ui.click("Back")
+    #expect(store.withState(\.destination) == nil)
+  }
+
+  @Test func meetingsAreOpenedWithTheMouse() async {
+    let opened = LockIsolated<[Meeting.ID]>([])
+    let store = Store(initialState: StandupDetailFeature.State(standup: .historyMock)) {
+      StandupDetailFeature()
+      Reduce<StandupDetailFeature.State, StandupDetailFeature.Action> { _, action in
+        if case .delegate(.showMeeting(let id)) = action { opened.withValue { $0.append(id) } }
+        return .none
+      }
+    }
+    let ui = makePilot(store, size: (90, 30))
+    ui.click("Thu 27")
+    await ui.settle()
+    #expect(opened.value == [Standup.historyMock.meetings[6].id])
   }
 
   @Test func editing() {
@@ -98,22 +146,34 @@ import Testing
   @Test func meetingsAreDeletedWithAKey() {
     let store = makeStore()
     let ui = makePilot(store)
-    ui.press(.down, .down, .delete)
+    ui.click("Tue 1")
+    ui.press(.delete)
     #expect(
-      store.withState(\.standup.meetings).elements == [Standup.engineeringMock.meetings[0]]
+      store.withState(\.standup.meetings).elements == [Standup.engineeringMock.meetings[1]]
     )
+    #expect(ui.contains("Undo delete of Aug 1"))
     assertSnapshot(of: ui)
     ui.type("u")
     #expect(store.withState(\.standup) == .engineeringMock)
     #expect(!ui.contains("Undo"))
   }
 
-  @Test func theLastMeetingTakesItsSectionAlong() {
-    let ui = makePilot(makeStore(standup: .mock))
-    ui.press(.down, .delete)
-    #expect(!ui.contains("Past meetings"))
-    ui.press(.down)
-    #expect(ui.focusedText?.contains("Delete") == true)
+  @Test func deletingInALaterMonthDeletesThatMeeting() {
+    let store = makeStore(standup: .historyMock)
+    let ui = makePilot(store, size: (90, 30))
+    ui.click("Thu 27")
+    ui.press(.delete)
+    var expected = Standup.historyMock.meetings
+    expected.remove(at: 6)
+    #expect(store.withState(\.standup.meetings) == expected)
+  }
+
+  @Test func theLastMeetingTakesItsMonthAlong() {
+    let store = makeStore(standup: .mock)
+    let ui = makePilot(store)
+    #expect(ui.contains("July 2023"))
+    store.send(.deleteMeetings(atOffsets: [0]))
+    #expect(!ui.contains("July 2023"))
   }
 }
 

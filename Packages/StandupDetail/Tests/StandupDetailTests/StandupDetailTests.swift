@@ -124,7 +124,7 @@ import Testing
     let isDismissed = LockIsolated(false)
     let store = makeStore()
     store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
-    await store.send(.deleteButtonTapped) { $0.destination = .alert(.deleteStandup) }
+    await store.send(.deleteButtonTapped) { $0.destination = .alert(.delete(standup)) }
     await store.send(.destination(.presented(.alert(.confirmDeletion)))) { $0.destination = nil }
     await store.receive(.delegate(.deleteStandup(id: standup.id)))
     await store.finish()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func deletingCanBeCalledOff() async {
-    let store = makeStore(destination: .alert(.deleteStandup))
+    let store = makeStore(destination: .alert(.delete(standup)))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 

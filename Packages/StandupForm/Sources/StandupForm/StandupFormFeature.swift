@@ -44,7 +44,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// - Returns: Whether there is no contradiction.
     @discardableResult
     public mutating func rebase(onto current: Standup) -> Bool {
-      let merged = standup.merging(current, base: original)
+      let merged = merging(current)
       contradiction = merged.mine == merged.theirs ? nil : current
       guard contradiction == nil else { return false }
       standup = merged.mine
@@ -55,10 +55,19 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     /// Resolves contradictions by the edits, or by the standup as another program has made it.
     mutating func rebase(onto current: Standup, takingTheirs: Bool) {
-      let merged = standup.merging(current, base: original)
+      let merged = merging(current)
       standup = takingTheirs ? merged.theirs : merged.mine
       original = current
       contradiction = nil
+    }
+
+    private func merging(_ current: Standup) -> (mine: Standup, theirs: Standup) {
+      var current = current
+      // The blank attendee is none of the file's.
+      if current.attendees.isEmpty, original.attendees.allSatisfy(\.name.isEmpty) {
+        current.attendees = original.attendees
+      }
+      return standup.merging(current, base: original)
     }
 
     /// The standup with the edits, or `nil` if they change nothing but blanks.

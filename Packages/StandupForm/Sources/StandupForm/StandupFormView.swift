@@ -90,16 +90,6 @@ private struct SpeakingOrderPicker: View {
   }
 }
 
-extension SpeakingOrder {
-  fileprivate var name: String {
-    switch self {
-    case .listed: "As listed"
-    case .rotated: "Rotated"
-    case .shuffled: "Shuffled"
-    }
-  }
-}
-
 extension Duration {
   fileprivate var minutes: Double {
     get { Double(components.seconds) / 60 }

@@ -5,25 +5,36 @@ import StandupForm
 @main
 struct StandupFormPreview: PreviewProgram {
   static var previews: [Preview] {
-    Preview("New") { form(.new) }
-    Preview("Existing") { form(.mock) }
+    Preview("New") { form(StandupFormFeature.State(standup: .new)) }
+    Preview("Existing") { form(StandupFormFeature.State(standup: .mock)) }
+    Preview("Without a title") {
+      form(StandupFormFeature.State(standup: .new)) { $0.isTitleMissing = true }
+    }
+    Preview("Discarding") {
+      form(StandupFormFeature.State(standup: .mock)) { $0.alert = .discardChanges }
+    }
+    Preview("Restored") {
+      form(StandupFormFeature.State(standup: .mock, original: .new))
+    }
     Preview("Inert") {
       StandupFormView(store: Store(initialState: StandupFormFeature.State(standup: .mock)) {})
     }
   }
 
-  /// A form in a stand-in for the sheet that it is usually shown in.
-  private static func form(_ standup: Standup) -> some View {
-    NavigationStack {
-      StandupFormView(
-        store: Store(initialState: StandupFormFeature.State(standup: standup)) {
-          StandupFormFeature()
-        } withDependencies: {
-          $0.context = .preview
-        }
-      )
-      .navigationTitle("Standup")
-    }
+  private static func form(
+    _ state: StandupFormFeature.State,
+    update: (inout StandupFormFeature.State) -> Void = { _ in }
+  ) -> some View {
+    var state = state
+    update(&state)
+    return StandupFormSheet(
+      store: Store(initialState: state) {
+        StandupFormFeature()
+      } withDependencies: {
+        $0.context = .preview
+      },
+      title: "Standup"
+    )
   }
 }
 

@@ -25,6 +25,36 @@ import Testing
     #expect(makeStore(standup).state.standup == standup)
   }
 
+  @Test func aBlankAttendeeIsNoContradiction() {
+    let original = Standup(id: UUID(100), title: "Design")
+    var state = makeStore(original).state
+    state.standup.attendees[0].name = "Blob"
+    var changed = original
+    changed.title = "Designs"
+    let isMerged = state.rebase(onto: changed)
+    #expect(isMerged)
+    #expect(state.standup.title == "Designs" && state.standup.attendees.map(\.name) == ["Blob"])
+  }
+
+  @Test(arguments: [false, true])
+  func contradictionsAreResolvedByEitherSide(takingTheirs: Bool) async {
+    let original = Standup(
+      id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Blob")], title: "Design")
+    var state = makeStore(original).state
+    state.standup.title = "Mine"
+    var changed = original
+    changed.title = "Theirs"
+    changed.theme = .teal
+    state.rebase(onto: changed)
+    #expect(state.standup.title == "Mine" && state.standup.theme == .bubblegum)
+    let store = TestStore(initialState: state) { StandupFormFeature() }
+    store.exhaustivity = .off
+    await store.send(.saveButtonTapped) { $0.alert = .changedElsewhere(changed) }
+    await store.send(.alert(.presented(.save(onto: changed, takingTheirs: takingTheirs))))
+    if !takingTheirs { changed.title = "Mine" }
+    await store.receive(.delegate(.save(changed)))
+  }
+
   @Test func writesThroughBindings() async {
     let store = makeStore(Standup(id: UUID(100)))
     var standup = store.state.standup

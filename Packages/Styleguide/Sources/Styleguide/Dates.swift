@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import TerminalUI
 
 extension EnvironmentValues {
@@ -19,22 +20,12 @@ extension EnvironmentValues {
 }
 
 extension Locale {
-  /// Creates the locale in which an environment asks for dates and times: that of the first variable
-  /// among `LC_ALL`, `LC_TIME` and `LANG` that is set. Names of months and days are in its language.
+  /// Creates the locale that the environment names for dates. Names of months and days are in its language.
   ///
-  /// Where that is no language and region, as in `C`, it is English with a clock of 24 hours and weeks
-  /// that begin on Monday.
-  public init(forDatesIn environment: [String: String]) {
-    let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    // "de_DE.UTF-8@euro": the character set and the variant say nothing about dates.
-    let parts =
-      name?.prefix { $0 != "." && $0 != "@" }
-      .split(separator: "_", omittingEmptySubsequences: false) ?? []
-    let language = parts.first.map { LanguageCode(String($0)) }
-    let region = parts.dropFirst().first.map { Region(String($0)) }
-    if let language, language.isISOLanguage, region?.isISORegion ?? true, parts.count <= 2 {
-      self.init(components: Components(languageCode: language, languageRegion: region))
+  /// Where it names none, as with `C`, it is English with a clock of 24 hours and weeks that begin on Monday.
+  init(forDatesIn environment: [String: String]) {
+    if let locale = Locale(ofDatesIn: environment) {
+      self = locale
     } else {
       var components = Components(identifier: "en_001")
       components.hourCycle = .zeroToTwentyThree

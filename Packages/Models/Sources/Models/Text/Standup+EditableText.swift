@@ -140,8 +140,8 @@ extension IdentifiedArrayOf<Attendee> {
     // A name that is new in the place of one that is gone has changed.
     for (index, name) in names.enumerated() where found[index] == nil {
       let old = index < count ? rest.remove(id: self[index].id) : nil
-      found[index] = Attendee(id: old?.id ?? newID(), name: name)
-      if let old { found[index]?.unknownFields = old.unknownFields }
+      found[index] = old ?? Attendee(id: newID())
+      found[index]?.name = name
     }
     return Self(uniqueElements: found.compactMap(\.self))
   }

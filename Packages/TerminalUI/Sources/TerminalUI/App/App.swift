@@ -22,7 +22,7 @@ extension App {
   ///
   /// Without a terminal it says so on the standard error output and exits with 1.
   public static func main() {
-    AppRunner.run(Self())
+    AppRunner.run(Self().body.resolved)
   }
 }
 

@@ -37,10 +37,6 @@ final class AppRunner {
   private var scheduledTimer: EventLoop.Deadline?
 
   /// Shows a program until it ends, and exits.
-  static func run<A: App>(_ app: A) -> Never {
-    run(app.body.resolved)
-  }
-
   static func run(_ scene: SceneContent) -> Never {
     do {
       let terminal = try Terminal(

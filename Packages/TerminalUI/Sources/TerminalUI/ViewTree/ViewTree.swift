@@ -222,7 +222,7 @@ final class ViewTree {
     return true
   }
 
-  private func drawAndSettle() {
+  private func drawAndSettle(isShown: Bool = true) {
     // Drawing settles the focus, which may scroll or restyle; twice is the rule, four the limit.
     for _ in 0..<4 {
       needsFrame = false
@@ -230,7 +230,7 @@ final class ViewTree {
       drawFrame()
       focus.settle(canvas)
       update()
-      if !needsFrame { break }
+      if !needsFrame || !isShown && !hasNewStructure && !focus.isUnsettled { break }
     }
   }
 
@@ -238,8 +238,7 @@ final class ViewTree {
   /// that changed what can be focused: it is meant for what the user is about to see.
   private func settleFocus() {
     guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
-    drawAndSettle()
-    // This frame was not shown yet.
+    drawAndSettle(isShown: false)
     needsFrame = true
   }
 

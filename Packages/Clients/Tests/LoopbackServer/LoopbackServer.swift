@@ -3,8 +3,8 @@ import Foundation
 /// An HTTP server on this machine that answers each request as a test says, well or badly.
 ///
 /// Each connection has a thread of its own, until the client hangs up or the steps are at their end.
-final class LoopbackServer: Sendable {
-  enum Step: Sendable {
+public final class LoopbackServer: Sendable {
+  public enum Step: Sendable {
     case send(String)
     case sendBytes([UInt8])
     /// Sends the text again and again, until the client has had enough.
@@ -19,11 +19,11 @@ final class LoopbackServer: Sendable {
     case reset
   }
 
-  let url: URL
+  public let url: URL
   private let listener: Int32
 
   /// Starts a server that takes steps according to the path of each request, then hangs up.
-  init(_ answer: @escaping @Sendable (_ path: String) -> [Step]) throws {
+  public init(_ answer: @escaping @Sendable (_ path: String) -> [Step]) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

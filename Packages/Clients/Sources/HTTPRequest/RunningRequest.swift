@@ -2,39 +2,42 @@ import ConcurrencyExtras
 import Foundation
 import FoundationNetworking
 
-/// A request for a fact, which ends when it should, whatever the service and the session do.
+/// A request that ends when it should, whatever the service and the session do.
 ///
 /// NB: On Linux all sessions of a process share a thread. As long as data come faster than they are
 /// taken, nothing else gets its turn there: no timeout, no other request, and whoever creates or
 /// cancels a task waits. So that happens on queues which nobody else waits for.
-final class NumberFactRequest: NSObject, Sendable {
-  /// More than any fact takes, in bytes.
-  static let limit = 16 * 1024
-
+final class RunningRequest: NSObject, Sendable {
   private static let redirectLimit = 5
 
   private struct State {
     var body = Data()
-    var continuation: CheckedContinuation<String?, any Error>?
+    var continuation: CheckedContinuation<Data?, any Error>?
     var redirectCount = 0
-    var result: Result<String?, any Error>?
+    var result: Result<Data?, any Error>?
     var task: URLSessionTask?
 
     var isOver: Bool { result != nil }
   }
 
+  private let limit: Int
   private let state = LockIsolated(State())
   private let timeout: Duration
+  private let type: String
 
-  private static let starts = DispatchQueue(label: "NumberFactRequest.starts")
+  private static let starts = DispatchQueue(label: "RunningRequest.starts")
 
-  private init(timeout: Duration) {
+  private init(type: String, limit: Int, timeout: Duration) {
+    self.limit = limit
     self.timeout = timeout
+    self.type = type
   }
 
-  /// Gets the fact at a URL, or `nil` if the service cannot be reached.
-  static func fact(at url: URL, timeout: Duration) async throws -> String? {
-    let request = NumberFactRequest(timeout: timeout)
+  /// See ``HTTPRequest/body(at:type:limit:timeout:)``.
+  static func body(
+    at url: URL, type: String, limit: Int, timeout: Duration
+  ) async throws -> Data? {
+    let request = RunningRequest(type: type, limit: limit, timeout: timeout)
     let deadline = Task {
       try await Task.sleep(for: timeout)
       request.finish(.success(nil))
@@ -77,7 +80,7 @@ final class NumberFactRequest: NSObject, Sendable {
   }
 
   /// Answers who asks, and ends what is still under way. Whatever comes after that is ignored.
-  private func finish(_ result: Result<String?, any Error>) {
+  private func finish(_ result: Result<Data?, any Error>) {
     let (continuation, task) = state.withValue { state in
       defer {
         state.result = state.result ?? result
@@ -91,22 +94,12 @@ final class NumberFactRequest: NSObject, Sendable {
 
   private static func cancel(_ task: URLSessionTask) {
     // Not one after another: many who wait get their turn together.
-    DispatchQueue(label: "NumberFactRequest.cancel").async { task.cancel() }
-  }
-
-  /// The text in a body, unless there is none, or something in it that would upset a terminal.
-  private static func text(in body: Data) -> String? {
-    guard
-      let text = String(validating: body, as: UTF8.self)?
-        .trimmingCharacters(in: .whitespacesAndNewlines),
-      !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
-    else { return nil }
-    return text
+    DispatchQueue(label: "RunningRequest.cancel").async { task.cancel() }
   }
 }
 
 /// What the session tells, on its own thread. Nothing here may wait for the session.
-extension NumberFactRequest: URLSessionDataDelegate {
+extension RunningRequest: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
@@ -120,7 +113,7 @@ extension NumberFactRequest: URLSessionDataDelegate {
       return $0.redirectCount
     }
     guard let url = request.url, ["http", "https"].contains(url.scheme), count <= Self.redirectLimit
-    else { return finish(.failure(NumberFactError.notAFact)) }
+    else { return finish(.failure(HTTPRequestError.unacceptable)) }
     start(url)
   }
 
@@ -130,11 +123,11 @@ extension NumberFactRequest: URLSessionDataDelegate {
   ) {
     completionHandler(.allow)
     guard let response = response as? HTTPURLResponse else { return }
-    let type = response.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? "text/plain"
+    let type = response.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? type
     if response.statusCode != 200 {
-      finish(.failure(NumberFactError.status(response.statusCode)))
-    } else if !type.hasPrefix("text/plain") {
-      finish(.failure(NumberFactError.notAFact))
+      finish(.failure(HTTPRequestError.status(response.statusCode)))
+    } else if !type.hasPrefix(self.type) {
+      finish(.failure(HTTPRequestError.unacceptable))
     }
   }
 
@@ -142,23 +135,17 @@ extension NumberFactRequest: URLSessionDataDelegate {
     let isTooLong = state.withValue {
       guard !$0.isOver else { return false }
       $0.body += data
-      return $0.body.count > Self.limit
+      return $0.body.count > limit
     }
-    if isTooLong { finish(.failure(NumberFactError.notAFact)) }
+    if isTooLong { finish(.failure(HTTPRequestError.unacceptable)) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    if let error {
-      // Who cancelled it has done the rest.
-      if (error as? URLError)?.code == .cancelled { return }
-      finish(.success(nil))
-    } else if let fact = Self.text(in: state.body) {
-      finish(.success(fact))
-    } else {
-      finish(.failure(NumberFactError.notAFact))
-    }
+    // Who cancelled it has done the rest.
+    if (error as? URLError)?.code == .cancelled { return }
+    finish(.success(error == nil ? state.body : nil))
   }
 }
 

@@ -1,0 +1,22 @@
+import ComposableTerminalUI
+import ExampleConfigurations
+import Program
+import Search
+import WeatherClientLive
+
+/// Places and their weather, searched while the name is typed.
+@main
+struct SearchApp: App {
+  private let store: StoreOf<Search>
+
+  init() {
+    _ = SearchConfiguration.fromCommandLine()
+    store = Store(initialState: Search.State()) { Search() }
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      NavigationStack { SearchView(store: store) }
+    }
+  }
+}

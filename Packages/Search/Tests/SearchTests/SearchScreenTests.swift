@@ -1,0 +1,162 @@
+import ComposableTerminalUI
+import Foundation
+import Search
+import Testing
+import WeatherClient
+
+@MainActor
+@Suite struct SearchScreenTests {
+  struct SomethingWentWrong: LocalizedError {
+    var errorDescription: String? { "The weather service is out of order." }
+  }
+
+  let clock = TestClock()
+  let brooklyn = GeocodingSearch.mock.results[0]
+
+  func makeStore(
+    _ state: Search.State = Search.State(),
+    forecast: @escaping @Sendable (GeocodingSearch.Result) async throws -> Forecast = { _ in .mock
+    },
+    search: @escaping @Sendable (String) async throws -> GeocodingSearch = { _ in .mock }
+  ) -> StoreOf<Search> {
+    Store(initialState: state) {
+      Search()
+    } withDependencies: {
+      $0.weatherClient = WeatherClient(forecast: forecast, search: search)
+    }
+  }
+
+  func makeUI(_ store: StoreOf<Search>, size: (Int, Int) = (60, 20)) -> Pilot {
+    withDependencies {
+      $0.continuousClock = clock
+    } operation: {
+      let view = SearchView(store: store)
+      return Pilot(size: size) { NavigationStack { view } }
+    }
+  }
+
+  func search(_ text: String, in ui: Pilot) async {
+    ui.click("Name of a place")
+    ui.type(text)
+    await ui.settle()
+    await clock.advance(by: .milliseconds(300))
+    await ui.settle()
+  }
+
+  @Test func small() async {
+    let ui = makeUI(makeStore())
+    await ui.settle()
+    assertSnapshot(of: ui)
+  }
+
+  @Test func large_withAForecast() async {
+    let ui = makeUI(makeStore(), size: (90, 30))
+    await search("B", in: ui)
+    ui.click("Brooklyn")
+    await ui.settle()
+    assertSnapshot(of: ui, as: .styled)
+  }
+
+  @Test func searchIsDebounced() async {
+    let queries = LockIsolated<[String]>([])
+    let store = makeStore(search: { query in
+      queries.withValue { $0.append(query) }
+      return .mock
+    })
+    let ui = makeUI(store)
+    ui.click("Name of a place")
+    for character in "Bro" {
+      ui.type(String(character))
+      await ui.settle()
+      #expect(ui.contains("Searching…"))
+      await clock.advance(by: .milliseconds(299))
+    }
+    #expect(queries.value == [])
+    await clock.advance(by: .milliseconds(1))
+    await ui.settle()
+    #expect(queries.value == ["Bro"])
+    #expect(ui.contains("San Francisco"))
+    #expect(!ui.contains("Searching…"))
+  }
+
+  @Test func typingOnCancelsTheSearch() async {
+    let store = makeStore(search: { query in
+      if query == "B" { try await Task.never() }
+      return GeocodingSearch(results: [])
+    })
+    let ui = makeUI(store)
+    await search("B", in: ui)
+    assertSnapshot(of: ui)
+    ui.type("x")
+    await ui.settle()
+    #expect(ui.contains("Searching…"))
+    await clock.advance(by: .milliseconds(300))
+    await ui.settle()
+    #expect(ui.contains("Nothing found"))
+    ui.press(.escape)
+    #expect(ui.contains("Type the name of a place"))
+  }
+
+  @Test func offline() async {
+    let store = makeStore { _ in
+      var forecast = Forecast.mock
+      forecast.isOffline = true
+      return forecast
+    } search: { _ in
+      GeocodingSearch(isOffline: true, results: [GeocodingSearch.mock.results[0]])
+    }
+    let ui = makeUI(store)
+    await search("B", in: ui)
+    ui.press(.enter, .enter)
+    await ui.settle()
+    assertSnapshot(of: ui)
+  }
+
+  @Test func slownessIsShown() async {
+    let store = makeStore(forecast: { _ in try await Task.never() })
+    let ui = makeUI(store)
+    await search("B", in: ui)
+    ui.click("Los Angeles")
+    assertSnapshot(of: ui)
+  }
+
+  @Test func failureOfTheForecastIsShown() async {
+    let ui = makeUI(makeStore(forecast: { _ in throw SomethingWentWrong() }))
+    await search("B", in: ui)
+    ui.click("Brooklyn")
+    await ui.settle()
+    #expect(ui.contains("The weather service is out of order."))
+  }
+
+  @Test func failureOfTheSearchIsShown_andCanBeTriedAgain() async {
+    let fails = LockIsolated(true)
+    let ui = makeUI(
+      makeStore(search: { _ in
+        if fails.value { throw SomethingWentWrong() }
+        return .mock
+      }))
+    await search("B", in: ui)
+    #expect(ui.contains("The weather service is out of order."))
+    fails.setValue(false)
+    ui.click("Try again")
+    await ui.settle()
+    #expect(ui.contains("Brooklyn"))
+    #expect(!ui.contains("The weather service is out of order."))
+  }
+
+  @Test func namesCannotWriteToTheTerminal() {
+    let place = GeocodingSearch.Result(
+      country: "\u{1B}[2J", latitude: 0, longitude: 0, id: 1, name: "B\u{1B}[31m\u{7}\nrooklyn")
+    let ui = makeUI(makeStore(.init(results: [place], searchQuery: "B")))
+    #expect(ui.screen.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
+  }
+
+  @Test func anInertStoreShowsAndDoesNothing() {
+    let state = Search.State(results: [brooklyn], searchQuery: "B")
+    let store: StoreOf<Search> = Store(initialState: state) {}
+    let ui = makeUI(store)
+    ui.click("Brooklyn")
+    #expect(ui.contains("New York"))
+    #expect(store.withState { $0 } == state)
+  }
+}

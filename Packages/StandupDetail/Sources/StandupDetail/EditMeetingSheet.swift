@@ -1,0 +1,41 @@
+import ComposableTerminalUI
+import Models
+import Styleguide
+
+/// The fields of a meeting as a sheet shows them.
+struct EditMeetingSheet: View {
+  let store: StoreOf<EditMeetingFeature>
+
+  var body: some View {
+    NavigationStack {
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        Form {
+          ForEach(viewStore.$meeting.speakers) { $speaker in
+            Section {
+              LabeledRow("Name") { TextField("Name", text: $speaker.name) }
+              LabeledRow("Notes") {
+                TextField("! marks a blocker", text: $speaker.notes, axis: .vertical)
+              }
+            }
+          }
+          Section("Transcript") {
+            TextField(
+              "Nothing was recorded", text: viewStore.$meeting.transcript, axis: .vertical)
+          }
+        }
+      }
+      .navigationTitle("Edit meeting")
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") { store.send(.cancelButtonTapped) }
+        }
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Save") { store.send(.saveButtonTapped) }.keyboardShortcut("s")
+        }
+      }
+    }
+    .frame(idealHeight: 24)
+    .interactiveDismissDisabled()
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  }
+}

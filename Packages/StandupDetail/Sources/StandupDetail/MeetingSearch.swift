@@ -1,0 +1,109 @@
+import ComposableArchitecture
+import Foundation
+import Models
+
+/// A paragraph of what is known about a meeting.
+public struct Passage: Equatable, Identifiable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case blocker
+    case note
+    case speaker(Duration?)
+    case title
+    case transcript
+  }
+
+  /// The index among the passages of the meeting.
+  public let id: Int
+  public let kind: Kind
+  public let text: String
+
+  /// The people of a meeting with their notes, and the transcript. Where a meeting does not say who
+  /// spoke, the people are those of the standup.
+  static func passages(of meeting: Meeting, standup: Standup) -> [Self] {
+    var passages: [Self] = []
+    func add(_ kind: Kind, _ text: String) {
+      passages.append(Self(id: passages.count, kind: kind, text: text))
+    }
+    add(.title, "People")
+    if meeting.speakers.isEmpty {
+      for attendee in standup.attendees { add(.speaker(nil), attendee.name) }
+    }
+    for speaker in meeting.speakers {
+      add(.speaker(speaker.duration), speaker.name)
+      for line in speaker.notes.split(whereSeparator: \.isNewline) {
+        let isBlocker = line.drop(while: \.isWhitespace).hasPrefix("!")
+        add(isBlocker ? .blocker : .note, String(line))
+      }
+    }
+    add(.title, "Transcript")
+    for line in meeting.transcript.split(whereSeparator: \.isNewline) {
+      for paragraph in line.paragraphs { add(.transcript, String(paragraph)) }
+    }
+    return passages
+  }
+}
+
+/// A search in the passages of a meeting, and the match that it is at.
+public struct MeetingSearch: Equatable, Sendable {
+  public let passages: [Passage]
+  public private(set) var text = ""
+  /// The ids of the passages that contain the text.
+  public private(set) var matches: [Passage.ID] = []
+  /// The index of the current match in ``matches``.
+  public private(set) var position = 0
+
+  init(in passages: [Passage]) {
+    self.passages = passages
+  }
+
+  /// The id of the passage to show.
+  public var current: Passage.ID? {
+    matches.indices.contains(position) ? matches[position] : nil
+  }
+
+  mutating func find(_ text: String) {
+    self.text = text
+    position = 0
+    matches = passages.filter { $0.kind != .title && !$0.text.ranges(of: text).isEmpty }.map(\.id)
+  }
+
+  /// Goes to the next match, and from the last one to the first.
+  mutating func goOn() {
+    position = matches.isEmpty ? 0 : (position + 1) % matches.count
+  }
+}
+
+extension String {
+  /// The ranges of a text, whichever its case and accents. An empty text is nowhere.
+  func ranges(of text: String) -> [Range<Index>] {
+    var ranges: [Range<Index>] = []
+    while let range = range(
+      of: text, options: [.caseInsensitive, .diacriticInsensitive],
+      range: (ranges.last?.upperBound ?? startIndex)..<endIndex
+    ), !range.isEmpty {
+      ranges.append(range)
+    }
+    return ranges
+  }
+}
+
+extension Substring {
+  /// The text in parts of some lines each, so that a match can be scrolled to. They end with sentences,
+  /// or else with words.
+  fileprivate var paragraphs: [Substring] {
+    var paragraphs: [Substring] = []
+    var rest = self
+    while let limit = rest.index(rest.startIndex, offsetBy: 400, limitedBy: rest.endIndex),
+      limit < rest.endIndex
+    {
+      let start = rest[..<limit]
+      let space =
+        start.indices.last { start[$0] == " " && start[..<$0].last.map(".!?".contains) == true }
+        ?? start.lastIndex(of: " ")
+      let end = space.map { rest.index(after: $0) } ?? limit
+      paragraphs.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return paragraphs + [rest]
+  }
+}

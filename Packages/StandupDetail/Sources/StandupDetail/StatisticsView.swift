@@ -1,0 +1,111 @@
+import ComposableTerminalUI
+import Models
+import Styleguide
+
+/// Shows how long the meetings of a standup took, who spoke for how long, and when the team met.
+struct StatisticsView: View {
+  @Environment(\.dateCalendar) private var calendar
+  @Environment(\.dismiss) private var dismiss
+  let standup: Standup
+
+  var body: some View {
+    let statistics = Statistics(of: standup.meetings, calendar: calendar)
+    NavigationStack {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 1) {
+          if statistics.meetingCount == 0 {
+            Text("There are no meetings yet.").foregroundColor(.secondary)
+          } else {
+            Summary(statistics: statistics)
+          }
+          if !statistics.lengths.isEmpty {
+            part("Length of each meeting") {
+              LengthChart(lengths: statistics.lengths, planned: standup.duration)
+            }
+          }
+          if !statistics.people.isEmpty {
+            part("Speaking time") { SpeakingTimes(people: statistics.people) }
+          }
+          if !statistics.months.isEmpty {
+            part("Meetings by month") { Months(months: statistics.months) }
+          }
+        }
+        .padding(.horizontal, 2)
+        .frame(maxWidth: 100, alignment: .leading)
+      }
+      .navigationTitle("Statistics of \(standup.heading)")
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) { Button("Back") { dismiss() } }
+      }
+    }
+  }
+
+  private func part(_ title: String, @ViewBuilder content: () -> some View) -> some View {
+    VStack(alignment: .leading) {
+      Text(title).bold().foregroundColor(.secondary)
+      content()
+    }
+  }
+}
+
+private struct Summary: View {
+  let statistics: Statistics
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      LabeledRow("Meetings") {
+        Text(
+          "\(statistics.meetingCount)"
+            + (statistics.meanLength.map { ", \($0.roundedToMinutes.spoken) on average" } ?? "")
+        )
+      }
+      LabeledRow("Streak") {
+        Text(statistics.streak == 1 ? "1 day" : "\(statistics.streak) days in a row")
+      }
+    }
+  }
+}
+
+private struct SpeakingTimes: View {
+  let people: [Statistics.Person]
+
+  var body: some View {
+    let longest = people.map(\.duration).max() ?? .zero
+    ForEach(people) { person in
+      BarRow(
+        title: person.name, fraction: longest > .zero ? person.duration / longest : 0,
+        value: person.duration.roundedToMinutes.spoken
+      )
+    }
+  }
+}
+
+private struct Months: View {
+  @Environment(\.dateCalendar) private var calendar
+  let months: [Statistics.Month]
+
+  var body: some View {
+    let most = months.map(\.meetings.count).max() ?? 1
+    ForEach(months) { month in
+      BarRow(
+        title: calendar.month(of: month.start),
+        fraction: Double(month.meetings.count) / Double(most), value: "\(month.meetings.count)"
+      )
+    }
+  }
+}
+
+/// A title, a bar and what the bar stands for.
+private struct BarRow: View {
+  let title: String
+  let fraction: Double
+  let value: String
+
+  var body: some View {
+    HStack {
+      Text(title).lineLimit(1).frame(width: 14, alignment: .leading)
+      Bar(fraction: fraction)
+      Text(value).lineLimit(1).frame(width: 8, alignment: .trailing)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// What happens when the app is not alone with its file.
+@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+struct OtherWritersTests {
+  let journey = Journey()
+
+  /// A file of the current version, or another one, with a standup for each title.
+  func file(_ titles: String..., version: Int = 2) -> String {
+    let standups = titles.enumerated().map { index, title in
+      """
+      {"id": "B10B0000-0000-4000-8000-00000000000\(index + 1)", "title": "\(title)", "duration": 600,
+       "theme": "sky", "attendees": [], "meetings": []}
+      """
+    }
+    return """
+      {"schemaVersion": \(version), "standups": [\(standups.joined(separator: ","))], "team": "Blobs"}
+      """
+  }
+
+  var titles: [String] { journey.saved.compactMap { $0["title"] as? String } }
+
+  @Test func whatAnEditorWritesIsShown_andMergedWithTheAppsOwnChanges() throws {
+    try journey.write(file("Design", "Operations"))
+    let app = try journey.launch()
+    try app.wait(for: "Operations")
+    try journey.write(file("Design", "Operations", "Retro"))
+    try app.wait(for: "Retro")
+    try app.press("DC")
+    try app.wait(untilGone: "Design")
+    try journey.write(file("Design", "Engineering", "Retro"))
+    try app.wait(for: "Engineering")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(titles == ["Engineering", "Retro"])
+    let text = try String(contentsOf: journey.data, encoding: .utf8)
+    #expect(text.contains(#""team" : "Blobs""#))
+  }
+
+  @Test func aFileThatAnotherProgramDamagesIsNotTaken() throws {
+    try journey.write(file("Design", "Operations"))
+    let app = try journey.launch()
+    try app.wait(for: "Operations")
+    try journey.write("{")
+    try app.wait(for: "could not be read")
+    try app.press("DC")
+    try app.wait(for: "Replace the file?")
+    #expect(try String(contentsOf: journey.data, encoding: .utf8) == "{")
+    try app.click("[ Replace the file ]")
+    try app.wait(untilGone: "Replace the file?")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(titles == ["Operations"])
+    let damaged = journey.data.appendingPathExtension("damaged")
+    #expect(try String(contentsOf: damaged, encoding: .utf8) == "{")
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM])
+  func aSecondInstanceReadsOnly_andTakesOver(signal: Int32) throws {
+    try journey.write(file("Design", "Operations"))
+    let first = try journey.launch()
+    try first.wait(for: "Operations")
+    let second = try journey.launch()
+    try second.wait(for: "Read only: Standups is open in another terminal.")
+    try second.press("DC")
+    try second.wait(for: "[ OK ]")
+    try second.press("Enter")
+    try second.wait(untilGone: "[ OK ]")
+    try first.press("DC")
+    try first.wait(untilGone: "Design")
+    try second.wait(untilGone: "Design")
+    try first.signal(signal)
+    _ = try first.waitForExit()
+    try second.wait(untilGone: "Read only")
+    try second.press("DC")
+    try second.wait(for: "No standups yet")
+    try second.press("C-c")
+    #expect(try second.waitForExit() == 0)
+    #expect(titles == [])
+    #expect(journey.saved.isEmpty)
+  }
+
+  @Test func aNewerFileIsShown_andStaysAsItIs() throws {
+    let newer = file("Design", version: 3)
+    try journey.write(newer)
+    let app = try journey.launch()
+    try app.wait(for: "Design")
+    try app.wait(for: "Read only: a newer version of Standups has written this file.")
+    try app.press("DC")
+    try app.wait(for: "[ OK ]")
+    try app.press("Enter")
+    try app.wait(untilGone: "[ OK ]")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(try String(contentsOf: journey.data, encoding: .utf8) == newer)
+  }
+}
