@@ -194,6 +194,9 @@ public struct AppFeature: Reducer, Sendable {
     case .editStandup(let id):
       guard let screen = state.open(id) else { return .none }
       return .send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
+    case .showStatistics(let id):
+      guard let screen = state.open(id) else { return .none }
+      return .send(.path(.element(id: screen, action: .detail(.statisticsButtonTapped))))
     case .standupTapped(let id):
       _ = state.open(id)
       return .none

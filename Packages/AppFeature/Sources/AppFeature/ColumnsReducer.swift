@@ -48,7 +48,7 @@ extension AppFeature.State {
     path.allSatisfy { screen in
       switch screen {
       case .detail(let detail): detail.destination == nil
-      case .meeting(let meeting): meeting.alert == nil
+      case .meeting(let meeting): meeting.destination == nil
       case .recordMeeting: false
       }
     }

@@ -65,6 +65,9 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
       default: state.show("Undid delete of a meeting")
       }
 
+    case .path(.element(id: _, action: .meeting(.delegate(.meetingUpdated(_))))):
+      if list.standups != before.standups { state.show("Saved the meeting") }
+
     case .standupsList(.undoButtonTapped):
       if let change = before.undo.latest { state.show("Undid \(change.name)") }
 

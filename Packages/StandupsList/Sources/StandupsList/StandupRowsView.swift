@@ -56,7 +56,6 @@ struct StandupRowsView: View {
       .onDelete { viewStore.send(.deleteStandups(atOffsets: $0)) }
       .onMove { viewStore.send(.moveStandups(fromOffsets: $0, toOffset: $1)) }
     }
-    .keymap { $0[.delete].insert(KeyboardShortcut("d", modifiers: []), at: 0) }
     .focused($isFocused)
   }
 

@@ -71,6 +71,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     case cancelStandupButtonTapped
     case clearSearchButtonTapped
     case delegate(Delegate)
+    case deleteButtonTapped
     case deleteStandups(atOffsets: IndexSet)
     case destination(PresentationAction<Destination.Action>)
     case editButtonTapped
@@ -83,11 +84,13 @@ public struct StandupsListFeature: Reducer, Sendable {
     case selectionChanged(Standup.ID?)
     case standupTapped(id: Standup.ID)
     case startMeetingButtonTapped
+    case statisticsButtonTapped
     case undoButtonTapped
 
     /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
       case editStandup(Standup.ID)
+      case showStatistics(Standup.ID)
       case standupTapped(Standup.ID)
       case startMeeting(Standup.ID)
     }
@@ -148,8 +151,8 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .cancelStandupButtonTapped:
         return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
-      case .clearSearchButtonTapped, .delegate, .deleteStandups, .moveStandups,
-        .searchTextChanged, .undoButtonTapped:
+      case .clearSearchButtonTapped, .delegate, .deleteButtonTapped, .deleteStandups,
+        .moveStandups, .searchTextChanged, .undoButtonTapped:
         return .none
 
       case .destination(.presented(.add(.delegate(.save(let standup))))):
@@ -203,6 +206,10 @@ public struct StandupsListFeature: Reducer, Sendable {
       case .startMeetingButtonTapped:
         guard let id = state.selectedStandup?.id else { return .none }
         return .send(.delegate(.startMeeting(id)))
+
+      case .statisticsButtonTapped:
+        guard let id = state.selectedStandup?.id else { return .none }
+        return .send(.delegate(.showStatistics(id)))
       }
     }
     .ifLet(\.$destination, action: /Action.destination) {

@@ -35,6 +35,10 @@ public struct StandupsListView: View {
               .keyboardShortcut("s", modifiers: [])
             Button("Edit") { viewStore.send(.editButtonTapped) }
               .keyboardShortcut("e", modifiers: [])
+            Button("Delete") { viewStore.send(.deleteButtonTapped) }
+              .keyboardShortcut("d", modifiers: [])
+            Button("Statistics") { viewStore.send(.statisticsButtonTapped) }
+              .keyboardShortcut("t", modifiers: [])
           }
           if let change = viewStore.latestChange {
             Button("Undo \(change)") { viewStore.send(.undoButtonTapped) }

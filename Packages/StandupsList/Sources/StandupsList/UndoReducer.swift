@@ -8,6 +8,9 @@ struct UndoReducer: Reducer {
     into state: inout StandupsListFeature.State, action: StandupsListFeature.Action
   ) -> Effect<StandupsListFeature.Action> {
     switch action {
+    case .deleteButtonTapped:
+      if let id = state.selectedStandup?.id { state.delete([id]) }
+
     case .deleteStandups(let offsets):
       let shown = state.shownStandups
       state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })

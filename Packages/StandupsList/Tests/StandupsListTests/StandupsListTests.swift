@@ -103,6 +103,8 @@ import Testing
     await store.receive(.delegate(.editStandup(Standup.designMock.id)))
     await store.send(.startMeetingButtonTapped)
     await store.receive(.delegate(.startMeeting(Standup.designMock.id)))
+    await store.send(.statisticsButtonTapped)
+    await store.receive(.delegate(.showStatistics(Standup.designMock.id)))
     await store.send(.searchTextChanged("Engineering")) {
       $0.searchText = "Engineering"
       $0.selection = nil

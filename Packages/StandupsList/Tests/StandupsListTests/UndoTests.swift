@@ -36,6 +36,17 @@ import Testing
     await store.send(.undoButtonTapped)
   }
 
+  @Test func theSelectedStandupIsDeleted() async {
+    let store = makeStore([.mock, .designMock], selection: Standup.mock.id)
+    store.exhaustivity = .off
+    await store.send(.deleteButtonTapped) {
+      $0.standups = [.designMock]
+      $0.selection = Standup.designMock.id
+    }
+    await store.send(.selectionChanged(nil))
+    await store.send(.deleteButtonTapped) { $0.standups = [.designMock] }
+  }
+
   @Test func movingIsTakenBack() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     let before = store.state.standups

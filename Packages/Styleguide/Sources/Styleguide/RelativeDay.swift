@@ -9,10 +9,8 @@ extension Calendar {
     {
       return "yesterday"
     }
-    var style = Date.FormatStyle(
-      locale: locale ?? .current, calendar: self, timeZone: timeZone
-    ).month(.abbreviated).day()
-    if !isDate(date, equalTo: now, toGranularity: .year) { style = style.year() }
-    return date.formatted(style)
+    if isDate(date, equalTo: now, toGranularity: .year) { return dayAndMonth(of: date) }
+    return Date.FormatStyle(locale: locale ?? .current, calendar: self, timeZone: timeZone)
+      .day().month(.abbreviated).year().format(date)
   }
 }

@@ -28,4 +28,19 @@ import Testing
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
     #expect(ui.styledScreen.contains("on #ffd44d: ⟧⟦#000000,on #ffd44d:Yellow⟧"))
   }
+
+  @Test func daysAreRelativeToToday() {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    let now = Date(timeIntervalSince1970: 1_690_848_000)
+    func day(_ seconds: Double) -> String { calendar.relativeDay(of: now + seconds, asOf: now) }
+    #expect(day(0) == "today")
+    #expect(day(86_399) == "today")
+    #expect(day(-1) == "yesterday")
+    #expect(day(-86_400) == "yesterday")
+    #expect(day(-86_401) == "Jul 30")
+    #expect(day(86_400) == "Aug 2")
+    #expect(day(-86_400 * 300) == "Oct 5, 2022")
+  }
 }
