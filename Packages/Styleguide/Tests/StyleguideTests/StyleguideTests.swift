@@ -14,6 +14,12 @@ import Testing
     #expect(theme.accentColor == (theme.shade.isLight ? .black : .white))
   }
 
+  @Test(arguments: Theme.allCases)
+  func everyThemeShowsOnDarkAndOnLightTerminals(theme: Theme) {
+    #expect(theme.shade.contrast(with: Shade(0, 0, 0)) >= 3)
+    #expect(theme.shade.contrast(with: Shade(1, 1, 1)) >= 1.5)
+  }
+
   @Test func themesDiffer() {
     #expect(Set(Theme.allCases.map(\.shade)).count == Theme.allCases.count)
   }
