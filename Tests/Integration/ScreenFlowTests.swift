@@ -54,7 +54,7 @@ import Testing
     ui.click("Delete")
     ui.click("Delete", occurrence: 2)
     await app.passSeconds(1, ui)
-    #expect(!ui.contains("Production"))
+    #expect(ui.contains("Deleted “Production”"))
     #expect(ui.contains("Design"))
     #expect(try app.saved() == [.mock])
     ui.click("Undo")

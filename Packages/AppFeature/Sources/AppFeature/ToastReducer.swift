@@ -88,7 +88,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 
 extension AppFeature.State {
   /// Shows a message in place of the one before.
-  mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
+  public mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
     toastCount += 1
     toast = ToastState(id: toastCount, text: text, undo: undo)
   }

@@ -32,7 +32,7 @@ import Testing
 
   @Test func themeIsShownInItsColors() {
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
-    #expect(ui.styledScreen.contains("on #ffd44d: ⟧⟦#000000,on #ffd44d:Yellow⟧"))
+    #expect(ui.styledScreen.contains("on #ebc257: ⟧⟦#000000,on #ebc257:Yellow⟧"))
   }
 
   @Test func daysAreRelativeToToday() {
