@@ -37,6 +37,7 @@ struct StandupsApp: App {
       ClipboardReader(clipboard) {
         AppView(store: store)
           .keymap { keymap in
+            keymap.addLetters()
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
           .storeInspector(store, isEnabled: configuration.isInspecting)

@@ -43,9 +43,10 @@ extension AppFeature.State {
       case (.unreadable(let failure), _):
         hasUnsavedChanges ? "Not saved: \(failure.message)" : failure.message
       case (nil, let readOnly?): "\(readOnly.message) \(readOnly.suggestion)"
-      case (nil, nil): nil
+      case (nil, nil): savingFailure.map { _ in "Not saved, will try again." }
       }
-    return text.map { Notice(text: $0, isQuestion: fileProblem != nil) }
+    let isQuestion = fileProblem != nil || savingFailure != nil
+    return text.map { Notice(text: $0, isQuestion: isQuestion) }
   }
 
   /// Whether there was a file with something in it when it was last read or written.

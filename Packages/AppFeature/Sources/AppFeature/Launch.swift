@@ -19,6 +19,7 @@ extension AppFeature.State {
     if let title {
       let standup = try standupsList.standups.titled(title)[0]
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
+      column = .detail
     }
     guard standupsList.readOnly == nil else { return }
     resumeWork(.claim(for: standupsList.standups))
@@ -56,6 +57,8 @@ extension AppFeature.State {
 
   private mutating func resume(_ work: UnfinishedWork) {
     let standup = standupsList.standups[id: work.standupID]
+    defer { column = path.isEmpty ? .list : .detail }
+    if case .draft = work { show("Draft restored") }
     // The standup that was asked for may be the one that the work is about.
     if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
     switch (work, standup) {

@@ -73,6 +73,8 @@ import Testing
     ui.click("Save")
     await passSeconds(1, ui)
     assertSnapshot(of: ui)
+    ui.click("Decide")
+    #expect(ui.contains("Standups could not be saved"))
     ui.press(.escape)
     #expect(store.withState(\.alert) == nil)
     #expect(store.withState(\.hasUnsavedChanges))
