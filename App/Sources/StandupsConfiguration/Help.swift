@@ -35,8 +35,9 @@ extension StandupsConfiguration {
     arguments, 65 if the file makes no sense, 66 if it cannot be read, 74 if it, or the output,
     cannot be written.
 
-    However the app ends, the next start offers open edits and a running meeting again. In its sources,
-    'make torture' kills it at 1,000 random moments, and fails if more than the last 1.5 seconds is lost.
+    Open edits and a running meeting outlive the app, however it ends. To check that, 'make torture'
+    in its sources kills it 1,000 times, and fails if a standup, a meeting, or typing of more than
+    1.5 seconds before is lost.
 
     In the app: Tab and the arrows move, Enter chooses, Esc goes back, Ctrl-C quits.
     """
