@@ -27,16 +27,6 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     case run(Command)
   }
 
-  /// How meetings are written down.
-  public enum Speech: Equatable, Sendable {
-    /// Not at all.
-    case none
-    /// By a program, with its arguments.
-    case command([String])
-    /// By the usual recognizer.
-    case standard
-  }
-
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     try self.init(arguments: arguments, environment: environment) { file in
       do {
@@ -63,7 +53,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
       return
     }
     let settings = try Settings(parsed.options, environment, readFile)
-    dataFile = settings.data?.value
+    dataFile = settings.data.value
     requiresDataFile = parsed.has("--data")
     isMuted = settings.isMuted.value
     speech = settings.speech.value

@@ -1,7 +1,6 @@
 @_spi(Inspection) import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
-import IssueReporting
 
 /// The list of actions, the change of the state by the selected one, and the effects that run.
 struct InspectorPanel<State, Action>: View {
