@@ -84,7 +84,7 @@ extension AppFeature.State {
         switch screen {
         case .detail(let detail): detail.draft?.id
         case .recordMeeting(let meeting): meeting.standup.id
-        case .meeting: nil
+        case .meeting(let screen): screen.draft == nil ? nil : screen.standup.id
         }
       }
     )
@@ -116,7 +116,7 @@ extension AppFeature.State {
           let meeting = standup.meetings[id: shown.meeting.id]
         else { return path.pop(from: id) }
         if standup != shown.standup {
-          path[id: id] = .meeting(MeetingFeature.State(meeting: meeting, standup: standup))
+          path[id: id, case: /AppFeature.Path.State.meeting]?.show(meeting, of: standup)
         }
       case .recordMeeting(let running):
         guard let standup = document.standups[id: running.standup.id] else {

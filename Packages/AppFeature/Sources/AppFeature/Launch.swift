@@ -81,7 +81,16 @@ extension AppFeature.State {
           )
         )
       )
-    case (.meeting, nil):
+    case (.meetingDraft(let draft, of: _, let base), let standup?):
+      guard let meeting = standup.meetings[id: draft.id] else { return }
+      let form = EditMeetingFeature.State(meeting: draft, original: base)
+      path.append(.detail(StandupDetailFeature.State(standup: standup)))
+      path.append(
+        .meeting(
+          MeetingFeature.State(destination: .edit(form), meeting: meeting, standup: standup)
+        )
+      )
+    case (.meeting, nil), (.meetingDraft, nil):
       break
     }
   }

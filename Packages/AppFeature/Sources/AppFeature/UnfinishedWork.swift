@@ -15,6 +15,9 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
   /// A meeting, and those that the standup had when it began.
   case meeting(RunningMeeting, of: Standup.ID, after: [Meeting.ID])
 
+  /// A meeting that was held as it is edited, and the one that the edits are based on.
+  case meetingDraft(Meeting, of: Standup.ID, base: Meeting)
+
   /// How far a meeting has got.
   public struct RunningMeeting: Codable, Equatable, Sendable {
     /// How much of the time is over, as a multiple of five, so that it is written every few seconds.
@@ -29,7 +32,7 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
   var standupID: Standup.ID {
     switch self {
     case .draft(let standup, base: _): standup.id
-    case .meeting(_, of: let id, after: _): id
+    case .meeting(_, of: let id, after: _), .meetingDraft(_, of: let id, base: _): id
     }
   }
 
@@ -45,6 +48,8 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
       }
     case .meeting(_, of: let id, after: let meetings):
       standups[id: id].map { Set($0.meetings.ids).isSubset(of: meetings) } ?? false
+    case .meetingDraft(let draft, of: let id, base: _):
+      standups[id: id]?.meetings[id: draft.id].map { $0 != draft } ?? false
     }
   }
 }
@@ -61,6 +66,10 @@ extension AppFeature.State {
         ),
         of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
       )
+    }
+    for case .meeting(let screen) in path {
+      guard let draft = screen.draft else { continue }
+      return .meetingDraft(draft.meeting, of: screen.standup.id, base: draft.original)
     }
     for case .detail(let detail) in path.reversed() {
       guard let draft = detail.draft, case .edit(let form) = detail.destination else { continue }

@@ -11,9 +11,12 @@ public struct EditMeetingFeature: Reducer, Sendable {
     /// The meeting without the edits.
     public let original: Meeting
 
-    public init(meeting: Meeting) {
+    /// Creates a form for a meeting.
+    ///
+    /// - Parameter original: The meeting before the edits, if `meeting` is a draft of an earlier run.
+    public init(meeting: Meeting, original: Meeting? = nil) {
       self.meeting = meeting
-      self.original = meeting
+      self.original = original ?? meeting
     }
 
     /// The meeting to save. A speaker without a name keeps the old one.

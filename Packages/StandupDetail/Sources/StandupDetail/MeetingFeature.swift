@@ -15,7 +15,7 @@ public struct MeetingFeature: Reducer, Sendable {
     /// The search in the text of the meeting.
     public var search: MeetingSearch
     /// The standup of the meeting.
-    public let standup: Standup
+    public private(set) var standup: Standup
 
     public init(destination: Destination.State? = nil, meeting: Meeting, standup: Standup) {
       self.destination = destination
@@ -24,8 +24,16 @@ public struct MeetingFeature: Reducer, Sendable {
       self.standup = standup
     }
 
-    mutating func show(_ meeting: Meeting) {
+    /// The meeting as it is being edited, unless it is still the same.
+    public var draft: EditMeetingFeature.State? {
+      guard case .edit(let form) = destination, form.meeting != form.original else { return nil }
+      return form
+    }
+
+    /// Shows what another program has made of the meeting. A form keeps its edits.
+    public mutating func show(_ meeting: Meeting, of standup: Standup) {
       self.meeting = meeting
+      self.standup = standup
       let text = search.text
       search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
       search.find(text)
@@ -91,7 +99,7 @@ public struct MeetingFeature: Reducer, Sendable {
       case .destination(.presented(.edit(.delegate(.save(let meeting))))):
         state.destination = nil
         guard meeting != state.meeting else { return .none }
-        state.show(meeting)
+        state.show(meeting, of: state.standup)
         return .send(.delegate(.meetingUpdated(meeting)))
 
       case .destination:
