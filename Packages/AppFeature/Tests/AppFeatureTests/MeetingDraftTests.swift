@@ -76,6 +76,16 @@ import Testing
     )
   }
 
+  @Test func editsThatAreInTheFileAreNotOfferedAgain() async throws {
+    let store = try await makeStore()
+    await type(store)
+    await store.send(.appWillTerminate).finish()
+    var standup = Standup.mock
+    standup.meetings[0] = edited
+    try file.write([standup, .designMock])
+    #expect(try launch().path.isEmpty)
+  }
+
   @Test func savedEditsAreNotOfferedAgain() async throws {
     let store = try await makeStore()
     await type(store)
