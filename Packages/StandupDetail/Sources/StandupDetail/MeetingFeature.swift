@@ -24,16 +24,23 @@ public struct MeetingFeature: Reducer, Sendable {
       self.standup = standup
     }
 
-    /// The meeting as it is being edited, unless it is still the same.
+    /// The form, if it has changed the meeting.
     public var draft: EditMeetingFeature.State? {
       guard case .edit(let form) = destination, form.meeting != form.original else { return nil }
       return form
     }
 
-    /// Shows what another program has made of the meeting. A form keeps its edits.
+    /// Shows what another program has made of the meeting. Open edits are kept.
     public mutating func show(_ meeting: Meeting, of standup: Standup) {
-      self.meeting = meeting
       self.standup = standup
+      show(meeting)
+      guard case .edit(var form) = destination else { return }
+      form.rebase(onto: meeting)
+      destination = .edit(form)
+    }
+
+    mutating func show(_ meeting: Meeting) {
+      self.meeting = meeting
       let text = search.text
       search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
       search.find(text)
@@ -99,7 +106,7 @@ public struct MeetingFeature: Reducer, Sendable {
       case .destination(.presented(.edit(.delegate(.save(let meeting))))):
         state.destination = nil
         guard meeting != state.meeting else { return .none }
-        state.show(meeting, of: state.standup)
+        state.show(meeting)
         return .send(.delegate(.meetingUpdated(meeting)))
 
       case .destination:
