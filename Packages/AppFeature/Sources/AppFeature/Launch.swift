@@ -77,7 +77,16 @@ extension AppFeature.State {
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.recordMeeting(RecordMeetingFeature.State(restoring: meeting, of: standup)))
-    case (.meeting, nil):
+    case (.meetingDraft(let draft, of: _, let base), let standup?):
+      guard let meeting = standup.meetings[id: draft.id] else { return }
+      let form = EditMeetingFeature.State(meeting: draft, original: base)
+      var screen = MeetingFeature.State(
+        destination: .edit(form), meeting: meeting, standup: standup
+      )
+      screen.show(meeting, of: standup)
+      path.append(.detail(StandupDetailFeature.State(standup: standup)))
+      path.append(.meeting(screen))
+    case (.meeting, nil), (.meetingDraft, nil):
       break
     }
   }

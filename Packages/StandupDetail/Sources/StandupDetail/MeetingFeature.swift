@@ -24,6 +24,12 @@ public struct MeetingFeature: Reducer, Sendable {
       self.standup = standup
     }
 
+    /// The form, if it has changed the meeting.
+    public var draft: EditMeetingFeature.State? {
+      guard case .edit(let form) = destination, form.meeting != form.original else { return nil }
+      return form
+    }
+
     /// Shows what another program has made of the meeting. Open edits are kept.
     public mutating func show(_ meeting: Meeting, of standup: Standup) {
       self.standup = standup
