@@ -223,6 +223,8 @@ import Testing
   @Test func startsAMeeting_whichNoOtherCommandWritesInto() throws {
     try journey.write(Journey.design)
     let terminal = try journey.launch("start", "design")
+    try terminal.wait(for: "Who is here?")
+    try terminal.press("Enter")
     try terminal.wait(for: "Speaker 1 of 2")
     let result = try run([
       "env", "EDITOR=true", Program.standups.path, "edit", "Design", "--data", journey.data.path,

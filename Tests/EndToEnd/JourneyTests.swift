@@ -42,6 +42,8 @@ struct JourneyTests {
     let app = try launch(columns: 60, rows: 20)
     try app.click("Design")
     try app.click("Start meeting")
+    try app.wait(for: "Who is here?")
+    try app.click("[ Start meeting ]")
     try app.wait(for: "Speaker 1 of 2")
     try app.click("Next")
     try app.wait(for: "No more speakers")
@@ -60,6 +62,8 @@ struct JourneyTests {
     let app = try launch()
     try app.click("Design")
     try app.click("Start meeting")
+    try app.wait(for: "Who is here?")
+    try app.press("Enter")
     try app.wait(for: "Past meetings")
     try app.wait("did not save the meeting") {
       (saved.first?["meetings"] as? [Any])?.count == 1

@@ -32,12 +32,43 @@ import Testing
     .path(.element(id: 1, action: .recordMeeting(action)))
   }
 
+  /// Changes what is expected of the meeting.
+  func expect(
+    _ state: inout AppFeature.State, _ change: (inout RecordMeetingFeature.State) -> Void
+  ) {
+    guard var meeting = state.path[id: 1, case: /AppFeature.Path.State.recordMeeting] else {
+      return
+    }
+    change(&meeting)
+    state.path[id: 1, case: /AppFeature.Path.State.recordMeeting] = meeting
+  }
+
+  /// The meeting begins.
+  func start(_ app: TestApp, _ store: TestStoreOf<AppFeature>) async {
+    await store.send(meeting(.onTask)) { state in
+      expect(&state) { $0.startDate = app.now }
+    }
+  }
+
+  /// A second passes, in which the speaker of an index has the word.
+  func second(
+    of speaker: Int, _ app: TestApp, _ store: TestStoreOf<AppFeature>,
+    _ change: @escaping (inout RecordMeetingFeature.State) -> Void = { _ in }
+  ) async {
+    await app.clock.advance(by: .seconds(1))
+    await store.receive(meeting(.timerTicked)) { state in
+      expect(&state) {
+        $0.secondsElapsed += 1
+        $0.speakers[speaker].duration += .seconds(1)
+        change(&$0)
+      }
+    }
+  }
+
   /// Taps the button that ends the meeting, which asks what is to become of it.
   func askToEnd(_ store: TestStoreOf<AppFeature>) async {
-    await store.send(meeting(.endMeetingButtonTapped)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
-        isDiscardable: true
-      )
+    await store.send(meeting(.endMeetingButtonTapped)) { state in
+      expect(&state) { $0.alert = .endMeeting() }
     }
   }
 
@@ -46,17 +77,25 @@ import Testing
     _ choice: PresentationAction<RecordMeetingFeature.Action.Alert>,
     _ store: TestStoreOf<AppFeature>
   ) async {
-    await store.send(meeting(.alert(choice))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
+    await store.send(meeting(.alert(choice))) { state in
+      expect(&state) { $0.alert = nil }
     }
   }
 
-  /// The meeting is added to its standup, and its screen goes away.
+  /// The meeting, in which each speaker had some seconds, is added to its standup, and its screen goes away.
   func receiveMeeting(
-    _ transcript: String, _ app: TestApp, _ store: TestStoreOf<AppFeature>
+    _ transcript: String, seconds: [Int], _ app: TestApp, _ store: TestStoreOf<AppFeature>
   ) async {
     await store.receive(meeting(.delegate(.saveMeeting(transcript: transcript)))) {
-      let meeting = Meeting(id: UUID(0), date: app.now, transcript: transcript)
+      let meeting = Meeting(
+        id: UUID(0), date: app.now, duration: .seconds(seconds.reduce(0, +)),
+        speakers: IdentifiedArray(
+          uniqueElements: zip(standup.attendees, seconds).map {
+            .init(id: $0.id, name: $0.name, duration: .seconds($1))
+          }
+        ),
+        transcript: transcript
+      )
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
       $0.standupsList.standups[id: standup.id]?.meetings = [meeting]
       $0.show("Meeting saved")
@@ -71,19 +110,22 @@ import Testing
     let store = app.makeTestStore(path: [inMeeting[0]])
     await store.send(detail(.startMeetingButtonTapped))
     await store.receive(detail(.delegate(.startMeeting))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(standup: standup)))
+      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)))
     }
     await store.send(meeting(.onTask))
-    await app.clock.advance(by: .seconds(1))
-    await store.receive(meeting(.timerTicked)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.secondsElapsed = 1
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.speakerIndex = 1
+    await store.send(meeting(.rollCall(.startButtonTapped)))
+    await store.receive(meeting(.rollCall(.delegate(.start)))) { state in
+      expect(&state) {
+        $0.rollCall = nil
+        $0.startDate = app.now
+      }
     }
-    await app.clock.advance(by: .seconds(1))
-    await store.receive(meeting(.timerTicked)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.secondsElapsed = 2
+    await second(of: 0, app, store) {
+      $0.speakerIndex = 1
+      $0.turn = 1..<2
     }
-    await receiveMeeting("", app, store)
+    await second(of: 1, app, store)
+    await receiveMeeting("", seconds: [1, 1], app, store)
     #expect(try app.saved()[0].meetings.map(\.transcript) == [""])
     await app.clock.advance(by: .seconds(10))
   }
@@ -91,17 +133,17 @@ import Testing
   @Test func endMeetingEarly_saves() async {
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
-    await store.send(meeting(.onTask))
+    await start(app, store)
     await askToEnd(store)
     await answer(.presented(.confirmSave), store)
-    await receiveMeeting("", app, store)
+    await receiveMeeting("", seconds: [0, 0], app, store)
     await app.clock.advance(by: .seconds(10))
   }
 
   @Test func endMeetingEarly_discards() async throws {
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
-    await store.send(meeting(.onTask))
+    await start(app, store)
     await askToEnd(store)
     await answer(.presented(.confirmDiscard), store)
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
@@ -109,34 +151,34 @@ import Testing
     #expect(try app.saved() == [standup])
   }
 
-  @Test func endMeetingEarly_resumes() async {
+  @Test func endMeetingEarly_resumes_afterTheTimeIsOver() async {
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
-    await store.send(meeting(.onTask))
+    await start(app, store)
     await askToEnd(store)
-    await app.clock.advance(by: .seconds(60))
-    for _ in 1...60 { await store.receive(meeting(.timerTicked)) }
-    await answer(.dismiss, store)
     store.exhaustivity = .off
-    await app.clock.advance(by: .seconds(2))
+    await app.clock.advance(by: .seconds(5))
+    await store.skipReceivedActions()
+    #expect(store.state.path.count == 2)
+    await store.send(meeting(.alert(.dismiss)))
+    await app.clock.advance(by: .seconds(1))
     await store.receive(meeting(.delegate(.saveMeeting(transcript: ""))))
+    #expect(store.state.standupsList.standups[0].meetings[0].duration == .seconds(6))
   }
 
   @Test func nextSpeakerToTheEnd() async {
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
-    await store.send(meeting(.onTask))
-    await store.send(meeting(.nextButtonTapped)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.speakerIndex = 1
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.secondsElapsed = 1
+    await start(app, store)
+    await store.send(meeting(.nextButtonTapped)) { state in
+      expect(&state) {
+        $0.speakerIndex = 1
+        $0.turn = 0..<2
+      }
     }
-    await store.send(meeting(.nextButtonTapped)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
-        isDiscardable: false
-      )
-    }
-    await answer(.presented(.confirmSave), store)
-    await receiveMeeting("", app, store)
+    await second(of: 1, app, store)
+    await store.send(meeting(.nextButtonTapped))
+    await receiveMeeting("", seconds: [0, 1], app, store)
   }
 
   @Test func whatIsSaidIsSaved() async {
@@ -152,9 +194,8 @@ import Testing
     await store.skipReceivedActions(strict: false)
     #expect(store.state.path.count == 1)
     #expect(
-      store.state.standupsList.standups[0].meetings == [
-        Meeting(id: UUID(0), date: app.now, transcript: "I completed the project")
-      ]
+      store.state.standupsList.standups[0].meetings.map(\.transcript)
+        == ["I completed the project"]
     )
     await app.receiveSave(store)
   }
@@ -166,78 +207,48 @@ import Testing
     app.transcripts = ["This", "This was a", "This was a really good"]
     app.speechError = SomeError()
     let store = app.makeTestStore(path: inMeeting)
-    await store.send(meeting(.onTask))
+    await start(app, store)
+    await store.receive(meeting(.speechStarted)) { state in
+      expect(&state) { $0.transcription = .on }
+    }
     for transcript in app.transcripts {
-      await store.receive(meeting(.speechResult(transcript))) {
-        $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.transcript = transcript
+      await store.receive(meeting(.speechResult(transcript))) { state in
+        expect(&state) { $0.transcript = transcript }
       }
     }
-    await store.receive(meeting(.speechFailed(""))) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .speechFailed("")
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.transcript =
-        "This was a really good […]"
+    await store.receive(meeting(.speechEnded(reason: ""))) { state in
+      expect(&state) {
+        $0.transcript = "This was a really good […]"
+        $0.transcription = .ended(reason: "")
+      }
     }
-    await app.clock.advance(by: .seconds(1))
-    await store.receive(meeting(.timerTicked))
-    await answer(.dismiss, store)
-    await app.clock.advance(by: .seconds(2))
-    await store.receive(meeting(.timerTicked)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.secondsElapsed = 1
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.speakerIndex = 1
+    await second(of: 0, app, store) {
+      $0.speakerIndex = 1
+      $0.turn = 1..<2
     }
-    await store.receive(meeting(.timerTicked)) {
-      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.secondsElapsed = 2
-    }
-    await receiveMeeting("This was a really good […]", app, store)
+    await second(of: 1, app, store)
+    await receiveMeeting("This was a really good […]", seconds: [1, 1], app, store)
   }
 
-  @Test func theRecognizerFailsMidway_theMeetingIsDiscarded() async throws {
-    struct SomeError: Error, Equatable {}
-    var app = TestApp(standups: [standup])
-    app.authorizationStatus = .authorized
-    app.transcripts = ["This"]
-    app.speechError = SomeError()
-    let store = app.makeTestStore(path: inMeeting)
-    store.exhaustivity = .off
-    await store.send(meeting(.onTask))
-    await store.receive(meeting(.speechFailed("")))
-    await store.send(meeting(.alert(.presented(.confirmDiscard))))
-    await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
-    store.exhaustivity = .on
-    await app.clock.advance(by: .seconds(10))
-    #expect(try app.saved() == [standup])
-  }
-
-  @Test func withoutARecognizerMeetingsAreHeldAllTheSame() async {
-    var app = TestApp(standups: [standup])
-    app.authorizationStatus = .denied
+  @Test func withoutARecognizerNothingIsAsked() async {
+    let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: [inMeeting[0]])
-    await store.send(detail(.startMeetingButtonTapped)) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(
-        .speechRecognitionDenied
-      )
-    }
-    await store.send(detail(.destination(.presented(.alert(.showSpeechHelp))))) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .speechHelp(.speechHelp)
-    }
-    await store.send(detail(.destination(.presented(.speechHelp(.continueWithoutRecording))))) {
-      $0.isRecordingDeclined = true
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.isRecordingDeclined = true
-    }
-    await store.receive(detail(.delegate(.startMeeting))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(standup: standup)))
-    }
     store.exhaustivity = .off
-    await store.send(meeting(.onTask))
-    await app.clock.advance(by: .seconds(2))
-    await store.receive(meeting(.delegate(.saveMeeting(transcript: ""))))
-    await store.receive(.path(.popFrom(id: 1)))
-
-    // Nobody is asked for the next meeting.
-    await store.send(detail(.startMeetingButtonTapped))
-    await store.receive(detail(.delegate(.startMeeting)))
-    #expect(store.state.path.count == 2)
+    for _ in 1...2 {
+      await store.send(detail(.startMeetingButtonTapped))
+      await store.receive(detail(.delegate(.startMeeting)))
+      #expect(store.state.path[id: 0, case: /AppFeature.Path.State.detail]?.destination == nil)
+      let id = store.state.path.ids[1]
+      func meeting(_ action: RecordMeetingFeature.Action) -> AppFeature.Action {
+        .path(.element(id: id, action: .recordMeeting(action)))
+      }
+      await store.send(meeting(.rollCall(.startButtonTapped)))
+      await store.receive(meeting(.rollCall(.delegate(.start))))
+      await app.clock.advance(by: .seconds(2))
+      await store.receive(meeting(.delegate(.saveMeeting(transcript: ""))))
+      await store.receive(.path(.popFrom(id: id)))
+    }
+    #expect(store.state.standupsList.standups[0].meetings.count == 2)
     await store.skipInFlightEffects()
   }
 
@@ -267,27 +278,33 @@ import Testing
     }
     ui.press(.enter)
     ui.click("Start meeting")
-    let speakers = ["Blob Jr", "Blob Sr", "Blob Esq", "Blob III", "Blob I"]
-    for (index, next) in speakers.enumerated() {
-      await app.passSeconds(149, ui)
-      #expect(ui.contains("Speaker \(index + 1) of 6, then \(next)"))
+    // Blob Jr is absent. Enter starts.
+    #expect(ui.contains("Who is here?"))
+    ui.press(.down)
+    ui.type(" ")
+    ui.press(.enter)
+    let speakers = ["Blob", "Blob Sr", "Blob Esq", "Blob III", "Blob I"]
+    for (index, next) in speakers.dropFirst().enumerated() {
+      await app.passSeconds(179, ui)
+      #expect(ui.contains("Speaker \(index + 1) of 5") && ui.contains("then \(next)"))
       await app.passSeconds(1, ui)
       #expect(ui.contains(next))
     }
+    ui.type("e! No disk")
     #expect(ui.contains("No more speakers"))
-    #expect(ui.contains("12:30") && ui.contains("2:30"))
+    #expect(ui.contains("12:00 elapsed") && ui.contains("3:00 left"))
     #expect(ui.contains("“Good morning. We are all here.”"))
-    await app.passSeconds(149, ui)
-    #expect(ui.contains("0:01"))
+    await app.passSeconds(179, ui)
+    #expect(ui.contains("Ends in 1 s"))
     await app.passSeconds(1, ui)
     #expect(ui.contains("Past meetings"))
     await app.passSeconds(1, ui)
-    let meetings = try app.saved()[0].meetings
-    #expect(
-      meetings == [
-        Meeting(id: UUID(0), date: app.now, transcript: "Good morning. We are all here.")
-      ]
-    )
+    let meeting = try #require(try app.saved()[0].meetings.first)
+    #expect(meeting.date == app.now && meeting.duration == .seconds(900))
+    #expect(meeting.speakers.map(\.name) == speakers)
+    #expect(meeting.speakers.allSatisfy { $0.duration == .seconds(180) })
+    #expect(meeting.speakers.last?.blockers == ["No disk"])
+    #expect(meeting.transcript == "Good morning. We are all here.")
     ui.press(.down, .enter)
     #expect(ui.contains("Good morning. We are all here."))
     ui.close()

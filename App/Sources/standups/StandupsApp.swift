@@ -14,6 +14,7 @@ import SpeechClientLive
 import StandupsCommand
 import StandupsConfiguration
 import StandupsFile
+import StoreInspector
 
 /// The Standups app: its features with live dependencies.
 @main
@@ -39,7 +40,13 @@ struct StandupsApp: App {
             keymap.addLetters()
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
+          .storeInspector(store, isEnabled: configuration.isInspecting)
       }
+    }
+    .onQuitCommand {
+      if store.withState(\.mayQuit) { return true }
+      store.send(.quitKeyPressed)
+      return false
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()

@@ -11,8 +11,10 @@ extension Player {
       let title = title
       try perform("No meeting starts", { $0.work = .meeting(of: title, speaker: 0) }) {
         try app.click("Start meeting")
+        try wait("Nothing follows") { $0.shows("Who is here?") || $0.shows(" elapsed") }
+        if app.screen.shows("Who is here?") { app.type("\r") }
       } until: {
-        $0.shows("Time elapsed")
+        $0.shows(" elapsed")
       }
       place = .meeting
     case 7:
@@ -40,7 +42,7 @@ extension Player {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0 where speaker + 1 < standup.attendees.count:
       try perform("Nobody is next", { $0.work = .meeting(of: title, speaker: speaker + 1) }) {
-        try app.click("Next")
+        try app.click("[ Next")
       } until: {
         $0.speaker(of: standup) == speaker + 1
       }

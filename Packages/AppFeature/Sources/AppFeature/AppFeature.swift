@@ -61,6 +61,11 @@ public struct AppFeature: Reducer, Sendable {
       self.standupsList = standupsList
     }
 
+    /// Whether the app ends without a question: no meeting is running, or that question is open already.
+    public var mayQuit: Bool {
+      path.ids.allSatisfy { path[id: $0, case: /Path.State.recordMeeting]?.mayQuit ?? true }
+    }
+
     /// Whether there is something that the file does not hold.
     public var hasUnsavedChanges: Bool { !saving.holds(standupsList.document) }
   }
@@ -81,6 +86,8 @@ public struct AppFeature: Reducer, Sendable {
     case journalClaimed(ClaimedJournal)
     case noticeTapped
     case path(StackAction<Path.State, Path.Action>)
+    /// The user presses the key that ends the app while it may not quit, see ``State/mayQuit``.
+    case quitKeyPressed
     /// The app ends, and the last save has failed. What became of the changes is said in a sentence.
     case rescued(String)
     case saving(SavingAction)
@@ -156,6 +163,11 @@ public struct AppFeature: Reducer, Sendable {
           update(meeting, of: standup.id, &state)
         case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
           reduce(into: &state, recordMeeting: id, action: action)
+        case .quitKeyPressed:
+          for id in state.path.ids
+          where state.path[id: id, case: /Path.State.recordMeeting] != nil {
+            state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
+          }
         case .standupsList(.delegate(let action)):
           return reduce(into: &state, standupsList: action)
         default:
@@ -220,7 +232,7 @@ public struct AppFeature: Reducer, Sendable {
     case .standupUpdated(let standup):
       state.standupsList.standups[id: standup.id]? = standup
     case .startMeeting:
-      state.path.append(.recordMeeting(RecordMeetingFeature.State(standup: standup)))
+      state.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)))
     }
   }
 
@@ -228,38 +240,56 @@ public struct AppFeature: Reducer, Sendable {
     into state: inout State, recordMeeting id: StackElementID,
     action: RecordMeetingFeature.Action.Delegate
   ) {
-    guard let standup = state.path[id: id, case: /Path.State.recordMeeting]?.standup else { return }
+    guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { return }
     switch action {
-    case .saveMeeting(let transcript):
-      add(transcript, to: standup.id, &state)
+    case .saveMeeting:
+      keep(meeting, &state)
+    case .speakingOrderChanged(let order):
+      state.update(meeting.standup.id) { $0.speakingOrder = order }
     }
   }
 
-  private func add(_ transcript: String, to id: Standup.ID, _ state: inout State) {
-    let meeting = Meeting(id: Meeting.ID(uuid()), date: now, transcript: transcript)
-    state.standupsList.standups[id: id]?.meetings.insert(meeting, at: 0)
-    for element in state.path.ids
-    where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
-      state.path[id: element, case: /Path.State.detail]?.standup.meetings.insert(meeting, at: 0)
-    }
+  private func keep(
+    _ meeting: RecordMeetingFeature.State, isEndedEarly: Bool = false, _ state: inout State
+  ) {
+    var held = meeting.meeting(id: Meeting.ID(uuid()), now: now)
+    held.isEndedEarly = isEndedEarly
+    state.update(meeting.standup.id) { $0.meetings.insert(held, at: 0) }
   }
 
   private func update(_ meeting: Meeting, of id: Standup.ID, _ state: inout State) {
-    state.standupsList.standups[id: id]?.meetings[id: meeting.id]? = meeting
+    // Another program may have deleted it while it was edited.
+    state.standupsList.standups[id: id]?.meetings[id: meeting.id] = meeting
     for element in state.path.ids
     where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
-      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id]? = meeting
+      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id] = meeting
     }
   }
 
   /// Ends the meetings that are running, and keeps them with a mark that they ended early.
   private func endMeetings(_ state: inout State) {
     for id in state.path.ids {
-      guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { continue }
-      // One that was not resumed yet is offered again.
-      guard !meeting.isRestored else { continue }
+      guard let meeting = state.path[id: id, case: /Path.State.recordMeeting], meeting.isRunning
+      else { continue }
       state.path[id: id] = nil
-      add(meeting.unfinishedTranscript ?? "[ended early]", to: meeting.standup.id, &state)
+      keep(meeting, isEndedEarly: true, &state)
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Changes a standup in the list and in the screens that have a copy.
+  fileprivate mutating func update(_ id: Standup.ID, _ change: (inout Standup) -> Void) {
+    if var standup = standupsList.standups[id: id] {
+      change(&standup)
+      standupsList.standups[id: id] = standup
+    }
+    for element in path.ids {
+      guard var standup = path[id: element, case: /AppFeature.Path.State.detail]?.standup,
+        standup.id == id
+      else { continue }
+      change(&standup)
+      path[id: element, case: /AppFeature.Path.State.detail]?.standup = standup
     }
   }
 }

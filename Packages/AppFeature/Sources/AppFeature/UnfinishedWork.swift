@@ -13,17 +13,7 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
   /// one. Both are without their meetings, which a form does not change.
   case draft(Standup, base: Standup?)
   /// A meeting, and those that the standup had when it began.
-  case meeting(RunningMeeting, of: Standup.ID, after: [Meeting.ID])
-
-  /// How far a meeting has got.
-  public struct RunningMeeting: Codable, Equatable, Sendable {
-    /// How much of the time is over, as a multiple of five, so that it is written every few seconds.
-    var secondsElapsed: Int
-    /// The index of the current speaker.
-    var speakerIndex: Int
-    /// What was said so far.
-    var transcript: String
-  }
+  case meeting(RecordMeetingFeature.State.Progress, of: Standup.ID, after: [Meeting.ID])
 
   /// The standup that the work is about.
   var standupID: Standup.ID {
@@ -52,14 +42,9 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
 extension AppFeature.State {
   /// What is under way, based on what the file is known to hold.
   var unfinishedWork: UnfinishedWork? {
-    for case .recordMeeting(let meeting) in path {
+    for case .recordMeeting(let meeting) in path where meeting.rollCall == nil {
       return .meeting(
-        UnfinishedWork.RunningMeeting(
-          secondsElapsed: meeting.secondsElapsed / 5 * 5,
-          speakerIndex: meeting.speakerIndex,
-          transcript: meeting.transcript
-        ),
-        of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
+        meeting.progress, of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
       )
     }
     for case .detail(let detail) in path.reversed() {

@@ -4,6 +4,7 @@ import Foundation
 import Models
 import RecordMeeting
 import SoundEffectClient
+import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -130,10 +131,12 @@ import Testing
       detail(.editButtonTapped), type("Desi"), detail(.destination(.dismiss)),
       detail(.editButtonTapped), type("Designs"), detail(.saveStandupButtonTapped),
       detail(.editButtonTapped), type("Design"), detail(.saveStandupButtonTapped),
-      detail(.delegate(.startMeeting)), meeting(.speechResult("Good morning")),
-      meeting(.nextButtonTapped),
+      detail(.delegate(.startMeeting)), meeting(.rollCall(.startButtonTapped)),
+      meeting(.speechResult("Good morning")), meeting(.nextButtonTapped),
+      meeting(.notesChanged("! No disk")), meeting(.pauseButtonTapped), meeting(.pauseButtonTapped),
       meeting(.endMeetingButtonTapped, .alert(.presented(.confirmSave))),
-      detail(.delegate(.startMeeting)), meeting(.speechResult("Oh")),
+      detail(.delegate(.startMeeting)), meeting(.rollCall(.startButtonTapped)),
+      meeting(.speechResult("Oh")),
       meeting(.endMeetingButtonTapped, .alert(.presented(.confirmDiscard))),
       detail(.editButtonTapped), type("Done"),
       send(.appWillTerminate),
@@ -161,6 +164,7 @@ import Testing
       $0.dataManager = disk.dataManager
       $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
       $0.soundEffectClient = .noop
+      $0.speechClient.requestAuthorization = { .denied }
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off

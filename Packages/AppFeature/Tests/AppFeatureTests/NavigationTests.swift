@@ -1,4 +1,3 @@
-import AppFeature
 import ComposableArchitecture
 import DataManager
 import Foundation
@@ -11,9 +10,12 @@ import StandupForm
 import StandupsList
 import Testing
 
+@testable import AppFeature
+
 @MainActor
 @Suite struct NavigationTests {
   let clock = TestClock()
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
   let standup = Standup(
     id: UUID(100), attendees: [Attendee(id: UUID(101))], duration: .seconds(1), title: "Design"
   )
@@ -31,7 +33,7 @@ import Testing
     } withDependencies: {
       $0.continuousClock = clock
       $0.dataManager = .mock()
-      $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+      $0.date.now = now
       $0.soundEffectClient = .noop
       $0.speechClient.authorizationStatus = { .notDetermined }
       $0.speechClient.requestAuthorization = { .denied }
@@ -44,7 +46,9 @@ import Testing
       .detail(StandupDetailFeature.State(standup: standup)),
       .recordMeeting(RecordMeetingFeature.State(standup: standup)),
     ])
-    await store.send(.path(.element(id: 1, action: .recordMeeting(.onTask))))
+    await store.send(.path(.element(id: 1, action: .recordMeeting(.onTask)))) {
+      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.startDate = now
+    }
     await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
     await clock.advance(by: .seconds(10))
   }
@@ -64,7 +68,8 @@ import Testing
       .path(.element(id: 2, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
     ) {
       let meeting = Meeting(
-        id: UUID(0), date: Date(timeIntervalSince1970: 1_234_567_890), transcript: "Hi"
+        id: UUID(0), date: now, duration: .zero, speakers: [.init(id: UUID(101), name: "")],
+        transcript: "Hi"
       )
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
       $0.path[id: 1, case: /AppFeature.Path.State.detail]?.standup.meetings = []
@@ -94,10 +99,10 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anEditedMeetingThatWasDeletedIsLetGo() async {
+  @Test func anEditedMeetingOfAStandupThatWasDeletedIsLetGo() async {
     let meeting = Standup.historyMock.meetings[1]
     let store = makeStore(
-      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))]
+      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))], standups: []
     )
     await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingUpdated(meeting))))))
   }

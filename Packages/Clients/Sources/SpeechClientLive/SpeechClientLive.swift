@@ -23,19 +23,17 @@ extension SpeechClient: DependencyKey {
   /// The stream ends when the program exits with status 0, and fails with a ``SpeechClientError``
   /// if it ends otherwise. Only the newest transcript is kept for a reader who is late.
   ///
-  /// Both endpoints about authorization answer `authorized` if the program is there, and `denied`
-  /// if not; ``missingProgram(of:)`` then says what to install.
+  /// Both endpoints about authorization answer `authorized` if the program is there. If not, nobody has denied
+  /// anything: `authorizationStatus` is `notDetermined`, so that no screen asks about it, and a request is
+  /// answered with `denied`; ``missingProgram(of:)`` then says what to install.
   ///
   /// - Parameters:
   ///   - command: The name or path of the program, and its arguments. ``defaultCommand`` if `nil`.
   ///   - grace: How long the program may take to end. Then it is killed.
   public static func live(command: [String]? = nil, grace: Duration = .seconds(2)) -> Self {
-    let status: @Sendable () -> AuthorizationStatus = {
-      missingProgram(of: command) == nil ? .authorized : .denied
-    }
-    return Self(
-      authorizationStatus: status,
-      requestAuthorization: { status() },
+    Self(
+      authorizationStatus: { missingProgram(of: command) == nil ? .authorized : .notDetermined },
+      requestAuthorization: { missingProgram(of: command) == nil ? .authorized : .denied },
       start: { transcripts(of: command ?? defaultCommand, grace: grace) }
     )
   }

@@ -2,17 +2,24 @@ import ComposableArchitecture
 
 extension AlertState where Action == RecordMeetingFeature.Action.Alert {
   /// Asks what is to become of a meeting that ends early.
-  public static func endMeeting(isDiscardable: Bool) -> Self {
+  ///
+  /// - Parameter isQuitting: Whether the user wants to end the whole program.
+  public static func endMeeting(isQuitting: Bool = false) -> Self {
     Self {
       TextState("End meeting?")
     } actions: {
       ButtonState(action: .confirmSave) { TextState("Save and end") }
-      if isDiscardable {
-        ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
-      }
+      ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
       ButtonState(role: .cancel) { TextState("Resume") }
     } message: {
-      TextState("You are ending the meeting early. What would you like to do?")
+      TextState(
+        isQuitting
+          ? """
+          A meeting is running. Ctrl-C again saves it, marked as ended early, and quits. \
+          The time goes on meanwhile.
+          """
+          : "You are ending the meeting early. The time goes on meanwhile."
+      )
     }
   }
 
@@ -26,20 +33,29 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     TextState("The program ended during this meeting. You can go on where it stopped.")
   }
 
-  /// Says that nothing more is written down, and why, and asks whether to go on.
-  public static func speechFailed(_ reason: String) -> Self {
-    Self {
-      TextState("Speech recognition failed")
+  /// Says why nothing is written down, and what to do about it.
+  public static func speechHelp(_ transcription: RecordMeetingFeature.Transcription) -> Self {
+    var message = """
+      Install a speech recognizer, on Debian or Ubuntu with
+
+      sudo apt install pocketsphinx pocketsphinx-en-us sox
+
+      and check that a microphone is connected. For another recognizer, start standups with \
+      --speech-command.
+      """
+    if case .ended(let reason) = transcription {
+      message = """
+        The rest of the meeting is not written down. What was said so far is kept. Pause the \
+        meeting and resume it to try again.
+        """
+      if !reason.isEmpty { message += "\n\n\(reason)" }
+    }
+    return Self {
+      TextState("Not transcribing")
     } actions: {
-      ButtonState(role: .cancel) { TextState("Continue meeting") }
-      ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard meeting") }
+      ButtonState(role: .cancel) { TextState("OK") }
     } message: {
-      TextState(
-        """
-        The rest of the meeting is not written down. What was said so far is kept.\
-        \(reason.isEmpty ? "" : "\n\n\(reason)")
-        """
-      )
+      TextState(message)
     }
   }
 }

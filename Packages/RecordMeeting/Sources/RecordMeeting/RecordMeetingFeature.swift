@@ -4,29 +4,36 @@ import Models
 import SoundEffectClient
 import SpeechClient
 
-/// Runs a meeting: keeps the time, passes the word from speaker to speaker, and writes down what is
-/// said. It ends by itself when the time is over.
+/// Runs a meeting: asks who is here, keeps the time, passes the word from speaker to speaker, and writes
+/// down what is said. It ends by itself when the time is over, unless the standup allows overtime.
 ///
-/// While an alert asks something the time stands still.
+/// Only a pause stops the time. No question does, though the meeting ends only after its answer, and no change
+/// of speaker moves it.
 public struct RecordMeetingFeature: Reducer, Sendable {
-  /// A meeting that is under way.
   public struct State: Equatable, Sendable {
-    /// What is asked, while the time stands still.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// What was said before the meeting was restored.
-    public var earlierTranscript = ""
+    /// The length of the meeting, with the minutes that were added to it.
+    public var duration: Duration
+    public var isPaused = false
     /// Whether an earlier run of the program ended during the meeting, and it was not resumed yet.
     public var isRestored = false
-    /// How much of the time is over.
+    /// The speaker whose notes have the focus. They keep it when the word passes on in the middle of a line.
+    public var notedSpeakerID: Attendee.ID?
+    /// The question who is here. The meeting begins when it is answered.
+    public var rollCall: RollCallFeature.State?
     public var secondsElapsed: Int
-    /// Whose turn it is, as an index into the attendees.
+    /// The index of the current speaker in `speakers`.
     public var speakerIndex: Int
-    /// Who meets, and for how long.
+    /// Who is here in the order in which they speak, with what each has had and said.
+    public var speakers: IdentifiedArrayOf<Meeting.Speaker>
     public var standup: Standup
-    /// What was said so far.
+    public var startDate: Date?
     public var transcript: String
+    public var transcription = Transcription.off
+    /// The seconds of the meeting that the current speaker has the word.
+    public var turn = 0..<0
 
-    /// Starts at the beginning, unless told otherwise.
+    /// A meeting of all attendees that begins at once.
     public init(
       alert: AlertState<Action.Alert>? = nil,
       secondsElapsed: Int = 0,
@@ -35,61 +42,63 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       transcript: String = ""
     ) {
       self.alert = alert
+      self.duration = standup.duration
       self.secondsElapsed = secondsElapsed
       self.speakerIndex = speakerIndex
+      self.speakers = .silent(standup.attendees)
       self.standup = standup
       self.transcript = transcript
+      self.turn = newTurn
     }
 
-    /// Asks whether to resume a meeting that an earlier run of the program has left.
-    public init(
-      restoring standup: Standup, secondsElapsed: Int, speakerIndex: Int, transcript: String
-    ) {
-      self.init(alert: .resumeMeeting, standup: standup, transcript: transcript)
-      self.earlierTranscript = unfinishedTranscript ?? ""
-      self.isRestored = true
-      self.speakerIndex = max(0, min(speakerIndex, standup.attendees.count - 1))
-      self.secondsElapsed = min(
-        max(secondsElapsed, self.speakerIndex > 0 ? start(ofSpeaker: self.speakerIndex) : 0),
-        totalSeconds - 1
-      )
-    }
-
-    /// What was said so far, with a mark that more was said; `nil` if nothing was written down.
-    public var unfinishedTranscript: String? {
-      let mark = " […]"
-      guard !transcript.isEmpty else { return nil }
-      return transcript.hasSuffix(mark) ? transcript : transcript + mark
+    /// A meeting that asks who is here first, if there is more than one attendee.
+    public init(callingRollOf standup: Standup) {
+      self.init(standup: standup)
+      if standup.attendees.count > 1 { rollCall = RollCallFeature.State(standup: standup) }
     }
   }
 
-  /// What people do here, and what time and the recognizer bring.
+  /// Whether what is said is written down.
+  public enum Transcription: Equatable, Sendable {
+    case off
+    case on
+    /// The recogniser has ended, for a reason said in sentences, if there is one.
+    case ended(reason: String)
+  }
+
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     case delegate(Delegate)
     case endMeetingButtonTapped
     case nextButtonTapped
+    case notesChanged(String)
+    case notesFocusChanged(Bool)
     case onTask
-    /// Listening has failed, for a reason said in a sentence, if there is one.
-    case speechFailed(String)
+    case oneMoreMinuteButtonTapped
+    case pauseButtonTapped
+    case previousButtonTapped
+    case rollCall(RollCallFeature.Action)
+    case speechEnded(reason: String)
+    case speechHelpButtonTapped
     case speechResult(String)
+    case speechStarted
     case timerTicked
 
-    /// How to end the meeting.
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
       case confirmSave
     }
 
-    /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
       case saveMeeting(transcript: String)
+      case speakingOrderChanged(SpeakingOrder)
     }
   }
 
   private enum CancelID { case meeting }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.date.now) var now
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.soundEffectClient) var soundEffect
   @Dependency(\.speechClient) var speechClient
@@ -107,48 +116,95 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
       case .alert(.dismiss) where state.isRestored:
         state.isRestored = false
-        return start()
+        state.markGap()
+        return state.isPaused ? .none : run(&state)
 
       case .alert, .delegate:
         return .none
 
       case .endMeetingButtonTapped:
-        state.alert = .endMeeting(isDiscardable: true)
+        state.alert = .endMeeting()
         return .none
 
       case .nextButtonTapped:
-        guard state.speakerIndex < state.standup.attendees.count - 1 else {
-          state.alert = .endMeeting(isDiscardable: false)
-          return .none
-        }
-        state.speakerIndex += 1
-        state.secondsElapsed = max(state.secondsElapsed, state.start(ofSpeaker: state.speakerIndex))
-        return ding()
+        guard state.speakerIndex + 1 < state.speakers.count else { return end(state) }
+        return passWord(to: state.speakerIndex + 1, &state)
+
+      case .notesChanged(let notes):
+        state.notes = notes
+        return .none
+
+      case .notesFocusChanged(let isFocused):
+        state.notedSpeakerID = isFocused ? state.speaker?.id : nil
+        return .none
 
       case .onTask:
-        return state.isRestored ? .none : start()
+        guard state.rollCall == nil, !state.isRestored, !state.isPaused else { return .none }
+        return run(&state)
 
-      case .speechFailed(let reason):
-        state.transcript = state.unfinishedTranscript ?? ""
-        state.alert = .speechFailed(reason)
+      case .oneMoreMinuteButtonTapped:
+        state.addMinute()
+        return .none
+
+      case .pauseButtonTapped:
+        state.isPaused.toggle()
+        return state.isPaused ? .cancel(id: CancelID.meeting) : run(&state)
+
+      case .previousButtonTapped:
+        guard state.speakerIndex > 0 else { return .none }
+        return passWord(to: state.speakerIndex - 1, &state)
+
+      case .rollCall(.delegate(.start)):
+        guard let rollCall = state.rollCall else { return .none }
+        state.rollCall = nil
+        state.speakers = .silent(rollCall.present)
+        state.turn = state.newTurn
+        return .merge(run(&state), keep(rollCall.order, &state))
+
+      case .rollCall:
+        return .none
+
+      case .speechEnded(let reason):
+        state.markGap()
+        state.transcription = .ended(reason: reason)
+        return .none
+
+      case .speechHelpButtonTapped:
+        state.alert = .speechHelp(state.transcription)
         return .none
 
       case .speechResult(let transcript):
-        state.transcript = [state.earlierTranscript, transcript].filter { !$0.isEmpty }
-          .joined(separator: " ")
+        state.transcript = transcript
+        return .none
+
+      case .speechStarted:
+        state.transcription = .on
         return .none
 
       case .timerTicked:
-        guard state.alert == nil else { return .none }
         state.secondsElapsed += 1
-        guard state.secondsElapsed < state.totalSeconds else { return end(state) }
-        let speaker = state.speaker(at: state.secondsElapsed)
-        guard speaker > state.speakerIndex else { return .none }
-        state.speakerIndex = speaker
-        return ding()
+        state.speaker?.duration += .seconds(1)
+        if state.secondsElapsed < state.totalSeconds {
+          guard state.isTurnOver, state.speakerIndex + 1 < state.speakers.count else {
+            return .none
+          }
+          return passWord(to: state.speakerIndex + 1, &state)
+        }
+        // A question that is open waits for its answer.
+        guard state.standup.allowsOvertime || state.alert != nil else { return end(state) }
+        return state.isOvertime ? .none : ding()
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
+    .ifLet(\.rollCall, action: /Action.rollCall) {
+      RollCallFeature()
+    }
+  }
+
+  private func passWord(to index: Int, _ state: inout State) -> Effect<Action> {
+    state.speakerIndex = index
+    state.turn = state.newTurn
+    return ding()
   }
 
   /// Tells everyone, also those who do not look at the screen, that the word passes on.
@@ -166,33 +222,43 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     )
   }
 
-  private func start() -> Effect<Action> {
-    .merge(.run { _ in soundEffect.load("ding.wav") }, transcribe(), tick())
-      .cancellable(id: CancelID.meeting, cancelInFlight: true)
+  private func keep(_ order: SpeakingOrder, _ state: inout State) -> Effect<Action> {
+    guard state.standup.speakingOrder != order else { return .none }
+    state.standup.speakingOrder = order
+    return .send(.delegate(.speakingOrderChanged(order)))
+  }
+
+  /// Lets time pass, from now on. If it passes already, it does not pass twice.
+  private func run(_ state: inout State) -> Effect<Action> {
+    state.startDate = state.startDate ?? now
+    return .merge(
+      .run { _ in soundEffect.load("ding.wav") }, transcribe(after: state.transcript), tick()
+    )
+    .cancellable(id: CancelID.meeting, cancelInFlight: true)
   }
 
   private func tick() -> Effect<Action> {
     .run { send in
-      for await _ in clock.timer(interval: .seconds(1)) {
-        await send(.timerTicked)
+      var seconds = SecondCounter<AnyClock<Duration>.Instant>()
+      for await now in clock.timer(interval: .seconds(1)) {
+        for _ in 0..<seconds.passed(at: now) { await send(.timerTicked) }
       }
     }
   }
 
-  private func transcribe() -> Effect<Action> {
+  private func transcribe(after earlier: String) -> Effect<Action> {
     .run { send in
       guard await speechClient.requestAuthorization() == .authorized else { return }
+      await send(.speechStarted)
       for try await transcript in speechClient.start() {
-        await send(.speechResult(transcript))
+        let parts = [earlier, transcript].filter { !$0.isEmpty }
+        await send(.speechResult(parts.joined(separator: " ")))
       }
+      await send(.speechEnded(reason: ""))
     } catch: { error, send in
       let error = error as? any LocalizedError
-      await send(
-        .speechFailed(
-          [error?.errorDescription, error?.recoverySuggestion].compactMap(\.self)
-            .joined(separator: "\n")
-        )
-      )
+      let sentences = [error?.errorDescription, error?.recoverySuggestion].compactMap(\.self)
+      await send(.speechEnded(reason: sentences.joined(separator: "\n")))
     }
   }
 }

@@ -2,7 +2,8 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Shows a meeting as it runs: the time, whose turn it is and who comes next, and what is said.
+/// Asks who is here, and then shows the meeting as it runs: the time, who speaks and who is next, notes, and what
+/// is said.
 public struct RecordMeetingView: View {
   private let store: StoreOf<RecordMeetingFeature>
 
@@ -12,30 +13,63 @@ public struct RecordMeetingView: View {
   }
 
   public var body: some View {
-    WithViewStore(store, observe: { $0 }) { viewStore in
-      VStack(spacing: 1) {
-        MeetingHeaderView(state: viewStore.state)
-        SpeakerView(state: viewStore.state)
-        MeetingFooterView(state: viewStore.state) { viewStore.send(.nextButtonTapped) }
-      }
-      .padding(.horizontal, 2)
-      .padding(.vertical, 1)
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .foregroundColor(viewStore.standup.theme.accentColor)
-      .tint(viewStore.standup.theme.accentColor)
-      .background(viewStore.standup.theme.mainColor)
-      // Nobody waits for it to finish: then leaving the screen would call off all that follows from the
-      // meeting, even that its standup is saved. The meeting itself ends with its state.
-      .task { viewStore.send(.onTask) }
+    IfLetStore(store.scope(state: \.rollCall, action: { .rollCall($0) })) { store in
+      RollCallView(store: store)
+    } else: {
+      RunningMeetingView(store: store)
     }
     .navigationTitle(store.withState(\.standup.heading))
+    // Nobody waits for it to finish: then leaving the screen would call off all that follows from the
+    // meeting, even that its standup is saved. The meeting itself ends with its state.
+    .task { store.send(.onTask) }
+    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+  }
+}
+
+private struct RunningMeetingView: View {
+  let store: StoreOf<RecordMeetingFeature>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      GeometryReader { proxy in
+        let rows = proxy.size.height
+        VStack(spacing: rows >= 14 ? 1 : 0) {
+          MeetingHeaderView(state: viewStore.state)
+          HStack(alignment: .top, spacing: 2) {
+            if proxy.size.width >= 100 {
+              SpeakerList(state: viewStore.state).frame(width: 32)
+            }
+            VStack(spacing: rows >= 14 ? 1 : 0) {
+              SpeakerView(state: viewStore.state)
+              MeetingControls(viewStore: viewStore)
+              NotesView(viewStore: viewStore, isLabeled: proxy.size.width >= 50)
+                .frame(maxWidth: 100, maxHeight: rows >= 24 ? 4 : rows >= 14 ? 2 : 1)
+              if rows >= 7 {
+                MeetingStatusView(viewStore: viewStore)
+                  .lineLimit(rows >= 14 ? 2 : 1)
+              }
+            }
+          }
+        }
+      }
+      .padding(.horizontal, 2)
+    }
     .navigationBarBackButtonHidden(true)
     .toolbar {
       ToolbarItem(placement: .cancellationAction) {
         Button("End meeting") { store.send(.endMeetingButtonTapped) }
       }
     }
-    .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .onKeyPress(.rightArrow) {
+      store.send(.nextButtonTapped)
+      return .handled
+    }
+    .onKeyPress("q") {
+      store.send(.endMeetingButtonTapped)
+      return .handled
+    }
+    // Space is for the next speaker, wherever the focus is.
+    .keymap { $0[.activate] = [KeyboardShortcut(.return, modifiers: [])] }
   }
 }
 
@@ -46,52 +80,130 @@ private struct MeetingHeaderView: View {
   var body: some View {
     VStack {
       ProgressView(
-        value: Double(state.secondsElapsed), total: Double(state.totalSeconds)
+        value: Double(min(state.secondsElapsed, state.totalSeconds)),
+        total: Double(state.totalSeconds)
       )
-      HStack {
-        VStack(alignment: .leading) {
-          Text("Time elapsed")
-          Label(
-            Duration.seconds(state.secondsElapsed).counted,
-            systemImage: "hourglass.bottomhalf.fill"
-          )
-          .bold()
-        }
-        Spacer()
-        VStack(alignment: .trailing) {
-          Text("Time remaining")
-          Label(state.durationRemaining.counted, systemImage: "hourglass.tophalf.fill")
-            .labelStyle(.trailingIcon)
-            .bold()
-        }
+      .tint(state.standup.theme.mainColor)
+      ViewThatFits(in: .horizontal) {
+        times(position: "Speaker \(position)")
+        times(position: position)
       }
+    }
+  }
+
+  private func times(position: String) -> some View {
+    HStack {
+      Label(
+        "\(Duration.seconds(state.secondsElapsed).counted) elapsed",
+        systemImage: "hourglass.bottomhalf.fill"
+      )
+      Spacer()
+      if state.isPaused { Text("Paused").bold().foregroundColor(.yellow) }
+      if !state.speakers.isEmpty { Text(position) }
+      Spacer()
+      remaining.bold()
+    }
+  }
+
+  private var position: String { "\(state.speakerIndex + 1) of \(state.speakers.count)" }
+
+  @ViewBuilder
+  private var remaining: some View {
+    if state.isOvertime {
+      Text("\(Duration.seconds(state.secondsElapsed - state.totalSeconds).counted) over time")
+        .foregroundColor(.red)
+    } else {
+      Label("\(state.durationRemaining.counted) left", systemImage: "hourglass.tophalf.fill")
+        .labelStyle(.trailingIcon)
     }
   }
 }
 
-/// Whose turn it is, as a number, and the way to the next one.
-private struct MeetingFooterView: View {
-  let state: RecordMeetingFeature.State
-  let next: @MainActor () -> Void
+/// The notes of the current speaker.
+private struct NotesView: View {
+  @FocusState private var isFocused: Bool
+  let viewStore: ViewStoreOf<RecordMeetingFeature>
+  let isLabeled: Bool
 
   var body: some View {
-    HStack {
-      Text(description).lineLimit(1)
-      Spacer()
-      Button(action: next) {
-        Label(isLast ? "Finish" : "Next", systemImage: isLast ? "checkmark" : "forward.fill")
-          .labelStyle(.trailingIcon)
+    if let speaker = viewStore.notedSpeaker {
+      let title = "Notes on \(speaker.shownName)"
+      TextField(
+        title, text: viewStore.binding(get: \.notes, send: { .notesChanged($0) }),
+        prompt: isLabeled ? Text("e to write, ! begins a blocker") : nil, axis: .vertical
+      )
+      .focused($isFocused)
+      .keyboardShortcut("e", modifiers: [])
+      // Inside of it, Tab goes on.
+      .keyboardShortcut(viewStore.notedSpeakerID == nil ? .tab : "e", modifiers: [])
+      .onExitCommand { isFocused = false }
+      .onChange(of: isFocused) { viewStore.send(.notesFocusChanged($1)) }
+    }
+  }
+}
+
+/// What is heard, or why nothing is; the last seconds, when they have come.
+private struct MeetingStatusView: View {
+  let viewStore: ViewStoreOf<RecordMeetingFeature>
+
+  var body: some View {
+    if viewStore.isAboutToEnd {
+      Text("Ends in \(viewStore.durationRemaining.spoken) · + One more minute")
+        .bold().foregroundColor(.yellow)
+    } else {
+      switch viewStore.transcription {
+      case .on:
+        Text(viewStore.transcript.isEmpty ? "Listening" : "“\(latestWords)”")
+          .italic().foregroundColor(.secondary).frame(maxWidth: 100)
+      case .off: help("Not transcribing · ? how")
+      case .ended: help("Not transcribing any more · ? why")
       }
     }
   }
 
-  private var isLast: Bool { state.speakerIndex + 1 >= state.standup.attendees.count }
-
-  private var description: String {
-    guard !isLast else { return "No more speakers" }
-    let attendees = state.standup.attendees
-    let next = attendees[state.speakerIndex + 1].name
-    return "Speaker \(state.speakerIndex + 1) of \(attendees.count)"
-      + (next.isEmpty ? "" : ", then \(next)")
+  private func help(_ title: String) -> some View {
+    Button(title) { viewStore.send(.speechHelpButtonTapped) }
+      .buttonStyle(.plain)
+      .foregroundColor(.secondary)
+      .keyboardShortcut("?", modifiers: [])
   }
+
+  /// The end of the transcript, as much as fits on a line or two.
+  private var latestWords: String {
+    let transcript = viewStore.transcript
+    let end = transcript.suffix(90)
+    guard end.startIndex > transcript.startIndex else { return transcript }
+    return "…" + end.drop { !$0.isWhitespace }
+  }
+}
+
+private struct MeetingControls: View {
+  let viewStore: ViewStoreOf<RecordMeetingFeature>
+
+  var body: some View {
+    ViewThatFits(in: .horizontal) {
+      row(previous: "Previous", minute: "+1 minute", next: "Next speaker")
+      row(previous: "←", minute: "+", next: "Next")
+    }
+  }
+
+  private func row(previous: String, minute: String, next: String) -> some View {
+    HStack {
+      Button(isLast ? "Finish" : next) { viewStore.send(.nextButtonTapped) }
+        .keyboardShortcut(.space, modifiers: [])
+        .buttonStyle(.borderedProminent)
+      Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
+        .keyboardShortcut("p", modifiers: [])
+      Button(minute) { viewStore.send(.oneMoreMinuteButtonTapped) }
+        .accessibilityLabel("One more minute")
+        .keyboardShortcut("+", modifiers: [])
+      if viewStore.speakerIndex > 0 {
+        Button(previous) { viewStore.send(.previousButtonTapped) }
+          .accessibilityLabel("Previous speaker")
+          .keyboardShortcut(.leftArrow, modifiers: [])
+      }
+    }
+  }
+
+  private var isLast: Bool { viewStore.speakerIndex + 1 >= viewStore.speakers.count }
 }

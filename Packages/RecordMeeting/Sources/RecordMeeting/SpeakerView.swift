@@ -1,114 +1,113 @@
 import ComposableTerminalUI
 import Foundation
 import Models
-import Styleguide
 
-/// Who speaks now, who spoke before, and what is said: as much of it as there is room for, and a ring
-/// around it where that fits.
+/// Who has the word, and for how long: as large as there is room for, and in a ring where that fits.
 struct SpeakerView: View {
   let state: RecordMeetingFeature.State
 
   var body: some View {
     GeometryReader { proxy in
-      let showsTranscript = !state.transcript.isEmpty && proxy.size.height >= 5
-      VStack(spacing: 1) {
-        GeometryReader { proxy in
-          speaker(in: proxy.size)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-        }
-        if showsTranscript {
-          Text("“\(latestWords)”").italic().lineLimit(2)
-        }
-      }
+      content(in: proxy.size)
+        .multilineTextAlignment(.center)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    .multilineTextAlignment(.center)
   }
 
   @ViewBuilder
-  private func speaker(in size: CGSize) -> some View {
-    if let side = Self.side(of: size) {
-      SpeakerRing(state: state, side: side)
-    } else if size.height >= 2 {
-      VStack(spacing: 1) {
-        SpeakerName(state: state)
-        if size.height >= 4, !state.standup.attendees.isEmpty { Text(turns).lineLimit(1) }
-      }
-    } else {
-      HStack { SpeakerName(state: state).sentence }
-    }
-  }
-
-  /// How many rows high a ring can be that has room for a name; `nil` if that is too many. It is twice
-  /// as many columns wide.
-  private static func side(of size: CGSize) -> Double? {
+  private func content(in size: CGSize) -> some View {
+    // A ring is as many rows high as half its columns.
     let side = min(size.height, (size.width / 2).rounded(.down))
-    return side >= 11 ? side : nil
-  }
-
-  /// The end of the transcript, as much as fits on two lines of a small screen.
-  private var latestWords: String {
-    let end = state.transcript.suffix(90)
-    guard end.startIndex > state.transcript.startIndex else { return state.transcript }
-    return "…" + end.drop { !$0.isWhitespace }
-  }
-
-  /// A mark for each attendee: those who spoke, the one who speaks, those who wait.
-  private var turns: String {
-    state.standup.attendees.indices
-      .map { $0 < state.speakerIndex ? "●" : $0 == state.speakerIndex ? "◉" : "○" }
-      .joined(separator: " ")
-  }
-}
-
-/// The name of the one who speaks.
-private struct SpeakerName: View {
-  let state: RecordMeetingFeature.State
-
-  var body: some View {
-    VStack { sentence }
-  }
-
-  /// The name, and that it is the one of the speaker: below each other or side by side.
-  @ViewBuilder
-  var sentence: some View {
-    if let speaker {
-      Text(speaker).bold().lineLimit(1)
-      Text("is speaking").lineLimit(1)
-    } else {
-      Text("The meeting is running").bold()
-    }
-  }
-
-  private var speaker: String? {
-    let attendees = state.standup.attendees
-    guard attendees.indices.contains(state.speakerIndex) else { return nil }
-    let name = attendees[state.speakerIndex].name
-    return name.isEmpty ? "Someone" : name
-  }
-}
-
-/// A thin ring, with a thick arc for each attendee that grows while that one speaks.
-private struct SpeakerRing: View {
-  let state: RecordMeetingFeature.State
-  let side: Double
-
-  var body: some View {
-    ZStack {
-      Circle()
-        .stroke(state.standup.theme.accentColor)
-        .padding(1)
-      ForEach(Array(0...state.speakerIndex), id: \.self) { speaker in
-        SpeakerArc(
-          speaker: speaker,
-          totalSpeakers: state.standup.attendees.count,
-          progress: speaker < state.speakerIndex ? 1 : state.speakerProgress
-        )
-        .stroke(state.standup.theme.accentColor, lineWidth: 12)
-        .padding(1)
+    let inside = CGSize(width: side * 2 - 10, height: side * 0.7)
+    if side >= 15, let scale = scale(for: inside), scale != .small {
+      ZStack {
+        SpeakerRing(state: state)
+        words(scale, rows: inside.height)
+          .frame(width: inside.width)
       }
-      SpeakerName(state: state)
-        .frame(width: side * 2 - 8)
+      .frame(width: side * 2, height: side)
+    } else {
+      words(scale(for: size), rows: size.height)
     }
-    .frame(width: side * 2, height: side)
   }
+
+  /// The largest digits that fit below the name.
+  private func scale(for size: CGSize) -> BigDigits.Scale? {
+    BigDigits.Scale.allCases.last {
+      $0.height < Int(size.height) && BigDigits.width(of: time, at: $0) <= Int(size.width)
+    }
+  }
+
+  /// The name, the time and who is next, as far as they fit.
+  private func words(_ scale: BigDigits.Scale?, rows: Double) -> some View {
+    let rows = Int(rows) - (scale?.height ?? 1)
+    return VStack(spacing: rows >= 4 ? 1 : 0) {
+      if let scale {
+        Text(name).bold().lineLimit(1)
+        BigDigits(time: time, scale: scale, color: color)
+      } else {
+        Text("\(name) \(time)").bold().foregroundColor(color).lineLimit(1)
+      }
+      if rows >= 2 { Text(next).lineLimit(1) }
+    }
+  }
+
+  private var name: String {
+    state.speaker?.shownName ?? "The meeting is running"
+  }
+
+  private var time: String {
+    let left = state.turnSecondsLeft
+    return (left < 0 ? "+" : "") + Duration.seconds(abs(left)).counted
+  }
+
+  private var color: Color {
+    switch state.turnPhase {
+    case .early: .primary
+    case .ending: .yellow
+    case .over: .red
+    }
+  }
+
+  private var next: String {
+    let next = state.speakers.dropFirst(state.speakerIndex + 1).first?.shownName
+    return next.map { "then \($0)" } ?? "No more speakers"
+  }
+}
+
+/// Who has spoken and for how long, who speaks, and who is next.
+struct SpeakerList: View {
+  let state: RecordMeetingFeature.State
+
+  var body: some View {
+    GeometryReader { proxy in
+      VStack(alignment: .leading) {
+        ForEach(rows(Int(proxy.size.height)), id: \.self) { index in
+          row(state.speakers[index], index)
+        }
+      }
+    }
+  }
+
+  /// As many speakers as there is room for, with the current one in the middle.
+  private func rows(_ count: Int) -> Range<Int> {
+    let start = min(state.speakerIndex - count / 2, state.speakers.count - count)
+    return max(0, start)..<min(state.speakers.count, max(0, start) + count)
+  }
+
+  private func row(_ speaker: Meeting.Speaker, _ index: Int) -> some View {
+    HStack {
+      Text(index < state.speakerIndex ? "✓" : index == state.speakerIndex ? "▸" : " ")
+      Text(speaker.shownName).lineLimit(1)
+      Spacer()
+      if index == state.speakerIndex + 1 { Text("next") }
+      if speaker.duration > .zero { Text(speaker.duration.counted) }
+    }
+    .bold(index == state.speakerIndex)
+    .foregroundColor(index == state.speakerIndex ? .primary : .secondary)
+  }
+}
+
+extension Meeting.Speaker {
+  var shownName: String { name.isEmpty ? "Someone" : name }
 }

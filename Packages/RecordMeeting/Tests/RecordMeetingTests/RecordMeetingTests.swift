@@ -11,6 +11,7 @@ import Testing
 @Suite struct RecordMeetingTests {
   let clock = TestClock()
   let isDismissed = LockIsolated(false)
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
   let sounds = LockIsolated<[String]>([])
 
   func makeStore(_ state: RecordMeetingFeature.State) -> TestStoreOf<RecordMeetingFeature> {
@@ -18,6 +19,7 @@ import Testing
       RecordMeetingFeature()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date.now = now
       $0.dismiss = DismissEffect { [isDismissed] in isDismissed.setValue(true) }
       $0.soundEffectClient = SoundEffectClient(
         load: { [sounds] name in sounds.withValue { $0.append(name) } },
@@ -27,53 +29,233 @@ import Testing
     }
   }
 
-  func standup(seconds: Int, attendees: Int) -> Standup {
-    Standup(
+  func standup(
+    seconds: Int, attendees: Int, _ change: (inout Standup) -> Void = { _ in }
+  ) -> Standup {
+    var standup = Standup(
       id: UUID(100),
       attendees: IdentifiedArray(uniqueElements: (0..<attendees).map { Attendee(id: UUID($0)) }),
       duration: .seconds(seconds)
     )
+    change(&standup)
+    return standup
+  }
+
+  /// Lets a second pass in which the speaker of an index has the word.
+  func second(
+    of speaker: Int, _ store: TestStoreOf<RecordMeetingFeature>,
+    _ change: @escaping (inout RecordMeetingFeature.State) -> Void = { _ in }
+  ) async {
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) {
+      $0.secondsElapsed += 1
+      $0.speakers[speaker].duration += .seconds(1)
+      change(&$0)
+    }
   }
 
   @Test func timerPassesTheWordAndEndsTheMeeting() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
-    await store.send(.onTask)
-    for second in 1...5 {
-      await clock.advance(by: .seconds(1))
-      await store.receive(.timerTicked) {
-        $0.secondsElapsed = second
-        $0.speakerIndex = second / 2
-      }
-      #expect(store.state.durationRemaining == .seconds(6 - second))
+    await store.send(.onTask) { $0.startDate = now }
+    await second(of: 0, store)
+    await second(of: 0, store) {
+      $0.speakerIndex = 1
+      $0.turn = 2..<4
     }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.secondsElapsed = 6 }
+    await second(of: 1, store)
+    #expect(store.state.durationRemaining == .seconds(3))
+    await second(of: 1, store) {
+      $0.speakerIndex = 2
+      $0.turn = 4..<6
+    }
+    await second(of: 2, store)
+    await second(of: 2, store)
     await store.receive(.delegate(.saveMeeting(transcript: "")))
     #expect(isDismissed.value)
     #expect(sounds.value == ["ding.wav", "played", "played"])
     await store.finish()
     await clock.advance(by: .seconds(10))
+    #expect(
+      store.state.meeting(id: UUID(9), now: .distantPast)
+        == Meeting(
+          id: UUID(9), date: now, duration: .seconds(6),
+          speakers: [
+            .init(id: UUID(0), name: "", duration: .seconds(2)),
+            .init(id: UUID(1), name: "", duration: .seconds(2)),
+            .init(id: UUID(2), name: "", duration: .seconds(2)),
+          ], transcript: ""
+        )
+    )
   }
 
   @Test func endsOnceHoweverLongTheParentTakes() async {
     let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
-    await store.send(.onTask)
+    await store.send(.onTask) { $0.startDate = now }
     await clock.advance(by: .seconds(5))
-    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.receive(.timerTicked) {
+      $0.secondsElapsed = 1
+      $0.speakers[0].duration = .seconds(1)
+    }
     await store.receive(.delegate(.saveMeeting(transcript: "")))
   }
 
-  @Test func alertStopsTheTime() async {
-    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
+  @Test func startedTwice_timePassesOnce() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
+    await store.send(.onTask) { $0.startDate = now }
+    store.dependencies.date.now = .distantFuture
     await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
-    await clock.advance(by: .seconds(3))
-    await store.receive(.timerTicked)
-    await store.receive(.timerTicked)
-    await store.receive(.timerTicked)
+    await second(of: 0, store)
+    await second(of: 0, store)
+    await clock.advance(by: .milliseconds(999))
+    await store.skipInFlightEffects()
+  }
+
+  @Test func nextAndPreviousDoNotMoveTheTime() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 3)))
+    await store.send(.onTask) { $0.startDate = now }
+    #expect(store.state.turn == 0..<20)
+    for _ in 1...6 { await second(of: 0, store) }
+    await store.send(.nextButtonTapped) {
+      $0.speakerIndex = 1
+      $0.turn = 6..<33
+    }
+    for _ in 1...3 { await second(of: 1, store) }
+    await store.send(.previousButtonTapped) {
+      $0.speakerIndex = 0
+      $0.turn = 9..<26
+    }
+    await second(of: 0, store)
+    await store.send(.nextButtonTapped) {
+      $0.speakerIndex = 1
+      $0.turn = 10..<35
+    }
+    #expect(store.state.secondsElapsed == 10)
+    #expect(store.state.speakers.map(\.duration) == [.seconds(7), .seconds(3), .zero])
+    await store.skipInFlightEffects()
+  }
+
+  @Test func nothingIsBeforeTheFirstSpeaker() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 3)))
+    await store.send(.previousButtonTapped)
+  }
+
+  @Test func finishOfTheLastSpeakerDoesNotAsk() async {
+    let store = makeStore(.init(speakerIndex: 2, standup: standup(seconds: 6, attendees: 3)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.nextButtonTapped)
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+
+  @Test func noQuestionStopsTheTime() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
+    await second(of: 0, store)
+    await second(of: 0, store)
     await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await second(of: 0, store)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func pauseStopsTheTimeAndTheRecognizer() async {
+    let store = makeStore(
+      .init(standup: standup(seconds: 60, attendees: 1), transcript: "Good morning.")
+    )
+    let words = LockIsolated(["We", "start"])
+    let isListening = LockIsolated(false)
+    store.dependencies.speechClient.requestAuthorization = { .authorized }
+    store.dependencies.speechClient.start = {
+      isListening.setValue(true)
+      return AsyncThrowingStream {
+        $0.yield(words.withValue { $0.removeFirst() })
+        $0.onTermination = { _ in isListening.setValue(false) }
+      }
+    }
+    await store.send(.onTask) { $0.startDate = now }
+    await store.receive(.speechStarted) { $0.transcription = .on }
+    await store.receive(.speechResult("Good morning. We")) { $0.transcript = "Good morning. We" }
+    await second(of: 0, store)
+    await store.send(.pauseButtonTapped) { $0.isPaused = true }
+    await clock.advance(by: .seconds(60))
+    #expect(!isListening.value)
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(60))
+    await store.send(.pauseButtonTapped) { $0.isPaused = false }
+    await store.receive(.speechStarted)
+    await store.receive(.speechResult("Good morning. We start")) {
+      $0.transcript = "Good morning. We start"
+    }
+    await second(of: 0, store)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func oneMoreMinute_goesToTheMeetingAndTheCurrentSpeaker() async {
+    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.oneMoreMinuteButtonTapped) {
+      $0.duration = .seconds(66)
+      $0.turn = 0..<62
+    }
+    store.exhaustivity = .off
+    await clock.advance(by: .seconds(61))
+    await store.skipReceivedActions()
+    #expect(store.state.speakerIndex == 0)
     await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await store.skipReceivedActions()
+    #expect(store.state.speakerIndex == 1 && store.state.turn == 62..<64)
+    await clock.advance(by: .seconds(4))
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+  }
+
+  @Test func theEndIsNearInTheLastTenSeconds() {
+    var state = RecordMeetingFeature.State(
+      secondsElapsed: 49, standup: standup(seconds: 60, attendees: 1)
+    )
+    #expect(!state.isAboutToEnd)
+    state.secondsElapsed = 50
+    #expect(state.isAboutToEnd)
+    state.addMinute()
+    #expect(!state.isAboutToEnd && state.durationRemaining == .seconds(70))
+  }
+
+  @Test func overtimeRunsUntilFinish() async {
+    let store = makeStore(
+      .init(standup: standup(seconds: 2, attendees: 1) { $0.allowsOvertime = true })
+    )
+    await store.send(.onTask) { $0.startDate = now }
+    await second(of: 0, store)
+    await second(of: 0, store)
+    #expect(store.state.turnPhase == .ending && sounds.value == ["ding.wav", "played"])
+    await second(of: 0, store)
+    #expect(store.state.turnPhase == .over && !store.state.isAboutToEnd)
+    #expect(store.state.durationRemaining == .zero && store.state.turnSecondsLeft == -1)
+    await store.send(.oneMoreMinuteButtonTapped) {
+      $0.duration = .seconds(63)
+      $0.turn = 0..<63
+    }
+    #expect(store.state.turnSecondsLeft == 60)
+    await store.send(.nextButtonTapped)
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    #expect(store.state.meeting(id: UUID(), now: now).duration == .seconds(3))
+    #expect(sounds.value == ["ding.wav", "played"])
+  }
+
+  @Test func inOvertimeTheWordStaysWhereItIs() async {
+    let store = makeStore(
+      .init(
+        secondsElapsed: 1, speakerIndex: 1,
+        standup: standup(seconds: 2, attendees: 2) { $0.allowsOvertime = true })
+    )
+    await store.send(.onTask) { $0.startDate = now }
+    await second(of: 1, store)
+    await store.send(.previousButtonTapped) {
+      $0.speakerIndex = 0
+      $0.turn = 2..<2
+    }
+    await second(of: 0, store)
+    await second(of: 0, store)
     await store.skipInFlightEffects()
   }
 
@@ -81,8 +263,8 @@ import Testing
     let store = makeStore(
       .init(standup: standup(seconds: 6, attendees: 3), transcript: "We are done.")
     )
-    await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
     await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
     await store.receive(.delegate(.saveMeeting(transcript: "We are done.")))
     await store.finish()
@@ -91,47 +273,50 @@ import Testing
 
   @Test func endsEarlyAndIsDiscarded() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
-    await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
     await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
     await store.finish()
     #expect(isDismissed.value)
   }
 
-  /// The tour's own, whose clock does not wait: the meeting must not be over before it is ended.
-  @Test func endsEarlyAndIsDiscarded_alsoOnAClockThatDoesNotWait() async {
-    let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
-    store.dependencies.continuousClock = ImmediateClock()
-    store.exhaustivity = .off
-    await store.send(.onTask)
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
-    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
-    await store.finish()
-    await store.skipReceivedActions(strict: false)
-    #expect(isDismissed.value)
-    #expect(store.state.secondsElapsed == 0)
-  }
-
-  @Test func nextPassesTheWordAndAsksAtTheLast() async {
-    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
-    await store.send(.onTask)
-    await store.send(.nextButtonTapped) {
-      $0.speakerIndex = 1
-      $0.secondsElapsed = 2
-    }
-    await store.send(.nextButtonTapped) {
-      $0.speakerIndex = 2
-      $0.secondsElapsed = 4
-    }
-    await store.send(.nextButtonTapped) { $0.alert = .endMeeting(isDiscardable: false) }
-    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
+  @Test func theEndOfTheTimeWaitsForAnAnswer() async {
+    let store = makeStore(.init(secondsElapsed: 5, standup: standup(seconds: 6, attendees: 1)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
+    await second(of: 0, store)
+    await second(of: 0, store)
+    #expect(sounds.value == ["ding.wav", "played"])
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    await second(of: 0, store)
     await store.receive(.delegate(.saveMeeting(transcript: "")))
-    #expect(sounds.value == ["ding.wav", "played", "played"])
+    await store.finish()
   }
 
-  @Test func nextAsksAtOnceWhenNobodyAttends() async {
+  @Test func withoutAttendeesNextEndsTheMeeting() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 0)))
-    await store.send(.nextButtonTapped) { $0.alert = .endMeeting(isDiscardable: false) }
+    await store.send(.notesChanged("Nobody is here"))
+    await store.send(.nextButtonTapped)
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+  }
+
+  @Test func notesAreKeptWithTheirSpeaker() async {
+    let store = makeStore(.init(standup: standup(seconds: 4, attendees: 2)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
+    await store.send(.notesChanged("! No dis")) { $0.speakers[0].notes = "! No dis" }
+    await second(of: 0, store)
+    await second(of: 0, store) {
+      $0.speakerIndex = 1
+      $0.turn = 2..<4
+    }
+    // The word has passed on in the middle of the line.
+    await store.send(.notesChanged("! No disk")) { $0.speakers[0].notes = "! No disk" }
+    await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
+    #expect(store.state.notes == "")
+    await store.send(.notesChanged("Fine")) { $0.speakers[1].notes = "Fine" }
+    #expect(store.state.meeting(id: UUID(), now: now).speakers[0].blockers == ["No disk"])
+    await store.skipInFlightEffects()
   }
 
   @Test func writesDownWhatIsSaid() async {
@@ -143,91 +328,57 @@ import Testing
         $0.yield("I completed the project")
       }
     }
-    await store.send(.onTask)
+    await store.send(.onTask) { $0.startDate = now }
+    await store.receive(.speechStarted) { $0.transcription = .on }
     await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
     await store.receive(.speechResult("I completed the project")) {
       $0.transcript = "I completed the project"
     }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
+    await second(of: 0, store)
     await store.receive(.delegate(.saveMeeting(transcript: "I completed the project")))
   }
 
-  @Test func keepsWhatWasSaidBeforeTheRecognizerFails() async {
-    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 1)))
+  @Test func theEndOfTheRecognizerStopsNothing_andReplacesNoQuestion() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
+    let stream = AsyncThrowingStream<String, any Error>.makeStream()
     store.dependencies.speechClient.requestAuthorization = { .authorized }
-    store.dependencies.speechClient.start = {
-      AsyncThrowingStream {
-        $0.yield("I completed")
-        $0.finish(throwing: MicrophoneError())
-      }
-    }
-    await store.send(.onTask)
+    store.dependencies.speechClient.start = { stream.stream }
+    await store.send(.onTask) { $0.startDate = now }
+    await store.receive(.speechStarted) { $0.transcription = .on }
+    stream.continuation.yield("I completed")
     await store.receive(.speechResult("I completed")) { $0.transcript = "I completed" }
-    await store.receive(.speechFailed("It was unplugged.\nPlug it in.")) {
+    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
+    stream.continuation.finish(throwing: MicrophoneError())
+    let reason = "It was unplugged.\nPlug it in."
+    await store.receive(.speechEnded(reason: reason)) {
       $0.transcript = "I completed […]"
-      $0.alert = .speechFailed("It was unplugged.\nPlug it in.")
+      $0.transcription = .ended(reason: reason)
     }
+    await second(of: 0, store)
     await store.send(.alert(.dismiss)) { $0.alert = nil }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.secondsElapsed = 1 }
-    await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting(isDiscardable: true) }
-    await store.send(.alert(.presented(.confirmSave))) { $0.alert = nil }
-    await store.receive(.delegate(.saveMeeting(transcript: "I completed […]")))
+    await store.send(.speechHelpButtonTapped) {
+      $0.alert = .speechHelp(.ended(reason: reason))
+    }
+    await second(of: 0, store)
+    await store.skipInFlightEffects()
   }
 
-  @Test func isDiscardedWhenTheRecognizerFails() async {
-    let store = makeStore(.init(standup: standup(seconds: 6, attendees: 1)))
+  @Test func aRecognizerThatHasSaidEverythingHasEnded() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     store.dependencies.speechClient.requestAuthorization = { .authorized }
-    store.dependencies.speechClient.start = {
-      struct SomeError: Error {}
-      return AsyncThrowingStream { $0.finish(throwing: SomeError()) }
-    }
-    await store.send(.onTask)
-    await store.receive(.speechFailed("")) { $0.alert = .speechFailed("") }
-    await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
-    await store.finish()
-    #expect(isDismissed.value)
+    store.dependencies.speechClient.start = { AsyncThrowingStream { $0.finish() } }
+    await store.send(.onTask) { $0.startDate = now }
+    await store.receive(.speechStarted) { $0.transcription = .on }
+    await store.receive(.speechEnded(reason: "")) { $0.transcription = .ended(reason: "") }
+    await store.skipInFlightEffects()
   }
 
-  @Test func aRestoredMeetingWaitsUntilItIsResumed() async {
-    let clock = TestClock()
-    let store = TestStore(
-      initialState: RecordMeetingFeature.State(
-        restoring: .mock, secondsElapsed: 10, speakerIndex: 2, transcript: "Good morning"
-      )
-    ) {
-      RecordMeetingFeature()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.dismiss = DismissEffect {}
-      $0.soundEffectClient = .noop
-      $0.speechClient.requestAuthorization = { .authorized }
-      $0.speechClient.start = { AsyncThrowingStream { $0.yield("Next") } }
-    }
-    // The third of six has the word after 20 of the 60 seconds.
-    #expect(store.state.secondsElapsed == 20)
-    await store.send(.onTask)
-    await clock.advance(by: .seconds(5))
-    await store.send(.alert(.dismiss)) {
-      $0.alert = nil
-      $0.isRestored = false
-    }
-    await store.receive(.speechResult("Next")) { $0.transcript = "Good morning […] Next" }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.secondsElapsed = 21 }
-    store.exhaustivity = .off
-    await store.send(.endMeetingButtonTapped)
-    await store.send(.alert(.presented(.confirmDiscard)))
-  }
-
-  @Test(arguments: [(-5, -1), (Int.max, Int.max)])
-  func aDamagedJournalDoesNotLeadOutOfTheMeeting(seconds: Int, speaker: Int) {
-    let state = RecordMeetingFeature.State(
-      restoring: .mock, secondsElapsed: seconds, speakerIndex: speaker, transcript: ""
-    )
-    #expect(state.secondsElapsed >= 0 && state.secondsElapsed < 60)
-    #expect(Standup.mock.attendees.indices.contains(state.speakerIndex))
+  @Test func withoutARecognizerTheUserCanAskHowToGetOne() async {
+    let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.speechHelpButtonTapped) { $0.alert = .speechHelp(.off) }
+    await second(of: 0, store)
+    await store.skipInFlightEffects()
   }
 }
 

@@ -47,7 +47,6 @@ extension Scene where Body == Never {
 @MainActor
 @resultBuilder
 public enum SceneBuilder {
-  /// One scene.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
@@ -56,6 +55,7 @@ struct SceneContent {
   var view: AnyView
   var screen = Terminal.Screen.whole
   var terminations: [@MainActor () async -> Void] = []
+  var mayQuit: @MainActor () -> Bool = { true }
 }
 
 @MainActor
@@ -114,17 +114,23 @@ extension Scene {
   /// Runs an action before the program ends, be it by Control-C or by a signal, other than a crash.
   /// It may take five seconds.
   public func onTerminate(_ action: @escaping @MainActor () async -> Void) -> some Scene {
-    TerminationScene(scene: self, action: action)
+    ChangedScene(scene: self) { $0.terminations.append(action) }
+  }
+
+  /// Runs an action when the user presses the key to quit, and ends the program only if it returns `true`:
+  /// to ask first. A signal and ``EnvironmentValues/quit`` end it all the same.
+  public func onQuitCommand(perform mayQuit: @escaping @MainActor () -> Bool) -> some Scene {
+    ChangedScene(scene: self) { $0.mayQuit = mayQuit }
   }
 }
 
-struct TerminationScene<Base: Scene>: Scene, PrimitiveScene {
+private struct ChangedScene<Base: Scene>: Scene, PrimitiveScene {
   let scene: Base
-  let action: @MainActor () async -> Void
+  let change: (inout SceneContent) -> Void
 
   var content: SceneContent {
     var content = scene.resolved
-    content.terminations.append(action)
+    change(&content)
     return content
   }
 }

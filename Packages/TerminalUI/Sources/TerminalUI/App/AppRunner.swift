@@ -27,7 +27,7 @@ final class AppRunner {
   private let loop: EventLoop
   private let tree: ViewTree
   private let status = Status()
-  private let terminations: [@MainActor () async -> Void]
+  private let scene: SceneContent
   private var isEnding = false
   private var queue = InputQueue()
   private var isContinuing = false
@@ -51,7 +51,7 @@ final class AppRunner {
 
   private init(terminal: Terminal, scene: SceneContent) {
     self.terminal = terminal
-    terminations = scene.terminations
+    self.scene = scene
     // In this order: from here on signals give the terminal back.
     loop = EventLoop(terminal: terminal)
     terminal.enter()
@@ -84,6 +84,7 @@ final class AppRunner {
     tree.onProgramCommand = { [unowned self] command in
       switch command {
       case .quit:
+        guard isEnding || scene.mayQuit() else { return }
         // What asks for an answer and gets none says so to a script, as shells do.
         if terminal.screen != .whole { exitStatus = 130 }
         end()
@@ -231,7 +232,7 @@ final class AppRunner {
     tree.update()
     loop.schedule(at: .now + .seconds(5)) { [unowned self] in loop.abandon() }
     Task {
-      for termination in terminations { await termination() }
+      for termination in scene.terminations { await termination() }
       loop.stop()
     }
   }

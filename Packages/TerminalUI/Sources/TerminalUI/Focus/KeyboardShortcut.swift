@@ -26,19 +26,14 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let leftArrow = Self(key: .left)
   /// The arrow key to the right.
   public static let rightArrow = Self(key: .right)
-  /// Escape.
   public static let escape = Self(key: .escape)
   /// Backspace, which takes away what is before the cursor.
   public static let delete = Self(key: .backspace)
   /// Delete, which takes away what is after the cursor.
   public static let deleteForward = Self(key: .delete)
-  /// Home.
   public static let home = Self(key: .home)
-  /// End.
   public static let end = Self(key: .end)
-  /// Page up.
   public static let pageUp = Self(key: .pageUp)
-  /// Page down.
   public static let pageDown = Self(key: .pageDown)
   /// Tab, which moves the focus unless a shortcut takes it.
   public static let tab = Self(key: .tab)
@@ -46,7 +41,6 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let space = Self(key: .character(" "))
   /// Return, also known as Enter.
   public static let `return` = Self(key: .enter)
-  /// Insert.
   public static let insert = Self(key: .insert)
 
   /// A function key: `.function(5)` is F5.

@@ -48,9 +48,7 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
   /// No colour: what is behind shows.
   public static let clear = Color(TerminalColor.clear)
-  /// Black.
   public static let black = Color(.rgb(0, 0, 0))
-  /// White.
   public static let white = Color(.rgb(255, 255, 255))
   /// A grey in the middle.
   public static let gray = Color(.palette(244))

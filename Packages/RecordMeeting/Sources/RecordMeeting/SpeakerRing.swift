@@ -1,5 +1,29 @@
 import ComposableTerminalUI
 import Foundation
+import Models
+import Styleguide
+
+/// A thin ring, with a thick arc for each speaker that grows while that one speaks.
+struct SpeakerRing: View {
+  let state: RecordMeetingFeature.State
+
+  var body: some View {
+    ZStack {
+      Circle()
+        .stroke(Color.secondary)
+        .padding(1)
+      ForEach(Array(0...state.speakerIndex), id: \.self) { speaker in
+        SpeakerArc(
+          speaker: speaker,
+          totalSpeakers: state.speakers.count,
+          progress: speaker < state.speakerIndex ? 1 : state.speakerProgress
+        )
+        .stroke(state.standup.theme.mainColor, lineWidth: 12)
+        .padding(1)
+      }
+    }
+  }
+}
 
 /// The part of the ring that belongs to one of the speakers, as far as it has been drawn.
 struct SpeakerArc: Shape, Equatable {

@@ -1,0 +1,87 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import RecordMeeting
+import StandupDetail
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// How meetings begin, and what stands in the way of quitting in one.
+extension NavigationTests {
+  @Test func theSpeakingOrderIsRememberedWhereverTheStandupIs() async {
+    let store = makeStore(path: [
+      .detail(StandupDetailFeature.State(standup: standup)),
+      .recordMeeting(RecordMeetingFeature.State(standup: standup)),
+    ])
+    store.exhaustivity = .off
+    await store.send(
+      .path(.element(id: 1, action: .recordMeeting(.delegate(.speakingOrderChanged(.rotated)))))
+    ) {
+      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.speakingOrder = .rotated
+      $0.standupsList.standups[0].speakingOrder = .rotated
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func aMeetingOfMoreThanOneAsksWhoIsHere() async {
+    let store = makeStore(
+      path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
+    )
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
+      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)))
+    }
+    // Nothing is lost yet.
+    #expect(store.state.mayQuit && store.state.unfinishedWork == nil)
+  }
+
+  @Test func aMeetingBeginsInTheSpeakingOrderOfItsStandup() async {
+    var standup = Standup.mock
+    standup.speakingOrder = .shuffled
+    let store = makeStore(
+      path: [.detail(StandupDetailFeature.State(standup: standup))], standups: [standup]
+    )
+    store.dependencies.withRandomNumberGenerator = .init(FixedGenerator())
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    let rollCall = store.state.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.rollCall
+    var generator = FixedGenerator()
+    #expect(rollCall?.attendees.elements == standup.attendees.shuffled(using: &generator))
+  }
+
+  @Test func theKeyToQuitAsksOnceInAMeeting() async {
+    let store = makeStore(path: [
+      .detail(StandupDetailFeature.State(standup: standup)),
+      .recordMeeting(RecordMeetingFeature.State(standup: standup)),
+    ])
+    #expect(!store.state.mayQuit)
+    await store.send(.quitKeyPressed) {
+      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting(
+        isQuitting: true
+      )
+    }
+    #expect(store.state.mayQuit)
+    await store.send(.path(.element(id: 1, action: .recordMeeting(.alert(.dismiss))))) {
+      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
+    }
+    #expect(!store.state.mayQuit)
+    // Another question does not tell what the key does.
+    await store.send(.path(.element(id: 1, action: .recordMeeting(.endMeetingButtonTapped)))) {
+      $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting()
+    }
+    #expect(!store.state.mayQuit)
+    await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
+    #expect(store.state.mayQuit)
+  }
+}
+
+/// The same numbers in each run.
+private struct FixedGenerator: RandomNumberGenerator {
+  private var value: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return value
+  }
+}

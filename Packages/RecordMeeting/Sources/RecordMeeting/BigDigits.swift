@@ -1,0 +1,86 @@
+import ComposableTerminalUI
+import Foundation
+
+/// A time in digits of blocks, such as "1:05" or "+0:12".
+struct BigDigits: CellView {
+  /// The size of a block. A digit is three blocks wide and five high.
+  enum Scale: CaseIterable {
+    /// A column and half a row.
+    case small
+    /// Two columns and a row.
+    case medium
+    /// Four columns and two rows.
+    case large
+
+    var columns: Int {
+      switch self {
+      case .small: 1
+      case .medium: 2
+      case .large: 4
+      }
+    }
+
+    var height: Int {
+      switch self {
+      case .small: 3
+      case .medium: 5
+      case .large: 10
+      }
+    }
+  }
+
+  let time: String
+  let scale: Scale
+  let color: Color
+
+  static func width(of time: String, at scale: Scale) -> Int {
+    max(0, time.map { glyph($0)[0].count + 1 }.reduce(0, +) - 1) * scale.columns
+  }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    CGSize(width: Self.width(of: time, at: scale), height: scale.height)
+  }
+
+  func draw(in canvas: CellCanvas) {
+    var x = 0
+    for glyph in time.map(Self.glyph) {
+      for (row, line) in glyph.enumerated() {
+        for (column, block) in line.enumerated() where block == "#" {
+          draw(row: row, below: row.isMultiple(of: 2) ? nil : glyph[row - 1], column, x, canvas)
+        }
+      }
+      x += (glyph[0].count + 1) * scale.columns
+    }
+  }
+
+  private func draw(row: Int, below above: String?, _ column: Int, _ x: Int, _ canvas: CellCanvas) {
+    let x = x + column * scale.columns
+    guard scale == .small else {
+      let rows = scale.height / 5
+      canvas.fill(
+        x: x, y: row * rows, width: scale.columns, height: rows, with: "█", color: color)
+      return
+    }
+    // Two rows of blocks share one of cells.
+    let isFull = above.map { Array($0)[column] == "#" } ?? false
+    let character: Character = above == nil ? "▀" : isFull ? "█" : "▄"
+    canvas.fill(x: x, y: row / 2, with: character, color: color)
+  }
+
+  private static func glyph(_ character: Character) -> [String] {
+    switch character {
+    case "0": ["###", "# #", "# #", "# #", "###"]
+    case "1": [" # ", "## ", " # ", " # ", "###"]
+    case "2": ["###", "  #", "###", "#  ", "###"]
+    case "3": ["###", "  #", "###", "  #", "###"]
+    case "4": ["# #", "# #", "###", "  #", "  #"]
+    case "5": ["###", "#  ", "###", "  #", "###"]
+    case "6": ["###", "#  ", "###", "# #", "###"]
+    case "7": ["###", "  #", "  #", "  #", "  #"]
+    case "8": ["###", "# #", "###", "# #", "###"]
+    case "9": ["###", "# #", "###", "  #", "###"]
+    case "+": ["   ", " # ", "###", " # ", "   "]
+    default: [" ", "#", " ", "#", " "]
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ComposableArchitecture
+import Models
+
+/// Asks who is here, and in which order they speak.
+public struct RollCallFeature: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    public var absentees: Set<Attendee.ID> = []
+    /// All attendees in the order in which they speak.
+    public var attendees: IdentifiedArrayOf<Attendee>
+    public var order: SpeakingOrder
+    let standup: Standup
+
+    public init(standup: Standup) {
+      self.attendees = standup.attendees
+      self.order = standup.speakingOrder
+      self.standup = standup
+      arrange()
+    }
+
+    /// The attendees who are here in the order in which they speak.
+    public var present: IdentifiedArrayOf<Attendee> {
+      attendees.filter { !absentees.contains($0.id) }
+    }
+
+    fileprivate mutating func arrange() {
+      attendees = standup.attendees
+      switch order {
+      case .listed: break
+      case .rotated: rotate()
+      case .shuffled:
+        @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+        withRandomNumberGenerator { attendees.shuffle(using: &$0) }
+      }
+    }
+
+    /// Starts with the one who follows, in the list, the first speaker of the last meeting.
+    private mutating func rotate() {
+      let first = standup.meetings.lazy.compactMap(\.speakers.first).first
+      guard let index = first.flatMap({ attendees.index(id: $0.id) }) else { return }
+      let start = (index + 1) % attendees.count
+      attendees = IdentifiedArray(
+        uniqueElements: attendees.elements[start...] + attendees.elements[..<start]
+      )
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case attendeeTapped(id: Attendee.ID)
+    case delegate(Delegate)
+    case orderSelected(SpeakingOrder)
+    case startButtonTapped
+
+    public enum Delegate: Equatable, Sendable {
+      case start
+    }
+  }
+
+  public init() {}
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .attendeeTapped(let id):
+      if state.absentees.remove(id) == nil { state.absentees.insert(id) }
+      return .none
+
+    case .delegate:
+      return .none
+
+    case .orderSelected(let order):
+      state.order = order
+      state.arrange()
+      return .none
+
+    case .startButtonTapped:
+      return state.present.isEmpty ? .none : .send(.delegate(.start))
+    }
+  }
+}

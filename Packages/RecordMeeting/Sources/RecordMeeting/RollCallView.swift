@@ -1,0 +1,53 @@
+import ComposableTerminalUI
+import Models
+
+/// Asks who is here before a meeting.
+struct RollCallView: View {
+  let store: StoreOf<RollCallFeature>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      Form {
+        Section("Who is here?") {
+          ForEach(viewStore.attendees) { attendee in
+            Toggle(
+              attendee.name.isEmpty ? "Someone" : attendee.name,
+              isOn: viewStore.binding(
+                get: { !$0.absentees.contains(attendee.id) },
+                send: { _ in .attendeeTapped(id: attendee.id) }
+              )
+            )
+          }
+        }
+        Section {
+          Picker(
+            "Speaking order",
+            selection: viewStore.binding(get: \.order, send: { .orderSelected($0) })
+          ) {
+            ForEach(SpeakingOrder.allCases, id: \.self) { Text($0.name).tag($0) }
+          }
+          .pickerStyle(.segmented)
+        }
+      }
+      .toolbar {
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Start meeting") { viewStore.send(.startButtonTapped) }
+            .keyboardShortcut(.defaultAction)
+            .disabled(viewStore.present.isEmpty)
+        }
+      }
+    }
+    // Return starts the meeting, wherever the focus is.
+    .keymap { $0[.activate] = [KeyboardShortcut(.space, modifiers: [])] }
+  }
+}
+
+extension SpeakingOrder {
+  fileprivate var name: String {
+    switch self {
+    case .listed: "As listed"
+    case .rotated: "Rotated"
+    case .shuffled: "Shuffled"
+    }
+  }
+}

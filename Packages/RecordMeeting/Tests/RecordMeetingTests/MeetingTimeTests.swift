@@ -1,0 +1,131 @@
+import ComposableTerminalUI
+import Foundation
+import Models
+import SoundEffectClient
+import SpeechClient
+import Testing
+
+@testable import RecordMeeting
+
+@MainActor
+@Suite struct MeetingTimeTests {
+  func meeting(_ duration: Duration, attendees: Int) -> RecordMeetingFeature.State {
+    let attendees = (0..<attendees).map { Attendee(id: UUID($0)) }
+    return RecordMeetingFeature.State(
+      standup: Standup(
+        id: UUID(1000), attendees: IdentifiedArray(uniqueElements: attendees), duration: duration
+      )
+    )
+  }
+
+  /// A meeting that runs through: whose turn it was in each second, until it ended by itself.
+  func turns(_ duration: Duration, attendees: Int, skippingAt skips: Set<Int> = []) -> [Int] {
+    var state = meeting(duration, attendees: attendees)
+    let feature = withDependencies {
+      $0.soundEffectClient = .noop
+    } operation: {
+      RecordMeetingFeature()
+    }
+    var turns: [Int] = []
+    while state.durationRemaining > .zero || turns.isEmpty {
+      turns.append(state.speakerIndex)
+      if skips.contains(turns.count - 1) {
+        _ = feature.reduce(into: &state, action: .nextButtonTapped)
+      }
+      _ = feature.reduce(into: &state, action: .timerTicked)
+    }
+    return turns
+  }
+
+  @Test func isSharedEvenly() {
+    #expect(turns(.seconds(6), attendees: 3) == [0, 0, 1, 1, 2, 2])
+  }
+
+  @Test func doesNotNeedToDivide() {
+    #expect(turns(.seconds(10), attendees: 3) == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2])
+    #expect(turns(.seconds(5), attendees: 4) == [0, 0, 1, 2, 3])
+  }
+
+  @Test func isASecondForEachAsLongAsThereIsTime() {
+    #expect(turns(.seconds(2), attendees: 6) == [0, 1])
+    #expect(turns(.seconds(1), attendees: 100) == [0])
+  }
+
+  @Test func endsWithoutAttendees() {
+    #expect(turns(.seconds(3), attendees: 0) == [0, 0, 0])
+  }
+
+  @Test func endsWithoutTime() {
+    #expect(turns(.zero, attendees: 2) == [0])
+    #expect(turns(.milliseconds(1500), attendees: 2) == [0, 1])
+  }
+
+  @Test func timeThatIsLeftOverGoesToTheRest() {
+    #expect(turns(.seconds(9), attendees: 3, skippingAt: [0]) == [0, 1, 1, 1, 1, 2, 2, 2, 2])
+  }
+
+  @Test(arguments: 1...12)
+  func everyMeetingEndsOnTimeAndEveryoneGetsAFairShare(attendees: Int) {
+    for minutes in 1...15 {
+      let turns = turns(.seconds(minutes * 60), attendees: attendees)
+      #expect(turns.count == minutes * 60)
+      let fairShare = minutes * 60 / attendees
+      for speaker in 0..<attendees {
+        let share = turns.count { $0 == speaker }
+        #expect((fairShare...fairShare + 1).contains(share))
+      }
+    }
+  }
+
+  @Test(arguments: [(0, 0.0), (5, 0.25), (20, 1.0), (30, 1.0)])
+  func progressOfTheSpeaker(second: Int, progress: Double) {
+    var state = meeting(.seconds(60), attendees: 3)
+    state.secondsElapsed = second
+    #expect(state.speakerProgress == progress)
+  }
+
+  @Test func phasesOfATurn() {
+    var state = meeting(.seconds(100), attendees: 1)
+    for (second, phase) in [
+      (0, RecordMeetingFeature.State.TurnPhase.early), (79, .early), (80, .ending),
+      (100, .ending), (101, .over),
+    ] {
+      state.secondsElapsed = second
+      #expect(state.turnPhase == phase)
+    }
+  }
+
+  @Test func ticksThatWereMissedAreMadeUpFor() {
+    var counter = SecondCounter<TestClock<Duration>.Instant>()
+    func passed(_ seconds: Double) -> Int {
+      counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
+    }
+    #expect(passed(1) == 1)
+    // Neither late nor early ticks add up.
+    #expect(passed(2.4) == 1 && passed(3) == 1 && passed(4.001) == 1)
+    #expect(passed(7.1) == 3)
+    #expect(passed(8) == 1)
+  }
+
+  @Test func theTimeWhileTheProgramIsStoppedIsNoMeeting() {
+    var counter = SecondCounter<TestClock<Duration>.Instant>()
+    func passed(_ seconds: Double) -> Int {
+      counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
+    }
+    #expect(passed(1) == 1)
+    #expect(passed(3_600) == 1)
+    #expect(passed(3_601) == 1)
+  }
+
+  @Test func arcsGoAroundWithTheClock() {
+    let rect = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let whole = SpeakerArc(speaker: 0, totalSpeakers: 1).path(in: rect).boundingRect
+    #expect(whole.width > 99 && whole.height > 99)
+    let first = SpeakerArc(speaker: 0, totalSpeakers: 4).path(in: rect).boundingRect
+    #expect(first.minX > 50 && first.maxY < 50)
+    let last = SpeakerArc(speaker: 3, totalSpeakers: 4).path(in: rect).boundingRect
+    #expect(last.maxX < 50 && last.maxY < 50)
+    let half = SpeakerArc(speaker: 0, totalSpeakers: 1, progress: 0.5).path(in: rect).boundingRect
+    #expect(half.minX > 49)
+  }
+}

@@ -1,0 +1,141 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import SoundEffectClient
+import SpeechClient
+import Testing
+
+@testable import RecordMeeting
+
+/// A meeting that goes on in another run of the program.
+@MainActor
+@Suite struct ProgressTests {
+  typealias Progress = RecordMeetingFeature.State.Progress
+
+  let clock = TestClock()
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
+
+  func makeStore(_ state: RecordMeetingFeature.State) -> TestStoreOf<RecordMeetingFeature> {
+    TestStore(initialState: state) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.date.now = .distantFuture
+      $0.soundEffectClient = .noop
+      $0.speechClient.requestAuthorization = { .authorized }
+      $0.speechClient.start = { AsyncThrowingStream { $0.yield("Next") } }
+    }
+  }
+
+  /// A meeting of three of six, in another order, in the eighth second of the second speaker.
+  var underWay: RecordMeetingFeature.State {
+    var state = RecordMeetingFeature.State(
+      secondsElapsed: 20, speakerIndex: 1, standup: .mock, transcript: "Good morning"
+    )
+    let attendees = Standup.mock.attendees
+    state.speakers = [
+      .init(id: attendees[5].id, name: "Blob I", duration: .seconds(12), notes: "! No disk"),
+      .init(id: attendees[1].id, name: "Blob Jr", duration: .seconds(8), notes: "Fine"),
+      .init(id: attendees[3].id, name: "Blob Esq"),
+    ]
+    state.startDate = now
+    state.turn = 12..<36
+    return state
+  }
+
+  func stored(_ progress: Progress) throws -> Progress {
+    try JSONDecoder().decode(Progress.self, from: JSONEncoder().encode(progress))
+  }
+
+  @Test func everythingComesBack() async throws {
+    var before = underWay
+    before.addMinute()
+    let state = RecordMeetingFeature.State(
+      restoring: try stored(before.progress), of: .mock
+    )
+    #expect(state.alert == .resumeMeeting && state.isRestored && !state.isRunning)
+    #expect(state.speakers.map(\.name) == ["Blob I", "Blob Jr", "Blob Esq"])
+    #expect(state.speakers.map(\.notes) == ["! No disk", "Fine", ""])
+    // As of the latest multiple of five seconds in the turn.
+    #expect(state.speakers.map(\.duration) == [.seconds(12), .seconds(5), .zero])
+    #expect(state.secondsElapsed == 17 && state.speakerIndex == 1)
+    #expect(state.startDate == now && state.duration == .seconds(120))
+    #expect(state.progress == before.progress)
+
+    let store = makeStore(state)
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(5))
+    await store.send(.alert(.dismiss)) {
+      $0.alert = nil
+      $0.isRestored = false
+      $0.transcript = "Good morning […]"
+    }
+    await store.receive(.speechStarted) { $0.transcription = .on }
+    await store.receive(.speechResult("Good morning […] Next")) {
+      $0.transcript = "Good morning […] Next"
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) {
+      $0.secondsElapsed = 18
+      $0.speakers[1].duration = .seconds(6)
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test func aPauseComesBack() async throws {
+    var before = underWay
+    before.isPaused = true
+    let store = makeStore(
+      RecordMeetingFeature.State(restoring: try stored(before.progress), of: .mock)
+    )
+    await store.send(.alert(.dismiss)) {
+      $0.alert = nil
+      $0.isRestored = false
+      $0.transcript = "Good morning […]"
+    }
+    await clock.advance(by: .seconds(5))
+    #expect(store.state.isPaused)
+  }
+
+  @Test func changesEveryFiveSecondsAndWithTheSpeaker() {
+    var state = underWay
+    state.secondsElapsed = 12
+    state.speakers[1].duration = .zero
+    var kept: [Int] = []
+    for _ in 1...11 {
+      state.secondsElapsed += 1
+      state.speaker?.duration += .seconds(1)
+      kept.append(state.progress.secondsElapsed)
+      #expect(
+        state.progress.speakers?.map(\.duration).reduce(.zero, +)
+          == .seconds(state.progress.secondsElapsed)
+      )
+    }
+    #expect(kept == [12, 12, 12, 12, 17, 17, 17, 17, 17, 22, 22])
+    state.speakerIndex = 2
+    state.turn = state.newTurn
+    #expect(state.progress.secondsElapsed == 23)
+  }
+
+  @Test func whatAnEarlierVersionKeptIsResumed() throws {
+    let json = #"{"secondsElapsed": 20, "speakerIndex": 2, "transcript": "Good morning"}"#
+    let state = RecordMeetingFeature.State(
+      restoring: try JSONDecoder().decode(Progress.self, from: Data(json.utf8)), of: .mock
+    )
+    #expect(state.secondsElapsed == 20 && state.speakerIndex == 2 && !state.isPaused)
+    #expect(state.speakers.map(\.id) == Array(Standup.mock.attendees.ids))
+    #expect(state.duration == .seconds(60) && state.turn == 20..<30)
+  }
+
+  @Test(arguments: [(-5, -1), (Int.max, Int.max), (Int.min, Int.min)])
+  func aDamagedJournalDoesNotLeadOutOfTheMeeting(seconds: Int, speaker: Int) {
+    let state = RecordMeetingFeature.State(
+      restoring: Progress(
+        duration: .seconds(Int64.max), secondsElapsed: seconds, speakerIndex: speaker,
+        transcript: ""
+      ), of: .mock
+    )
+    #expect(state.secondsElapsed >= 0 && state.secondsElapsed < state.totalSeconds)
+    #expect(state.speakers.indices.contains(state.speakerIndex))
+  }
+}

@@ -1,0 +1,146 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import SoundEffectClient
+import SpeechClient
+import Testing
+
+@testable import RecordMeeting
+
+@MainActor
+@Suite struct RollCallTests {
+  func standup(_ order: SpeakingOrder, lastFirst: Int? = nil) -> Standup {
+    var standup = Standup(
+      id: UUID(100),
+      attendees: IdentifiedArray(uniqueElements: (0..<4).map { Attendee(id: UUID($0)) }),
+      duration: .seconds(60)
+    )
+    standup.speakingOrder = order
+    if let lastFirst {
+      // The latest has no speakers, as those of earlier versions.
+      standup.meetings = [
+        Meeting(id: UUID(200), date: .now, transcript: ""),
+        Meeting(
+          id: UUID(201), date: .now, speakers: [.init(id: UUID(lastFirst), name: "")],
+          transcript: ""
+        ),
+      ]
+    }
+    return standup
+  }
+
+  func ids(_ state: RollCallFeature.State) -> [Int] {
+    state.attendees.compactMap { attendee in (0..<10).first { UUID($0) == attendee.id } }
+  }
+
+  @Test(
+    arguments: [
+      (SpeakingOrder.listed, 1, [0, 1, 2, 3]), (.rotated, nil, [0, 1, 2, 3]),
+      (.rotated, 0, [1, 2, 3, 0]), (.rotated, 2, [3, 0, 1, 2]), (.rotated, 3, [0, 1, 2, 3]),
+      // The one who began has left the team.
+      (.rotated, 7, [0, 1, 2, 3]),
+    ] as [(SpeakingOrder, Int?, [Int])]
+  )
+  func startsInTheOrderOfTheStandup(order: SpeakingOrder, lastFirst: Int?, expected: [Int]) {
+    #expect(ids(RollCallFeature.State(standup: standup(order, lastFirst: lastFirst))) == expected)
+  }
+
+  @Test func shufflesWithTheRandomNumberGenerator() async {
+    let state = withDependencies {
+      $0.withRandomNumberGenerator = .init(Countdown())
+    } operation: {
+      RollCallFeature.State(standup: standup(.shuffled))
+    }
+    #expect(ids(state) != [0, 1, 2, 3] && ids(state).sorted() == [0, 1, 2, 3])
+
+    let store = TestStore(initialState: RollCallFeature.State(standup: standup(.listed))) {
+      RollCallFeature()
+    } withDependencies: {
+      $0.withRandomNumberGenerator = .init(Countdown())
+    }
+    store.exhaustivity = .off
+    await store.send(.orderSelected(.shuffled))
+    #expect(ids(store.state) == ids(state) && store.state.order == .shuffled)
+    await store.send(.orderSelected(.listed))
+    #expect(ids(store.state) == [0, 1, 2, 3] && store.state.order == .listed)
+  }
+
+  @Test func absenteesAreTickedOff() async {
+    let store = TestStore(initialState: RollCallFeature.State(standup: standup(.listed))) {
+      RollCallFeature()
+    }
+    for index in 0..<4 {
+      await store.send(.attendeeTapped(id: UUID(index))) { $0.absentees.insert(UUID(index)) }
+    }
+    // Nobody is here.
+    await store.send(.startButtonTapped)
+    await store.send(.attendeeTapped(id: UUID(2))) { $0.absentees.remove(UUID(2)) }
+    #expect(store.state.present.ids == [UUID(2)])
+    await store.send(.startButtonTapped)
+    await store.receive(.delegate(.start))
+  }
+
+  @Test func theMeetingBeginsWithThoseWhoAreHere() async {
+    let now = Date(timeIntervalSince1970: 1_234_567_890)
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: RecordMeetingFeature.State(
+        callingRollOf: standup(.listed, lastFirst: 0)
+      )
+    ) {
+      RecordMeetingFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.date.now = now
+      $0.soundEffectClient = .noop
+      $0.speechClient.requestAuthorization = { .denied }
+    }
+    #expect(!store.state.isRunning)
+    await store.send(.onTask)
+    await clock.advance(by: .seconds(60))
+    await store.send(.rollCall(.orderSelected(.rotated))) {
+      $0.rollCall?.order = .rotated
+      $0.rollCall?.attendees = IdentifiedArray(
+        uniqueElements: [1, 2, 3, 0].map { Attendee(id: UUID($0)) }
+      )
+    }
+    await store.send(.rollCall(.attendeeTapped(id: UUID(2)))) {
+      $0.rollCall?.absentees = [UUID(2)]
+    }
+    await store.send(.rollCall(.startButtonTapped))
+    await store.receive(.rollCall(.delegate(.start))) {
+      $0.rollCall = nil
+      $0.speakers = IdentifiedArray(
+        uniqueElements: [1, 3, 0].map { Meeting.Speaker(id: UUID($0), name: "") }
+      )
+      $0.standup.speakingOrder = .rotated
+      $0.startDate = now
+      $0.turn = 0..<20
+    }
+    await store.receive(.delegate(.speakingOrderChanged(.rotated)))
+    #expect(store.state.isRunning)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) {
+      $0.secondsElapsed = 1
+      $0.speakers[0].duration = .seconds(1)
+    }
+    await store.skipInFlightEffects()
+  }
+
+  @Test(arguments: [0, 1])
+  func oneAttendeeIsNotAsked(count: Int) {
+    var standup = standup(.rotated)
+    standup.attendees.removeLast(4 - count)
+    #expect(RecordMeetingFeature.State(callingRollOf: standup).rollCall == nil)
+  }
+}
+
+/// Different numbers, the same in each run.
+private struct Countdown: RandomNumberGenerator {
+  var value: UInt64 = .max
+
+  mutating func next() -> UInt64 {
+    value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return value
+  }
+}
