@@ -183,7 +183,7 @@ import Testing
     #expect(!ui.contains("Alt-C"))
     ui.press(.function(1))
     #expect(ui.contains("Alt-C Alt-X Alt-V      Copy, cut, paste"))
-    #expect(ui.contains("^_ Alt-Shift-Z           Undo, redo"))
+    #expect(ui.contains("^_ Alt-Shift-Z         Undo, redo"))
   }
 
   // MARK: Undo

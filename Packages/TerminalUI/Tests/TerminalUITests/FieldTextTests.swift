@@ -86,7 +86,8 @@ import Testing
 
   @Test func withoutUnicodeKeysHaveNames() {
     for (key, name) in [
-      ("⏎", "Enter"), ("↑↓", "Up/Down"), ("Alt-↑↓", "Alt-Up/Down"), ("⇥ Shift-Tab", "Tab Shift-Tab"),
+      ("⏎", "Enter"), ("↑↓", "Up/Down"), ("Alt-↑↓", "Alt-Up/Down"),
+      ("⇥ Shift-Tab", "Tab Shift-Tab"),
       ("^A ^E", "^A ^E"), ("pgup pgdn", "pgup pgdn"), ("Alt-1-9", "Alt-1-9"), ("? F1", "? F1"),
     ] {
       #expect(KeyHint(key: key, label: "").inASCII.key == name)

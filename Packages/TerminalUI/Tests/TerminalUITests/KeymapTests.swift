@@ -225,7 +225,8 @@ import Testing
       shortcuts.map(\.label).joined(separator: " ")
     }
     #expect(
-      names(.init("n"), .init("N"), .init("n", modifiers: [.control, .shift])) == "^N ^Shift-N ^Shift-N")
+      names(.init("n"), .init("N"), .init("n", modifiers: [.control, .shift]))
+        == "^N ^Shift-N ^Shift-N")
     #expect(names(.init("g", modifiers: []), .init("G", modifiers: [])) == "g G")
     #expect(names(.init("g", modifiers: .shift), .init("?", modifiers: [])) == "G ?")
     #expect(
