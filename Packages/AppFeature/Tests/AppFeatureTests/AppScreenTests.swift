@@ -6,6 +6,7 @@ import Models
 import SoundEffectClient
 import SpeechClient
 import StandupsList
+import Styleguide
 import Testing
 
 /// The app, used as a person does it: by keys, or by the mouse.
@@ -39,7 +40,9 @@ import Testing
   @Test func readOnly() async throws {
     var dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
-    let ui = Pilot(size: (60, 20)) { AppView(store: makeStore(dataManager)) }
+    let ui = Pilot(size: (60, 20)) {
+      AppView(store: makeStore(dataManager)).environment(\.dateCalendar, .test)
+    }
     await ui.settle()
     assertSnapshot(of: ui)
     ui.press(.delete)
@@ -51,7 +54,7 @@ import Testing
   @Test func aContradiction() async throws {
     let data = try Standup.json(for: [.mock])
     let store = makeStore(.mock(initialData: data))
-    let ui = Pilot(size: (90, 30)) { AppView(store: store) }
+    let ui = Pilot(size: (90, 30)) { AppView(store: store).environment(\.dateCalendar, .test) }
     ui.press(.delete)
     var theirs = Standup.mock
     theirs.title = "Product"
@@ -67,7 +70,7 @@ import Testing
 
   @Test func savingFailed() async {
     let store = makeStore(.failToWrite)
-    let ui = Pilot(size: (60, 20)) { AppView(store: store) }
+    let ui = Pilot(size: (60, 20)) { AppView(store: store).environment(\.dateCalendar, .test) }
     ui.press(.enter)
     ui.type("Retro")
     ui.click("Save")

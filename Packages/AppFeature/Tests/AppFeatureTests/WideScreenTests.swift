@@ -228,7 +228,7 @@ import Testing
 
 extension Calendar {
   /// A calendar that is the same on every machine.
-  fileprivate static var test: Self {
+  static var test: Self {
     var calendar = Self(identifier: .gregorian)
     calendar.locale = Locale(identifier: "en_US")
     calendar.timeZone = .gmt

@@ -86,13 +86,15 @@ private struct Pattern {
   }
 
   func occurs(in text: [UInt8]) -> Bool {
-    var end = bytes.count - 1
+    let text = text.span
+    let pattern = bytes.span
+    var end = pattern.count - 1
     while end < text.count {
-      if text[end] == bytes[bytes.count - 1],
-        text[(end - bytes.count + 1)...end].elementsEqual(bytes)
-      {
-        return true
+      var index = 0
+      while index < pattern.count, text[end - index] == pattern[pattern.count - 1 - index] {
+        index += 1
       }
+      if index == pattern.count { return true }
       end += skips[Int(text[end])]
     }
     return false
@@ -108,9 +110,15 @@ extension [UInt8] {
       text = text.precomposedStringWithCanonicalMapping
     }
     reserveCapacity(count + text.utf8.count)
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      append(contentsOf: text.utf8.lazy.map(\.lowercased))
-    } else {
+    let start = count
+    append(contentsOf: text.utf8)
+    var isASCII = true
+    for index in start..<count {
+      isASCII = isASCII && self[index] < 0x80
+      self[index] = self[index].lowercased
+    }
+    if !isASCII {
+      removeSubrange(start...)
       for scalar in text.unicodeScalars {
         if scalar.isASCII {
           append(UInt8(scalar.value).lowercased)
