@@ -26,6 +26,7 @@ let package = Package(
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
     .package(path: "../Packages/Search"),
+    .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/Todos"),
     .package(path: "../Packages/WeatherClient"),
@@ -65,6 +66,7 @@ let package = Package(
       name: "counter",
       dependencies: [
         "ComposableTerminalUI", "CounterConfiguration", "CounterFeature", "Program",
+        "StoreInspector",
         .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
@@ -74,6 +76,7 @@ let package = Package(
       name: "pomodoro",
       dependencies: [
         "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
+        "StoreInspector",
         .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
@@ -82,6 +85,7 @@ let package = Package(
       name: "search",
       dependencies: [
         "ComposableTerminalUI", "ExampleConfigurations", "Program", "Search",
+        "StoreInspector",
         .product(name: "WeatherClientLive", package: "WeatherClient"),
       ],
       swiftSettings: settings
@@ -90,7 +94,7 @@ let package = Package(
       name: "standups",
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
-        "StandupsConfiguration",
+        "StandupsConfiguration", "StoreInspector",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -104,7 +108,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "todos",
-      dependencies: ["ComposableTerminalUI", "ExampleConfigurations", "Program", "Todos"],
+      dependencies: [
+        "ComposableTerminalUI", "ExampleConfigurations", "Program", "StoreInspector", "Todos",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -22,6 +22,7 @@ let package = Package(
     .package(path: "../StandupDetail"),
     .package(path: "../StandupForm"),
     .package(path: "../StandupsList"),
+    .package(path: "../Styleguide"),
   ],
   targets: [
     .target(
@@ -49,6 +50,7 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
         "Persistence", "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
+        "Styleguide",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),

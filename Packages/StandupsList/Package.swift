@@ -44,7 +44,7 @@ let package = Package(
       name: "StandupsListTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "StandupForm",
-        "StandupsList",
+        "StandupsList", "Styleguide",
         .product(name: "DataManager", package: "Clients"),
       ],
       swiftSettings: settings

@@ -47,7 +47,7 @@ struct MishapTests {
     #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
 
     let later = try journey.launch()
-    try later.wait(for: "Daily Standups")
+    try later.wait(for: "Daily standups")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -75,7 +75,7 @@ struct MishapTests {
     #expect(try tomorrow.waitForExit() == 128 + Int(SIGKILL))
 
     let later = try journey.launch()
-    try later.wait(for: "Daily Standups")
+    try later.wait(for: "Daily standups")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -111,7 +111,7 @@ struct MishapTests {
     let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
     #expect(meetings?.map { $0["endedEarly"] as? Bool } == (choice == "Resume" ? [true] : []))
     let later = try journey.launch()
-    try later.wait(for: "Daily Standups")
+    try later.wait(for: "Daily standups")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }

@@ -82,9 +82,9 @@ import Testing
     await app.clock.advance(by: .seconds(1))
     await store.receive(/AppFeature.Action.saving)
     await store.receive(/AppFeature.Action.saving)
-    #expect(store.state.alert != nil)
+    #expect(store.state.savingFailure != nil)
     store.dependencies.dataManager = app.dataManager
-    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    await app.clock.advance(by: .seconds(10))
     await store.receive(/AppFeature.Action.saving)
     await store.receive(/AppFeature.Action.saving)
     #expect(try app.saved() == [.designMock])

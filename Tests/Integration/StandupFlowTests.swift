@@ -26,6 +26,8 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped)) {
       $0.standupsList.destination = nil
       $0.standupsList.standups = [added]
+      $0.standupsList.selection = UUID(0)
+      $0.show("Added “Product”")
       $0.scheduleSaving()
     }
     await app.receiveSave(store)
@@ -59,6 +61,7 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(added)))))
     ) {
       $0.standupsList.standups = [added]
+      $0.show("Saved “Design”")
       $0.scheduleSaving()
     }
     await app.receiveSave(store)
@@ -82,6 +85,7 @@ import Testing
     ) {
       $0.standupsList.delete([UUID(0)])
       #expect($0.standupsList.standups.isEmpty)
+      $0.show("Deleted “Design”", undo: .inList)
       $0.scheduleSaving()
     }
     await store.receive(.path(.popFrom(id: 0))) { $0.path = StackState() }

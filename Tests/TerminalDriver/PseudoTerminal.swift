@@ -10,7 +10,7 @@ public final class PseudoTerminal {
 
   /// What it shows.
   public private(set) var screen: Screen
-  /// All that the program wrote, if that is kept.
+  /// All that the program wrote.
   public private(set) var output: [UInt8] = []
   /// The process of the program.
   public let process: pid_t
@@ -102,6 +102,12 @@ public final class PseudoTerminal {
     screen.feed(buffer.prefix(count))
     output += buffer.prefix(count)
     return true
+  }
+
+  /// The number of bytes that the program wrote and that were not read, which is some thousand at most.
+  public var unread: Int {
+    var count: Int32 = 0
+    return ioctl(master, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
   /// Waits until text is visible.

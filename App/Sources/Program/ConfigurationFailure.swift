@@ -1,8 +1,8 @@
 /// What arguments can come to, other than a configuration to run with.
 public enum ConfigurationFailure: Error, Equatable {
-  /// Somebody asked how to use the program.
+  /// The arguments ask how to use the program.
   case help
-  /// Somebody asked which version it is.
+  /// The arguments ask which version it is.
   case version
   /// They are wrong: a sentence says why.
   case usage(String)

@@ -11,6 +11,8 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   public private(set) var dataFile: URL?
   /// Whether that was named for this run, so that it must be there to be read.
   public private(set) var requiresDataFile = false
+  /// Whether the app can be inspected.
+  public private(set) var isInspecting = _isDebugAssertConfiguration()
   /// Whether no sounds are played.
   public private(set) var isMuted = false
   /// How meetings are written down.
@@ -25,16 +27,6 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     case open(Start)
     case print(String)
     case run(Command)
-  }
-
-  /// How meetings are written down.
-  public enum Speech: Equatable, Sendable {
-    /// Not at all.
-    case none
-    /// By a program, with its arguments.
-    case command([String])
-    /// By the usual recognizer.
-    case standard
   }
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
@@ -63,8 +55,9 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
       return
     }
     let settings = try Settings(parsed.options, environment, readFile)
-    dataFile = settings.data?.value
+    dataFile = settings.data.value
     requiresDataFile = parsed.has("--data")
+    if parsed.has("--inspect") { isInspecting = true }
     isMuted = settings.isMuted.value
     speech = settings.speech.value
     color = settings.color.value

@@ -4,6 +4,7 @@ import CounterFeature
 import NumberFactClient
 import NumberFactClientLive
 import Program
+import StoreInspector
 
 /// The counter, with facts from the network.
 @main
@@ -21,7 +22,7 @@ struct CounterApp: App {
 
   var body: some Scene {
     WindowGroup {
-      CounterView(store: store)
+      CounterView(store: store).storeInspector(store)
     }
   }
 }

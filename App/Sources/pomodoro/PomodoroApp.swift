@@ -3,6 +3,7 @@ import DataManagerLive
 import PomodoroConfiguration
 import PomodoroFeature
 import Program
+import StoreInspector
 
 /// The Pomodoro timer, which keeps its finished timers in a file.
 @main
@@ -20,7 +21,7 @@ struct PomodoroApp: App {
 
   var body: some Scene {
     WindowGroup {
-      KeptPomodoroView(store: store)
+      KeptPomodoroView(store: store).storeInspector(store)
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()

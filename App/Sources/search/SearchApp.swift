@@ -2,6 +2,7 @@ import ComposableTerminalUI
 import ExampleConfigurations
 import Program
 import Search
+import StoreInspector
 import WeatherClientLive
 
 /// Places and their weather, searched while the name is typed.
@@ -16,7 +17,7 @@ struct SearchApp: App {
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { SearchView(store: store) }
+      NavigationStack { SearchView(store: store) }.storeInspector(store)
     }
   }
 }

@@ -14,6 +14,7 @@ import SpeechClientLive
 import StandupsCommand
 import StandupsConfiguration
 import StandupsFile
+import StoreInspector
 
 /// The Standups app: its features with live dependencies.
 @main
@@ -36,8 +37,10 @@ struct StandupsApp: App {
       ClipboardReader(clipboard) {
         AppView(store: store)
           .keymap { keymap in
+            keymap.addLetters()
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
+          .storeInspector(store, isEnabled: configuration.isInspecting)
       }
     }
     .onQuitCommand {

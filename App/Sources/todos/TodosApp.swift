@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import ExampleConfigurations
 import Program
+import StoreInspector
 import Todos
 
 /// Things to do, which sink when they are complete.
@@ -15,7 +16,7 @@ struct TodosApp: App {
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { TodosView(store: store) }
+      NavigationStack { TodosView(store: store) }.storeInspector(store)
     }
   }
 }

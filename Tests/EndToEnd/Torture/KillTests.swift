@@ -89,9 +89,11 @@ struct Torture {
       environment: ["XDG_STATE_HOME": "\(journey.folder.path)/state"])
   }
 
-  /// Lets some time pass, often about as much as there is between a change and its writing.
+  /// Lets some time pass: often about as much as there is between a change and its writing, or so much that
+  /// nothing may be lost.
   private func wait(_ app: PseudoTerminal, using generator: inout SeededGenerator) {
-    let times = [0...100, 0...1_300, 950...1_100].randomElement(using: &generator) ?? 0...0
+    let times =
+      [0...100, 0...1_300, 950...1_100, 1_600...2_000].randomElement(using: &generator) ?? 0...0
     let end = ContinuousClock.now + .milliseconds(Int.random(in: times, using: &generator))
     while ContinuousClock.now < end { app.read(for: end - .now) }
   }

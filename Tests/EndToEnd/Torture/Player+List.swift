@@ -39,11 +39,7 @@ extension Player {
       app.type("\u{1B}")
       try wait("The search stays") { $0.shows("⌕ Search") }
     }
-    app.type(Bool.random(using: &generator) ? "\u{1B}[A" : "\u{1B}[B")
-    while app.read(for: .milliseconds(30)) {}
-    let focused = app.screen.lines.first { $0.hasPrefix("❯") } ?? ""
-    guard let index = standups.firstIndex(where: { focused.contains(" \($0.title) ") })
-    else { return }
+    guard let index = focusAnother(of: standups) else { return }
     var next = standups
     let deletes = chance(50)
     if deletes {
@@ -61,7 +57,31 @@ extension Player {
   }
 }
 
+extension Player {
+  /// Moves the focus to another row, and gives its index; `nil` if it stays elsewhere.
+  private func focusAnother(of standups: [Situation.Standup]) -> Int? {
+    let before = app.screen.focusedRow(among: standups)
+    if before != nil, standups.count == 1 { return before }
+    let isDown = before.map { $0 + 1 < standups.count } ?? true
+    for _ in 0..<3 {
+      app.type(isDown ? "\u{1B}[B" : "\u{1B}[A")
+      let deadline = ContinuousClock.now + .seconds(1)
+      while ContinuousClock.now < deadline {
+        let row = app.screen.focusedRow(among: standups)
+        if let row, row != before { return row }
+        app.read(for: .milliseconds(20))
+      }
+    }
+    return nil
+  }
+}
+
 extension Screen {
+  fileprivate func focusedRow(among standups: [Situation.Standup]) -> Int? {
+    let line = lines.first { $0.hasPrefix("❯") } ?? ""
+    return standups.firstIndex { line.contains(" \($0.title) ") }
+  }
+
   /// The titles that it shows, in their order.
   fileprivate func titles(among standups: [Situation.Standup]) -> [String] {
     let titles = Set(standups.map(\.title))

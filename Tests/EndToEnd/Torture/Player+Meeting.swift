@@ -42,7 +42,7 @@ extension Player {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0 where speaker + 1 < standup.attendees.count:
       try perform("Nobody is next", { $0.work = .meeting(of: title, speaker: speaker + 1) }) {
-        try app.click("Next")
+        try app.click("[ Next")
       } until: {
         $0.speaker(of: standup) == speaker + 1
       }

@@ -25,7 +25,9 @@ enum CommandTable {
 
   /// The options that go with no command, but with the app.
   static let appOptions = [
-    OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title")
+    OptionSyntax(
+      name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
+    OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
   ]
 
   /// The commands, in the order in which they are listed.

@@ -9,6 +9,7 @@ struct ConfigurationFile: Equatable {
   private(set) var data: String?
   private(set) var isMuted: Bool?
   private(set) var speechCommand: String?
+  private(set) var speech: StandupsConfiguration.Speech?
   private(set) var color: ColorChoice?
   /// The keys of commands, by the names that the file has for both.
   private(set) var keys: [String: [String]] = [:]
@@ -46,7 +47,15 @@ struct ConfigurationFile: Equatable {
       guard case .bool(let isMuted) = value
       else { throw problem("'mute' is true or false.") }
       self.isMuted = isMuted
-    case "speechCommand": speechCommand = try text(value, name)
+    case "speechCommand":
+      let command = try text(value, name)
+      do throws(ConfigurationFailure) {
+        speech = try StandupsConfiguration.Speech(command: command, namedBy: name)
+      } catch {
+        guard case .usage(let message) = error else { throw error }
+        throw problem(message)
+      }
+      speechCommand = command
     case "color":
       guard case .string(let text) = value, let color = ColorChoice(rawValue: text)
       else { throw problem("'color' is \"auto\", \"always\" or \"never\".") }

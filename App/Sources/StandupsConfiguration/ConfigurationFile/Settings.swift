@@ -1,31 +1,40 @@
 import Foundation
 import Persistence
 import Program
-import StandupsCommand
 import TerminalUI
 
 /// A setting, and where its value comes from.
 struct Setting<Value> {
   let value: Value
-  /// "option --data", "environment STANDUPS_DATA", "file" or "default".
-  let source: String
+  let source: SettingSource
+}
+
+/// Where the value of a setting comes from.
+enum SettingSource {
+  case option(String)
+  case variable(String)
+  case file
+  case standard
+
+  var description: String {
+    switch self {
+    case .option(let name): "option \(name)"
+    case .variable(let name): "environment \(name)"
+    case .file: "file"
+    case .standard: "default"
+    }
+  }
 }
 
 /// What options, the environment and the configuration file say, in this order.
 struct Settings {
-  let data: Setting<URL>?
+  /// `nil` is the usual file.
+  let data: Setting<URL?>
   let isMuted: Setting<Bool>
   let speech: Setting<StandupsConfiguration.Speech>
   let color: Setting<ColorChoice>
-  let file: ConfigurationFile?
-  private let speechText: String?
-
-  /// What is said by an option, or else by a variable, or else by the file.
-  private struct Said {
-    let text: String
-    let name: String
-    let source: String
-  }
+  private let speechCommand: String?
+  private let file: ConfigurationFile?
 
   init(
     _ options: [String: String], _ environment: [String: String],
@@ -34,55 +43,47 @@ struct Settings {
     let file = try Self.file(environment, readFile)
     self.file = file
 
-    func said(_ option: String, _ variable: String?, _ field: String, _ value: String?) -> Said? {
-      if let text = options[option] {
-        return Said(text: text, name: option, source: "option \(option)")
-      }
-      if let variable, let text = environment[variable], !text.isEmpty {
-        return Said(text: text, name: variable, source: "environment \(variable)")
-      }
-      return value.map { Said(text: $0, name: field, source: "file") }
+    func value(of option: String, or variable: String) -> (String, String, SettingSource)? {
+      if let text = options[option] { return (text, option, .option(option)) }
+      guard let text = environment[variable], !text.isEmpty else { return nil }
+      return (text, variable, .variable(variable))
     }
 
-    data = said("--data", "STANDUPS_DATA", "data", file?.data).map { said in
-      let isOfFile = said.source == "file"
-      return Setting(
-        value: isOfFile
-          ? Self.expanded(said.text, in: file?.url, environment)
-          : URL(filePath: said.text, directoryHint: .notDirectory),
-        source: said.source)
+    if let (path, _, source) = value(of: "--data", or: "STANDUPS_DATA") {
+      data = Setting(value: URL(filePath: path, directoryHint: .notDirectory), source: source)
+    } else if let file, let path = file.data {
+      data = Setting(value: Self.expanded(path, in: file.url, environment), source: .file)
+    } else {
+      data = Setting(value: nil, source: .standard)
     }
-    if options["--no-mute"] != nil || options["--mute"] != nil {
-      let isMuted = options["--mute"] != nil
-      self.isMuted = Setting(value: isMuted, source: "option \(isMuted ? "--mute" : "--no-mute")")
-    } else if let isMuted = try Self.isMuted(in: environment) {
-      self.isMuted = Setting(value: isMuted, source: "environment STANDUPS_MUTE")
+
+    if let option = ["--mute", "--no-mute"].first(where: { options[$0] != nil }) {
+      isMuted = Setting(value: option == "--mute", source: .option(option))
+    } else if let value = try Self.isMuted(in: environment) {
+      isMuted = Setting(value: value, source: .variable("STANDUPS_MUTE"))
     } else {
       isMuted = Setting(
-        value: file?.isMuted ?? false, source: file?.isMuted == nil ? "default" : "file")
+        value: file?.isMuted ?? false, source: file?.isMuted == nil ? .standard : .file)
     }
-    let speech = said(
-      "--speech-command", "STANDUPS_SPEECH_COMMAND", "speechCommand", file?.speechCommand)
-    speechText = speech?.text
-    do {
-      self.speech = Setting(
-        value: try speech.map { said throws(ConfigurationFailure) in
-          try Self.speech(said.text, for: said.name)
-        } ?? .standard, source: speech?.source ?? "default")
-    } catch {
-      if speech?.source == "file", case .usage(let message) = error, let file {
-        throw file.problem(message)
-      }
-      throw error
+
+    if let (command, name, source) = value(of: "--speech-command", or: "STANDUPS_SPEECH_COMMAND") {
+      speech = Setting(
+        value: try StandupsConfiguration.Speech(command: command, namedBy: name), source: source)
+      speechCommand = command
+    } else {
+      speech = Setting(
+        value: file?.speech ?? .standard, source: file?.speech == nil ? .standard : .file)
+      speechCommand = file?.speechCommand
     }
+
     if let text = options["--color"] {
-      guard let color = ColorChoice(rawValue: text) else {
+      guard let choice = ColorChoice(rawValue: text) else {
         throw .usage("'--color' needs auto, always or never, not '\(text.escaped)'.")
       }
-      self.color = Setting(value: color, source: "option --color")
+      color = Setting(value: choice, source: .option("--color"))
     } else {
       color = Setting(
-        value: file?.color ?? .auto, source: file?.color == nil ? "default" : "file")
+        value: file?.color ?? .auto, source: file?.color == nil ? .standard : .file)
     }
   }
 
@@ -98,17 +99,17 @@ struct Settings {
   func text(_ environment: [String: String]) -> String {
     let usualData = URL.userData("standups/standups.json", environment: environment)
     var rows = [
-      ("data", (data?.value ?? usualData).path, data?.source ?? "default"),
+      ("data", (data.value ?? usualData).path, data.source),
       ("mute", isMuted.value ? "true" : "false", isMuted.source),
-      ("speechCommand", speechText ?? "pocketsphinx_continuous -inmic yes", speech.source),
+      ("speechCommand", speechCommand ?? "pocketsphinx_continuous -inmic yes", speech.source),
       ("color", color.value.rawValue, color.source),
     ]
     rows += (file?.keys ?? [:]).sorted { $0.key < $1.key }.map { command, keys in
-      ("keys.\(command)", keys.joined(separator: ", "), "file")
+      ("keys.\(command)", keys.joined(separator: ", "), SettingSource.file)
     }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { name, value, source in
-      "\(name)\(String(repeating: " ", count: width - name.count))  \(value.escaped)  (\(source))"
+      "\(name)\(String(repeating: " ", count: width - name.count))  \(value.escaped)  (\(source.description))"
     }
     let url = Self.url(environment)
     let heading = "File: \(url.path.escaped)\(file == nil ? " (there is none)" : "")"
@@ -135,14 +136,14 @@ struct Settings {
 
   /// A path in the configuration file: `~` is the home folder, and a relative path starts where the file is.
   private static func expanded(
-    _ path: String, in file: URL?, _ environment: [String: String]
+    _ path: String, in file: URL, _ environment: [String: String]
   ) -> URL {
     if path.hasPrefix("~/") {
       let home = environment["HOME"].map { URL(filePath: $0) } ?? .homeDirectory
       return home.appending(path: path.dropFirst(2), directoryHint: .notDirectory)
     }
     return URL(
-      filePath: path, directoryHint: .notDirectory, relativeTo: file?.deletingLastPathComponent()
+      filePath: path, directoryHint: .notDirectory, relativeTo: file.deletingLastPathComponent()
     )
     .absoluteURL
   }
@@ -156,22 +157,5 @@ struct Settings {
     case "1", "true", "yes": return true
     case let other?: throw .usage("STANDUPS_MUTE is 1 or 0, not '\(other.escaped)'.")
     }
-  }
-
-  private static func speech(
-    _ command: String, for name: String
-  ) throws(ConfigurationFailure) -> StandupsConfiguration.Speech {
-    let words: [String]
-    do throws(CommandSplittingError) {
-      words = try command.commandWords
-    } catch {
-      switch error {
-      case .unclosed(let quote): throw .usage("'\(name)' has a \(quote) that nothing closes.")
-      case .nothingEscaped: throw .usage("'\(name)' has a backslash at its end.")
-      }
-    }
-    guard let program = words.first, !program.isEmpty
-    else { throw .usage("'\(name)' needs a command.") }
-    return words == ["none"] ? .none : .command(words)
   }
 }

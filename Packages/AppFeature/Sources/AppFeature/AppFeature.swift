@@ -15,6 +15,8 @@ public struct AppFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The question what to do about a save that failed, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The part of a wide screen that has the focus, or had it last.
+    public var column = Column.list
     /// What keeps the standups from being written to the file, which another program has changed.
     public var fileProblem: FileProblem?
     /// Whether another program has changed the file while it was being written.
@@ -32,18 +34,27 @@ public struct AppFeature: Reducer, Sendable {
     /// Whether the user chose to hold meetings without recording them. That is not asked for each
     /// meeting, but once in a run of the app.
     public var isRecordingDeclined = false
+    /// Whether the screen has room for the list and a standup beside it.
+    public var isWide = false
     /// Whether the app ends, so that nobody can be asked any more.
     public var isEnding = false
     /// What is known about the file of the standups.
     public var saving: SavingState<StandupsDocument>
+    /// Why the last save has failed, until one succeeds.
+    public var savingFailure: SavingFailure?
     /// The screen at the root. It holds all standups; other screens have copies.
     public var standupsList: StandupsListFeature.State
+    /// What has just happened.
+    public var toast: ToastState?
+    /// How many toasts there were, which tells one from the next.
+    var toastCount = 0
 
     /// Starts in the list, or in a screen above it. What the list holds counts as saved.
     public init(
       path: StackState<Path.State> = StackState(),
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
     ) {
+      self.column = path.isEmpty ? .list : .detail
       self.path = path
       let isWritable = standupsList.loadFailure == nil && standupsList.readOnly == nil
       self.saving = SavingState(saved: isWritable ? standupsList.document : nil)
@@ -66,6 +77,7 @@ public struct AppFeature: Reducer, Sendable {
     /// everything is saved.
     case appWillTerminate
     case backUpFailed(SavingFailure)
+    case columnFocused(State.Column?)
     /// Another program may have changed the file, or given up its claim.
     case fileChanged
     case fileRead(Result<LoadedStandups, LoadFailure>)
@@ -82,6 +94,9 @@ public struct AppFeature: Reducer, Sendable {
     case standupsList(StandupsListFeature.Action)
     /// The app is on the screen.
     case task
+    case toastButtonTapped(ToastState.Undo)
+    case toastDismissed
+    case widthChanged(isWide: Bool)
 
     /// What to do about a save that failed, or a file that another program has changed.
     public enum Alert: Equatable, Sendable {
@@ -153,11 +168,8 @@ public struct AppFeature: Reducer, Sendable {
           where state.path[id: id, case: /Path.State.recordMeeting] != nil {
             state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
           }
-        case .standupsList(.delegate(.standupTapped(let id))):
-          guard let standup = state.standupsList.standups[id: id] else { break }
-          var detail = StandupDetailFeature.State(standup: standup)
-          detail.isRecordingDeclined = state.isRecordingDeclined
-          state.path.append(.detail(detail))
+        case .standupsList(.delegate(let action)):
+          return reduce(into: &state, standupsList: action)
         default:
           break
         }
@@ -166,6 +178,7 @@ public struct AppFeature: Reducer, Sendable {
       .forEach(\.path, action: /Action.path) {
         Path()
       }
+      ColumnsReducer()
       SavingReducer()
       OtherWritersReducer()
     }
@@ -182,7 +195,27 @@ public struct AppFeature: Reducer, Sendable {
     .saving(
       \.journal, state: \.journalSaving, action: /Action.journal, write: JournalReducer.save
     )
+    .announced()
     .refusingEdits()
+  }
+
+  private func reduce(
+    into state: inout State, standupsList action: StandupsListFeature.Action.Delegate
+  ) -> Effect<Action> {
+    switch action {
+    case .editStandup(let id):
+      guard let screen = state.open(id) else { return .none }
+      return .send(.path(.element(id: screen, action: .detail(.editButtonTapped))))
+    case .showStatistics(let id):
+      guard let screen = state.open(id) else { return .none }
+      return .send(.path(.element(id: screen, action: .detail(.statisticsButtonTapped))))
+    case .standupTapped(let id):
+      _ = state.open(id)
+      return .none
+    case .startMeeting(let id):
+      guard let screen = state.open(id) else { return .none }
+      return .send(.path(.element(id: screen, action: .detail(.startMeetingButtonTapped))))
+    }
   }
 
   private func reduce(
@@ -225,10 +258,11 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   private func update(_ meeting: Meeting, of id: Standup.ID, _ state: inout State) {
-    state.standupsList.standups[id: id]?.meetings[id: meeting.id]? = meeting
+    // Another program may have deleted it while it was edited.
+    state.standupsList.standups[id: id]?.meetings[id: meeting.id] = meeting
     for element in state.path.ids
     where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
-      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id]? = meeting
+      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id] = meeting
     }
   }
 

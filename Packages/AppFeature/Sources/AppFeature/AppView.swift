@@ -3,8 +3,10 @@ import RecordMeeting
 import StandupDetail
 import StandupsList
 
-/// The whole app on a screen.
+/// The whole app on a screen. One that is wide has the list at the left, and beside it the standup that
+/// is selected there.
 public struct AppView: View {
+  @FocusState private var column: AppFeature.State.Column?
   private let store: StoreOf<AppFeature>
 
   /// Shows the app of a store.
@@ -13,9 +15,9 @@ public struct AppView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 0) {
-      WithViewStore(store, observe: \.notice) { viewStore in
-        if let notice = viewStore.state {
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      VStack(spacing: 0) {
+        if let notice = viewStore.notice {
           HStack {
             Text(notice.text)
             if notice.isQuestion {
@@ -25,18 +27,80 @@ public struct AppView: View {
           }
           .padding(.horizontal, 1)
         }
+        GeometryReader { proxy in
+          columns(viewStore, isWide: proxy.size.width >= Self.wideWidth)
+            .frame(maxWidth: .infinity)
+            .onChange(of: proxy.size.width >= Self.wideWidth, initial: true) { _, isWide in
+              viewStore.send(.widthChanged(isWide: isWide))
+            }
+        }
       }
-      screens
+      .bind(viewStore.binding(get: \.column, send: { .columnFocused($0) }), to: $column)
+      .toast(toast(viewStore))
     }
     .task { await store.send(.task).finish() }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 
-  private var screens: some View {
-    NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
+  private static var wideWidth: CGFloat { 120 }
+
+  private struct ViewState: Equatable {
+    let column: AppFeature.State.Column?
+    let isInMeeting: Bool
+    let isInList: Bool
+    let notice: Notice?
+    let toast: ToastState?
+
+    init(_ state: AppFeature.State) {
+      column = state.column
+      isInList = state.path.isEmpty
+      if case .recordMeeting? = state.path.last { isInMeeting = true } else { isInMeeting = false }
+      notice = state.notice
+      toast = state.toast
+    }
+  }
+
+  private typealias AppViewStore = ViewStore<ViewState, AppFeature.Action>
+
+  /// The list and what is above it. Lines of text are 100 columns at most, and a meeting has them all.
+  private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
+    let showsBoth = isWide && !viewStore.isInMeeting
+    return NavigationSplitView(
+      columnVisibility: .constant(showsBoth || viewStore.isInList ? .all : .detailOnly)
+    ) {
       StandupsListView(
         store: store.scope(state: \.standupsList, action: { .standupsList($0) })
       )
+      .focused($column, equals: .list)
+    } detail: {
+      screens.focused($column, equals: .detail)
+    }
+    .navigationSplitViewCollapses(below: Self.wideWidth)
+    .frame(maxWidth: showsBoth ? 137 : 100)
+  }
+
+  private func toast(_ viewStore: AppViewStore) -> Binding<Toast?> {
+    Binding {
+      viewStore.toast.map { toast in
+        Toast(
+          toast.text, id: toast.id,
+          action: toast.undo.map { undo in
+            Toast.Action("Undo", shortcut: KeyboardShortcut("u", modifiers: [])) {
+              viewStore.send(.toastButtonTapped(undo))
+            }
+          }
+        )
+      }
+    } set: { toast in
+      if toast == nil { viewStore.send(.toastDismissed) }
+    }
+  }
+
+  private var screens: some View {
+    NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
+      Text("Select a standup to see it here.")
+        .foregroundColor(.secondary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
     } destination: { state in
       switch state {
       case .detail:
@@ -59,5 +123,17 @@ public struct AppView: View {
         }
       }
     }
+  }
+}
+
+extension Keymap {
+  /// Adds the letters that move in lists, go back, and quit where there is nothing to go back from.
+  public mutating func addLetters() {
+    self[.moveDown] += ["j"]
+    self[.moveUp] += ["k"]
+    self[.moveToStart] += ["g"]
+    self[.moveToEnd] += ["G"]
+    self[.cancel] += ["q"]
+    self[.quit] += ["q"]
   }
 }

@@ -43,9 +43,10 @@ extension AppFeature.State {
       case (.unreadable(let failure), _):
         hasUnsavedChanges ? "Not saved: \(failure.message)" : failure.message
       case (nil, let readOnly?): "\(readOnly.message) \(readOnly.suggestion)"
-      case (nil, nil): nil
+      case (nil, nil): savingFailure.map { _ in "Not saved, will try again." }
       }
-    return text.map { Notice(text: $0, isQuestion: fileProblem != nil) }
+    let isQuestion = fileProblem != nil || savingFailure != nil
+    return text.map { Notice(text: $0, isQuestion: isQuestion) }
   }
 
   /// Whether there was a file with something in it when it was last read or written.
@@ -84,19 +85,28 @@ extension AppFeature.State {
         switch screen {
         case .detail(let detail): detail.draft?.id
         case .recordMeeting(let meeting): meeting.standup.id
-        case .meeting: nil
+        case .meeting(let shown): shown.isEditing ? shown.standup.id : nil
         }
       }
     )
   }
 
-  /// Whether standups differ from those that an open form is based on by the same as its edits do.
+  /// Whether standups have other changes of what is being edited than the open form.
   func contradictsForm(_ document: StandupsDocument) -> Bool {
-    path.contains {
-      guard case .detail(let detail) = $0, case .edit(var form) = detail.destination,
-        let standup = document.standups[id: detail.standup.id]
-      else { return false }
-      return !form.rebase(onto: standup)
+    path.contains { screen in
+      switch screen {
+      case .detail(let detail):
+        guard case .edit(var form) = detail.destination,
+          let standup = document.standups[id: detail.standup.id]
+        else { return false }
+        return !form.rebase(onto: standup)
+      case .meeting(let shown):
+        return shown.isEditing
+          && document.standups[id: shown.standup.id]?.meetings[id: shown.meeting.id]
+            != shown.meeting
+      case .recordMeeting:
+        return false
+      }
     }
   }
 
@@ -112,11 +122,13 @@ extension AppFeature.State {
         }
         path[id: id, case: /AppFeature.Path.State.detail]?.show(standup)
       case .meeting(let shown):
-        guard let standup = document.standups[id: shown.standup.id],
-          let meeting = standup.meetings[id: shown.meeting.id]
-        else { return path.pop(from: id) }
-        if standup != shown.standup {
-          path[id: id] = .meeting(MeetingFeature.State(meeting: meeting, standup: standup))
+        guard let standup = document.standups[id: shown.standup.id] else {
+          return path.pop(from: id)
+        }
+        if let meeting = standup.meetings[id: shown.meeting.id] {
+          path[id: id, case: /AppFeature.Path.State.meeting]?.show(meeting, of: standup)
+        } else if !shown.isEditing {
+          return path.pop(from: id)
         }
       case .recordMeeting(let running):
         guard let standup = document.standups[id: running.standup.id] else {
@@ -126,6 +138,13 @@ extension AppFeature.State {
           standup.meetings
       }
     }
+  }
+}
+
+extension MeetingFeature.State {
+  /// Whether the meeting is being edited.
+  var isEditing: Bool {
+    if case /MeetingFeature.Destination.State.edit = destination { true } else { false }
   }
 }
 
@@ -157,17 +176,21 @@ extension AlertState where Action == AppFeature.Action.Alert {
   /// Asks whether to replace a file that cannot be read any more.
   static func replaceFile(_ failure: LoadFailure) -> Self {
     Self {
-      TextState("Replace the file?")
+      TextState(failure.canStartOver ? "Replace the file?" : "The file cannot be written")
     } actions: {
       ButtonState(action: .readFile) { TextState("Try again") }
-      ButtonState(action: .replaceFile) { TextState("Replace the file") }
+      if failure.canStartOver {
+        ButtonState(action: .replaceFile) { TextState("Replace the file") }
+      }
       ButtonState(role: .cancel) { TextState("Not now") }
     } message: {
       TextState(
-        """
-        \(failure.message) Your standups are still here, and are not saved until you decide. If you \
-        replace the file, a copy of it is kept under another name.
-        """
+        failure.canStartOver
+          ? """
+          \(failure.message) Your standups are still here, and are not saved until you decide. If you \
+          replace the file, a copy of it is kept under another name.
+          """
+          : "\(failure.message) Your standups are still here, and are not saved."
       )
     }
   }

@@ -81,13 +81,17 @@ struct JournalReducer: Reducer, Sendable {
 }
 
 extension AppFeature.State {
-  /// Whether a screen has saved a standup that has not arrived in the list yet.
+  /// Whether a screen has saved what has not arrived in the list yet.
   fileprivate var isUpdateOnItsWay: Bool {
-    path.contains {
-      guard case .detail(let detail) = $0,
-        let standup = standupsList.standups[id: detail.standup.id]
-      else { return false }
-      return standup != detail.standup
+    path.contains { screen in
+      switch screen {
+      case .detail(let detail):
+        standupsList.standups[id: detail.standup.id].map { $0 != detail.standup } ?? false
+      case .meeting(let screen):
+        standupsList.standups[id: screen.standup.id]?.meetings[id: screen.meeting.id]
+          .map { $0 != screen.meeting } ?? false
+      case .recordMeeting: false
+      }
     }
   }
 

@@ -19,6 +19,7 @@ extension AppFeature.State {
     if let title {
       let standup = try standupsList.standups.titled(title)[0]
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
+      column = .detail
     }
     guard standupsList.readOnly == nil else { return }
     resumeWork(.claim(for: standupsList.standups))
@@ -47,7 +48,7 @@ extension AppFeature.State {
   /// Shows again what the last run ended in the middle of. From here on there is a journal, if this
   /// instance has it.
   mutating func resumeWork(_ claimed: ClaimedJournal) {
-    guard case .claimed(let work, damaged: let copy) = claimed else { return }
+    guard case .claimed(let work, copy: let copy) = claimed else { return }
     if let copy { alert = .journalSetAside(copy) }
     if let work { resume(work) }
     journal = work
@@ -56,6 +57,8 @@ extension AppFeature.State {
 
   private mutating func resume(_ work: UnfinishedWork) {
     let standup = standupsList.standups[id: work.standupID]
+    defer { column = path.isEmpty ? .list : .detail }
+    if case .draft = work { show("Draft restored") }
     // The standup that was asked for may be the one that the work is about.
     if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
     switch (work, standup) {
@@ -74,7 +77,16 @@ extension AppFeature.State {
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       path.append(.recordMeeting(RecordMeetingFeature.State(restoring: meeting, of: standup)))
-    case (.meeting, nil):
+    case (.meetingDraft(let draft, of: _, let base), let standup?):
+      guard let meeting = standup.meetings[id: draft.id] else { return }
+      let form = EditMeetingFeature.State(meeting: draft, original: base)
+      var screen = MeetingFeature.State(
+        destination: .edit(form), meeting: meeting, standup: standup
+      )
+      screen.show(meeting, of: standup)
+      path.append(.detail(StandupDetailFeature.State(standup: standup)))
+      path.append(.meeting(screen))
+    case (.meeting, nil), (.meetingDraft, nil):
       break
     }
   }
@@ -83,11 +95,12 @@ extension AppFeature.State {
 /// The journal as the app finds it.
 public enum ClaimedJournal: Equatable, Sendable {
   /// It is this instance's. It holds work or not, and what made no sense is in another file now.
-  case claimed(UnfinishedWork?, damaged: URL? = nil)
+  case claimed(UnfinishedWork?, copy: URL? = nil)
   /// Another instance has it, or it can be neither read nor moved.
   case unavailable
 
-  /// Claims and reads the journal. What was finished is removed from it.
+  /// Claims and reads the journal. Finished work is removed from it, and edits of a standup that another
+  /// program has deleted are moved out of the way.
   static func claim(for standups: IdentifiedArrayOf<Standup>) -> Self {
     @Dependency(\.dataManager) var dataManager
     let journal = Journal<UnfinishedWork>.ofStandups
@@ -101,11 +114,14 @@ public enum ClaimedJournal: Equatable, Sendable {
     do {
       guard let work = try journal.load(using: dataManager) else { return .claimed(nil) }
       if work.continues(standups) { return .claimed(work) }
+      if case .draft(let draft, base: _?) = work, standups[id: draft.id] == nil {
+        return .claimed(nil, copy: try dataManager.setAside(journal.file))
+      }
       // Left there, it would come back if the standup ever looked as it did then.
       try? journal.save(nil, using: dataManager)
       return .claimed(nil)
     } catch let error as DamagedJournal {
-      return .claimed(nil, damaged: error.copy)
+      return .claimed(nil, copy: error.copy)
     } catch {
       return .unavailable
     }
@@ -120,7 +136,8 @@ extension AlertState where Action == AppFeature.Action.Alert {
     } actions: {
       ButtonState(role: .cancel) { TextState("OK") }
     } message: {
-      TextState("The file that kept them makes no sense. It is now at “\(copy.path)”.")
+      TextState(
+        "Their standup was deleted, or their file is damaged. What is left is in “\(copy.path)”.")
     }
   }
 }

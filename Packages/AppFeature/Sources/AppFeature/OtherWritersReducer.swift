@@ -138,8 +138,8 @@ struct OtherWritersReducer: Reducer, Sendable {
       state.fileProblem = .conflict(loaded.document)
       state.merge()
       if state.fileProblem == nil {
-        if contradictsForm { return backUp() }
-        return state.isEnding ? .send(.saving(.ended)) : .none
+        return .merge(
+          contradictsForm ? backUp() : .none, state.isEnding ? .send(.saving(.ended)) : .none)
       }
       if !state.isEnding { return backUp(state.standupsList.document) }
     }
@@ -154,8 +154,10 @@ struct OtherWritersReducer: Reducer, Sendable {
       do {
         _ = try dataManager.backUp(file)
         guard let mine else { return }
-        let time = now.formatted(.iso8601.timeSeparator(.omitted))
-        try dataManager.save(mine.json(), file.appendingPathExtension("conflict-\(time)"))
+        let time = now.formatted(
+          .iso8601.year().month().day().time(includingFractionalSeconds: true)
+            .timeSeparator(.omitted))
+        try dataManager.save(mine.json(), file.appendingPathExtension("conflict-\(time)Z"))
       } catch {
         await send(
           .backUpFailed(

@@ -47,8 +47,9 @@ extension AppFeature.State {
         if case /StandupDetailFeature.Destination.State.edit = detail.destination { return true }
         return detail.standup != standupsList.standups[id: detail.standup.id]
       case .meeting(let screen):
-        return screen.meeting
-          != standupsList.standups[id: screen.standup.id]?.meetings[id: screen.meeting.id]
+        return screen.isEditing
+          || screen.meeting
+            != standupsList.standups[id: screen.standup.id]?.meetings[id: screen.meeting.id]
       case .recordMeeting:
         return true
       }

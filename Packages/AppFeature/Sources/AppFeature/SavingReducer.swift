@@ -7,10 +7,13 @@ import Saving
 import StandupsFile
 import StandupsList
 
-/// Keeps the standups in their file, asks what to do where that fails, and puts them elsewhere when the
-/// app ends all the same.
+/// Keeps the standups in their file, tries again where that fails, and puts them elsewhere when the app
+/// ends all the same.
 struct SavingReducer: Reducer, Sendable {
+  @Dependency(\.continuousClock) var clock
   @Dependency(\.rescueFile) var rescueFile
+
+  private enum CancelID { case retry }
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { state, action in
@@ -22,6 +25,10 @@ struct SavingReducer: Reducer, Sendable {
         state.isEnding = true
         return .send(.saving(.ended))
 
+      case .noticeTapped where state.fileProblem == nil:
+        if let failure = state.savingFailure { state.alert = .savingFailed(failure.reason) }
+        return .none
+
       case .saving(.failed(let failure, write: _)) where failure.isOutdated:
         return .send(.fileChanged)
 
@@ -29,8 +36,17 @@ struct SavingReducer: Reducer, Sendable {
         return rescue(state.standupsList.standups, to: rescueFile, after: failure)
 
       case .saving(.failed(let failure, write: _)):
-        state.alert = .savingFailed(failure.reason)
-        return .none
+        state.savingFailure = failure
+        return .run { send in
+          try await clock.sleep(for: .seconds(10))
+          await send(.saving(.due))
+        }
+        .cancellable(id: CancelID.retry, cancelInFlight: true)
+
+      case .saving(.saved):
+        guard state.savingFailure != nil else { return .none }
+        state.savingFailure = nil
+        return .cancel(id: CancelID.retry)
 
       case .rescued(let farewell):
         state.farewell = [state.farewell, farewell].compactMap(\.self).joined(separator: "\n")
@@ -110,7 +126,7 @@ extension AlertState where Action == AppFeature.Action.Alert {
       ButtonState(action: .retrySaving) { TextState("Try again") }
       ButtonState(role: .cancel) { TextState("Continue without saving") }
     } message: {
-      TextState("\(reason) Your changes are kept until you quit, and saved with the next change.")
+      TextState("\(reason) Your changes are kept, and saving is tried again until you quit.")
     }
   }
 }

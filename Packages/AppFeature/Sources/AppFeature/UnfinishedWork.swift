@@ -14,12 +14,14 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
   case draft(Standup, base: Standup?)
   /// A meeting, and those that the standup had when it began.
   case meeting(RecordMeetingFeature.State.Progress, of: Standup.ID, after: [Meeting.ID])
+  /// A meeting that was held as it is edited, and the one that the edits are based on.
+  case meetingDraft(Meeting, of: Standup.ID, base: Meeting)
 
   /// The standup that the work is about.
   var standupID: Standup.ID {
     switch self {
     case .draft(let standup, base: _): standup.id
-    case .meeting(_, of: let id, after: _): id
+    case .meeting(_, of: let id, after: _), .meetingDraft(_, of: let id, base: _): id
     }
   }
 
@@ -35,6 +37,8 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
       }
     case .meeting(_, of: let id, after: let meetings):
       standups[id: id].map { Set($0.meetings.ids).isSubset(of: meetings) } ?? false
+    case .meetingDraft(let draft, of: let id, base: _):
+      standups[id: id]?.meetings[id: draft.id].map { $0 != draft } ?? false
     }
   }
 }
@@ -46,6 +50,10 @@ extension AppFeature.State {
       return .meeting(
         meeting.progress, of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
       )
+    }
+    for case .meeting(let screen) in path {
+      guard let draft = screen.draft else { continue }
+      return .meetingDraft(draft.meeting, of: screen.standup.id, base: draft.original)
     }
     for case .detail(let detail) in path.reversed() {
       guard let draft = detail.draft, case .edit(let form) = detail.destination else { continue }

@@ -10,7 +10,13 @@ import StandupsList
 struct AppFeaturePreview: PreviewProgram {
   static var previews: [Preview] {
     Preview("App") { app(standups: [.mock, .engineeringMock, .designMock]) }
-    Preview("Inert") { AppView(store: Store(initialState: AppFeature.State()) {}) }
+    Preview("Inert") {
+      AppView(
+        store: Store(
+          initialState: AppFeature.State(standupsList: .init(standups: [.mock, .designMock]))
+        ) {}
+      )
+    }
     Preview("First run") { app(standups: []) }
     Preview("Quick finish meeting") {
       app(

@@ -36,6 +36,35 @@ import Testing
     }
   }
 
+  @Test func readOnly() async throws {
+    var dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
+    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
+    let ui = Pilot(size: (60, 20)) { AppView(store: makeStore(dataManager)) }
+    await ui.settle()
+    assertSnapshot(of: ui)
+    ui.press(.delete)
+    await ui.settle()
+    assertSnapshot(of: ui, named: "refused")
+    ui.close()
+  }
+
+  @Test func aContradiction() async throws {
+    let data = try Standup.json(for: [.mock])
+    let store = makeStore(.mock(initialData: data))
+    let ui = Pilot(size: (90, 30)) { AppView(store: store) }
+    ui.press(.delete)
+    var theirs = Standup.mock
+    theirs.title = "Product"
+    store.send(
+      .fileRead(.success(LoadedStandups(StandupsDocument(standups: [theirs])))))
+    await ui.settle()
+    assertSnapshot(of: ui)
+    ui.press(.escape)
+    await ui.settle()
+    assertSnapshot(of: ui, named: "undecided")
+    ui.close()
+  }
+
   @Test func savingFailed() async {
     let store = makeStore(.failToWrite)
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
@@ -44,6 +73,8 @@ import Testing
     ui.click("Save")
     await passSeconds(1, ui)
     assertSnapshot(of: ui)
+    ui.click("Decide")
+    #expect(ui.contains("Standups could not be saved"))
     ui.press(.escape)
     #expect(store.withState(\.alert) == nil)
     #expect(store.withState(\.hasUnsavedChanges))

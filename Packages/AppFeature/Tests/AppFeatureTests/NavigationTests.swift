@@ -99,10 +99,10 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anEditedMeetingThatWasDeletedIsLetGo() async {
+  @Test func anEditedMeetingOfAStandupThatWasDeletedIsLetGo() async {
     let meeting = Standup.historyMock.meetings[1]
     let store = makeStore(
-      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))]
+      path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))], standups: []
     )
     await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingUpdated(meeting))))))
   }

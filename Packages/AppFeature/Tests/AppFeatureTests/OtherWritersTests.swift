@@ -141,8 +141,9 @@ import Testing
     await settle(store)
     #expect(store.state.alert?.title == TextState("“Mine” was changed here and in the file"))
     #expect(file.standups?.first?.title == "Theirs")
-    #expect(
-      file.standups(in: "/standups.json.conflict-2023-07-31T090000Z")?.first?.title == "Mine")
+    let copy = file.copies.filter { $0.hasPrefix("/standups.json.conflict-") }
+    #expect(copy == ["/standups.json.conflict-2023-07-31T090000.000Z"])
+    #expect(file.standups(in: copy.first ?? "")?.first?.title == "Mine")
     #expect(file.standups(in: "/standups.json.backup")?.first?.title == "Theirs")
 
     await store.send(
@@ -209,6 +210,20 @@ import Testing
     #expect(store.state.notice == nil && !store.state.hasUnsavedChanges)
   }
 
+  @Test func aFileThatBecomesNewerIsNotReplaced_andTheChangesAreRescued() async throws {
+    let store = try makeStore()
+    let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
+    file.write(newer)
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    await settle(store)
+    await store.send(.noticeTapped)
+    #expect(
+      store.state.alert?.buttons.map { String(state: $0.label) } == ["Try again", "Not now"])
+    await store.send(.appWillTerminate).finish()
+    #expect(try file.dataManager.load(fileURL) == newer)
+    #expect(file.standups(in: "/rescued.json") == [.mock])
+  }
+
   @Test func aFormKeepsItsEdits_andWhatDoesNotContradictThemArrives() async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.editButtonTapped))
@@ -246,6 +261,31 @@ import Testing
     await settle(store)
     #expect(form(store) == nil)
     #expect(file.standups?.first?.title == title)
+  }
+
+  @Test(arguments: [false, true])
+  func editsOfAMeetingThatChangesOrGoesElsewhereAreSaved(isDeleted: Bool) async throws {
+    let store = try makeStore(opening: "Design")
+    var meeting = Standup.mock.meetings[0]
+    await store.send(detail(.delegate(.showMeeting(meeting.id))))
+    func act(_ action: MeetingFeature.Action) -> AppFeature.Action {
+      .path(.element(id: store.state.path.ids[1], action: .meeting(action)))
+    }
+    await store.send(act(.editButtonTapped))
+    var edited = meeting
+    edited.transcript = "Mine"
+    await store.send(act(.destination(.presented(.edit(.set(\.$meeting, edited))))))
+    var theirs = Standup.mock
+    meeting.duration = .seconds(9)
+    theirs.meetings = isDeleted ? [] : [meeting]
+    try file.write([theirs, .engineeringMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(file.standups(in: "/standups.json.backup")?.first == theirs)
+    await store.send(act(.destination(.presented(.edit(.saveButtonTapped)))))
+    await settle(store)
+    if !isDeleted { edited.duration = .seconds(9) }
+    #expect(file.standups?.first?.meetings == [edited])
   }
 
   @Test func editsThatContradictTheFileAreKeptInTheJournalWithWhatTheyAreBasedOn() async throws {
@@ -293,64 +333,6 @@ import Testing
     let json = try file.dataManager.load(fileURL)
     #expect(String(decoding: json, as: UTF8.self).contains("\"team\" : \"Blobs\""))
     #expect(file.standups == [.mock])
-  }
-
-  @Test func whileAnotherInstanceHasTheFileNothingIsChanged() async throws {
-    file.isClaimedElsewhere = true
-    let store = try makeStore(opening: "Design")
-    let before = store.state
-    let refused: [AppFeature.Action] = [
-      .standupsList(.addButtonTapped), .standupsList(.deleteStandups(atOffsets: [0])),
-      .standupsList(.moveStandups(fromOffsets: [0], toOffset: 2)), detail(.editButtonTapped),
-      detail(.deleteMeetings(atOffsets: [0])), detail(.delegate(.startMeeting)),
-      detail(.delegate(.deleteStandup(id: Standup.mock.id))),
-    ]
-    for action in refused {
-      await store.send(action)
-      #expect(store.state.alert == .readOnly(.inUse), "\(action)")
-      await store.send(.alert(.dismiss))
-      #expect(store.state == before, "\(action)")
-    }
-    await settle(store)
-    await store.send(.appWillTerminate).finish()
-    #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
-  }
-
-  @Test func whoReadsOnlyFollowsTheFile_andTakesOverWhatTheOtherInstanceLeaves() async throws {
-    let first = try makeStore(opening: "Design")
-    file.isClaimedElsewhere = true
-    let store = try makeStore()
-    file.isClaimedElsewhere = false
-    await first.send(detail(.editButtonTapped))
-    await type("Mine", first)
-    await first.send(.appWillTerminate).finish()
-    file.isClaimedElsewhere = true
-    try file.write([.mock, .designMock])
-    await store.send(.fileChanged)
-    await settle(store)
-    #expect(store.state.standupsList.standups == [.mock, .designMock])
-    #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
-
-    file.isClaimedElsewhere = false
-    await store.send(.fileChanged)
-    await settle(store)
-    #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
-    let id = try #require(store.state.path.ids.first)
-    await store.send(detail(.saveStandupButtonTapped, id))
-    await settle(store)
-    #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
-  }
-
-  @Test func aNewerFileIsNeverWritten() async throws {
-    let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
-    file.write(newer)
-    let store = try makeStore()
-    #expect(store.state.notice?.text.contains("newer version") == true)
-    await store.send(.standupsList(.loadSampleButtonTapped))
-    #expect(store.state.alert == .readOnly(.newerVersion))
-    await settle(store)
-    await store.send(.appWillTerminate).finish()
-    #expect(try file.dataManager.load(fileURL) == newer)
   }
 
   @Test func whatSavedFormHolds_isInTheJournalBeforeItIsInTheFile() async throws {

@@ -118,8 +118,11 @@ import Testing
     await clock.advance(by: .seconds(1))
     let reason = "“/standups.json” could not be saved. SaveError()"
     await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
-      $0.alert = .savingFailed(reason)
+      $0.savingFailure = SavingFailure(reason: reason)
     }
+    #expect(store.state.alert == nil)
+    #expect(store.state.notice?.text == "Not saved, will try again.")
+    await store.send(.noticeTapped) { $0.alert = .savingFailed(reason) }
 
     let error = DataManagerError(.save, path: "/standups.json", code: ENOSPC)
     store.dependencies.dataManager.update = { _, _ in throw error }
@@ -128,12 +131,17 @@ import Testing
       Could not save “/standups.json”: No space left on device. Free some space, and try again.
       """
     await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 2))) {
-      $0.alert = .savingFailed(newReason)
+      $0.savingFailure = SavingFailure(reason: newReason)
     }
 
+    await clock.advance(by: .seconds(10))
+    await store.receive(.saving(.failed(SavingFailure(reason: newReason), write: 3)))
     store.dependencies.dataManager = recording()
-    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
-    await store.receive(.saving(.saved(write: 3)))
+    await clock.advance(by: .seconds(9))
+    #expect(writes.value == [])
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 4))) { $0.savingFailure = nil }
+    #expect(store.state.notice == nil)
     #expect(store.state.saving.saved?.standups == [standup])
     #expect(writes.value == [[standup]])
   }
@@ -143,7 +151,6 @@ import Testing
     await add(to: store)
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
     #expect(store.state.hasUnsavedChanges)
     store.dependencies.dataManager = recording()
     await add(to: store)

@@ -115,6 +115,10 @@ import Testing
         Length    10 min on average, 9 min 30 s the last time
                   from 9 min 30 s to 10 min 30 s
 
+        Latest lengths
+          2023-07-31  10 min 30 s  ██████████████████████████████
+          2023-08-01   9 min 30 s  ███████████████████████████
+
         Speaking time
           10 min   78 %  Blob\u{FFFD} Sr
            2 min   16 %  Blob (1 blocker)

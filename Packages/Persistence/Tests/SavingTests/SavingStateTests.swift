@@ -41,6 +41,36 @@ import Testing
     #expect(saving.apply(.changed, to: 1) == .schedule)
   }
 
+  @Test func aFileThatAnotherProgramHasChangedIsNotWrittenUntilItIsRead() throws {
+    var clean = Saving(saved: 0)
+    var scheduled = clean
+    _ = scheduled.apply(.changed, to: 1)
+    var failed = scheduled
+    _ = failed.apply(.due, to: 1)
+    _ = failed.apply(.failed(try #require(number(failed))), to: 1)
+    for var saving in [clean, scheduled, failed] {
+      #expect(saving.apply(.outdated, to: 1) == nil && saving.phase == .outdated)
+      for event in [Saving.Event.changed, .due, .ended, .outdated] {
+        #expect(saving.apply(event, to: 2) == nil)
+      }
+      #expect(!saving.holds(2) && saving.holds(0) && !saving.isPending)
+      saving.load(5)
+      #expect(saving.apply(.changed, to: 2) == .schedule)
+    }
+    clean.load(1)
+    #expect(clean.holds(1))
+  }
+
+  @Test func aWriteThatIsUnderWayDecidesBeforeTheFileIsRead() throws {
+    var saving = Saving(saved: 0)
+    _ = saving.apply(.changed, to: 1)
+    _ = saving.apply(.due, to: 1)
+    #expect(saving.isWriting)
+    #expect(saving.apply(.outdated, to: 1) == nil && saving.isWriting)
+    _ = saving.apply(.failed(try #require(number(saving))), to: 1)
+    #expect(!saving.isWriting)
+  }
+
   /// Deleted, a second later taken back while the deletion is being written, and then quit.
   @Test func returningToTheSavedValueDuringAWrite_isWritten() throws {
     var saving = Saving(saved: 0)

@@ -9,11 +9,20 @@ public struct EditMeetingFeature: Reducer, Sendable {
     /// The meeting with the edits.
     @BindingState public var meeting: Meeting
     /// The meeting without the edits.
-    public let original: Meeting
+    public private(set) var original: Meeting
 
-    public init(meeting: Meeting) {
+    /// Creates a form for a meeting.
+    ///
+    /// - Parameter original: The meeting before the edits, if `meeting` is a draft of an earlier run.
+    public init(meeting: Meeting, original: Meeting? = nil) {
       self.meeting = meeting
-      self.original = meeting
+      self.original = original ?? meeting
+    }
+
+    /// Takes over what another program has made of the meeting. Edits win where they contradict it.
+    mutating func rebase(onto current: Meeting) {
+      meeting = meeting.merging(current, base: original)
+      original = current
     }
 
     /// The meeting to save. A speaker without a name keeps the old one.

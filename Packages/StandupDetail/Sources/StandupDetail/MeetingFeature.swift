@@ -15,13 +15,28 @@ public struct MeetingFeature: Reducer, Sendable {
     /// The search in the text of the meeting.
     public var search: MeetingSearch
     /// The standup of the meeting.
-    public let standup: Standup
+    public private(set) var standup: Standup
 
     public init(destination: Destination.State? = nil, meeting: Meeting, standup: Standup) {
       self.destination = destination
       self.meeting = meeting
       self.search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
       self.standup = standup
+    }
+
+    /// The form, if it has changed the meeting.
+    public var draft: EditMeetingFeature.State? {
+      guard case .edit(let form) = destination, form.meeting != form.original else { return nil }
+      return form
+    }
+
+    /// Shows what another program has made of the meeting. Open edits are kept.
+    public mutating func show(_ meeting: Meeting, of standup: Standup) {
+      self.standup = standup
+      show(meeting)
+      guard case .edit(var form) = destination else { return }
+      form.rebase(onto: meeting)
+      destination = .edit(form)
     }
 
     mutating func show(_ meeting: Meeting) {

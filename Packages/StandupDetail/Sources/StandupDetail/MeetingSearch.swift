@@ -3,8 +3,8 @@ import Foundation
 import Models
 
 /// A paragraph of what is known about a meeting.
-public struct Passage: Equatable, Identifiable, Sendable {
-  public enum Kind: Equatable, Sendable {
+struct Passage: Equatable, Identifiable, Sendable {
+  enum Kind: Equatable, Sendable {
     case blocker
     case note
     case speaker(Duration?)
@@ -13,9 +13,9 @@ public struct Passage: Equatable, Identifiable, Sendable {
   }
 
   /// The index among the passages of the meeting.
-  public let id: Int
-  public let kind: Kind
-  public let text: String
+  let id: Int
+  let kind: Kind
+  let text: String
 
   /// The people of a meeting with their notes, and the transcript. Where a meeting does not say who
   /// spoke, the people are those of the standup.
@@ -31,8 +31,8 @@ public struct Passage: Equatable, Identifiable, Sendable {
     for speaker in meeting.speakers {
       add(.speaker(speaker.duration), speaker.name)
       for line in speaker.notes.split(whereSeparator: \.isNewline) {
-        let isBlocker = line.drop(while: \.isWhitespace).hasPrefix("!")
-        add(isBlocker ? .blocker : .note, String(line))
+        let note = Meeting.Speaker(id: speaker.id, name: "", notes: String(line))
+        add(note.blockers.isEmpty ? .note : .blocker, note.notes)
       }
     }
     add(.title, "Transcript")
@@ -45,10 +45,10 @@ public struct Passage: Equatable, Identifiable, Sendable {
 
 /// A search in the passages of a meeting, and the match that it is at.
 public struct MeetingSearch: Equatable, Sendable {
-  public let passages: [Passage]
+  let passages: [Passage]
   public private(set) var text = ""
-  /// The ids of the passages that contain the text.
-  public private(set) var matches: [Passage.ID] = []
+  /// The indices of the passages that contain the text.
+  public private(set) var matches: [Int] = []
   /// The index of the current match in ``matches``.
   public private(set) var position = 0
 
@@ -56,8 +56,8 @@ public struct MeetingSearch: Equatable, Sendable {
     self.passages = passages
   }
 
-  /// The id of the passage to show.
-  public var current: Passage.ID? {
+  /// The index of the passage to show.
+  public var current: Int? {
     matches.indices.contains(position) ? matches[position] : nil
   }
 

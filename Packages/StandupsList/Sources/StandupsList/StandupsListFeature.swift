@@ -14,8 +14,10 @@ public struct StandupsListFeature: Reducer, Sendable {
     public var loadFailure: LoadFailure?
     /// Why nothing can be changed, if so.
     public var readOnly: ReadOnly?
-    /// What the standups shown are to have in their title, or in the name of an attendee.
+    /// What the standups shown are to contain.
     public var searchText = ""
+    /// The standup whose row has the focus, or had it last.
+    public var selection: Standup.ID?
     /// All standups, in the order that the user gave them.
     public var standups: IdentifiedArrayOf<Standup>
     /// The fields of the file, beside the standups, that this program does not know.
@@ -65,22 +67,32 @@ public struct StandupsListFeature: Reducer, Sendable {
   /// What people do here, and what comes of it.
   public enum Action: Equatable {
     case addButtonTapped
+    case addSearchedButtonTapped
     case cancelStandupButtonTapped
+    case clearSearchButtonTapped
     case delegate(Delegate)
+    case deleteButtonTapped
     case deleteStandups(atOffsets: IndexSet)
     case destination(PresentationAction<Destination.Action>)
+    case editButtonTapped
     case fileSetAside(Result<URL, LoadFailure>, replacement: IdentifiedArrayOf<Standup>)
     case loadResponse(Result<LoadedStandups, LoadFailure>)
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case saveStandupButtonTapped
     case searchTextChanged(String)
+    case selectionChanged(Standup.ID?)
     case standupTapped(id: Standup.ID)
+    case startMeetingButtonTapped
+    case statisticsButtonTapped
     case undoButtonTapped
 
     /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
+      case editStandup(Standup.ID)
+      case showStatistics(Standup.ID)
       case standupTapped(Standup.ID)
+      case startMeeting(Standup.ID)
     }
   }
 
@@ -125,21 +137,22 @@ public struct StandupsListFeature: Reducer, Sendable {
         if let failure = state.loadFailure {
           state.destination = .alert(.dataFailedToLoad(failure))
         } else {
-          state.destination = .add(
-            StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid())))
-          )
+          state.destination = .add(newStandup(titled: ""))
         }
+        return .none
+
+      case .addSearchedButtonTapped:
+        guard state.loadFailure == nil else { return .none }
+        state.destination = .add(
+          newStandup(titled: state.searchText.trimmingCharacters(in: .whitespaces))
+        )
         return .none
 
       case .cancelStandupButtonTapped:
         return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
-      case .delegate:
-        return .none
-
-      case .deleteStandups(let offsets):
-        let shown = state.shownStandups
-        state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })
+      case .clearSearchButtonTapped, .delegate, .deleteButtonTapped, .deleteStandups,
+        .moveStandups, .searchTextChanged, .undoButtonTapped:
         return .none
 
       case .destination(.presented(.add(.delegate(.save(let standup))))):
@@ -151,6 +164,10 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .destination:
         return .none
+
+      case .editButtonTapped:
+        guard let id = state.selectedStandup?.id else { return .none }
+        return .send(.delegate(.editStandup(id)))
 
       case .fileSetAside(.success(let file), replacement: let standups):
         state.show(.success(LoadedStandups(StandupsDocument(standups: standups))))
@@ -170,10 +187,6 @@ public struct StandupsListFeature: Reducer, Sendable {
         state.standups = [.mock]
         return .none
 
-      case .moveStandups(let offsets, let destination):
-        state.move(offsets, to: destination)
-        return .none
-
       case .saveStandupButtonTapped:
         guard case .add(var form) = state.destination else { return .none }
         if let standup = form.validated() {
@@ -183,21 +196,31 @@ public struct StandupsListFeature: Reducer, Sendable {
         }
         return .none
 
-      case .searchTextChanged(let text):
-        state.searchText = text
+      case .selectionChanged(let id):
+        state.selection = id
         return .none
 
       case .standupTapped(let id):
         return .send(.delegate(.standupTapped(id)))
 
-      case .undoButtonTapped:
-        state.undo.takeBack(in: &state.standups)
-        return .none
+      case .startMeetingButtonTapped:
+        guard let id = state.selectedStandup?.id else { return .none }
+        return .send(.delegate(.startMeeting(id)))
+
+      case .statisticsButtonTapped:
+        guard let id = state.selectedStandup?.id else { return .none }
+        return .send(.delegate(.showStatistics(id)))
       }
     }
     .ifLet(\.$destination, action: /Action.destination) {
       Destination()
     }
+    SearchReducer()
+    UndoReducer()
+  }
+
+  private func newStandup(titled title: String) -> StandupFormFeature.State {
+    StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title))
   }
 
   private func resolveLoadFailure(_ choice: Destination.Action.Alert) -> Effect<Action> {

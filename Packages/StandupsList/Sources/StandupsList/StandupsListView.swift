@@ -1,10 +1,13 @@
 import ComposableTerminalUI
+import Foundation
 import Models
 import StandupForm
 import Styleguide
 
-/// Shows the standups, each on a card in the colours of its theme.
+/// Shows the standups, a row for each.
 public struct StandupsListView: View {
+  /// Whether the focus is in the list or its toolbar, and not on another screen beside it.
+  @FocusState private var isFocused: Bool
   private let store: StoreOf<StandupsListFeature>
 
   /// Shows the standups of a store.
@@ -18,29 +21,58 @@ public struct StandupsListView: View {
         if viewStore.isEmpty {
           EmptyListView(store: store)
         } else {
-          list(viewStore)
+          StandupRowsView(store: store)
             .searchable(
               text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) })
             )
         }
       }
+      .background {
+        // What has a key alone.
+        HStack {
+          if viewStore.hasSelection {
+            Button("Start meeting") { viewStore.send(.startMeetingButtonTapped) }
+              .keyboardShortcut("s", modifiers: [])
+            Button("Edit") { viewStore.send(.editButtonTapped) }
+              .keyboardShortcut("e", modifiers: [])
+            Button("Delete") { viewStore.send(.deleteButtonTapped) }
+              .keyboardShortcut("d", modifiers: [])
+            Button("Statistics") { viewStore.send(.statisticsButtonTapped) }
+              .keyboardShortcut("t", modifiers: [])
+          }
+          if let change = viewStore.latestChange {
+            Button("Undo \(change)") { viewStore.send(.undoButtonTapped) }
+              .keyboardShortcut("u", modifiers: [])
+          }
+        }
+        .disabled(!isFocused)
+        .hidden()
+      }
       .toolbar {
-        if viewStore.canUndo {
+        if !viewStore.searchText.isEmpty {
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Clear") { viewStore.send(.clearSearchButtonTapped) }
+              .accessibilityLabel("Clear search")
+          }
+        }
+        if viewStore.latestChange != nil {
           ToolbarItem(placement: .secondaryAction) {
             Button("Undo") { viewStore.send(.undoButtonTapped) }
-              .keyboardShortcut("u", modifiers: [])
           }
         }
         ToolbarItem(placement: .primaryAction) {
           Button {
             viewStore.send(.addButtonTapped)
           } label: {
-            Label("Add", systemImage: "plus")
+            Label("New", systemImage: "plus")
           }
+          .accessibilityLabel("New standup")
+          .keyboardShortcut("n", modifiers: [])
         }
       }
+      .focused($isFocused)
     }
-    .navigationTitle("Daily Standups")
+    .navigationTitle("Daily standups")
     .alert(
       store: store.scope(state: \.$destination, action: { .destination($0) }),
       state: /StandupsListFeature.Destination.State.alert,
@@ -55,45 +87,23 @@ public struct StandupsListView: View {
     }
   }
 
-  /// What the list shows.
+  /// What is around the rows.
   private struct ViewState: Equatable {
-    let canUndo: Bool
+    let hasSelection: Bool
     let isEmpty: Bool
     let searchText: String
-    let standups: IdentifiedArrayOf<Standup>
+    let latestChange: String?
 
     init(_ state: StandupsListFeature.State) {
-      canUndo = !state.undo.isEmpty
+      hasSelection = state.selectedStandup != nil
       isEmpty = state.standups.isEmpty
       searchText = state.searchText
-      standups = state.shownStandups
-    }
-  }
-
-  @ViewBuilder
-  private func list(_ viewStore: ViewStore<ViewState, StandupsListFeature.Action>) -> some View {
-    if viewStore.standups.isEmpty {
-      Text("Nothing found")
-        .foregroundColor(.secondary)
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-    } else {
-      List {
-        ForEach(viewStore.standups) { standup in
-          Button {
-            viewStore.send(.standupTapped(id: standup.id))
-          } label: {
-            CardView(standup: standup)
-          }
-          .listRowBackground(standup.theme.mainColor)
-        }
-        .onDelete { viewStore.send(.deleteStandups(atOffsets: $0)) }
-        .onMove { viewStore.send(.moveStandups(fromOffsets: $0, toOffset: $1)) }
-      }
+      latestChange = state.undo.latest?.name
     }
   }
 }
 
-/// What shows in place of cards while there are none.
+/// What shows in place of rows while there are none.
 private struct EmptyListView: View {
   let store: StoreOf<StandupsListFeature>
 

@@ -4,6 +4,7 @@ import Foundation
 import Models
 import StandupForm
 import StandupsList
+import Styleguide
 import Testing
 
 @MainActor
@@ -20,8 +21,8 @@ import Testing
   }
 
   func makePilot(_ store: StoreOf<StandupsListFeature>, size: (Int, Int) = (60, 20)) -> Pilot {
-    Pilot(size: size) {
-      NavigationStack { StandupsListView(store: store) }
+    Pilot(size: size, now: Date(timeIntervalSince1970: 1_690_890_000)) {
+      NavigationStack { StandupsListView(store: store) }.environment(\.dateCalendar, .test)
     }
   }
 
@@ -84,7 +85,7 @@ import Testing
     assertSnapshot(of: ui)
     ui.type("u")
     #expect(store.withState(\.standups) == standups)
-    #expect(!ui.contains("Undo"))
+    #expect(!ui.contains("[ Undo ]"))
   }
 
   @Test func movingIsTakenBackWithAKey() {
@@ -98,13 +99,95 @@ import Testing
 
   @Test func searching() {
     let ui = makePilot(makeStore(.init(standups: standups)))
-    ui.press(.control("f"))
-    ui.type("eng")
+    ui.type("/")
+    ui.type("waiting")
     assertSnapshot(of: ui)
     ui.type("x")
+    #expect(ui.contains("0 of 5"))
     #expect(ui.contains("Nothing found"))
     ui.press(.escape)
-    #expect(ui.contains("Design"))
+    #expect(ui.contains("Engineering"))
+  }
+
+  @Test func matchesAreMarked() {
+    let ui = makePilot(makeStore(.init(standups: standups)))
+    ui.type("/")
+    ui.type("sig")
+    #expect(ui.styledScreen.contains("⟦bold,underline:sig⟧"))
+    ui.press(.escape)
+    #expect(!ui.styledScreen.contains("⟦bold,underline:sig⟧"))
+  }
+
+  @Test func escapeClearsTheSearchFromAnywhere() {
+    let store = makeStore(.init(standups: standups))
+    let ui = makePilot(store)
+    ui.type("/")
+    ui.type("eng")
+    ui.press(.enter)
+    #expect(store.withState(\.selection) == Standup.engineeringMock.id)
+    ui.press(.escape)
+    #expect(store.withState(\.searchText) == "")
+    #expect(ui.contains("Product"))
+  }
+
+  @Test func nothingFoundOffersToCreateIt() {
+    let store = makeStore(.init(standups: standups))
+    let ui = makePilot(store)
+    ui.type("/")
+    ui.type("Retro")
+    ui.click("New standup “Retro”")
+    ui.click("Save")
+    #expect(store.withState(\.standups.last?.title) == "Retro")
+    #expect(ui.contains("1 of 6"))
+  }
+
+  @Test func lettersAreTypedWhileSearching() {
+    let store = makeStore(.init(standups: standups))
+    let ui = makePilot(store)
+    ui.type("/")
+    ui.type("nesduq")
+    #expect(store.withState(\.searchText) == "nesduq")
+    #expect(store.withState(\.destination) == nil)
+    #expect(store.withState(\.standups) == standups)
+  }
+
+  @Test func whatWasAddedOrRestoredIsInView() {
+    var standups = standups
+    for number in 10..<60 {
+      standups.append(Standup(id: UUID(number), title: "Standup \(number)"))
+    }
+    let store = makeStore(.init(standups: standups))
+    let ui = makePilot(store)
+    ui.type("n")
+    ui.type("Retro")
+    ui.click("Save")
+    #expect(ui.contains("❯ ▌ Retro"))
+    ui.press(.home)
+    ui.type("d")
+    ui.press(.end)
+    #expect(!ui.contains("Engineering"))
+    ui.type("u")
+    #expect(ui.contains("❯ ▌ Design"))
+  }
+
+  @Test func onlyTheFocusedRowIsFilled() {
+    let ui = makePilot(makeStore(.init(standups: standups)))
+    func filled() -> [String] {
+      ui.styledScreen.split(separator: "\n").filter { $0.contains("❯") && $0.contains(",on #") }
+        .compactMap { line in standups.map(\.heading).first { line.contains($0) } }
+    }
+    #expect(filled() == ["Design"])
+    ui.press(.down)
+    #expect(filled() == ["Engineering"])
+    #expect(ui.styledScreen.components(separatedBy: "\n").count { $0.contains("on #") } == 1)
+    ui.type("/")
+    #expect(!ui.styledScreen.contains("on #"))
+  }
+
+  @Test(arguments: [(36, 20), (40, 12), (160, 50)])
+  func sizes(width: Int, height: Int) {
+    let ui = makePilot(makeStore(.init(standups: standups)), size: (width, height))
+    assertSnapshot(of: ui, named: "\(width)x\(height)")
   }
 
   @Test func sample() {
@@ -134,5 +217,15 @@ import Testing
     #expect(ui.contains("Standups could not be loaded"))
     ui.click("Choose what to do")
     #expect(ui.contains("Start empty"))
+  }
+}
+
+extension Calendar {
+  /// A calendar that is the same on every machine.
+  fileprivate static var test: Self {
+    var calendar = Self(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    return calendar
   }
 }

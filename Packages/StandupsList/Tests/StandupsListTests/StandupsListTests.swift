@@ -35,6 +35,7 @@ import Testing
           id: UUID(0), attendees: [Attendee(id: UUID(1), name: "Blob")], title: "Design"
         )
       ]
+      $0.selection = UUID(0)
     }
   }
 
@@ -79,81 +80,6 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func deletingIsTakenBack() async {
-    let store = makeStore([.mock, .designMock, .engineeringMock])
-    let before = store.state.standups
-    await store.send(.deleteStandups(atOffsets: [0, 2, 7])) {
-      $0.standups = [.designMock]
-      $0.undo.record(from: before, to: [.designMock])
-    }
-    await store.send(.deleteStandups(atOffsets: [1]))
-    await store.send(.undoButtonTapped) {
-      $0.standups = before
-      $0.undo = UndoHistory()
-    }
-    await store.send(.undoButtonTapped)
-  }
-
-  @Test func movingIsTakenBack() async {
-    let store = makeStore([.mock, .designMock, .engineeringMock])
-    let before = store.state.standups
-    await store.send(.moveStandups(fromOffsets: [0], toOffset: 3)) {
-      $0.standups = [.designMock, .engineeringMock, .mock]
-      $0.undo.record(from: before, to: $0.standups)
-    }
-    await store.send(.moveStandups(fromOffsets: [3], toOffset: 0))
-    await store.send(.moveStandups(fromOffsets: [0], toOffset: 4))
-    await store.send(.moveStandups(fromOffsets: [0], toOffset: 1))
-    await store.send(.undoButtonTapped) {
-      $0.standups = before
-      $0.undo = UndoHistory()
-    }
-  }
-
-  @Test func severalStepsAreTakenBack() async {
-    let store = makeStore([.mock, .designMock, .engineeringMock])
-    store.exhaustivity = .off
-    await store.send(.deleteStandups(atOffsets: [0])) {
-      $0.standups = [.designMock, .engineeringMock]
-    }
-    await store.send(.moveStandups(fromOffsets: [1], toOffset: 0)) {
-      $0.standups = [.engineeringMock, .designMock]
-    }
-    await store.send(.deleteStandups(atOffsets: [0, 1])) { $0.standups = [] }
-    await store.send(.undoButtonTapped) { $0.standups = [.engineeringMock, .designMock] }
-    await store.send(.undoButtonTapped) { $0.standups = [.designMock, .engineeringMock] }
-    await store.send(.undoButtonTapped) {
-      $0.standups = [.mock, .designMock, .engineeringMock]
-      $0.undo = UndoHistory()
-    }
-  }
-
-  @Test func takingBackKeepsWhatHappenedMeanwhile() async {
-    let store = makeStore([.mock, .designMock])
-    store.exhaustivity = .off
-    await store.send(.deleteStandups(atOffsets: [0]))
-    await store.send(.addButtonTapped)
-    let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Product")
-    await store.send(.destination(.presented(.add(.delegate(.save(new))))))
-    await store.send(.undoButtonTapped) { $0.standups = [.mock, .designMock, new] }
-  }
-
-  @Test func searching() async {
-    let store = makeStore([.mock, .designMock, .engineeringMock])
-    #expect(store.state.shownStandups == store.state.standups)
-    await store.send(.searchTextChanged(" pRO")) { $0.searchText = " pRO" }
-    #expect(store.state.shownStandups == [.designMock])
-    await store.send(.moveStandups(fromOffsets: [0], toOffset: 1))
-    await store.send(.searchTextChanged("esq")) { $0.searchText = "esq" }
-    #expect(store.state.shownStandups == [.mock])
-    await store.send(.deleteStandups(atOffsets: [0])) {
-      let before = $0.standups
-      $0.standups = [.designMock, .engineeringMock]
-      $0.undo.record(from: before, to: $0.standups)
-    }
-    #expect(store.state.shownStandups == [])
-  }
-
   @Test func theFirstRunOffersASample() async {
     let store = makeStore()
     await store.send(.loadSampleButtonTapped) { $0.standups = [.mock] }
@@ -164,6 +90,26 @@ import Testing
       $0.standups = []
       $0.undo.record(from: [.mock], to: [])
     }
+  }
+
+  @Test func keysActOnTheSelectedStandup() async {
+    let store = makeStore([.mock, .designMock])
+    await store.send(.editButtonTapped)
+    await store.send(.startMeetingButtonTapped)
+    await store.send(.selectionChanged(Standup.designMock.id)) {
+      $0.selection = Standup.designMock.id
+    }
+    await store.send(.editButtonTapped)
+    await store.receive(.delegate(.editStandup(Standup.designMock.id)))
+    await store.send(.startMeetingButtonTapped)
+    await store.receive(.delegate(.startMeeting(Standup.designMock.id)))
+    await store.send(.statisticsButtonTapped)
+    await store.receive(.delegate(.showStatistics(Standup.designMock.id)))
+    await store.send(.searchTextChanged("Engineering")) {
+      $0.searchText = "Engineering"
+      $0.selection = nil
+    }
+    await store.send(.editButtonTapped)
   }
 
   @Test func openingIsLeftToTheParent() async {

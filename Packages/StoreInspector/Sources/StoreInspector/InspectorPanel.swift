@@ -1,7 +1,6 @@
 @_spi(Inspection) import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
-import IssueReporting
 
 /// The list of actions, the change of the state by the selected one, and the effects that run.
 struct InspectorPanel<State, Action>: View {
@@ -34,8 +33,8 @@ struct InspectorPanel<State, Action>: View {
     HStack(spacing: 2) {
       Text(inspector.isPaused ? "Paused" : "Inspector").bold()
       Picker("Show", selection: $page) {
-        Text("\(inspector.history.entries.count) actions").tag(Page.actions)
-        Text("\(inspector.effects.count) effects").tag(Page.effects)
+        Text(count(inspector.history.entries.count, "action")).tag(Page.actions)
+        Text(count(inspector.effects.count, "effect")).tag(Page.effects)
       }
       .pickerStyle(.segmented)
       .labelsHidden()
@@ -79,7 +78,7 @@ struct InspectorPanel<State, Action>: View {
   private func row(_ entry: Inspector<State, Action>.Entry) -> some View {
     HStack(spacing: 1) {
       Text(seconds(entry.time)).foregroundColor(.secondary)
-      Text(verbatim: entry.label).lineLimit(1)
+      Text(verbatim: entry.label).lineLimit(1).truncationMode(.head)
       Spacer()
       Text(verbatim: origin(of: entry.reduced)).foregroundColor(.secondary).lineLimit(1)
     }
@@ -113,6 +112,10 @@ struct InspectorPanel<State, Action>: View {
         }
       }
     }
+  }
+
+  private func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private func origin(of reduced: ReducedAction<Action>) -> String {

@@ -8,7 +8,7 @@ extension View {
   ///
   /// ```swift
   /// WindowGroup {
-  ///   AppView(store: store).storeInspector(store, isEnabled: configuration.isInspecting)
+  ///   AppView(store: store).storeInspector(store)
   /// }
   /// ```
   ///
@@ -18,12 +18,14 @@ extension View {
   ///
   /// - Parameters:
   ///   - store: A store that was made with a reducer.
-  ///   - isEnabled: Whether there is an inspector. Without one, this costs nothing.
+  ///   - isEnabled: Whether there is an inspector: in debug builds, unless you decide. Without one, this
+  ///     costs nothing.
   ///   - limit: The number of actions to keep, with the states that they led to.
   ///   - filePath: A file of the app. Tests are written with what the sources in its repository say of types.
   @ViewBuilder
   public func storeInspector<State, Action>(
-    _ store: Store<State, Action>, isEnabled: Bool, limit: Int = 10_000,
+    _ store: Store<State, Action>, isEnabled: Bool = _isDebugAssertConfiguration(),
+    limit: Int = 10_000,
     filePath: StaticString = #filePath
   ) -> some View {
     if isEnabled {

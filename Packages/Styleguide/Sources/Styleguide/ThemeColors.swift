@@ -15,22 +15,22 @@ extension Theme {
 
   var shade: Shade {
     switch self {
-    case .bubblegum: Shade(0.93, 0.50, 0.82)
-    case .buttercup: Shade(1.00, 0.94, 0.59)
-    case .indigo: Shade(0.21, 0.00, 0.44)
-    case .lavender: Shade(0.81, 0.80, 1.00)
-    case .magenta: Shade(0.65, 0.08, 0.46)
-    case .navy: Shade(0.00, 0.08, 0.26)
-    case .orange: Shade(1.00, 0.55, 0.26)
-    case .oxblood: Shade(0.29, 0.03, 0.04)
-    case .periwinkle: Shade(0.53, 0.51, 1.00)
-    case .poppy: Shade(1.00, 0.37, 0.37)
-    case .purple: Shade(0.57, 0.29, 0.95)
-    case .seafoam: Shade(0.80, 0.92, 0.90)
-    case .sky: Shade(0.43, 0.57, 1.00)
-    case .tan: Shade(0.76, 0.61, 0.49)
-    case .teal: Shade(0.13, 0.56, 0.62)
-    case .yellow: Shade(1.00, 0.83, 0.30)
+    case .bubblegum: Shade(0.90, 0.56, 0.78)
+    case .buttercup: Shade(0.88, 0.80, 0.48)
+    case .indigo: Shade(0.40, 0.36, 0.76)
+    case .lavender: Shade(0.70, 0.67, 0.90)
+    case .magenta: Shade(0.74, 0.31, 0.59)
+    case .navy: Shade(0.27, 0.42, 0.68)
+    case .orange: Shade(0.90, 0.58, 0.34)
+    case .oxblood: Shade(0.62, 0.27, 0.30)
+    case .periwinkle: Shade(0.54, 0.56, 0.90)
+    case .poppy: Shade(0.88, 0.42, 0.40)
+    case .purple: Shade(0.58, 0.40, 0.82)
+    case .seafoam: Shade(0.56, 0.80, 0.72)
+    case .sky: Shade(0.44, 0.68, 0.90)
+    case .tan: Shade(0.76, 0.63, 0.51)
+    case .teal: Shade(0.22, 0.58, 0.62)
+    case .yellow: Shade(0.92, 0.76, 0.34)
     }
   }
 }

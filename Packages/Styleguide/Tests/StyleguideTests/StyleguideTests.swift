@@ -14,6 +14,12 @@ import Testing
     #expect(theme.accentColor == (theme.shade.isLight ? .black : .white))
   }
 
+  @Test(arguments: Theme.allCases)
+  func everyThemeShowsOnDarkAndOnLightTerminals(theme: Theme) {
+    #expect(theme.shade.contrast(with: Shade(0, 0, 0)) >= 3)
+    #expect(theme.shade.contrast(with: Shade(1, 1, 1)) >= 1.5)
+  }
+
   @Test func themesDiffer() {
     #expect(Set(Theme.allCases.map(\.shade)).count == Theme.allCases.count)
   }
@@ -26,6 +32,21 @@ import Testing
 
   @Test func themeIsShownInItsColors() {
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
-    #expect(ui.styledScreen.contains("on #ffd44d: ⟧⟦#000000,on #ffd44d:Yellow⟧"))
+    #expect(ui.styledScreen.contains("on #ebc257: ⟧⟦#000000,on #ebc257:Yellow⟧"))
+  }
+
+  @Test func daysAreRelativeToToday() {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    let now = Date(timeIntervalSince1970: 1_690_848_000)
+    func day(_ seconds: Double) -> String { calendar.relativeDay(of: now + seconds, asOf: now) }
+    #expect(day(0) == "today")
+    #expect(day(86_399) == "today")
+    #expect(day(-1) == "yesterday")
+    #expect(day(-86_400) == "yesterday")
+    #expect(day(-86_401) == "Jul 30")
+    #expect(day(86_400) == "Aug 2")
+    #expect(day(-86_400 * 300) == "Oct 5, 2022")
   }
 }

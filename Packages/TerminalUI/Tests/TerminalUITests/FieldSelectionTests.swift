@@ -180,10 +180,10 @@ import Testing
   @Test func theKeysAreInTheListAndNotInTheFooter() {
     let model = Model("")
     let ui = Pilot(size: (80, 24)) { TextField("", text: model.binding) }
-    #expect(!ui.contains("⌥C"))
+    #expect(!ui.contains("Alt-C"))
     ui.press(.function(1))
-    #expect(ui.contains("⌥C ⌥X ⌥V  Copy, cut, paste"))
-    #expect(ui.contains("^_ ⌥⇧Z    Undo, redo"))
+    #expect(ui.contains("Alt-C Alt-X Alt-V      Copy, cut, paste"))
+    #expect(ui.contains("^_ Alt-Shift-Z         Undo, redo"))
   }
 
   // MARK: Undo

@@ -225,14 +225,15 @@ import Testing
       shortcuts.map(\.label).joined(separator: " ")
     }
     #expect(
-      names(.init("n"), .init("N"), .init("n", modifiers: [.control, .shift])) == "^N ^⇧N ^⇧N")
+      names(.init("n"), .init("N"), .init("n", modifiers: [.control, .shift]))
+        == "^N ^Shift-N ^Shift-N")
     #expect(names(.init("g", modifiers: []), .init("G", modifiers: [])) == "g G")
     #expect(names(.init("g", modifiers: .shift), .init("?", modifiers: [])) == "G ?")
     #expect(
       names(
         .init(.function(5), modifiers: []), .init(.insert, modifiers: .shift),
         .init(.deleteForward, modifiers: .option), .init(.space, modifiers: .control))
-        == "F5 ⇧ins ⌥del ^space")
+        == "F5 Shift-ins Alt-del ^space")
   }
 
   @Test func hintsOfSeveralKeysArePutTogether() {
@@ -242,10 +243,10 @@ import Testing
       return [hint?.key, hint.map { Keymap.names(of: $0.alternatives) }]
     }
     #expect(hint(.moveUp, .moveDown) == ["↑↓", "↑↓"])
-    #expect(hint(.moveRowUp, .moveRowDown) == ["⌥↑↓", "⌥↑↓"])
+    #expect(hint(.moveRowUp, .moveRowDown) == ["Alt-↑↓", "Alt-↑↓"])
     #expect(hint(.pageUp, .pageDown) == ["pgup pgdn", "pgup pgdn"])
-    #expect(hint(.nextFocus, .previousFocus) == ["⇥ ⇧⇥", "⇥ ⇧⇥"])
-    #expect(hint(.rowActions) == ["M", "M ⌥⏎"])
+    #expect(hint(.nextFocus, .previousFocus) == ["⇥ Shift-Tab", "⇥ Shift-Tab"])
+    #expect(hint(.rowActions) == ["M", "M Alt-⏎"])
     #expect(hint(.listKeys) == ["?", "? F1"])
     #expect(hint(.listKeys, isTyping: true) == ["F1", "F1"])
     keymap[.moveUp] += ["k"]

@@ -103,10 +103,10 @@ import Testing
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("Preview-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: file) }
-    func list(_ body: (Pilot) throws -> Void) rethrows {
+    func list(_ body: (Pilot) -> Void) {
       let ui = Pilot(size: (20, 6)) { PreviewList(previews, memory: file.path) }
       defer { ui.close() }
-      try body(ui)
+      body(ui)
     }
     list {
       $0.press(.down, .enter)

@@ -92,3 +92,11 @@ extension Standup {
     return (standups[0], standups[1])
   }
 }
+
+extension Meeting {
+  /// Returns the meeting with the changes that another one has to a common origin. Where changes contradict
+  /// each other, those of this meeting win.
+  public func merging(_ theirs: Self, base: Self) -> Self {
+    ThreeWayMerge(prefersMine: true).meeting(base, self, theirs) ?? self
+  }
+}

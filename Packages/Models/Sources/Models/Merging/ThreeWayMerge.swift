@@ -83,7 +83,7 @@ struct ThreeWayMerge {
     }
   }
 
-  private func meeting(_ base: Meeting?, _ mine: Meeting?, _ theirs: Meeting?) -> Meeting? {
+  func meeting(_ base: Meeting?, _ mine: Meeting?, _ theirs: Meeting?) -> Meeting? {
     value(base, mine, theirs) { base, mine, theirs in
       var merged = Meeting(
         id: mine.id,

@@ -65,7 +65,7 @@ extension Meeting {
 }
 
 extension IdentifiedArrayOf<Standup> {
-  /// The standups that somebody may mean by a title: those with exactly that one, or else those where
+  /// The standups that a title may mean: those with exactly that one, or else those where
   /// only capitals differ, or else those that start with it.
   public func titled(_ title: String) throws(UnknownTitle) -> Self {
     let searched = title.lowercased()
@@ -80,7 +80,7 @@ extension IdentifiedArrayOf<Standup> {
   }
 }
 
-/// Nothing has the title that somebody asked for.
+/// The error that no standup has a title.
 public struct UnknownTitle: Error, Equatable, CustomStringConvertible {
   let title: String
 

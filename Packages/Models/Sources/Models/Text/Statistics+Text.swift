@@ -14,10 +14,26 @@ extension Standup {
         lines.append("          from \(shortest.spoken) to \(longest.spoken)")
       }
     }
+    if !statistics.lengths.isEmpty {
+      lines += ["", "Latest lengths"] + Self.rows(of: statistics.lengths.suffix(10), dates: dates)
+    }
     if !statistics.people.isEmpty {
       lines += ["", "Speaking time"] + Self.rows(of: statistics.people)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func rows(of lengths: ArraySlice<Statistics.Length>, dates: DateText) -> [String] {
+    let longest = max(1, lengths.map(\.duration.components.seconds).max() ?? 0)
+    let rows = lengths.map { length in
+      let bar = Int((length.duration.components.seconds * 30 + longest / 2) / longest)
+      return (dates.day(length.date), length.duration.spoken, String(repeating: "█", count: bar))
+    }
+    let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+    return rows.map { day, duration, bar in
+      let columns = [day.leftPadded(to: widths.0), duration.leftPadded(to: widths.1), bar]
+      return "  " + columns.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
   }
 
   private static func rows(of people: [Statistics.Person]) -> [String] {

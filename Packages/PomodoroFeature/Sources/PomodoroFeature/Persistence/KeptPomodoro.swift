@@ -6,7 +6,8 @@ import Saving
 
 /// A ``Pomodoro`` whose finished timers are there again in the next run.
 ///
-/// A timer is saved a second after it has finished. One that runs when the app ends has finished by that.
+/// A timer is saved a second after it has finished. One that runs when the app ends has finished by that,
+/// unless the app is killed: then it is lost.
 public struct KeptPomodoro: Reducer, Sendable {
   /// The timer, and what the file holds of those before it.
   public struct State: Equatable, Sendable {

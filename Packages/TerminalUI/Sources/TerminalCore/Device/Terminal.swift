@@ -93,7 +93,7 @@ public final class Terminal {
     }
     // The loop, and saving at the end, open so many: then it is too late to say that they are missing.
     let spare = (0..<20).map { _ in dup(descriptor) }
-    for descriptor in spare { close(descriptor) }
+    for spare in spare { close(spare) }
     let code = tcgetattr(descriptor, &savedModes) == 0 ? 0 : errno
     guard code == 0, !spare.contains(-1) else {
       close(descriptor)

@@ -21,10 +21,6 @@ private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Va
     environment.listSelects && ancestor(\.rowID) == nil
       && !containsControls
   }
-
-  override func focusChanged() {
-    if isFocused { ancestor(\.lazyHost)?.select(AnyHashable(view.tag)) }
-  }
 }
 
 /// An option of a picker: what it shows and the value it stands for.

@@ -145,16 +145,16 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override var allHints: [KeyHint] {
     hints + [
-      KeyHint(key: "←→ ⌥←→", label: "By character, by word"),
+      KeyHint(key: "←→ Alt-←→", label: "By character, by word"),
       KeyHint(key: "^A ^E", label: "Start, end of the line"),
-      KeyHint(key: "⇧←→ ⌥⇧←→", label: "Select characters, words"),
-      KeyHint(key: "⌥A", label: "Select all"),
+      KeyHint(key: "Shift-←→ Alt-Shift-←→", label: "Select characters, words"),
+      KeyHint(key: "Alt-A", label: "Select all"),
       view.isSecure
-        ? KeyHint(key: "⌥V", label: "Paste")
-        : KeyHint(key: "⌥C ⌥X ⌥V", label: "Copy, cut, paste"),
+        ? KeyHint(key: "Alt-V", label: "Paste")
+        : KeyHint(key: "Alt-C Alt-X Alt-V", label: "Copy, cut, paste"),
       KeyHint(key: "^W ^U ^K", label: "Cut word, to the start, to the end"),
       KeyHint(key: "^Y", label: "Put back what was cut"),
-      KeyHint(key: "^_ ⌥⇧Z", label: "Undo, redo"),
+      KeyHint(key: "^_ Alt-Shift-Z", label: "Undo, redo"),
     ]
   }
 

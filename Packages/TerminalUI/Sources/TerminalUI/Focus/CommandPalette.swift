@@ -40,7 +40,7 @@ struct PaletteEntry {
       }
     }
     var known: Set<ObjectIdentifier> = []
-    for node in tree.canvas.focusable.lazy.map(\.node)
+    for node in tree.canvas.focusable.map(\.node) + tree.canvas.shortcuts.compactMap(\.control)
     where node is any RoleNode && known.insert(ObjectIdentifier(node)).inserted {
       entries.append(
         PaletteEntry(title: node.controlName, key: name(shortcuts[ObjectIdentifier(node)])) {

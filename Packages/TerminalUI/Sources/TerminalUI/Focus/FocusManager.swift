@@ -60,6 +60,9 @@ final class FocusManager {
         wasCleared = false
         hadFocus = true
         remember(node)
+        if let row = node.selectionValue ?? node.ancestor(\.selectionValue) {
+          node.ancestor(\.lazyHost)?.select(row)
+        }
       }
       old?.focusChanged()
       node?.focusChanged()
@@ -125,10 +128,11 @@ final class FocusManager {
         wasCleared = true
         return move(to: nil)
       case .within(let target):
-        if let node = target.node,
-          let found = chain.first(where: { $0.node.isInside(node) })?.node
-        {
-          return move(to: found)
+        guard let node = target.node else { break }
+        let inside = chain.filter { $0.node.isInside(node) }
+        if let found = (inside.first { !$0.isChrome } ?? inside.first)?.node {
+          let list = found.oneStopList.flatMap { $0.isInside(node) ? $0 : nil }
+          return move(to: list?.enter() ?? found)
         }
       }
     }

@@ -22,7 +22,7 @@ struct KeyHint: Equatable {
     press = shortcut.strokes[0]
   }
 
-  /// The hint with the key named in ASCII: `Alt-Up/Down` for `⌥↑↓`.
+  /// The hint with the key named in ASCII: `Alt-Up/Down` for `Alt-↑↓`.
   var inASCII: KeyHint {
     var hint = self
     hint.key = Self.inASCII(key)
@@ -44,7 +44,6 @@ struct KeyHint: Equatable {
 
   private static let namesInASCII: [Character: String] = [
     "⏎": "Enter", "⇥": "Tab", "⌫": "Backspace", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
-    "⌥": "Alt-", "⇧": "Shift-",
   ]
 }
 

@@ -30,7 +30,7 @@ extension Keymap {
     return names.joined(separator: " ")
   }
 
-  /// Several keys together: `⌥↑↓`, `pgup pgdn`.
+  /// Several keys together: `Alt-↑↓`, `pgup pgdn`.
   private static func name(of keys: [KeyboardShortcut]) -> String {
     let parts = keys.map(\.labelParts)
     guard let prefix = parts.first?.modifiers,
@@ -90,8 +90,9 @@ extension KeyboardShortcut {
       if !isAlone || modifiers.contains(.shift) { name = name.uppercased() }
     }
     if !modifiers.isDisjoint(with: [.control, .command]) { held += "^" }
-    if modifiers.contains(.option) { held += "⌥" }
-    if shows { held += "⇧" }
+    if modifiers.contains(.option) { held += "Alt-" }
+    if shows { held += "Shift-" }
+    if key == .tab, !held.isEmpty { name = "Tab" }
     return (held, name)
   }
 }

@@ -374,10 +374,6 @@ private final class ForEachRow<Element, Content: View>: Node {
   override func perform(_ command: Keymap.Command) -> Bool {
     menuTrigger?.perform(command) ?? false
   }
-
-  override func focusChanged() {
-    if isFocused, let value = selectionValue { ancestor(\.lazyHost)?.select(value) }
-  }
 }
 
 extension Node {

@@ -58,7 +58,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final func layout(_ proposal: Proposal) {
     if let value = valueToShow {
       valueToShow = nil
-      if tree.focus.focused == nil || containsFocus, let row = rows.moveTo(value) {
+      if let row = rows.moveTo(value), tree.focus.isUnsettled || containsFocus {
         tree.focus.request(.within(WeakNode(node: row)))
       }
     }

@@ -99,6 +99,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   private lazy var columns = (0..<(view.content == nil ? 2 : 3)).map { _ in SplitColumn() }
   private var last: Int { columns.count - 1 }
   private var showsSidebar = true
+  private var hidSidebar = false
   private var isWide = true
   /// The column that has the focus, or that shows alone.
   private var current = 0
@@ -134,7 +135,8 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     if isWide, let focused = tree.focus.focused {
       current = elements.firstIndex(where: focused.isInside) ?? current
     }
-    if !showsSidebar { current = last }
+    if !showsSidebar { current = last } else if hidSidebar, !isWide { current = 0 }
+    hidSidebar = !showsSidebar
     var x = frame.minX
     for (index, element) in elements.enumerated() {
       let isShown = isWide ? showsSidebar || index == last : index == current

@@ -56,7 +56,7 @@ extension View {
     OpacityView(isHidden: opacity <= 0, content: attribute(.dim, opacity < 0.7))
   }
 
-  /// Keeps the view's room and shows nothing.
+  /// Keeps the view's room and shows nothing. A control inside is used by its keyboard shortcut alone.
   public func hidden() -> some View {
     OpacityView(isHidden: true, content: self)
   }
@@ -106,6 +106,11 @@ private final class OpacityNode<Content: View>: ViewNode<OpacityView<Content>> {
   }
 
   override func draw(_ canvas: Surface) {
-    if !view.isHidden { drawContent(canvas) }
+    if view.isHidden { addShortcuts(below: self, canvas) } else { drawContent(canvas) }
+  }
+
+  private func addShortcuts(below node: Node, _ canvas: Surface) {
+    if let shortcut = node as? any ShortcutNode { canvas.addShortcut(shortcut) }
+    for child in node.children { addShortcuts(below: child, canvas) }
   }
 }

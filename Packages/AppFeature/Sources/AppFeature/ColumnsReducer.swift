@@ -1,0 +1,85 @@
+import ComposableArchitecture
+import Models
+import StandupDetail
+import StandupsList
+
+/// Keeps a screen of two columns in step: beside the list is the standup that is selected in it.
+///
+/// The path is the same as on a screen of one column, where its top covers the list. So a screen that
+/// becomes wide or narrow in the middle of something only shows more or less of it.
+struct ColumnsReducer: Reducer, Sendable {
+  func reduce(
+    into state: inout AppFeature.State, action: AppFeature.Action
+  ) -> Effect<AppFeature.Action> {
+    switch action {
+    case .columnFocused(let column):
+      if let column { state.column = column }
+
+    case .path(.popFrom) where state.isWide && state.path.isEmpty:
+      state.column = .list
+
+    case .standupsList(.delegate) where state.isWide && !state.path.isEmpty:
+      state.column = .detail
+
+    case .widthChanged(let isWide):
+      state.isWide = isWide
+      if isWide, let standup = state.shownDetail?.standup {
+        state.standupsList.selection = standup.id
+      }
+      if !isWide, state.column == .list, state.canLeaveScreens { state.path.removeAll() }
+
+    default:
+      break
+    }
+    if state.isWide { state.followSelection() }
+    return .none
+  }
+}
+
+extension AppFeature.State {
+  /// The parts of a wide screen.
+  public enum Column: Hashable, Sendable {
+    case detail
+    case list
+  }
+
+  /// Whether the screens above the list can be left: nothing is edited in them, and no meeting runs.
+  fileprivate var canLeaveScreens: Bool {
+    path.allSatisfy { screen in
+      switch screen {
+      case .detail(let detail): detail.destination == nil
+      case .meeting(let meeting): meeting.destination == nil
+      case .recordMeeting: false
+      }
+    }
+  }
+
+  fileprivate mutating func followSelection() {
+    let selected = standupsList.selectedStandup
+    guard canLeaveScreens, shownDetail?.standup.id != selected?.id else { return }
+    path.removeAll()
+    if let selected { path.append(detail(of: selected)) }
+  }
+
+  fileprivate var shownDetail: StandupDetailFeature.State? {
+    if case .detail(let detail)? = path.first { detail } else { nil }
+  }
+
+  /// The screen of a standup.
+  func detail(of standup: Standup) -> AppFeature.Path.State {
+    var detail = StandupDetailFeature.State(standup: standup)
+    detail.isRecordingDeclined = isRecordingDeclined
+    return .detail(detail)
+  }
+
+  /// Shows a standup above the list, or beside it, and returns its screen.
+  mutating func open(_ id: Standup.ID) -> StackElementID? {
+    guard let standup = standupsList.standups[id: id] else { return nil }
+    if isWide, shownDetail?.standup.id == id, let first = path.ids.first {
+      path.pop(to: first)
+    } else {
+      path.append(detail(of: standup))
+    }
+    return path.ids.last
+  }
+}

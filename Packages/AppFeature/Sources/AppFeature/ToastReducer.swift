@@ -1,0 +1,95 @@
+import ComposableArchitecture
+import Models
+import RecordMeeting
+import StandupDetail
+import StandupsList
+
+/// A short message about what happened.
+public struct ToastState: Equatable, Sendable {
+  /// What can be taken back.
+  public enum Undo: Equatable, Sendable {
+    case inDetail(StackElementID)
+    case inList
+  }
+
+  /// Tells it from the one before, which may have the same text.
+  public let id: Int
+  public let text: String
+  public let undo: Undo?
+}
+
+extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
+  /// Says what happened, on whichever screen.
+  func announced() -> some Reducer<State, Action> {
+    ToastReducer(base: self)
+  }
+}
+
+private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>: Reducer {
+  let base: Base
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    switch action {
+    case .toastButtonTapped(.inDetail(let id)):
+      guard state.path[id: id] != nil else { return .none }
+      return .send(.path(.element(id: id, action: .detail(.undoButtonTapped))))
+
+    case .toastButtonTapped(.inList):
+      return .send(.standupsList(.undoButtonTapped))
+
+    case .toastDismissed:
+      state.toast = nil
+      return .none
+
+    default:
+      let before = state.standupsList
+      let effect = base.reduce(into: &state, action: action)
+      announce(action, after: before, &state)
+      return effect
+    }
+  }
+
+  private func announce(
+    _ action: Base.Action, after before: StandupsListFeature.State, _ state: inout Base.State
+  ) {
+    let list = state.standupsList
+    switch action {
+    case .path(.element(id: _, action: .recordMeeting(.delegate(.saveMeeting(transcript: _))))):
+      if list.standups != before.standups { state.show("Meeting saved") }
+
+    case .path(.element(id: let id, action: .detail(.delegate(.standupUpdated(let standup))))):
+      guard let old = before.standups[id: standup.id], old != standup else { return }
+      switch standup.meetings.count - old.meetings.count {
+      case ..<0: state.show("Deleted a meeting of “\(standup.heading)”", undo: .inDetail(id))
+      case 0: state.show("Saved “\(standup.heading)”")
+      default: state.show("Undid delete of a meeting")
+      }
+
+    case .path(.element(id: _, action: .meeting(.delegate(.meetingUpdated(_))))):
+      if list.standups != before.standups { state.show("Saved the meeting") }
+
+    case .standupsList(.undoButtonTapped):
+      if let change = before.undo.latest { state.show("Undid \(change.name)") }
+
+    case .standupsList, .path:
+      if list.undo != before.undo, list.undo.count >= before.undo.count,
+        case .deletion(let deleted)? = list.undo.latest
+      {
+        state.show("Deleted \(deleted.name)", undo: .inList)
+      } else if let added = list.selectedStandup, before.standups[id: added.id] == nil {
+        state.show("Added “\(added.heading)”")
+      }
+
+    default:
+      break
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Shows a message in place of the one before.
+  public mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
+    toastCount += 1
+    toast = ToastState(id: toastCount, text: text, undo: undo)
+  }
+}

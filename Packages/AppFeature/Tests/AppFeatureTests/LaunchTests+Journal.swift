@@ -1,0 +1,103 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import Persistence
+import Saving
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// The journal cannot be written, or not be read.
+extension LaunchTests {
+  @Test func editsThatCannotBeKeptAreRescued() async throws {
+    let store = makeStore(try launch(opening: "Design"))
+    store.dependencies.dataManager.save = { [dataManager] data, file in
+      guard file.path.hasPrefix("/rescued")
+      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
+      try dataManager.save(data, file)
+    }
+    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
+    await store.send(
+      .path(
+        .element(
+          id: 0, action: .detail(.destination(.presented(.edit(.set(\.$standup, renamedMock)))))
+        )
+      )
+    )
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions()
+    #expect(
+      store.state.farewell == """
+        Could not save “\(journalFile)”: Read-only file system. Choose a file in a place that can \
+        be written to. Nothing is lost: your edits are in “/rescued.draft.json”.
+        """
+    )
+    #expect(try standups(in: "/rescued.draft.json")?.map(\.title) == ["Desi"])
+  }
+
+  @Test func aJournalThatCannotBeWrittenIsReportedOnce() async throws {
+    let clock = TestClock()
+    let store = makeStore(try launch())
+    store.dependencies.continuousClock = clock
+    store.dependencies.dataManager.save = { _, file in
+      throw DataManagerError(.save, path: file.path, code: EROFS)
+    }
+    await store.send(.standupsList(.addButtonTapped))
+    for (title, isReported) in [("A", true), ("B", false)] {
+      let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: title)
+      await store.send(.standupsList(.destination(.presented(.add(.set(\.$standup, new))))))
+      await clock.advance(by: .seconds(1))
+      await store.skipReceivedActions(strict: false)
+      #expect((store.state.alert != nil) == isReported)
+      if isReported { await store.send(.alert(.dismiss)) }
+    }
+  }
+
+  @Test(arguments: ["[", "{}", #"{"file": "/other.json"}"#, ""])
+  func aJournalThatMakesNoSenseIsSetAside(text: String) throws {
+    files.withValue { [journalFile] in $0[journalFile] = Data(text.utf8) }
+    let state = try launch()
+    #expect(state.path.isEmpty && state.standupsList.standups.count == 2)
+    #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
+    #expect(files.value[journalFile] == nil)
+    #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
+  }
+
+  @Test func aJournalThatCannotBeReadIsLeftAlone() async throws {
+    try keep(draft(renamedMock, base: .mock))
+    let state = try withDependencies {
+      $0.dataManager = dataManager
+      $0.dataManager.load = { [dataManager] file in
+        guard file.path == "/standups.json"
+        else { throw DataManagerError(.load, path: file.path, code: EIO) }
+        return try dataManager.load(file)
+      }
+    } operation: {
+      try AppFeature.State(opening: nil)
+    }
+    let store = makeStore(state)
+    await store.send(.standupsList(.addButtonTapped))
+    await store.send(.appWillTerminate).finish()
+    #expect(try journal() == draft(renamedMock, base: .mock))
+  }
+
+  @Test func theJournalOfAnotherInstanceIsLeftAlone() throws {
+    try keep(draft(renamedMock, base: .mock))
+    let state = try withDependencies {
+      $0.dataManager = dataManager
+      $0.dataManager.lock = { file in
+        if file.path.hasPrefix("/state") {
+          throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
+        }
+      }
+    } operation: {
+      try AppFeature.State(opening: nil)
+    }
+    #expect(state.path.isEmpty && state.journalSaving.phase == .unread)
+    #expect(try journal() == draft(renamedMock, base: .mock))
+  }
+}

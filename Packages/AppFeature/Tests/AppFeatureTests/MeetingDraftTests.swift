@@ -1,0 +1,125 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import StandupDetail
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// A past meeting is edited, and something comes between.
+@MainActor
+@Suite struct MeetingDraftTests {
+  let file: SharedFile
+  let meeting = Standup.mock.meetings[0]
+
+  init() throws {
+    file = try SharedFile(StandupsDocument(standups: [.mock, .designMock]))
+  }
+
+  func launch() throws -> AppFeature.State {
+    try withDependencies {
+      $0.dataManager = file.dataManager
+      $0.uuid = .incrementing
+    } operation: {
+      try AppFeature.State(opening: nil)
+    }
+  }
+
+  /// Opens the form of the meeting.
+  func makeStore() async throws -> TestStoreOf<AppFeature> {
+    var state = try launch()
+    state.path.append(.detail(StandupDetailFeature.State(standup: .mock)))
+    state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: .mock)))
+    let store = TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.dataManager = file.dataManager
+      $0.date.now = Date(timeIntervalSince1970: 1_690_794_000)
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    await store.send(screen(.editButtonTapped))
+    return store
+  }
+
+  func screen(_ action: MeetingFeature.Action) -> AppFeature.Action {
+    .path(.element(id: 1, action: .meeting(action)))
+  }
+
+  var edited: Meeting {
+    var meeting = meeting
+    meeting.transcript = "We are done."
+    return meeting
+  }
+
+  func type(_ store: TestStoreOf<AppFeature>) async {
+    await store.send(screen(.destination(.presented(.edit(.set(\.$meeting, edited))))))
+  }
+
+  @Test func theNextRunOffersTheEditsAgain() async throws {
+    let store = try await makeStore()
+    await type(store)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.standups == [.mock, .designMock])
+
+    let state = try launch()
+    let form = EditMeetingFeature.State(meeting: edited, original: meeting)
+    #expect(
+      Array(state.path) == [
+        .detail(StandupDetailFeature.State(standup: .mock)),
+        .meeting(
+          MeetingFeature.State(destination: .edit(form), meeting: meeting, standup: .mock)),
+      ]
+    )
+  }
+
+  @Test func editsThatAreInTheFileAreNotOfferedAgain() async throws {
+    let store = try await makeStore()
+    await type(store)
+    await store.send(.appWillTerminate).finish()
+    var standup = Standup.mock
+    standup.meetings[0] = edited
+    try file.write([standup, .designMock])
+    #expect(try launch().path.isEmpty)
+  }
+
+  @Test func savedEditsAreNotOfferedAgain() async throws {
+    let store = try await makeStore()
+    await type(store)
+    await store.send(screen(.destination(.presented(.edit(.saveButtonTapped)))))
+    await store.skipReceivedActions(strict: false)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.standups?[0].meetings[0].transcript == "We are done.")
+    #expect(try launch().path.isEmpty)
+  }
+
+  @Test func whatAnotherProgramChangesLeavesTheEdits() async throws {
+    let store = try await makeStore()
+    await type(store)
+    var theirs = Standup.mock
+    theirs.title = "Theirs"
+    try file.write([theirs, .designMock])
+    await store.send(.fileChanged)
+    await store.skipReceivedActions(strict: false)
+    guard case .meeting(let screen) = store.state.path.last else {
+      Issue.record("The meeting is not shown.")
+      return
+    }
+    #expect(screen.standup.title == "Theirs")
+    #expect(screen.draft?.meeting == edited)
+  }
+
+  @Test func whileTheFileIsReadOnlyNoFormOpens() async throws {
+    file.isClaimedElsewhere = true
+    let store = try await makeStore()
+    #expect(store.state.alert == .readOnly(.inUse))
+    guard case .meeting(let screen) = store.state.path.last else {
+      Issue.record("The meeting is not shown.")
+      return
+    }
+    #expect(screen.destination == nil)
+  }
+}

@@ -1,0 +1,71 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// The file is read only: another instance has it, or a newer version has written it.
+extension OtherWritersTests {
+  @Test func whileAnotherInstanceHasTheFileNothingIsChanged() async throws {
+    file.isClaimedElsewhere = true
+    let store = try makeStore(opening: "Design")
+    let before = store.state
+    let refused: [AppFeature.Action] = [
+      .standupsList(.addButtonTapped), .standupsList(.deleteStandups(atOffsets: [0])),
+      .standupsList(.moveStandups(fromOffsets: [0], toOffset: 2)), detail(.editButtonTapped),
+      detail(.deleteMeetings(atOffsets: [0])), detail(.delegate(.startMeeting)),
+      detail(.delegate(.deleteStandup(id: Standup.mock.id))),
+    ]
+    for action in refused {
+      await store.send(action)
+      #expect(store.state.alert == .readOnly(.inUse), "\(action)")
+      await store.send(.alert(.dismiss))
+      #expect(store.state == before, "\(action)")
+    }
+    await settle(store)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
+  }
+
+  @Test func whoReadsOnlyFollowsTheFile_andTakesOverWhatTheOtherInstanceLeaves() async throws {
+    let first = try makeStore(opening: "Design")
+    file.isClaimedElsewhere = true
+    let store = try makeStore()
+    file.isClaimedElsewhere = false
+    await first.send(detail(.editButtonTapped))
+    await type("Mine", first)
+    await first.send(.appWillTerminate).finish()
+    file.isClaimedElsewhere = true
+    try file.write([.mock, .designMock])
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.standupsList.standups == [.mock, .designMock])
+    #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
+
+    file.isClaimedElsewhere = false
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
+    let id = try #require(store.state.path.ids.first)
+    await store.send(detail(.saveStandupButtonTapped, id))
+    await settle(store)
+    #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
+  }
+
+  @Test func aNewerFileIsNeverWritten() async throws {
+    let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
+    file.write(newer)
+    let store = try makeStore()
+    #expect(store.state.notice?.text.contains("newer version") == true)
+    await store.send(.standupsList(.loadSampleButtonTapped))
+    #expect(store.state.alert == .readOnly(.newerVersion))
+    await settle(store)
+    await store.send(.appWillTerminate).finish()
+    #expect(try file.dataManager.load(fileURL) == newer)
+  }
+}

@@ -1,0 +1,124 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import RecordMeeting
+import StandupDetail
+import StandupForm
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+@MainActor
+@Suite struct ToastTests {
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
+
+  func makeStore(path: [AppFeature.Path.State] = []) -> TestStoreOf<AppFeature> {
+    let store = TestStore(
+      initialState: AppFeature.State(
+        path: StackState(path),
+        standupsList: StandupsListFeature.State(standups: [.mock, .designMock])
+      )
+    ) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.dataManager = .mock()
+      $0.date.now = now
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test func aDeletionIsTakenBackFromItsToast() async {
+    let store = makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
+      $0.toast = ToastState(id: 1, text: "Deleted “Design”", undo: .inList)
+    }
+    await store.send(.toastDismissed) { $0.toast = nil }
+    await store.send(.toastButtonTapped(.inList))
+    await store.receive(.standupsList(.undoButtonTapped)) {
+      $0.standupsList.standups = [.mock, .designMock]
+      $0.toast = ToastState(id: 2, text: "Undid delete of “Design”", undo: nil)
+    }
+  }
+
+  @Test func whatFollowsIsSaidAnew() async {
+    let store = makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
+    await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
+      $0.toast = ToastState(id: 2, text: "Deleted “Product”", undo: .inList)
+    }
+    await store.send(.standupsList(.undoButtonTapped)) {
+      $0.toast = ToastState(id: 3, text: "Undid delete of “Product”", undo: nil)
+    }
+    await store.send(.standupsList(.selectionChanged(Standup.designMock.id))) {
+      $0.toast = ToastState(id: 3, text: "Undid delete of “Product”", undo: nil)
+    }
+  }
+
+  @Test func anAddedStandupIsNamed() async {
+    let store = makeStore()
+    await store.send(.standupsList(.searchTextChanged("Retro")))
+    await store.send(.standupsList(.addSearchedButtonTapped))
+    await store.send(.standupsList(.saveStandupButtonTapped)) {
+      $0.toast = ToastState(id: 1, text: "Added “Retro”", undo: nil)
+    }
+  }
+
+  @Test func deletingInTheDetailIsTakenBackInTheList() async {
+    let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
+    await store.send(
+      .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: Standup.mock.id)))))
+    ) {
+      $0.toast = ToastState(id: 1, text: "Deleted “Design”", undo: .inList)
+    }
+  }
+
+  @Test func deletingAMeetingIsTakenBackInTheDetail() async {
+    let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
+    await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
+    await store.receive(/AppFeature.Action.path) {
+      $0.toast = ToastState(
+        id: 1, text: "Deleted a meeting of “Design”",
+        undo: .inDetail($0.path.ids[0])
+      )
+    }
+    await store.send(.toastButtonTapped(.inDetail(store.state.path.ids[0])))
+    await store.receive(/AppFeature.Action.path)
+    await store.receive(/AppFeature.Action.path) {
+      $0.standupsList.standups = [.mock, .designMock]
+      $0.toast = ToastState(id: 2, text: "Undid delete of a meeting", undo: nil)
+    }
+    await store.send(.path(.popFrom(id: store.state.path.ids[0])))
+    await store.send(.toastButtonTapped(.inDetail(0)))
+  }
+
+  @Test func aSavedMeetingAndSavedEditsAreSaid() async {
+    let store = makeStore(path: [
+      .detail(StandupDetailFeature.State(standup: .mock)),
+      .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
+    ])
+    await store.send(
+      .path(.element(id: 1, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
+    ) {
+      $0.toast = ToastState(id: 1, text: "Meeting saved", undo: nil)
+    }
+    var standup = store.state.standupsList.standups[0]
+    standup.title = "Sketches"
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.standupUpdated(standup)))))) {
+      $0.toast = ToastState(id: 2, text: "Saved “Sketches”", undo: nil)
+    }
+  }
+
+  @Test func whatOtherProgramsAddedIsNotSaidToBeAdded() async {
+    let store = makeStore()
+    await store.send(.standupsList(.selectionChanged(Standup.mock.id)))
+    await store.send(
+      .fileRead(.success(LoadedStandups(.init(standups: [.mock, .designMock, .engineeringMock]))))
+    )
+    #expect(store.state.toast == nil)
+  }
+}

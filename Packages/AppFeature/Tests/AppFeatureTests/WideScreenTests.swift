@@ -1,0 +1,237 @@
+import AppFeature
+import ComposableTerminalUI
+import DataManager
+import Foundation
+import Models
+import RecordMeeting
+import SoundEffectClient
+import SpeechClient
+import StandupDetail
+import StandupForm
+import StandupsList
+import Styleguide
+import Testing
+
+/// The list and a standup beside it.
+@MainActor
+@Suite struct WideScreenTests {
+  let clock = TestClock()
+
+  func makeStore(
+    path: [AppFeature.Path.State] = [],
+    standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock, .designMock]
+  ) -> StoreOf<AppFeature> {
+    let data = try? Standup.json(for: standups)
+    return withDependencies {
+      $0.dataManager = .mock(initialData: data)
+    } operation: {
+      Store(initialState: AppFeature.State(path: StackState(path))) {
+        AppFeature()
+      } withDependencies: {
+        $0.continuousClock = clock
+        $0.dataManager = .mock(initialData: data)
+        $0.date.now = Date(timeIntervalSince1970: 1_690_890_000)
+        $0.soundEffectClient = .noop
+        $0.speechClient.authorizationStatus = { .authorized }
+        $0.speechClient.requestAuthorization = { .authorized }
+        $0.speechClient.start = { AsyncThrowingStream { _ in } }
+        $0.uuid = .incrementing
+      }
+    }
+  }
+
+  func makePilot(_ store: StoreOf<AppFeature>, size: (Int, Int) = (140, 30)) -> Pilot {
+    Pilot(size: size, now: Date(timeIntervalSince1970: 1_690_890_000)) {
+      AppView(store: store).environment(\.dateCalendar, .test)
+    }
+  }
+
+  /// What the title bars say.
+  func titles(_ ui: Pilot) -> String {
+    String(ui.screen.prefix { $0 != "\n" })
+  }
+
+  func column(_ store: StoreOf<AppFeature>) -> AppFeature.State.Column {
+    store.withState(\.column)
+  }
+
+  @Test(arguments: [(60, 20), (90, 30), (119, 30), (120, 30), (160, 50)])
+  func sizes(width: Int, height: Int) async {
+    let ui = makePilot(makeStore(), size: (width, height))
+    await ui.settle()
+    assertSnapshot(of: ui, named: "\(width)x\(height)")
+    ui.close()
+  }
+
+  @Test func theStandupBesideTheListFollowsTheFocus() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    #expect(titles(ui).contains("Daily standups"))
+    #expect(titles(ui).contains("Design"))
+    ui.press(.down)
+    #expect(titles(ui).contains("Engineering"))
+    #expect(!titles(ui).contains("Design"))
+    ui.press(.down)
+    #expect(titles(ui).contains("Product"))
+    #expect(store.withState(\.path.count) == 1)
+    #expect(column(store) == .list)
+    ui.close()
+  }
+
+  @Test(arguments: [Pilot.Key.enter, .right])
+  func enterAndRightGoInAndBack(key: Pilot.Key) async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.press(.down, key)
+    #expect(column(store) == .detail)
+    ui.press(.left)
+    #expect(column(store) == .list)
+    ui.press(key, .escape)
+    #expect(column(store) == .list)
+    #expect(store.withState(\.standupsList.selection) == Standup.engineeringMock.id)
+    #expect(titles(ui).contains("Engineering"))
+    ui.press(.down)
+    #expect(titles(ui).contains("Product"))
+    ui.close()
+  }
+
+  @Test func aMeetingHasTheWholeScreen() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.type("s")
+    await ui.settle()
+    #expect(store.withState(\.path.count) == 2)
+    #expect(!ui.contains("Daily standups"))
+    #expect(!ui.contains("Engineering"))
+    ui.close()
+  }
+
+  @Test func aPastMeetingIsBesideTheList() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.click("Mon 31")
+    #expect(store.withState(\.path.count) == 2)
+    #expect(titles(ui).contains("Daily standups"))
+    ui.press(.escape)
+    #expect(titles(ui).contains("Design"))
+    #expect(column(store) == .detail)
+    ui.click("Mon 31")
+    ui.click("Engineering")
+    #expect(store.withState(\.path.count) == 1)
+    #expect(titles(ui).contains("Engineering"))
+    ui.close()
+  }
+
+  @Test func deletingGoesOnToTheNextStandup() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.type("d")
+    #expect(titles(ui).contains("Engineering"))
+    #expect(column(store) == .list)
+    #expect(ui.contains("Deleted “Design”"))
+    ui.type("u")
+    #expect(titles(ui).contains("Design"))
+    #expect(ui.contains("Undid delete of “Design”"))
+    ui.type("ddd")
+    #expect(ui.contains("Select a standup to see it here."))
+    #expect(store.withState(\.path.isEmpty))
+    ui.close()
+  }
+
+  @Test func narrowingKeepsTheListWhereThatHasTheFocus() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.press(.down)
+    ui.type("/")
+    ui.type("pro")
+    ui.resize(60, 20)
+    #expect(store.withState(\.path.isEmpty))
+    ui.type("d")
+    #expect(store.withState(\.standupsList.searchText) == "prod")
+    #expect(ui.contains("Product"))
+    ui.resize(140, 30)
+    ui.type("u")
+    #expect(store.withState(\.standupsList.searchText) == "produ")
+    #expect(titles(ui).contains("Product"))
+    ui.close()
+  }
+
+  @Test func resizingInTheMiddleOfAFormKeepsIt() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.press(.down)
+    ui.type("e")
+    await ui.settle()
+    ui.type(" team")
+    for size in [(60, 20), (140, 30), (60, 20)] {
+      ui.resize(size.0, size.1)
+      ui.type("!")
+    }
+    #expect(ui.contains("Engineering team!!!"))
+    let detail = store.withState { $0.path.first }
+    guard case .detail(let detail) = detail, case .edit(let form) = detail.destination else {
+      Issue.record("The form is closed.")
+      return
+    }
+    #expect(form.standup.title == "Engineering team!!!")
+    ui.close()
+  }
+
+  @Test func resizingInTheMiddleOfAMeetingKeepsIt() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.type("s")
+    await ui.settle()
+    let running = store.withState { $0.path.last }
+    for size in [(60, 20), (160, 50), (90, 30)] { ui.resize(size.0, size.1) }
+    await ui.settle()
+    #expect(store.withState { $0.path.last } == running)
+    ui.close()
+  }
+
+  @Test func lettersMoveAndGoBack() async {
+    let store = makeStore()
+    let ui = Pilot(size: (60, 20)) { AppView(store: store).keymap { $0.addLetters() } }
+    func selected() -> String? { store.withState(\.standupsList.selectedStandup?.title) }
+    ui.type("j")
+    #expect(selected() == "Engineering")
+    ui.type("G")
+    #expect(selected() == "Product")
+    ui.type("k")
+    #expect(selected() == "Engineering")
+    ui.type("g")
+    #expect(selected() == "Design")
+    ui.press(.enter)
+    #expect(store.withState(\.path.count) == 1)
+    ui.type("q")
+    #expect(store.withState(\.path.isEmpty))
+    ui.type("/")
+    ui.type("qjk")
+    #expect(store.withState(\.standupsList.searchText) == "qjk")
+    ui.close()
+  }
+
+  @Test func aScreenThatWasOpenedIsTheSelectedOne() async {
+    let store = makeStore(path: [
+      .detail(StandupDetailFeature.State(standup: .designMock))
+    ])
+    let ui = makePilot(store)
+    #expect(titles(ui).contains("Product"))
+    #expect(store.withState(\.standupsList.selection) == Standup.designMock.id)
+    #expect(column(store) == .detail)
+    ui.press(.left)
+    ui.press(.up)
+    #expect(titles(ui).contains("Engineering"))
+    ui.close()
+  }
+}
+
+extension Calendar {
+  /// A calendar that is the same on every machine.
+  fileprivate static var test: Self {
+    var calendar = Self(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}

@@ -1,0 +1,163 @@
+import ComposableTerminalUI
+import Foundation
+import Models
+import Styleguide
+
+/// The standups that match what is searched, or the offer to create one that does.
+struct StandupRowsView: View {
+  /// Whether a row has the focus, and not the field of the search.
+  @FocusState private var isFocused: Bool
+  let store: StoreOf<StandupsListFeature>
+
+  var body: some View {
+    WithViewStore(store, observe: ViewState.init) { viewStore in
+      if !viewStore.searchText.isEmpty {
+        Text("\(viewStore.standups.count) of \(viewStore.total)")
+          .foregroundColor(.secondary)
+          .padding(.horizontal, 2)
+      }
+      if viewStore.standups.isEmpty {
+        VStack(spacing: 1) {
+          Text("Nothing found").foregroundColor(.secondary)
+          Button("New standup “\(viewStore.searchText)”") {
+            viewStore.send(.addSearchedButtonTapped)
+          }
+        }
+        .padding(.horizontal, 2)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+      } else {
+        // Often enough to notice midnight in any time zone.
+        TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 15 * 60)) {
+          timeline in
+          GeometryReader { proxy in
+            rows(viewStore, width: Int(proxy.size.width), now: timeline.date)
+          }
+        }
+      }
+    }
+  }
+
+  private func rows(
+    _ viewStore: ViewStore<ViewState, StandupsListFeature.Action>, width: Int, now: Date
+  ) -> some View {
+    List(selection: viewStore.binding(get: \.selection, send: { .selectionChanged($0) })) {
+      ForEach(viewStore.standups) { standup in
+        let isSelected = standup.id == viewStore.selection
+        Button {
+          viewStore.send(.standupTapped(id: standup.id))
+        } label: {
+          StandupRowView(
+            standup: standup, searchText: viewStore.searchText, isFilled: isSelected && isFocused,
+            isSelected: isSelected, isTall: width < 56, now: now
+          )
+        }
+        .listRowBackground(isSelected && isFocused ? standup.theme.mainColor : nil)
+      }
+      .onDelete { viewStore.send(.deleteStandups(atOffsets: $0)) }
+      .onMove { viewStore.send(.moveStandups(fromOffsets: $0, toOffset: $1)) }
+    }
+    .focused($isFocused)
+  }
+
+  private struct ViewState: Equatable {
+    let searchText: String
+    let selection: Standup.ID?
+    let standups: IdentifiedArrayOf<Standup>
+    let total: Int
+
+    init(_ state: StandupsListFeature.State) {
+      searchText = state.searchText.trimmingCharacters(in: .whitespaces)
+      selection = state.selection
+      standups = state.shownStandups
+      total = state.standups.count
+    }
+  }
+}
+
+/// A standup in the list: a stripe in the colour of its theme, its title, and the facts. The row that has
+/// the focus is filled with that colour.
+private struct StandupRowView: View {
+  @Environment(\.dateCalendar) private var calendar
+  let standup: Standup
+  let searchText: String
+  let isFilled: Bool
+  let isSelected: Bool
+  /// Whether the facts have a line of their own.
+  let isTall: Bool
+  let now: Date
+
+  var body: some View {
+    let excerpt = standup.excerpt(matching: searchText)
+    HStack(alignment: .top, spacing: 1) {
+      Text(stripe(lines: 1 + (isTall ? 1 : 0) + (excerpt == nil ? 0 : 1)))
+        .foregroundColor(isFilled ? standup.theme.accentColor : standup.theme.mainColor)
+      VStack(alignment: .leading) {
+        HStack {
+          standup.heading.marked(searchText)
+            .bold(isSelected)
+            .italic(standup.title.isEmpty)
+            .lineLimit(1)
+          Spacer(minLength: 1)
+          if !isTall { facts.layoutPriority(1) }
+        }
+        if isTall { facts }
+        if let excerpt {
+          excerpt.marked(searchText).lineLimit(1).foregroundColor(quiet)
+        }
+      }
+    }
+    .foregroundColor(isFilled ? standup.theme.accentColor : .primary)
+    // Keeps off the mark that deletes the row.
+    .padding(.trailing, 1)
+  }
+
+  private func stripe(lines: Int) -> String {
+    Array(repeating: "▌", count: lines).joined(separator: "\n")
+  }
+
+  private var quiet: Color { isFilled ? standup.theme.accentColor : .secondary }
+
+  private var facts: some View {
+    let count = standup.attendees.count
+    return Text(
+      [
+        count == 1 ? "1 person" : "\(count) people",
+        standup.duration.spoken,
+        standup.meetings.first.map { calendar.relativeDay(of: $0.date, asOf: now) },
+      ]
+      .compactMap(\.self).joined(separator: " · ")
+    )
+    .lineLimit(1)
+    .foregroundColor(quiet)
+  }
+}
+
+extension Standup {
+  /// The words around what was found, where that is not in the title.
+  fileprivate func excerpt(matching searchText: String) -> String? {
+    guard !searchText.isEmpty, heading.range(of: searchText, options: .caseInsensitive) == nil
+    else { return nil }
+    for text in searchedTexts.dropFirst() {
+      guard let found = text.range(of: searchText, options: .caseInsensitive) else { continue }
+      let start = text.index(found.lowerBound, offsetBy: -20, limitedBy: text.startIndex)
+      let end = text.index(found.upperBound, offsetBy: 100, limitedBy: text.endIndex)
+      let part = text[(start ?? text.startIndex)..<(end ?? text.endIndex)]
+      return (start == nil || start == text.startIndex ? "" : "…") + String(part).plainLine
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text, with what is searched underlined.
+  fileprivate func marked(_ searchText: String) -> Text {
+    var (result, rest) = (Text(verbatim: ""), self[...])
+    while !searchText.isEmpty, let found = rest.range(of: searchText, options: .caseInsensitive) {
+      result =
+        result + Text(verbatim: String(rest[..<found.lowerBound]))
+        + Text(verbatim: String(rest[found])).bold().underline()
+      rest = rest[found.upperBound...]
+    }
+    return result + Text(verbatim: String(rest))
+  }
+}

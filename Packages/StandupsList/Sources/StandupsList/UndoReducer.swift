@@ -1,0 +1,75 @@
+import ComposableArchitecture
+import Foundation
+import Models
+
+/// Deletes and moves standups, and takes that back.
+struct UndoReducer: Reducer {
+  func reduce(
+    into state: inout StandupsListFeature.State, action: StandupsListFeature.Action
+  ) -> Effect<StandupsListFeature.Action> {
+    switch action {
+    case .deleteButtonTapped:
+      if let id = state.selectedStandup?.id { state.delete([id]) }
+
+    case .deleteStandups(let offsets):
+      let shown = state.shownStandups
+      state.delete(offsets.intersection(IndexSet(shown.indices)).map { shown[$0].id })
+
+    case .moveStandups(let offsets, let destination):
+      state.move(offsets, to: destination)
+
+    case .undoButtonTapped:
+      let change = state.undo.latest
+      state.undo.takeBack(in: &state.standups)
+      if case .deletion(let deleted) = change, let first = deleted.ids.first {
+        state.reveal(first)
+      }
+
+    default:
+      break
+    }
+    return .none
+  }
+}
+
+extension StandupsListFeature.State {
+  /// Deletes standups, so that it can be taken back. The selection goes on to the next one.
+  public mutating func delete(_ ids: [Standup.ID]) {
+    let (before, shown) = (standups, shownStandups)
+    for id in ids { standups.remove(id: id) }
+    undo.record(from: before, to: standups)
+    if let selected = selection, let index = shown.ids.firstIndex(of: selected),
+      standups[id: selected] == nil
+    {
+      selection =
+        (shown.ids[index...].first { standups[id: $0] != nil }
+          ?? shown.ids[..<index].last { standups[id: $0] != nil })
+    }
+    if standups.isEmpty { searchText = "" }
+  }
+
+  /// Moves standups, so that it can be taken back. What is found by a search stays where it is.
+  fileprivate mutating func move(_ offsets: IndexSet, to destination: Int) {
+    guard shownStandups.count == standups.count,
+      offsets.allSatisfy(standups.indices.contains), (0...standups.count).contains(destination)
+    else { return }
+    let before = standups
+    standups.move(fromOffsets: offsets, toOffset: destination)
+    undo.record(from: before, to: standups)
+  }
+}
+
+extension UndoHistory<Standup>.Change {
+  /// What is taken back: "delete of “Design”".
+  public var name: String {
+    switch self {
+    case .deletion(let standups): "delete of \(standups.name)"
+    case .move: "move"
+    }
+  }
+}
+
+extension IdentifiedArrayOf<Standup> {
+  /// What to call these standups in a sentence: "“Design”", or "3 standups".
+  public var name: String { count == 1 ? "“\(self[0].heading)”" : "\(count) standups" }
+}

@@ -1,0 +1,123 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import StandupForm
+import StandupsList
+import Testing
+
+@MainActor
+@Suite struct SearchTests {
+  func makeStore(_ standups: IdentifiedArrayOf<Standup>) -> TestStoreOf<StandupsListFeature> {
+    TestStore(initialState: StandupsListFeature.State(standups: standups)) {
+      StandupsListFeature()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+  }
+
+  func found(_ text: String, in standups: IdentifiedArrayOf<Standup>) -> [String] {
+    var state = StandupsListFeature.State(standups: standups)
+    state.searchText = text
+    return state.shownStandups.map(\.heading)
+  }
+
+  @Test func searching() async {
+    let store = makeStore([.mock, .designMock, .engineeringMock])
+    #expect(store.state.shownStandups == store.state.standups)
+    await store.send(.searchTextChanged(" pRO")) { $0.searchText = " pRO" }
+    #expect(store.state.shownStandups == [.designMock])
+    await store.send(.moveStandups(fromOffsets: [0], toOffset: 1))
+    await store.send(.searchTextChanged("esq")) { $0.searchText = "esq" }
+    #expect(store.state.shownStandups == [.mock])
+    await store.send(.deleteStandups(atOffsets: [0])) {
+      let before = $0.standups
+      $0.standups = [.designMock, .engineeringMock]
+      $0.undo.record(from: before, to: $0.standups)
+    }
+    #expect(store.state.shownStandups == [])
+    await store.send(.clearSearchButtonTapped) { $0.searchText = "" }
+    #expect(store.state.shownStandups == [.designMock, .engineeringMock])
+  }
+
+  @Test(arguments: [
+    ("DESIGN", ["Design"]), ("Jr", ["Design", "Engineering", "Product"]),
+    ("I", ["Design", "Engineering", "Product"]),
+    ("onboarding", ["Design"]), ("one crash CAME in", ["Engineering"]),
+    ("  ", ["Design", "Engineering", "Product"]),
+    ("crash\0came", []), ("xyzzy", []), ("signBlob", []),
+  ])
+  func searchesTitlesPeopleAndTranscripts(text: String, titles: [String]) {
+    #expect(found(text, in: [.mock, .engineeringMock, .designMock]) == titles)
+  }
+
+  @Test func searchesNotesAndTheNamesOfThen() {
+    var standup = Standup(id: UUID(1), title: "A")
+    standup.meetings = [
+      Meeting(
+        id: UUID(2), date: Date(timeIntervalSince1970: 0),
+        speakers: [
+          Meeting.Speaker(id: UUID(3), name: "Æsop", notes: "! Waiting for the KEY")
+        ],
+        transcript: ""
+      )
+    ]
+    let standups: IdentifiedArrayOf = [standup, .mock]
+    #expect(found("the key", in: standups) == ["A"])
+    #expect(found("æSOP", in: standups) == ["A"])
+  }
+
+  @Test func lettersAreTheSameHoweverTheyAreEncoded() {
+    let standups: IdentifiedArrayOf = [
+      Standup(id: UUID(1), title: "Bu\u{308}ro"), Standup(id: UUID(2), title: "B\u{FC}ro"),
+      Standup(id: UUID(3), title: "Buro"), Standup(id: UUID(4), title: "СТЕНДАП"),
+    ]
+    #expect(found("BÜRO", in: standups) == ["Bu\u{308}ro", "B\u{FC}ro"])
+    #expect(found("bu\u{308}", in: standups) == ["Bu\u{308}ro", "B\u{FC}ro"])
+    #expect(found("стенд", in: standups) == ["СТЕНДАП"])
+  }
+
+  @Test func aSearchFollowsChangesAndEachKey() {
+    var standups: IdentifiedArrayOf<Standup> = [.mock, .designMock]
+    for (text, titles) in [
+      ("d", ["Design", "Product"]), ("du", ["Product"]), ("duc", ["Product"]),
+      ("d", ["Design", "Product"]),
+    ] {
+      #expect(found(text, in: standups) == titles)
+    }
+    standups[id: Standup.mock.id]?.title = "Production"
+    #expect(found("duc", in: standups) == ["Production", "Product"])
+    standups[id: Standup.designMock.id]?.meetings = []
+    standups[id: Standup.designMock.id]?.title = "Other"
+    #expect(found("duc", in: standups) == ["Production"])
+  }
+
+  @Test func nothingFoundOffersToCreateIt() async {
+    let store = makeStore([.mock])
+    await store.send(.searchTextChanged(" Retro ")) { $0.searchText = " Retro " }
+    let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    await store.send(.addSearchedButtonTapped) {
+      $0.destination = .add(
+        StandupFormFeature.State(
+          standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro"))
+      )
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.selection = UUID(0)
+      $0.standups = [.mock, standup]
+    }
+    #expect(store.state.shownStandups == [standup])
+  }
+
+  @Test func whatIsAddedShowsUnderASearch() async {
+    let store = makeStore([.mock])
+    store.exhaustivity = .off
+    await store.send(.searchTextChanged("esq"))
+    await store.send(.addButtonTapped)
+    let new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
+    await store.send(.destination(.presented(.add(.delegate(.save(new)))))) {
+      $0.searchText = ""
+      $0.selection = UUID(0)
+    }
+  }
+}
