@@ -38,7 +38,7 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     var message = """
       Install a speech recognizer, on Debian or Ubuntu with
 
-      sudo apt install pocketsphinx pocketsphinx-en-us sox
+      sudo apt install pocketsphinx pocketsphinx-en-us
 
       and check that a microphone is connected. For another recognizer, start standups with \
       --speech-command.
