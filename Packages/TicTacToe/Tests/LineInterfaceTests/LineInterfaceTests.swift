@@ -88,7 +88,8 @@ import Testing
 
   @Test func aGameIsWon_andAnotherBegun() async {
     let transcript = await transcript(
-      of: "blob@pointfree.co", "password", "Jr.", "", "Sr.\u{1B}[31m\u{7}", "", "1", "1", "ten", "4",
+      of: "blob@pointfree.co", "password", "Jr.", "", "Sr.\u{1B}[31m\u{7}", "", "1", "1", "ten",
+      "4",
       "2",
       "5", "3", "", "9", "end game", "", "end game", "log out")
     #expect(
