@@ -4,7 +4,7 @@ import LoginCore
 import NewGameCore
 import TwoFactorCore
 
-/// Lets those play who have logged in.
+/// Shows the login, and games once the user has logged in.
 public struct TicTacToe: Reducer, Sendable {
   public enum State: Equatable, Sendable {
     case login(Login.State)

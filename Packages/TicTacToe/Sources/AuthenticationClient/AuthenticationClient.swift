@@ -67,7 +67,7 @@ extension AuthenticationClient: TestDependencyKey {
     twoFactor: unimplemented("AuthenticationClient.twoFactor")
   )
 
-  /// Lets everybody in at once.
+  /// Accepts every login and code at once.
   public static let previewValue = Self(
     login: { AuthenticationResponse(token: "", twoFactorRequired: $0.email.contains("2fa")) },
     twoFactor: { _ in AuthenticationResponse(token: "", twoFactorRequired: false) }

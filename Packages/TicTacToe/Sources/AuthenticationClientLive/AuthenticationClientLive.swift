@@ -2,8 +2,8 @@ import AuthenticationClient
 import DependenciesCore
 
 extension AuthenticationClient: DependencyKey {
-  /// Stands in for a service: takes a second, and knows one password, “password”, and one code, “1234”,
-  /// which it requires of those with “2fa” in their email.
+  /// Simulates a service, which answers after a second. It accepts the password “password” and, where “2fa”
+  /// is in the email, requires the code “1234”.
   public static let liveValue = Self(
     login: { request in
       @Dependency(\.continuousClock) var clock

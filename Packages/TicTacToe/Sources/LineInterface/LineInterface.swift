@@ -21,7 +21,7 @@ public enum LineInterface {
       for action in store.withState({ $0.actions(for: line.withoutControls) }) {
         await store.send(action).finish()
       }
-      // The line meant nothing.
+      // A line that changes nothing is answered, too.
       if store.withState(\.prompt) == prompt { show(prompt) }
     }
     subscription.cancel()
@@ -47,10 +47,7 @@ extension TicTacToe.State {
 extension String {
   /// The text as it may be shown again in a terminal.
   fileprivate var withoutControls: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isControl }))
+    let scalars = unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String.UnicodeScalarView(scalars))
   }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isControl: Bool { generalCategory == .control }
 }

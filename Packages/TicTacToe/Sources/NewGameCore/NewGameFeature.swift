@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import GameCore
 
-/// Asks who plays, and lets them.
+/// Asks for the names of two players, and starts their games.
 public struct NewGame: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var game: Game.State?
