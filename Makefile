@@ -83,7 +83,7 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
 	$(RUN)
 
-client: $(TOOL) ## Make a client, interface and live: NAME=Weather
+client: $(TOOL) ## Make a client, interface and live: NAME=Calendar
 	$(RUN)
 
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead

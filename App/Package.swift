@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "pomodoro", targets: ["pomodoro"]),
     .executable(name: "search", targets: ["search"]),
     .executable(name: "standups", targets: ["standups"]),
+    .executable(name: "tictactoe", targets: ["tictactoe"]),
     .executable(name: "todos", targets: ["todos"]),
   ],
   dependencies: [
@@ -28,6 +29,7 @@ let package = Package(
     .package(path: "../Packages/Search"),
     .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/TerminalUI"),
+    .package(path: "../Packages/TicTacToe"),
     .package(path: "../Packages/Todos"),
     .package(path: "../Packages/WeatherClient"),
   ],
@@ -103,6 +105,17 @@ let package = Package(
         .product(name: "SpeechClient", package: "Clients"),
         .product(name: "SpeechClientLive", package: "Clients"),
         .product(name: "StandupsFile", package: "Persistence"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "tictactoe",
+      dependencies: [
+        "ComposableTerminalUI", "ExampleConfigurations", "Program", "StoreInspector",
+        .product(name: "AppCore", package: "TicTacToe"),
+        .product(name: "AppView", package: "TicTacToe"),
+        .product(name: "AuthenticationClientLive", package: "TicTacToe"),
+        .product(name: "LineInterface", package: "TicTacToe"),
       ],
       swiftSettings: settings
     ),

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// The counter and the Pomodoro timer, in a real terminal.
+/// The smaller programs, in a real terminal.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct SmallProgramTests {
   let journey = Journey()
@@ -81,5 +81,22 @@ struct SmallProgramTests {
     #expect(try app.waitForExit() == 74)
     try app.wait(for: "The timers of this run are lost.")
     #expect(try app.isRestored())
+  }
+
+  @Test func ticTacToeIsPlayedInLines_untilTheyEnd() throws {
+    let app = try Tmux([Program.tictactoe.path, "--line"])
+    for (prompt, line) in [
+      ("Email:", "2fa@pointfree.co"), ("Password, which is shown:", "password"),
+      ("Code of four digits", "1234"), ("Name of player X", "Ann"), ("Name of player O", "Bob"),
+      ("Press Return to play", ""), ("Ann, place your X", "5"),
+    ] {
+      try app.wait(for: prompt)
+      try app.type(line)
+      try app.press("Enter")
+    }
+    try app.wait(for: "Bob, place your O")
+    try app.wait(for: " 4 │ X │ 6")
+    try app.press("C-d")
+    #expect(try app.waitForExit() == 0)
   }
 }

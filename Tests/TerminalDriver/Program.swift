@@ -5,6 +5,7 @@ public enum Program: String {
   case counter
   case pomodoro
   case standups
+  case tictactoe
 
   /// Where the programs are; the environment variable `PROGRAMS_FOLDER` names another place.
   private static let folder =

@@ -4,7 +4,7 @@ import Testing
 
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
-    SearchConfiguration.self, TodosConfiguration.self,
+    SearchConfiguration.self, TicTacToeConfiguration.self, TodosConfiguration.self,
   ]
 
   @Test func unknownArgumentsAreErrors() throws {
@@ -20,6 +20,12 @@ struct ExampleConfigurationTests {
         }
       }
     }
+  }
+
+  @Test func linesAreAnOptionOfTicTacToe() throws {
+    #expect(try !TicTacToeConfiguration(arguments: [], environment: [:]).isLineMode)
+    #expect(try TicTacToeConfiguration(arguments: ["--line"], environment: [:]).isLineMode)
+    #expect(TicTacToeConfiguration.help.contains("--line"))
   }
 
   @Test func helpNamesTheProgramAndItsOptions() {

@@ -7,6 +7,8 @@ public struct SearchView: View {
   private let store: StoreOf<Search>
   /// Whether a search is due or under way.
   @State private var isSearching = false
+  /// How often a search was tried again.
+  @State private var retryCount = 0
   @Dependency(\.continuousClock) private var clock
 
   public init(store: StoreOf<Search>) {
@@ -17,7 +19,10 @@ public struct SearchView: View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       Group {
         if viewStore.results.isEmpty {
-          EmptySearchView(isSearching: isSearching, viewStore: viewStore)
+          EmptySearchView(isSearching: isSearching, viewStore: viewStore) {
+            isSearching = true
+            retryCount += 1
+          }
         } else {
           List {
             if let failure = viewStore.failure {
@@ -43,13 +48,13 @@ public struct SearchView: View {
           if isSearching, !viewStore.results.isEmpty {
             ProgressView("Searching…")
           } else if viewStore.isOffline {
-            Text("Offline: only a few large cities can be found.")
+            Text("Offline: only large cities are known. Check the network.")
           } else {
             Text("Weather data by Open-Meteo.com").foregroundColor(.secondary)
           }
         }
       }
-      .task(id: viewStore.searchQuery) {
+      .task(id: [viewStore.searchQuery, "\(retryCount)"]) {
         guard isSearching, (try? await clock.sleep(for: .milliseconds(300))) != nil
         else { return }
         await viewStore.send(.searchQueryChangeDebounced).finish()
@@ -64,6 +69,7 @@ public struct SearchView: View {
 private struct EmptySearchView: View {
   let isSearching: Bool
   let viewStore: ViewStoreOf<Search>
+  let tryAgain: () -> Void
 
   var body: some View {
     VStack(spacing: 1) {
@@ -71,7 +77,7 @@ private struct EmptySearchView: View {
         ProgressView("Searching…")
       } else if let failure = viewStore.failure {
         Text(verbatim: failure)
-        Button("Try again") { viewStore.send(.searchQueryChangeDebounced) }
+        Button("Try again", action: tryAgain)
       } else if viewStore.searchQuery.isEmpty {
         Text("Type the name of a place to see its weather.")
       } else {

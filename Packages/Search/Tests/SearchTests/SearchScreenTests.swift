@@ -140,6 +140,9 @@ import WeatherClient
     fails.setValue(false)
     ui.click("Try again")
     await ui.settle()
+    #expect(ui.contains("Searching…"))
+    await clock.advance(by: .milliseconds(300))
+    await ui.settle()
     #expect(ui.contains("Brooklyn"))
     #expect(!ui.contains("The weather service is out of order."))
   }

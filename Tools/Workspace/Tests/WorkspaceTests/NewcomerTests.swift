@@ -67,7 +67,7 @@ struct NewcomerTests {
   }
 
   /// The packages that a copy has of its own: those that the commands make or change.
-  static let own: Set<String> = ["AppFeature", "Retro", "WeatherClient"]
+  static let own: Set<String> = ["AppFeature", "CalendarClient", "Retro"]
 
   private func makeCopy() throws -> Fixture {
     let fixture = try Fixture()

@@ -1,0 +1,31 @@
+import Program
+
+/// Which of its two user interfaces tic-tac-toe is played in.
+public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {
+  /// Whether it reads and prints lines, rather than to open a screen.
+  public var isLineMode = false
+
+  public static let program = "tictactoe"
+
+  public static let help = """
+    Usage: tictactoe [options]
+
+    Lets two players play, once they have logged in.
+
+    Options:
+      --line        Read and print lines of text, without a screen
+      --help        Show this help
+      --version     Show the version
+
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if not all
+    lines could be printed.
+    """
+
+  public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+    var arguments = Arguments(arguments)
+    while let argument = arguments.next() {
+      guard argument.text == "--line" else { throw argument.unexpected }
+      isLineMode = true
+    }
+  }
+}

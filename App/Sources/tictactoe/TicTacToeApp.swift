@@ -1,0 +1,43 @@
+import AppCore
+import AppView
+import AuthenticationClientLive
+import ComposableTerminalUI
+import Dispatch
+import ExampleConfigurations
+import Foundation
+import LineInterface
+import Program
+import StoreInspector
+
+/// Tic-tac-toe behind a login, on a screen or, with ARGS=--line, in lines of text.
+@main
+struct TicTacToeApp: App {
+  private let store: StoreOf<TicTacToe>
+
+  init() {
+    let configuration = TicTacToeConfiguration.fromCommandLine()
+    store = Store(initialState: TicTacToe.State()) { TicTacToe() }
+    if configuration.isLineMode { runLines() }
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      AppView(store: store).storeInspector(store)
+    }
+  }
+
+  private func runLines() -> Never {
+    Task {
+      await LineInterface.run(store, lines: AsyncStream { readLine() }) { text in
+        do {
+          try StandardOutput.write(Data("\(text)\n".utf8))
+        } catch {
+          TicTacToeConfiguration.complain("Not all could be printed: \(error.reason)")
+          exit(EX_IOERR)
+        }
+      }
+      exit(EXIT_SUCCESS)
+    }
+    dispatchMain()
+  }
+}

@@ -1,0 +1,53 @@
+import AppCore
+import ComposableArchitecture
+
+/// Drives the app from lines of text, without a view: what shows is observed, and each line is turned into
+/// the actions that it stands for.
+@MainActor
+public enum LineInterface {
+  /// Runs until there is no further line.
+  ///
+  /// - Parameters:
+  ///   - store: The app.
+  ///   - lines: What the user enters. The next line is waited for when all is done that the line before
+  ///     has set off.
+  ///   - show: Prints text.
+  public static func run(
+    _ store: StoreOf<TicTacToe>, lines: AsyncStream<String>, show: @escaping (String) -> Void
+  ) async {
+    let subscription = store.publisher.map(\.prompt).sink { show($0) }
+    for await line in lines {
+      let prompt = store.withState(\.prompt)
+      for action in store.withState({ $0.actions(for: line.withoutControls) }) {
+        await store.send(action).finish()
+      }
+      // A line that changes nothing is answered, too.
+      if store.withState(\.prompt) == prompt { show(prompt) }
+    }
+    subscription.cancel()
+  }
+}
+
+extension TicTacToe.State {
+  var prompt: String {
+    switch self {
+    case .login(let state): state.prompt
+    case .newGame(let state): state.prompt
+    }
+  }
+
+  func actions(for line: String) -> [TicTacToe.Action] {
+    switch self {
+    case .login(let state): state.actions(for: line).map(TicTacToe.Action.login)
+    case .newGame(let state): state.actions(for: line).map(TicTacToe.Action.newGame)
+    }
+  }
+}
+
+extension String {
+  /// The text as it may be shown again in a terminal.
+  fileprivate var withoutControls: String {
+    let scalars = unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

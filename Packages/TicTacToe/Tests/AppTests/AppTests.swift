@@ -1,0 +1,111 @@
+import AppCore
+import AppView
+import AuthenticationClient
+import ComposableTerminalUI
+import GameCore
+import LoginCore
+import NewGameCore
+import Testing
+import TwoFactorCore
+
+@MainActor
+@Suite struct AppTests {
+  nonisolated static func client(twoFactorRequired: Bool) -> AuthenticationClient {
+    AuthenticationClient(
+      login: { _ in
+        AuthenticationResponse(token: "deadbeef", twoFactorRequired: twoFactorRequired)
+      },
+      twoFactor: { _ in AuthenticationResponse(token: "deadbeef", twoFactorRequired: false) }
+    )
+  }
+
+  @Test func logInAndOut() async {
+    let store = TestStore(initialState: TicTacToe.State()) {
+      TicTacToe()
+    } withDependencies: {
+      $0.authenticationClient = Self.client(twoFactorRequired: false)
+    }
+    store.exhaustivity = .off
+    await store.send(.login(.view(.set(\.$email, "blob@pointfree.co"))))
+    await store.send(.login(.view(.set(\.$password, "bl0bbl0b"))))
+    await store.send(.login(.view(.loginButtonTapped)))
+    await store.receive(
+      .login(
+        .loginResponse(
+          .success(AuthenticationResponse(token: "deadbeef", twoFactorRequired: false))))
+    ) {
+      $0 = .newGame(NewGame.State())
+    }
+    await store.send(.newGame(.oPlayerNameChanged("Blob Sr.")))
+    await store.send(.newGame(.logoutButtonTapped)) { $0 = .login(Login.State()) }
+  }
+
+  @Test func logInWithASecondFactor() async {
+    let store = TestStore(initialState: TicTacToe.State()) {
+      TicTacToe()
+    } withDependencies: {
+      $0.authenticationClient = Self.client(twoFactorRequired: true)
+    }
+    store.exhaustivity = .off
+    await store.send(.login(.view(.set(\.$email, "2fa@pointfree.co"))))
+    await store.send(.login(.view(.set(\.$password, "password"))))
+    await store.send(.login(.view(.loginButtonTapped)))
+    await store.receive(
+      .login(
+        .loginResponse(
+          .success(AuthenticationResponse(token: "deadbeef", twoFactorRequired: true)))))
+    guard case .login(let login) = store.state else {
+      Issue.record("The login is over before the second factor")
+      return
+    }
+    #expect(login.twoFactor == TwoFactor.State(token: "deadbeef"))
+    await store.send(.login(.twoFactor(.presented(.view(.set(\.$code, "1234"))))))
+    await store.send(.login(.twoFactor(.presented(.view(.submitButtonTapped)))))
+    await store.receive(
+      .login(
+        .twoFactor(
+          .presented(
+            .twoFactorResponse(
+              .success(AuthenticationResponse(token: "deadbeef", twoFactorRequired: false))))))
+    ) {
+      $0 = .newGame(NewGame.State())
+    }
+  }
+
+  @Test func fromLoginToLogout_byKey() async {
+    let store = Store(initialState: TicTacToe.State()) {
+      TicTacToe()
+    } withDependencies: {
+      $0.authenticationClient = Self.client(twoFactorRequired: true)
+    }
+    let ui = Pilot(size: (90, 30)) { AppView(store: store) }
+    ui.type("2fa@pointfree.co")
+    ui.press(.enter)
+    ui.type("password")
+    ui.press(.enter)
+    await ui.settle()
+    ui.type("1234")
+    ui.press(.enter)
+    await ui.settle()
+    assertSnapshot(of: ui)
+    ui.type("Blob Jr.")
+    ui.press(.enter)
+    ui.type("Blob Sr.")
+    ui.press(.enter, .enter, .enter)
+    #expect(ui.contains("[ X ]"))
+    ui.press(.escape)
+    await ui.settle()
+    ui.click("Log out")
+    #expect(ui.contains("Login"))
+    #expect(!ui.contains("2fa@pointfree.co"))
+  }
+
+  @Test func anInertStoreShowsAndDoesNothing() {
+    let store: StoreOf<TicTacToe> = Store(initialState: .newGame(NewGame.State())) {}
+    let ui = Pilot(size: (60, 20)) { AppView(store: store) }
+    ui.type("Blob")
+    ui.click("Log out")
+    #expect(ui.contains("New game"))
+    #expect(store.withState { $0 } == .newGame(NewGame.State()))
+  }
+}

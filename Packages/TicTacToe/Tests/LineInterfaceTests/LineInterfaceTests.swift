@@ -1,0 +1,138 @@
+import AppCore
+import AuthenticationClient
+import ComposableArchitecture
+import LineInterface
+import Testing
+
+@MainActor
+@Suite struct LineInterfaceTests {
+  /// What is shown while lines are entered, and the lines after a prompt.
+  func transcript(of lines: String...) async -> String {
+    let store = Store(initialState: TicTacToe.State()) {
+      TicTacToe()
+    } withDependencies: {
+      $0.authenticationClient = AuthenticationClient(
+        login: {
+          if $0.password != "password" { throw AuthenticationError.invalidUserPassword }
+          return AuthenticationResponse(token: "", twoFactorRequired: $0.email.contains("2fa"))
+        },
+        twoFactor: {
+          if $0.code != "1234" { throw AuthenticationError.invalidTwoFactor }
+          return AuthenticationResponse(token: "", twoFactorRequired: false)
+        }
+      )
+    }
+    var transcript: [String] = []
+    var rest = lines[...]
+    await LineInterface.run(
+      store,
+      lines: AsyncStream {
+        await MainActor.run {
+          let line = rest.popFirst()
+          if let line { transcript.append("> \(line)") }
+          return line
+        }
+      }
+    ) {
+      transcript.append($0)
+    }
+    return transcript.joined(separator: "\n")
+  }
+
+  static let welcome = """
+    Log in with any email, and “password” as the password. If “2fa” is in the email, you are asked for \
+    a code, too.
+    Email:
+    """
+
+  @Test func failuresCanBeTriedAgain() async {
+    #expect(
+      await transcript(
+        of: "", "2fa@pointfree.co", "passwort", "", "2fa@pointfree.co", "password", "123", "4321",
+        "", "back", "password", "1234")
+          == """
+          \(Self.welcome)
+          >\u{20}
+          \(Self.welcome)
+          > 2fa@pointfree.co
+          Password, which is shown:
+          > passwort
+          Logging in…
+          The user is unknown, or the password is wrong.
+          Press Return to try again.
+          >\u{20}
+          \(Self.welcome)
+          > 2fa@pointfree.co
+          Password, which is shown:
+          > password
+          Logging in…
+          Code of four digits, or “back”:
+          > 123
+          Code of four digits, or “back”:
+          > 4321
+          Checking the code…
+          The code is wrong. Try 1234.
+          Press Return to try again.
+          >\u{20}
+          Code of four digits, or “back”:
+          > back
+          Password, which is shown:
+          > password
+          Logging in…
+          Code of four digits, or “back”:
+          > 1234
+          Checking the code…
+          Name of player X, or “log out”:
+          """)
+  }
+
+  @Test func aGameIsWon_andAnotherBegun() async {
+    let transcript = await transcript(
+      of: "blob@pointfree.co", "password", "Jr.", "", "Sr.\u{1B}[31m\u{7}", "", "1", "1", "ten",
+      "4",
+      "2",
+      "5", "3", "", "9", "end game", "", "end game", "log out")
+    #expect(
+      transcript.hasSuffix(
+        """
+        > 3
+         X │ X │ X\u{20}
+        ───┼───┼───
+         O │ O │ 6\u{20}
+        ───┼───┼───
+         7 │ 8 │ 9\u{20}
+        Jr. wins!
+        Press Return to play again, or enter “end game”:
+        >\u{20}
+         1 │ 2 │ 3\u{20}
+        ───┼───┼───
+         4 │ 5 │ 6\u{20}
+        ───┼───┼───
+         7 │ 8 │ 9\u{20}
+        Jr., place your X
+        Enter 1 to 9, or “end game”:
+        > 9
+         1 │ 2 │ 3\u{20}
+        ───┼───┼───
+         4 │ 5 │ 6\u{20}
+        ───┼───┼───
+         7 │ 8 │ X\u{20}
+        Sr.[31m, place your O
+        Enter 1 to 9, or “end game”:
+        > end game
+        Press Return to play, or enter “log out”:
+        >\u{20}
+         1 │ 2 │ 3\u{20}
+        ───┼───┼───
+         4 │ 5 │ 6\u{20}
+        ───┼───┼───
+         7 │ 8 │ 9\u{20}
+        Jr., place your X
+        Enter 1 to 9, or “end game”:
+        > end game
+        Press Return to play, or enter “log out”:
+        > log out
+        \(Self.welcome)
+        """))
+  }
+}
