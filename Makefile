@@ -35,6 +35,10 @@ ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGE
   FORMAT="$(FORMAT)" RECORD="$(RECORD)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
+# NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
+# was called with stays out of it.
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT RECORD FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
+
 .PHONY: help app examples build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help

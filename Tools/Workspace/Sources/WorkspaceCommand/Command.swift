@@ -110,9 +110,11 @@ struct Command {
     let runsScaffolding = isCI || values["PACKAGE"] != nil
     var run = TestRun { command, folder, line in
       let start = now()
+      let isWorkspace = folder == "Tools/Workspace"
       let process = try ChildProcess(
         command, in: files.absolute(folder),
-        environment: runsScaffolding ? ["SCAFFOLD_SCRATCH": scratch] : [:], output: .merged)
+        environment: isWorkspace && runsScaffolding ? ["SCAFFOLD_SCRATCH": scratch] : [:],
+        output: .merged)
       process.forEachLine(line)
       return TestRun.Outcome(code: process.wait(), seconds: now() - start)
     } print: {
