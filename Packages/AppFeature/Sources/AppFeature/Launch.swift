@@ -65,14 +65,16 @@ extension AppFeature.State {
     case (.draft(var draft, var base), let standup?):
       draft.meetings = standup.meetings
       base?.meetings = standup.meetings
-      var form = StandupFormFeature.State(standup: draft, original: base ?? standup)
+      var form = StandupFormFeature.State(
+        standup: draft, original: base ?? standup, isRestored: true)
       form.rebase(onto: standup)
       path.append(
         .detail(StandupDetailFeature.State(destination: .edit(form), standup: standup))
       )
     case (.draft(let draft, base: _), nil):
       path = StackState()
-      let form = StandupFormFeature.State(standup: draft, original: Standup(id: draft.id))
+      let form = StandupFormFeature.State(
+        standup: draft, original: Standup(id: draft.id), isRestored: true)
       standupsList.destination = .add(form)
     case (.meeting(let meeting, of: _, after: _), let standup?):
       path.append(.detail(StandupDetailFeature.State(standup: standup)))

@@ -97,7 +97,7 @@ import Testing
     .detail(
       StandupDetailFeature.State(
         destination: draft.map {
-          .edit(StandupFormFeature.State(standup: $0, original: standup))
+          .edit(StandupFormFeature.State(standup: $0, original: standup, isRestored: true))
         }, standup: standup
       )
     )
@@ -223,7 +223,8 @@ import Testing
     #expect(state.path.isEmpty)
     #expect(
       state.standupsList.destination
-        == .add(StandupFormFeature.State(standup: new, original: Standup(id: new.id))))
+        == .add(
+          StandupFormFeature.State(standup: new, original: Standup(id: new.id), isRestored: true)))
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 

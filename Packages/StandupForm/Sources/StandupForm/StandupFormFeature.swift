@@ -28,10 +28,14 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     /// Creates a form for a standup. One without attendees gets a blank one.
     ///
-    /// - Parameter original: The standup before the edits, if `standup` is a draft of an earlier run.
-    public init(focus: Field? = .title, standup: Standup, original: Standup? = nil) {
+    /// - Parameters:
+    ///   - original: The standup before the edits, if there are any.
+    ///   - isRestored: Whether the edits are those of an earlier run of the program.
+    public init(
+      focus: Field? = .title, standup: Standup, original: Standup? = nil, isRestored: Bool = false
+    ) {
       self.focus = focus
-      self.isRestored = original != nil
+      self.isRestored = isRestored
       var standup = standup
       if standup.attendees.isEmpty { standup.attendees.append(.blank()) }
       self.original = original ?? standup

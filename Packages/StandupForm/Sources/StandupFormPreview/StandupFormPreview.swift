@@ -14,7 +14,7 @@ struct StandupFormPreview: PreviewProgram {
       form(StandupFormFeature.State(standup: .mock)) { $0.alert = .discardChanges }
     }
     Preview("Restored") {
-      form(StandupFormFeature.State(standup: .mock, original: .new))
+      form(StandupFormFeature.State(standup: .mock, original: .new, isRestored: true))
     }
     Preview("Inert") {
       StandupFormView(store: Store(initialState: StandupFormFeature.State(standup: .mock)) {})

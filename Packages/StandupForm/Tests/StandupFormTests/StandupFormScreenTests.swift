@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: [(80, 24), (40, 12)])
   func saysThatEditsAreRestored(size: (Int, Int)) {
     let store = Store(
-      initialState: StandupFormFeature.State(standup: .mock, original: .engineeringMock)
+      initialState: StandupFormFeature.State(
+        standup: .mock, original: .engineeringMock, isRestored: true)
     ) {
       StandupFormFeature()
     }

@@ -149,7 +149,7 @@ import Testing
     var draft = Standup(id: UUID(100), attendees: [.blob(101)])
     let original = draft
     draft.title = "Design"
-    let state = StandupFormFeature.State(standup: draft, original: original)
+    let state = StandupFormFeature.State(standup: draft, original: original, isRestored: true)
     #expect(state.isRestored)
     #expect(state.draft == draft)
   }

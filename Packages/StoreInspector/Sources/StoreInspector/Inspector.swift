@@ -3,10 +3,20 @@ import CustomDump
 import Foundation
 import Observation
 
-/// Records what happens in a store, and shows earlier states of it.
+/// Records what happens in a store, shows earlier states of it, and writes tests.
+///
+/// ``ComposableTerminalUI/View/storeInspector(_:isEnabled:limit:filePath:)`` shows one on the screen. In code:
+///
+/// ```swift
+/// let inspector = Inspector(store)
+/// store.send(.incrementButtonTapped)
+/// print(inspector.test(of: "Counter", sources: folder) ?? "")
+/// ```
+///
+/// A store has one inspector at a time.
 @MainActor
 @Observable
-final class Inspector<State, Action> {
+public final class Inspector<State, Action> {
   typealias Entry = History<State, Action>.Entry
 
   /// Whether the panel shows. Closing it shows the present again.
@@ -29,8 +39,9 @@ final class Inspector<State, Action> {
   ///   - store: A store that was made with a reducer. Nothing is recorded of one that was scoped.
   ///   - limit: The number of actions to keep.
   ///   - now: The time since the start of the recording.
-  init(
-    _ store: Store<State, Action>, limit: Int = 10_000, now: @escaping () -> Duration = sinceNow()
+  public init(
+    _ store: Store<State, Action>, limit: Int = 10_000,
+    now: @escaping () -> Duration = timeSinceNow()
   ) {
     history = History(initialState: store.withState(\.self), limit: limit)
     inspection = StoreInspection(store) { [weak self] reduced, state in
@@ -64,8 +75,14 @@ final class Inspector<State, Action> {
     }
   }
 
-  /// A test of a feature, from the recorded actions up to the selected one.
-  func test(of feature: String, index: SourceIndex) -> String? {
+  /// Writes a test of a feature, from the recorded actions up to the selected one.
+  ///
+  /// - Parameters:
+  ///   - feature: The name of the feature, which need not be that of the store: `StandupFormFeature`.
+  ///   - sources: A folder with the sources of its types, which say how values of them are made.
+  /// - Returns: A Swift file, or `nil` if the feature took no part in what was recorded.
+  public func test(of feature: String, sources: URL?) -> String? {
+    let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
     let steps = history.steps(through: selection, runningEffects: inspection?.effects.count ?? 0)
     return TestWriter(index: index).test(of: feature, steps: steps)
   }
@@ -83,8 +100,7 @@ final class Inspector<State, Action> {
   ///   - folder: The folder of the file.
   ///   - sources: A folder with the sources of the types.
   func writeTest(of feature: String, to folder: URL, sources: URL?) {
-    let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
-    guard let test = test(of: feature, index: index) else {
+    guard let test = test(of: feature, sources: sources) else {
       message = "\(feature) took no part in what was recorded."
       return
     }
@@ -152,8 +168,8 @@ final class Inspector<State, Action> {
   }
 }
 
-/// A function that returns the time since it was made.
-func sinceNow() -> () -> Duration {
+/// Returns a function that returns the time since then.
+public func timeSinceNow() -> () -> Duration {
   let start = ContinuousClock.now
   return { .now - start }
 }

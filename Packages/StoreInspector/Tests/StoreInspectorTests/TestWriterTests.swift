@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct TestWriterTests {
-  let index = SourceIndex(folder: URL(filePath: #filePath).deletingLastPathComponent())
+  let sources = URL(filePath: #filePath).deletingLastPathComponent()
+  var index: SourceIndex { SourceIndex(folder: sources) }
 
   /// The file that is written is a part of this target, so it is compiled and run with it.
   @Test func aTestIsWritten_whichPasses() async throws {
@@ -38,8 +39,8 @@ import Testing
       store.send(.alert(.presented(.confirmDeletion(UUID(0)))))
       store.send(.loadButtonTapped)
 
-      let test = try #require(inspector.test(of: "Feature", index: index))
-        .replacing("import StoreInspectorTests\n", with: "")
+      let test = try #require(inspector.test(of: "Feature", sources: sources))
+        .replacing("@testable import StoreInspectorTests\n\n", with: "")
       let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "RecordedFeatureTests.swift")
       if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
@@ -56,7 +57,7 @@ import Testing
     store.send(.row(id: UUID(7), action: .nameChanged("a")))
     store.send(.row(id: UUID(7), action: .nameChanged("b")))
     #expect(
-      inspector.test(of: "Row", index: index)?
+      inspector.test(of: "Row", sources: sources)?
         .contains(
           """
               let store = TestStore(initialState: Row.State(id: UUID(7))) {
@@ -66,7 +67,7 @@ import Testing
               await store.send(.nameChanged("a")) { $0.name = "a" }
               await store.send(.nameChanged("b")) { $0.name = "b" }
           """) == true)
-    #expect(inspector.test(of: "Nobody", index: index) == nil)
+    #expect(inspector.test(of: "Nobody", sources: sources) == nil)
   }
 
   @Test(arguments: [

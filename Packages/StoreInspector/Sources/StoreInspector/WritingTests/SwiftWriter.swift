@@ -99,11 +99,28 @@ struct SwiftWriter {
         arguments.append(.init(label: parameter.label, value: argument))
       }
     }
-    for field in fields
-    where !parameters.contains(where: { $0.label == field.name }) && !Self.isBlank(field.value) {
+    let rest = fields.filter { field in
+      !parameters.contains { $0.label == field.name } && !Self.isBlank(field.value)
+        && !isDefault(field, info)
+    }
+    let call = SwiftExpression.call(name, arguments)
+    if rest.isEmpty { return call }
+    guard let info, !rest.contains(where: { info.fixedProperties.contains($0.name) }) else {
       return placeholder(for: value)
     }
-    return .call(name, arguments)
+    let changes = rest.map { "value.\($0.name) = \(expression($0.value).line)" }
+    let statements = ["var value = \(call.line)"] + changes + ["return value"]
+    return .closures(
+      of: .text(""), [.init(label: nil, statements: statements.map { .text($0) })])
+  }
+
+  /// Whether a property has the value that it starts with.
+  private mutating func isDefault(
+    _ field: (name: String, value: Any), _ info: SourceIndex.TypeInfo?
+  ) -> Bool {
+    guard let value = info?.defaultValues[field.name] else { return false }
+    let line = expression(field.value).line
+    return value == line || value == _dumpName(of: type(of: field.value)) + line
   }
 
   /// The properties of a struct by the names that they were declared with.

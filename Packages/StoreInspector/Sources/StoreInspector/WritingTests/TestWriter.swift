@@ -173,10 +173,12 @@ struct TestWriter {
       // Write a value of the type \(type) that is equal to the one of the recording.
       private var placeholder\(index + 1): \(type) { fatalError("placeholder\(index + 1)") }
 
+
       """
     }
     let name = feature.split(separator: ".").joined()
-    let imports = modules.sorted().map { "import \($0)\n" }.joined()
+    let module = Self.module(of: initialState)
+    let imports = modules.subtracting([module]).sorted().map { "import \($0)\n" }.joined()
     let body =
       (setup.map { "    \($0)\n" } + [
         "    let store = TestStore(\(start)\(state)) {\n      \(feature)()\n    }"
@@ -186,6 +188,8 @@ struct TestWriter {
       ] + lines.map { "    \($0)\n" }).joined()
     return """
       \(imports)import Testing
+
+      @testable import \(module)
 
       \(placeholders.joined())@MainActor
       @Suite struct Recorded\(name)Tests {
@@ -200,6 +204,10 @@ struct TestWriter {
     let start = "let \(name) = LockIsolated("
     let values = SwiftExpression.array(values.map { writer.expression($0) })
     return start + values.text(indent: 4, used: start.count + 1) + ")"
+  }
+
+  private static func module(of value: Any) -> String {
+    String(String(reflecting: type(of: value)).prefix { $0 != "." })
   }
 
   /// The modules of the types of a value and of its parts.

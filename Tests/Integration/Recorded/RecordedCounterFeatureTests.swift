@@ -1,0 +1,25 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import CounterFeature
+
+@MainActor
+@Suite struct RecordedCounterFeatureTests {
+  @Test func recording() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .milliseconds(2500))
+    await store.receive(.timerTicked) { $0.count = 2 }
+    await store.receive(.timerTicked) { $0.count = 3 }
+    await store.send(.decrementButtonTapped) { $0.count = 2 }
+    await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
+  }
+}

@@ -1,0 +1,60 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import Testing
+
+@testable import StandupForm
+
+@MainActor
+@Suite struct RecordedStandupFormFeatureTests {
+  @Test func recording() async {
+    let ids = LockIsolated([UUID(2)])
+    let store = TestStore(
+      initialState: StandupFormFeature.State(
+        standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(300)),
+        original: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(300))
+      )
+    ) {
+      StandupFormFeature()
+    } withDependencies: {
+      $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }
+    }
+
+    await store.send(
+      .set(
+        \.$standup,
+        Standup(
+          id: UUID(0),
+          attendees: [Attendee(id: UUID(1), name: "Blob")],
+          duration: .seconds(300),
+          title: "Retro"
+        )
+      )
+    ) {
+      $0.standup.attendees[id: UUID(1)]?.name = "Blob"
+      $0.standup.title = "Retro"
+    }
+    await store.send(
+      .set(
+        \.$standup,
+        Standup(
+          id: UUID(0),
+          attendees: [Attendee(id: UUID(1), name: "Blob")],
+          duration: .seconds(900),
+          title: "Retro"
+        )
+      )
+    ) {
+      $0.standup.duration = .seconds(900)
+    }
+    await store.send(.addAttendeeButtonTapped) {
+      $0.focus = .attendee(UUID(2))
+      $0.standup.attendees.append(Attendee(id: UUID(2)))
+    }
+    await store.send(.deleteAttendees(atOffsets: [1])) {
+      $0.focus = .attendee(UUID(1))
+      $0.standup.attendees.remove(id: UUID(2))
+    }
+    await store.skipInFlightEffects(strict: false)
+  }
+}

@@ -1,0 +1,134 @@
+import ComposableArchitecture
+import Foundation
+import Models
+import StandupForm
+import Testing
+
+@testable import StandupsList
+
+@MainActor
+@Suite struct RecordedStandupsListFeatureTests {
+  @Test func recording() async {
+    let store = TestStore(
+      initialState: StandupsListFeature.State(
+        standups: [
+          Standup(
+            id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000002")!,
+            attendees: [
+              Attendee(id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000030")!, name: "Blob"),
+              Attendee(
+                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000031")!,
+                name: "Blob Jr"
+              ),
+            ],
+            duration: .seconds(600),
+            meetings: [
+              Meeting(
+                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000040")!,
+                date: Date(timeIntervalSince1970: 1690880400.0),
+                transcript:
+                  "The release is out. One crash came in over night, and the fix is in review."
+              ),
+              Meeting(
+                id: UUID(uuidString: "B10B0000-0000-4000-8000-000000000041")!,
+                date: Date(timeIntervalSince1970: 1690794000.0),
+                transcript:
+                  "The tests are green on both machines. The release goes out this evening."
+              ),
+            ],
+            theme: .periwinkle,
+            title: "Engineering"
+          )
+        ]
+      )
+    ) {
+      StandupsListFeature()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+
+    await store.send(.searchTextChanged("Eng")) { $0.searchText = "Eng" }
+    await store.send(.clearSearchButtonTapped) { $0.searchText = "" }
+    await store.send(.addButtonTapped) {
+      $0.destination = .add(
+        StandupFormFeature.State(
+          standup: Standup(
+            id: UUID(0),
+            attendees: [Attendee(id: UUID(1))],
+            duration: .seconds(300)
+          ),
+          original: Standup(
+            id: UUID(0),
+            attendees: [Attendee(id: UUID(1))],
+            duration: .seconds(300)
+          )
+        )
+      )
+    }
+    await store.send(
+      .destination(
+        .presented(
+          .add(
+            .set(
+              \.$standup,
+              Standup(
+                id: UUID(0),
+                attendees: [Attendee(id: UUID(1), name: "Blob")],
+                duration: .seconds(300),
+                title: "Retro"
+              )
+            )
+          )
+        )
+      )
+    ) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees[
+        id: UUID(1)]?.name = "Blob"
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.title = "Retro"
+    }
+    await store.send(
+      .destination(
+        .presented(
+          .add(
+            .set(
+              \.$standup,
+              Standup(
+                id: UUID(0),
+                attendees: [Attendee(id: UUID(1), name: "Blob")],
+                duration: .seconds(900),
+                title: "Retro"
+              )
+            )
+          )
+        )
+      )
+    ) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.duration =
+        .seconds(900)
+    }
+    await store.send(.destination(.presented(.add(.addAttendeeButtonTapped)))) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(2))
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.append(
+        Attendee(
+          id: UUID(2)
+        ))
+    }
+    await store.send(.destination(.presented(.add(.deleteAttendees(atOffsets: [1]))))) {
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(1))
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.attendees.remove(
+        id: UUID(2))
+    }
+    await store.send(.saveStandupButtonTapped) {
+      $0.destination = nil
+      $0.selection = UUID(0)
+      $0.standups.append(
+        Standup(
+          id: UUID(0),
+          attendees: [Attendee(id: UUID(1), name: "Blob")],
+          duration: .seconds(900),
+          title: "Retro"
+        ))
+    }
+    await store.skipInFlightEffects(strict: false)
+  }
+}
