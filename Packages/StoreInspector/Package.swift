@@ -13,11 +13,15 @@ let package = Package(
     .package(path: "../ComposableArchitecture"),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../CustomDump"),
+    .package(path: "../Dependencies"),
   ],
   targets: [
     .target(
       name: "StoreInspector",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "CustomDump"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -79,6 +79,14 @@ public struct DependencyValues: Sendable {
     access = nil
   }
 
+  /// The names of the types of the values that are overridden, in order: for debuggers.
+  @_spi(Inspection) public var overriddenTypes: [String] {
+    // The boxes are `ValueBox`es, whose names say what they hold: `ValueBox<any Clock<…>>`.
+    overrides.boxes.values
+      .map { String("\(type(of: $0))".dropFirst("ValueBox<".count).prefix { !"<>".contains($0) }) }
+      .sorted()
+  }
+
   func override<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     overrides.boxes[keyID(of: key)].map { ValueBox<Key.Value>.value(in: $0) }
   }

@@ -1,5 +1,6 @@
 @_spi(Inspection) import ComposableArchitecture
 import CustomDump
+@_spi(Inspection) import DependenciesCore
 import Foundation
 import Observation
 
@@ -136,6 +137,9 @@ public final class Inspector<State, Action> {
     }
   }
 
+  /// The names of the types of the dependencies that are overridden in the store.
+  var overriddenDependencies: [String] { inspection?.dependencies.overriddenTypes ?? [] }
+
   /// Shows the state after an action and pauses the app; with `nil`, shows the present and resumes it.
   func select(_ id: Int?) {
     guard id != selection, let inspection else { return }
@@ -163,7 +167,9 @@ public final class Inspector<State, Action> {
   func description(of entry: Entry) -> [String] {
     let action = String(customDumping: entry.reduced.action)
     let change = history.state(before: entry.id).flatMap { diff($0, entry.state) }
-    return (action + "\n\n" + (change ?? "The state did not change."))
+    let time = entry.reduced.duration.formatted(
+      .units(allowed: [.milliseconds, .microseconds], width: .narrow, maximumUnitCount: 1))
+    return ("\(action)\n\n\(change ?? "The state did not change.")\n\nReduced in \(time).")
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

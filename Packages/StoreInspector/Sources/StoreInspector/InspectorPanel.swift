@@ -6,6 +6,7 @@ import Foundation
 struct InspectorPanel<State, Action>: View {
   private enum Page: Hashable {
     case actions
+    case dependencies
     case effects
   }
 
@@ -24,6 +25,7 @@ struct InspectorPanel<State, Action>: View {
           Divider()
           change
         }
+      case .dependencies: dependencies
       case .effects: effects
       }
     }
@@ -35,6 +37,7 @@ struct InspectorPanel<State, Action>: View {
       Picker("Show", selection: $page) {
         Text(count(inspector.history.entries.count, "action")).tag(Page.actions)
         Text(count(inspector.effects.count, "effect")).tag(Page.effects)
+        Text("Dependencies").tag(Page.dependencies)
       }
       .pickerStyle(.segmented)
       .labelsHidden()
@@ -110,6 +113,14 @@ struct InspectorPanel<State, Action>: View {
           Spacer()
           Text(verbatim: effect.cancelIDs.joined(separator: ", ")).lineLimit(1)
         }
+      }
+    }
+  }
+
+  private var dependencies: some View {
+    List {
+      ForEach(inspector.overriddenDependencies, id: \.self) { type in
+        Text(verbatim: "\(type) is overridden")
       }
     }
   }

@@ -98,6 +98,12 @@ import Testing
     #expect(!ui.contains(".incrementButtonTapped"))
   }
 
+  @Test func overriddenDependenciesShow() {
+    let ui = makePilot()
+    ui.press(.function(12), .right, .right)
+    #expect(ui.contains("any Clock is overridden"))
+  }
+
   @Test func effectsShowWithTheirPlace() {
     let ui = makePilot()
     ui.click("Load")

@@ -74,7 +74,7 @@ public final class StoreInspection<State, Action> {
 
   /// Ignores what is sent, and holds back what effects send, until the store is resumed.
   public func pause() {
-    core.isPaused = true
+    core.pause()
   }
 
   /// Shows a state while the store is paused.

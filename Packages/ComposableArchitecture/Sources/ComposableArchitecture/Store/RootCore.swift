@@ -1,5 +1,4 @@
 import DependenciesCore
-import IssueReporting
 
 /// The state of a store, its reducer, the actions that wait, and the effects that run.
 final class RootCore<State, Action>: StoreCore<State, Action> {
@@ -10,15 +9,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The feature that sent it, if it came from an effect.
     let owner: EffectOwner?
-    /// The call site of the effect, if that is known and there is an inspector.
-    let site: CallSite?
+    /// The effect that sent it, if that is known and there is an inspector.
+    var effect: RunningEffect?
     @exclusivity(unchecked) var next: Waiting?
 
-    init(_ action: Action, group: EffectGroup, owner: EffectOwner?, site: CallSite?) {
+    init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
       self.action = action
       self.group = group
       self.owner = owner
-      self.site = site
     }
   }
 
@@ -26,9 +24,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) var didReduce:
     ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
   /// Told of each action that was reduced. Inspectors use it.
-  @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)?
-  /// Whether actions that are sent are ignored, and those of effects are held back.
-  @exclusivity(unchecked) var isPaused = false
+  @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)? {
+    didSet { isInspected = inspect != nil }
+  }
+  // NB: to read the closure for each action would cost half of what an action costs.
+  @exclusivity(unchecked) private var isInspected = false
+  /// Whether actions that are sent are ignored, and those of effects are held back: `isDraining` is true
+  /// meanwhile.
+  @exclusivity(unchecked) private(set) var isPaused = false
   /// Whether an action had any effects, or came from one, since a test store last reset this.
   @exclusivity(unchecked) var hadEffects = false
   /// The dependencies to reduce with.
@@ -69,8 +72,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Sends an action whose effects become a part of a group.
   func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
-    guard !isPaused else { return nil }
     if isDraining {
+      guard !isPaused else { return nil }
       let group = group ?? EffectGroup()
       enqueue(action, group: group, owner: nil)
       return group
@@ -102,7 +105,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Reduces the actions that wait, unless that is being done already.
   private func drain() {
-    guard !isDraining, !isPaused else { return }
+    guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
     observers.forgetComputed()
@@ -111,8 +114,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
-    let site = inspect == nil ? nil : RunningEffect.sending?.site
-    let waiting = Waiting(action, group: group, owner: owner, site: site)
+    let waiting = Waiting(action, group: group, owner: owner)
+    if isInspected { waiting.effect = RunningEffect.sending }
     if let lastWaiting { lastWaiting.next = waiting } else { firstWaiting = waiting }
     lastWaiting = waiting
   }
@@ -120,44 +123,63 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Reduces until no action waits, and notifies the observers.
   private func settle() {
     repeat {
-      while !isPaused, let waiting = firstWaiting {
+      while let waiting = firstWaiting {
         firstWaiting = waiting.next
         if firstWaiting == nil { lastWaiting = nil }
         // The feature that sent it may have left while its action was waiting.
         if waiting.owner?.isCancelled != true {
-          _ = reduce(
-            waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil,
-            site: waiting.site)
+          _ =
+            isInspected
+            ? inspect(
+              waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil,
+              by: waiting.effect)
+            : reduce(waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil)
         }
         waiting.group.leave()
       }
       observers.notify()
-    } while firstWaiting != nil && !isPaused
+    } while firstWaiting != nil
   }
 
   /// Reduces an action and starts its effects.
   private func reduce(
-    _ action: Action, in group: EffectGroup?, isFromEffect: Bool, site: CallSite? = nil
+    _ action: Action, in group: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
-    let start = inspect == nil ? nil : ContinuousClock.now
+    if isInspected { return inspect(action, in: group, isFromEffect: isFromEffect, by: nil) }
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
-    let group = effect.node == nil ? group : group ?? EffectGroup()
     if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
-    if let inspect, let start {
-      let reduced = ReducedAction(
-        action: action, origin: isFromEffect ? .effect(site) : .sender, work: group?.number,
-        duration: .now - start)
-      storage.read { inspect(reduced, $0) }
-    }
-    guard let node = effect.node, let group else { return group }
+    guard let node = effect.node else { return group }
     hadEffects = true
+    let group = group ?? EffectGroup()
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group
   }
 
   // MARK: Inspection
+
+  /// Reduces an action, tells the inspector, and starts the effects.
+  // NB: another function, so that stores without an inspector pay a single test for it.
+  @inline(never) private func inspect(
+    _ action: Action, in group: EffectGroup?, isFromEffect: Bool, by sender: RunningEffect?
+  ) -> EffectGroup? {
+    let start = ContinuousClock.now
+    var reduced = action
+    let effect = function.body(storage.beginChange(), &reduced)
+    storage.endChange()
+    let duration = ContinuousClock.now - start
+    if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
+    let group = effect.node == nil ? group : group ?? EffectGroup()
+    let told = ReducedAction(
+      action: action, origin: isFromEffect ? .effect(sender?.site) : .sender, work: group?.number,
+      duration: duration)
+    storage.read { inspect?(told, $0) }
+    guard let node = effect.node, let group else { return group }
+    hadEffects = true
+    node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
+    return group
+  }
 
   /// Replaces the state, and notifies the observers.
   func show(_ state: State) {
@@ -167,9 +189,18 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observers.notify()
   }
 
+  /// Holds back actions until ``resume()``. Within an action nothing happens.
+  func pause() {
+    guard !isDraining else { return }
+    isDraining = true
+    isPaused = true
+  }
+
   /// Ends a pause, with the actions that effects have sent during it.
   func resume() {
+    guard isPaused else { return }
     isPaused = false
+    isDraining = false
     if firstWaiting != nil { drain() }
   }
 
