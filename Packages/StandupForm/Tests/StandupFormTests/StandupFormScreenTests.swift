@@ -51,6 +51,28 @@ import Testing
     assertSnapshot(of: ui, as: .styled)
   }
 
+  @Test func manyNamesThatArriveAtOnceAreAllThere() {
+    let store = makeStore(Standup(id: UUID(100), title: "Retro"))
+    let ui = makePilot(store)
+    ui.press(.enter)
+    let names = (1...40).map { "Person \($0)" }
+    ui.press(
+      atOnce: names.joined(separator: "\n").map {
+        $0 == "\n" ? .enter : Pilot.Key(extendedGraphemeClusterLiteral: $0)
+      }
+    )
+    #expect(store.withState { $0.standup.attendees.map(\.name) } == names)
+  }
+
+  @Test func manyNamesThatAreTypedAreAllThere() {
+    let store = makeStore(Standup(id: UUID(100), title: "Retro"))
+    let ui = makePilot(store)
+    ui.press(.enter)
+    let names = (1...40).map { "Person \($0)" }
+    ui.type(names.joined(separator: "\n"))
+    #expect(store.withState { $0.standup.attendees.map(\.name) } == names)
+  }
+
   @Test func startsInTheTitle() {
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)

@@ -16,6 +16,9 @@ final class FocusManager {
   private weak var focusedScope: Node?
   private var focusedIndex = 0
   private var request: FocusRequest?
+  /// Whether the view that is to have the focus was made, if it was asked for before that. Lists make rows
+  /// near the focus until it is.
+  private(set) var isFound: (() -> Bool)?
   /// The nodes that were told that they have the focus.
   private var bindings: [WeakNode] = []
   /// Whether the program took the focus away, as opposed to the focused view.
@@ -42,9 +45,15 @@ final class FocusManager {
     tree.setNeedsFrame()
   }
 
+  /// Asks for the focus for a view that is not there yet. After the next frame it is not looked for any more.
+  func seek(isFound: @escaping () -> Bool) {
+    self.isFound = isFound
+    tree.setNeedsFrame()
+  }
+
   /// Whether the next frame moves the focus: it was asked to, or what had it can no longer have it.
   var isUnsettled: Bool {
-    if request != nil { return true }
+    if request != nil || isFound != nil { return true }
     guard let focused else { return !wasCleared }
     return !focused.isActive || !focused.isFocusable
   }
@@ -109,6 +118,7 @@ final class FocusManager {
 
   /// Sees that the focus is on something that can have it.
   func settle(_ canvas: Surface) {
+    isFound = nil
     let chain = canvas.focusable
     let returning =
       displaced

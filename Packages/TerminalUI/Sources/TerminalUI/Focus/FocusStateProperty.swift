@@ -93,11 +93,16 @@ final class FocusBox<Value: Hashable> {
       {
         focus?.request(.none)
       }
-    } else if let target = targets.values.filter({ $0.value == state.value })
-      .min(by: { $0.order < $1.order })
-    {
-      focus?.request(.within(WeakNode(node: target.node)))
+    } else if let target {
+      focus?.request(.within(WeakNode(node: target)))
+    } else {
+      // It may be in a row that was not made yet.
+      focus?.seek { [weak self] in self?.target != nil }
     }
+  }
+
+  private var target: Node? {
+    targets.values.filter { $0.value == state.value }.min { $0.order < $1.order }?.node
   }
 
   /// Called as the focus moves.

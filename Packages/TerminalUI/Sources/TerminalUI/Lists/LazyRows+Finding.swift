@@ -78,6 +78,21 @@ extension LazyRows {
     }
   }
 
+  /// The row with the view that is to have the focus, if it is not far from the one that has it.
+  var soughtRow: Int? {
+    guard let isFound = host.tree.focus.isFound, !isFound(), let last = visible.last else {
+      return nil
+    }
+    let start = host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? last.index
+    for distance in 1...50 {
+      for index in [start + distance, start - distance] where (0..<count).contains(index) {
+        _ = node(at: index)
+        if isFound() { return index }
+      }
+    }
+    return nil
+  }
+
   func isRow(_ row: Node, at index: Int) -> Bool {
     guard index < count else { return false }
     let (segment, offset) = segment(of: index)

@@ -226,7 +226,7 @@ final class LazyRows {
     focusedIndex = nil
     followAnchor()
     fill()
-    if let row = pendingRow, row < count, realizing({ show(row) }) { fill() }
+    if let row = pendingRow ?? soughtRow, row < count, realizing({ show(row) }) { fill() }
     pendingRow = nil
     if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
       showEnd()
