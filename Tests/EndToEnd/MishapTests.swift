@@ -47,7 +47,7 @@ struct MishapTests {
     #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
 
     let later = try journey.launch()
-    try later.wait(for: "Daily standups")
+    try later.wait(for: "n New standup")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -75,7 +75,7 @@ struct MishapTests {
     #expect(try tomorrow.waitForExit() == 128 + Int(SIGKILL))
 
     let later = try journey.launch()
-    try later.wait(for: "Daily standups")
+    try later.wait(for: "n New standup")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -84,7 +84,7 @@ struct MishapTests {
   func aMeetingIsOfferedAgainAfterAKill(choice: String) throws {
     try journey.write(Journey.design)
     let today = try journey.launch("--open", "Design")
-    try today.click("Start meeting")
+    try today.click("[ Start meeting ]")
     try today.wait(for: "Who is here?")
     try today.press("Enter")
     try today.wait(for: "Speaker 1 of 2")
@@ -104,14 +104,14 @@ struct MishapTests {
       try tomorrow.wait(for: "Ctrl-C again")
       try tomorrow.press("C-c")
     } else {
-      try tomorrow.wait(for: "Start meeting")
+      try tomorrow.wait(untilGone: "Resume meeting?")
       try tomorrow.press("C-c")
     }
     #expect(try tomorrow.waitForExit() == 0)
     let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
     #expect(meetings?.map { $0["endedEarly"] as? Bool } == (choice == "Resume" ? [true] : []))
     let later = try journey.launch()
-    try later.wait(for: "Daily standups")
+    try later.wait(for: "n New standup")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
@@ -130,7 +130,7 @@ struct MishapTests {
     try app.press("DC")
     try app.wait(for: "No standups yet")
     try app.press("u")
-    try app.wait(for: "Design")
+    try app.wait(for: "▌ Design")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
     #expect(journey.saved.count == 1)
@@ -139,7 +139,7 @@ struct MishapTests {
   @Test func aMeetingIsHeldWithoutARecognizer() throws {
     try journey.write(Journey.design)
     let app = try journey.launch("--open", "Design", speech: "no-such-recognizer")
-    try app.click("Start meeting")
+    try app.click("[ Start meeting ]")
     try app.wait(for: "Who is here?")
     try app.press("Enter")
     try app.wait(for: "Not transcribing")
@@ -161,7 +161,7 @@ struct MishapTests {
     )
     let recognizer = journey.folder.appending(path: "recognizer").path
     let app = try journey.launch("--open", "Design", speech: "sh \(recognizer)")
-    try app.click("Start meeting")
+    try app.click("[ Start meeting ]")
     try app.wait(for: "Who is here?")
     try app.press("Enter")
     try app.wait(for: "Not transcribing any more")
@@ -184,7 +184,7 @@ struct MishapTests {
     try journey.write("echo Good morning; sleep 60\n", to: "recognizer")
     let recognizer = journey.folder.appending(path: "recognizer").path
     let app = try journey.launch("--open", "Design", speech: "sh \(recognizer)")
-    try app.click("Start meeting")
+    try app.click("[ Start meeting ]")
     try app.wait(for: "Who is here?")
     try app.press("Enter")
     try app.wait(for: "Good morning")

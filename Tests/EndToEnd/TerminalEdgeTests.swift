@@ -35,7 +35,7 @@ import Testing
       """#
     try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
     let app = try launch("--open", "Design")
-    try app.click("2023")
+    try app.click("Mon 31")
     try app.wait(for: "[ Copy ]")
     return app
   }
@@ -65,13 +65,14 @@ import Testing
     let app = try launch()
     try app.wait(for: "Design")
     app.resize(columns: 65_535, rows: 65_535)
-    // The whole frame is drawn, as far as the limit of 2,000 columns.
+    // In the middle of 2,000 columns, which is the limit, and down to the last of 1,000 rows.
     try app.wait("drew nothing") { _ in
-      String(decoding: app.output, as: UTF8.self).contains(String(repeating: "─", count: 1_900))
+      let output = String(decoding: app.output, as: UTF8.self)
+      return output.contains(#/\[\d+;9\d\dH/#) && output.contains("\u{1B}[1000;")
     }
     app.resize(columns: 100, rows: 50)
-    try app.click("Design")
-    try app.wait(for: "Start meeting")
+    try app.click("▌ Design")
+    try app.wait(for: "[ Start meeting ]")
     app.signal(SIGTERM)
     #expect(try app.waitForExit() == 128 + SIGTERM)
   }

@@ -39,6 +39,8 @@ public final class PseudoTerminal {
     guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
       ioctl(master, Self.getNumber, &number) == 0
     else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    // Before the program can ask: it would draw its first frame for another size.
+    Self.resize(master, columns: columns, rows: rows)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -51,7 +53,6 @@ public final class PseudoTerminal {
       // A session of its own, of which the terminal that is opened first is the controlling one.
       flags: Self.newSession
     )
-    resize(columns: columns, rows: rows)
   }
 
   deinit {
@@ -64,9 +65,13 @@ public final class PseudoTerminal {
 
   /// Changes the size that the terminal says it has. The screen stays as it is.
   public func resize(columns: Int, rows: Int) {
+    Self.resize(master, columns: columns, rows: rows)
+  }
+
+  private static func resize(_ terminal: Int32, columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
   /// Types text, or keys as escape sequences.

@@ -44,20 +44,22 @@ extension Player {
   }
 
   private func focusTitle() throws {
-    let row = app.screen.lines.firstIndex { $0.contains("Standup Info") && $0.contains("│") } ?? 0
-    if !app.screen.lines[row + 1].contains("❯") {
-      let column = app.screen.place(of: "Length")?.column ?? 0
-      for end in ["M", "m"] { app.type("\u{1B}[<0;\(column + 50);\(row + 2)\(end)") }
-      try app.wait("The title has no focus") { $0.lines[row + 1].contains("❯") }
+    let focused = "❯ Title  "
+    if !app.screen.shows(focused), let place = app.screen.place(of: "Title    ") {
+      for end in ["M", "m"] { app.type("\u{1B}[<0;\(place.column + 10);\(place.row + 1)\(end)") }
+      try app.wait("The title has no focus") { $0.shows(focused) }
     }
     // To the end of the text.
     app.type("\u{1B}[F")
   }
 
   private func addAttendee() throws {
-    let before = app.screen.lines.count { $0.contains("│") }
-    try app.click("Add attendee")
-    try app.wait("There is no new attendee") { $0.lines.count { $0.contains("│") } > before }
+    let before = app.screen.place(of: "Add person")?.row ?? 0
+    try app.click("Add person")
+    try app.wait("There is no new person") { screen in
+      screen.place(of: "Add person").map { $0.row > before } == true
+        && screen.lines[before].contains("❯")
+    }
   }
 
   private func erase(_ form: (standup: Situation.Standup, isNew: Bool)) throws {
@@ -84,7 +86,7 @@ extension Player {
         if let index, !form.isNew { $0.standups[index] = saved } else { $0.standups.append(saved) }
       }
     ) {
-      try app.click(form.isNew ? "[ Add ]" : "[ Save ]")
+      try app.click("[ Save ]")
     } until: {
       $0.form == nil && $0.shows(saved.title)
     }

@@ -20,7 +20,7 @@ extension Player {
       undo = nil
       title = standup.title
       try app.click(title)
-      try wait("\(title) does not open") { $0.shows("Start meeting") }
+      try wait("\(title) does not open") { $0.shows("[ Edit ]") }
       place = .detail
     } else {
       try changeList(standups)
@@ -39,7 +39,7 @@ extension Player {
       app.type("\u{1B}")
       try wait("The search stays") { $0.shows("⌕ Search") }
     }
-    guard let index = focusAnother(of: standups) else { return }
+    let index = try focusAnother(of: standups)
     var next = standups
     let deletes = chance(50)
     if deletes {
@@ -58,21 +58,18 @@ extension Player {
 }
 
 extension Player {
-  /// Moves the focus to another row, and gives its index; `nil` if it stays elsewhere.
-  private func focusAnother(of standups: [Situation.Standup]) -> Int? {
+  /// Moves the focus to another row, and gives its index.
+  private func focusAnother(of standups: [Situation.Standup]) throws -> Int {
     let before = app.screen.focusedRow(among: standups)
-    if before != nil, standups.count == 1 { return before }
+    if let before, standups.count == 1 { return before }
     let isDown = before.map { $0 + 1 < standups.count } ?? true
-    for _ in 0..<3 {
-      app.type(isDown ? "\u{1B}[B" : "\u{1B}[A")
-      let deadline = ContinuousClock.now + .seconds(1)
-      while ContinuousClock.now < deadline {
-        let row = app.screen.focusedRow(among: standups)
-        if let row, row != before { return row }
-        app.read(for: .milliseconds(20))
-      }
+    app.type(isDown ? "\u{1B}[B" : "\u{1B}[A")
+    var row: Int?
+    try app.wait("The focus stays") {
+      row = $0.focusedRow(among: standups)
+      return row != nil && row != before
     }
-    return nil
+    return row ?? 0
   }
 }
 

@@ -10,7 +10,7 @@ extension Player {
     case 3...6:
       let title = title
       try perform("No meeting starts", { $0.work = .meeting(of: title, speaker: 0) }) {
-        try app.click("Start meeting")
+        try app.click("[ Start meeting ]")
         try wait("Nothing follows") { $0.shows("Who is here?") || $0.shows(" elapsed") }
         if app.screen.shows("Who is here?") { app.type("\r") }
       } until: {
@@ -19,10 +19,10 @@ extension Player {
       place = .meeting
     case 7:
       let title = title
-      try app.click("  Delete")
-      try app.wait(for: "Delete?")
+      try app.click("[ Delete ]")
+      try app.wait(for: "Delete “\(title)”?")
       try perform("It is not deleted", { $0.standups.removeAll { $0.title == title } }) {
-        try app.click("[ Yes ]")
+        try app.click("│ [ Delete ]")
       } until: {
         $0.shows(Situation.addButton)
       }
@@ -70,7 +70,7 @@ extension Player {
     try perform("The meeting stays", leave) {
       try app.click(button)
     } until: {
-      $0.shows("Start meeting")
+      $0.shows("[ Edit ]")
     }
     place = .detail
   }

@@ -40,7 +40,7 @@ struct Situation: Equatable {
     self.work = work
   }
 
-  static let addButton = "[ + Add ]"
+  static let addButton = "[ + New ]"
 }
 
 extension Situation.Standup {
@@ -58,12 +58,12 @@ extension Screen {
   var form: (standup: Situation.Standup, isNew: Bool)? {
     guard let start = lines.firstIndex(where: { $0.isFormTitle }) else { return nil }
     let fields = lines[start...].map(\.field)
-    guard let title = fields.firstIndex(of: "Standup Info"),
-      let first = fields.firstIndex(of: "Attendees"),
-      let end = fields.firstIndex(of: "Add attendee"), first < end
+    guard let title = fields.compactMap({ $0.wholeMatch(of: /Title +(.+)/)?.1 }).first,
+      let first = fields.firstIndex(of: "People"),
+      let end = fields.firstIndex(of: "Add person"), first < end
     else { return nil }
     let standup = Situation.Standup(
-      title: fields[title + 1] == "Title" ? "" : fields[title + 1],
+      title: title == "Title" ? "" : String(title),
       attendees: fields[first + 1..<end].filter { $0 != "Name" && !$0.isEmpty })
     return (standup, lines[start].contains("New standup"))
   }
@@ -81,7 +81,7 @@ extension Screen {
 }
 
 extension String {
-  fileprivate var isFormTitle: Bool { contains("New standup") || contains("Edit standup") }
+  fileprivate var isFormTitle: Bool { contains("[ Cancel ]  New") || contains("[ Cancel ]  Edit") }
 
   /// What stands in the row of a sheet, without marks.
   fileprivate var field: String {
