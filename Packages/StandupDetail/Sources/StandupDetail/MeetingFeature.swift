@@ -9,8 +9,6 @@ public struct MeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet or alert in front.
     @PresentationState public var destination: Destination.State?
-    /// Whether the transcript was copied since the screen came up.
-    public var isCopied = false
     public private(set) var meeting: Meeting
     /// The search in the text of the meeting.
     public var search: MeetingSearch
@@ -58,7 +56,9 @@ public struct MeetingFeature: Reducer, Sendable {
     case searchTextChanged(String)
 
     public enum Delegate: Equatable, Sendable {
+      case meetingExported(to: URL)
       case meetingUpdated(Meeting)
+      case transcriptCopied
     }
   }
 
@@ -95,9 +95,9 @@ public struct MeetingFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .copyButtonTapped:
-        state.isCopied = true
-        return .run { [transcript = state.meeting.transcript] _ in
+        return .run { [transcript = state.meeting.transcript] send in
           await clipboard.copy(transcript)
+          await send(.delegate(.transcriptCopied))
         }
 
       case .delegate:
@@ -129,8 +129,7 @@ public struct MeetingFeature: Reducer, Sendable {
         }
 
       case .exportResponse(.success(let file)):
-        state.destination = .alert(.exported(to: file))
-        return .none
+        return .send(.delegate(.meetingExported(to: file)))
 
       case .exportResponse(.failure(let failure)):
         state.destination = .alert(.exportFailed(failure))

@@ -82,14 +82,22 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func pastMeeting() async {
-    let ui = makePilot(makeStore(Standup.mock.meetings[0]))
-    assertSnapshot(of: ui)
-    ui.click("Copy")
-    #expect(ui.contains("Copied"))
-    ui.click("Export")
-    await ui.settle()
-    assertSnapshot(of: ui, named: "exported")
+  @Test func pastMeeting() {
+    assertSnapshot(of: makePilot(makeStore(Standup.mock.meetings[0])))
+  }
+
+  @Test func exportingFails() {
+    let store = makeStore(Standup.mock.meetings[0])
+    let ui = makePilot(store)
+    store.send(
+      .exportResponse(
+        .failure(MeetingFeature.ExportFailure(message: "Could not save it. Free some space."))
+      )
+    )
+    #expect(ui.contains("Meeting could not be exported"))
+    #expect(ui.contains("Could not save it. Free some space."))
+    ui.press(.escape)
+    #expect(store.withState(\.destination) == nil)
   }
 
   @Test func withoutTranscript() {
