@@ -99,23 +99,14 @@ import Testing
     ui.close()
   }
 
-  @Test func whoContinuesWithoutRecordingIsNotAskedAgain() async {
+  @Test func aMeetingIsHeldWithoutRecording() async {
     var app = TestApp(standups: [.mock])
     app.authorizationStatus = .denied
     let ui = Pilot(size: (60, 20)) { [app] in AppView(store: app.makeStore()) }
     ui.press(.enter)
     ui.click("Start meeting")
     #expect(ui.contains("Speech recognition is not set up"))
-    ui.click("How to enable it")
-    #expect(ui.contains("sudo apt install pocketsphinx"))
     ui.click("Continue without recording")
-    await ui.settle()
-    #expect(ui.contains("Who is here?"))
-    ui.press(.escape)
-    ui.press(.escape)
-    #expect(ui.contains("Daily standups"))
-    ui.press(.enter)
-    ui.click("Start meeting")
     await ui.settle()
     #expect(ui.contains("Who is here?"))
     ui.press(.enter)

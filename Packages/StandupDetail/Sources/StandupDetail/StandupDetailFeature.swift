@@ -9,8 +9,6 @@ public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
-    /// Whether the user chose to hold meetings without recording them, and need not be asked again.
-    public var isRecordingDeclined = false
     /// The standup. Edits are not in it before they are saved.
     public var standup: Standup
     /// The latest deletions of meetings.
@@ -69,25 +67,17 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
-      case speechHelp(AlertState<Action.Alert>)
       case statistics(Standup)
     }
 
     public enum Action: Equatable {
       case alert(Alert)
       case edit(StandupFormFeature.Action)
-      case speechHelp(Alert)
       case statistics(Never)
-
-      /// Whether it is the choice to hold a meeting without recording it.
-      public var declinesRecording: Bool {
-        self == .alert(.continueWithoutRecording) || self == .speechHelp(.continueWithoutRecording)
-      }
 
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
         case continueWithoutRecording
-        case showSpeechHelp
       }
     }
 
@@ -130,15 +120,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
           await dismiss()
         }
 
-      case .destination(.presented(let choice)) where choice.declinesRecording:
+      case .destination(.presented(.alert(.continueWithoutRecording))):
         return .send(.delegate(.startMeeting))
 
       case .destination(.presented(.edit(.delegate(.save(let standup))))):
         state.save(standup)
-        return .none
-
-      case .destination(.presented(.alert(.showSpeechHelp))):
-        state.destination = .speechHelp(.speechHelp)
         return .none
 
       case .destination:
@@ -162,13 +148,13 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
       case .startMeetingButtonTapped:
         switch authorizationStatus() {
-        case .denied where !state.isRecordingDeclined:
+        case .denied:
           state.destination = .alert(.speechRecognitionDenied)
           return .none
-        case .restricted where !state.isRecordingDeclined:
+        case .restricted:
           state.destination = .alert(.speechRecognitionRestricted)
           return .none
-        case .authorized, .denied, .notDetermined, .restricted:
+        case .authorized, .notDetermined:
           return .send(.delegate(.startMeeting))
         }
 

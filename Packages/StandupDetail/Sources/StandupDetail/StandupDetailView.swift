@@ -37,11 +37,6 @@ public struct StandupDetailView: View {
       state: /StandupDetailFeature.Destination.State.alert,
       action: StandupDetailFeature.Destination.Action.alert
     )
-    .alert(
-      store: destination,
-      state: /StandupDetailFeature.Destination.State.speechHelp,
-      action: StandupDetailFeature.Destination.Action.speechHelp
-    )
     .sheet(
       store: destination,
       state: /StandupDetailFeature.Destination.State.edit,

@@ -137,8 +137,6 @@ import Testing
     let ui = makePilot(store)
     ui.click("Start meeting")
     assertSnapshot(of: ui)
-    ui.click("How to enable it")
-    assertSnapshot(of: ui, named: "help")
     ui.press(.escape)
     #expect(store.withState(\.destination) == nil)
   }
