@@ -215,17 +215,23 @@ public struct AppFeature: Reducer, Sendable {
     into state: inout State, detail id: StackElementID,
     action: StandupDetailFeature.Action.Delegate
   ) {
-    guard let standup = state.path[id: id, case: /Path.State.detail]?.standup else { return }
+    guard let detail = state.path[id: id, case: /Path.State.detail] else { return }
     switch action {
     case .deleteStandup(let id):
       state.standupsList.delete([id])
     case .showMeeting(let id):
-      guard let meeting = standup.meetings[id: id] else { return }
-      state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: standup)))
+      guard let meeting = detail.standup.meetings[id: id] else { return }
+      state.path.append(
+        .meeting(
+          MeetingFeature.State(
+            meeting: meeting, searchText: detail.trimmedSearchText, standup: detail.standup
+          )
+        )
+      )
     case .standupUpdated(let standup):
       state.standupsList.standups[id: standup.id]? = standup
     case .startMeeting:
-      state.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)))
+      state.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: detail.standup)))
     }
   }
 

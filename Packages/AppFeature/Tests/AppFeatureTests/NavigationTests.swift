@@ -130,4 +130,16 @@ import Testing
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(UUID(7)))))))
     await store.send(.standupsList(.delegate(.standupTapped(UUID(7)))))
   }
+
+  @Test func aMeetingThatASearchFoundOpensWithTheTextMarked() async {
+    var detail = StandupDetailFeature.State(standup: .mock)
+    detail.searchText = " texts "
+    let store = makeStore(path: [.detail(detail)])
+    let meeting = Standup.mock.meetings[0]
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(meeting.id)))))) {
+      $0.path.append(
+        .meeting(MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock))
+      )
+    }
+  }
 }

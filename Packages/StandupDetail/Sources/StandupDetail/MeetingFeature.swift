@@ -15,11 +15,19 @@ public struct MeetingFeature: Reducer, Sendable {
     /// The standup of the meeting.
     public private(set) var standup: Standup
 
-    public init(destination: Destination.State? = nil, meeting: Meeting, standup: Standup) {
+    /// Shows a meeting.
+    ///
+    /// - Parameter searchText: A text to mark, if it occurs in the meeting.
+    public init(
+      destination: Destination.State? = nil, meeting: Meeting, searchText: String = "",
+      standup: Standup
+    ) {
       self.destination = destination
       self.meeting = meeting
       self.search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
       self.standup = standup
+      search.find(searchText)
+      if search.current == nil { search.find("") }
     }
 
     /// The form, if it has changed the meeting.

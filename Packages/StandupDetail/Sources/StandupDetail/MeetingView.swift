@@ -90,7 +90,7 @@ private struct MeetingText: View {
           .padding(.horizontal, 2)
         }
       }
-      .onChange(of: search.current) { _, passage in
+      .onChange(of: search.current, initial: true) { _, passage in
         if let passage { proxy.scrollTo(passage) }
       }
     }

@@ -9,6 +9,8 @@ public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
+    /// What the meetings shown are to contain.
+    public var searchText = ""
     /// The standup. Edits are not in it before they are saved.
     public var standup: Standup
     /// The latest deletions of meetings.
@@ -18,6 +20,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
       self.destination = destination
       self.standup = standup
     }
+
+    /// The text to look for.
+    public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
     /// Shows what another program has made of the standup. A form keeps its edits.
     public mutating func show(_ standup: Standup) {
@@ -44,6 +49,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
   public enum Action: Equatable {
     case cancelEditStandupButtonTapped
+    case clearSearchButtonTapped
     case delegate(Delegate)
     case deleteButtonTapped
     case deleteMeetings(atOffsets: IndexSet)
@@ -51,6 +57,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case editButtonTapped
     case meetingTapped(id: Meeting.ID)
     case saveStandupButtonTapped
+    case searchTextChanged(String)
     case startMeetingButtonTapped
     case statisticsButtonTapped
     case undoButtonTapped
@@ -101,6 +108,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case .cancelEditStandupButtonTapped:
         return .send(.destination(.presented(.edit(.cancelButtonTapped))))
 
+      case .clearSearchButtonTapped:
+        state.searchText = ""
+        return .none
+
       case .delegate:
         return .none
 
@@ -144,6 +155,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
         } else {
           state.destination = .edit(form)
         }
+        return .none
+
+      case .searchTextChanged(let text):
+        state.searchText = text
         return .none
 
       case .startMeetingButtonTapped:

@@ -57,6 +57,17 @@ import Testing
     #expect(!ui.contains("Nothing found"))
   }
 
+  @Test func aTextThatWasSearchedIsInView() {
+    var meeting = meeting
+    meeting.transcript = (1...60).map { "Line \($0)." }.joined(separator: "\n")
+    let state = MeetingFeature.State(
+      meeting: meeting, searchText: "line 50", standup: .historyMock
+    )
+    let ui = makePilot(Store(initialState: state) { MeetingFeature() })
+    #expect(ui.contains("1 of 1"))
+    #expect(ui.contains("Line 50."))
+  }
+
   @Test func editing() {
     let store = makeStore(meeting, of: .historyMock)
     let ui = makePilot(store, size: (90, 30))

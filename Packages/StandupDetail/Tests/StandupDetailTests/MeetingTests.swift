@@ -132,6 +132,14 @@ import Testing
     #expect(store.state.search.matches.count == 1)
   }
 
+  @Test func aTextThatWasSearchedIsMarkedWhereItOccurs() {
+    let found = MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock)
+    #expect(found.search.text == "texts")
+    #expect(found.search.matches.count == 1)
+    let other = MeetingFeature.State(meeting: meeting, searchText: "Jul 31", standup: .mock)
+    #expect(other.search.text == "")
+  }
+
   @Test func savingWithoutChangesTellsNobody() async {
     let store = makeStore()
     await store.send(.editButtonTapped) {
