@@ -23,6 +23,8 @@ struct MeetingSections: View {
           } label: {
             MeetingRow(meeting: meeting, searchText: searchText)
           }
+          .accessibilityLabel("Open meeting of \(calendar.day(of: meeting.date))")
+          .submitLabel(SubmitLabel("Open"))
         }
         .onDelete { offsets in
           let indices = offsets.compactMap { standup.meetings.index(id: month.meetings[$0]) }

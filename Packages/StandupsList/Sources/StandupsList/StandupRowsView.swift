@@ -51,6 +51,8 @@ struct StandupRowsView: View {
             isSelected: isSelected, isTall: width < 56, now: now
           )
         }
+        .accessibilityLabel("Open “\(standup.heading)”")
+        .submitLabel(SubmitLabel("Open"))
         .listRowBackground(isSelected && isFocused ? standup.theme.mainColor : nil)
       }
       .onDelete { viewStore.send(.deleteStandups(atOffsets: $0)) }
