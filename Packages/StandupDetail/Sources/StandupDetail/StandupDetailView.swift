@@ -15,12 +15,21 @@ public struct StandupDetailView: View {
 
   public var body: some View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
-      VStack(spacing: 1) {
-        ActionBar(send: { viewStore.send($0) })
+      Group {
         if viewStore.standup.meetings.isEmpty {
-          Form { StandupRows(standup: viewStore.standup) }
+          VStack(spacing: 1) {
+            ActionBar(send: { viewStore.send($0) })
+            Form { StandupRows(standup: viewStore.standup) }
+          }
         } else {
-          history(viewStore)
+          VStack(spacing: 1) {
+            ActionBar(send: { viewStore.send($0) })
+            history(viewStore)
+          }
+          .searchable(
+            text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) }),
+            prompt: "Search meetings"
+          )
         }
       }
       .navigationTitle(viewStore.standup.heading)
@@ -103,10 +112,6 @@ public struct StandupDetailView: View {
         )
       }
     }
-    .searchable(
-      text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) }),
-      prompt: "Search meetings"
-    )
   }
 
   private typealias DestinationStore = Store<
