@@ -31,9 +31,6 @@ public struct AppFeature: Reducer, Sendable {
     public var path: StackState<Path.State>
     /// What became of changes that could not be saved at the end, to be said once the screen is gone.
     public var farewell: String?
-    /// Whether the user chose to hold meetings without recording them. That is not asked for each
-    /// meeting, but once in a run of the app.
-    public var isRecordingDeclined = false
     /// Whether the screen has room for the list and a standup beside it.
     public var isWide = false
     /// Whether the app ends, so that nobody can be asked any more.
@@ -154,10 +151,6 @@ public struct AppFeature: Reducer, Sendable {
           endMeetings(&state)
         case .path(.element(id: let id, action: .detail(.delegate(let action)))):
           reduce(into: &state, detail: id, action: action)
-        case .path(.element(id: let id, action: .detail(.destination(.presented(let choice)))))
-        where choice.declinesRecording:
-          state.isRecordingDeclined = true
-          state.path[id: id, case: /Path.State.detail]?.isRecordingDeclined = true
         case .path(.element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
           guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else { break }
           update(meeting, of: standup.id, &state)
@@ -222,17 +215,23 @@ public struct AppFeature: Reducer, Sendable {
     into state: inout State, detail id: StackElementID,
     action: StandupDetailFeature.Action.Delegate
   ) {
-    guard let standup = state.path[id: id, case: /Path.State.detail]?.standup else { return }
+    guard let detail = state.path[id: id, case: /Path.State.detail] else { return }
     switch action {
     case .deleteStandup(let id):
       state.standupsList.delete([id])
     case .showMeeting(let id):
-      guard let meeting = standup.meetings[id: id] else { return }
-      state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: standup)))
+      guard let meeting = detail.standup.meetings[id: id] else { return }
+      state.path.append(
+        .meeting(
+          MeetingFeature.State(
+            meeting: meeting, searchText: detail.trimmedSearchText, standup: detail.standup
+          )
+        )
+      )
     case .standupUpdated(let standup):
       state.standupsList.standups[id: standup.id]? = standup
     case .startMeeting:
-      state.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)))
+      state.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: detail.standup)))
     }
   }
 

@@ -73,10 +73,12 @@ public struct AppView: View {
       )
       .focused($column, equals: .list)
     } detail: {
-      screens.focused($column, equals: .detail)
+      screens(besideList: showsBoth)
+        .focused($column, equals: .detail)
+        .onExitCommand(perform: showsBoth ? { viewStore.send(.columnFocused(.list)) } : nil)
     }
     .navigationSplitViewCollapses(below: Self.wideWidth)
-    .frame(maxWidth: showsBoth ? 137 : 100)
+    .frame(maxWidth: showsBoth ? 141 : 100)
   }
 
   private func toast(_ viewStore: AppViewStore) -> Binding<Toast?> {
@@ -96,7 +98,7 @@ public struct AppView: View {
     }
   }
 
-  private var screens: some View {
+  private func screens(besideList isBesideList: Bool) -> some View {
     NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
       Text("Select a standup to see it here.")
         .foregroundColor(.secondary)
@@ -107,7 +109,7 @@ public struct AppView: View {
         CaseLet(
           /AppFeature.Path.State.detail, action: AppFeature.Path.Action.detail
         ) { store in
-          StandupDetailView(store: store)
+          StandupDetailView(store: store).navigationBarBackButtonHidden(isBesideList)
         }
       case .meeting:
         CaseLet(
@@ -133,7 +135,8 @@ extension Keymap {
     self[.moveUp] += ["k"]
     self[.moveToStart] += ["g"]
     self[.moveToEnd] += ["G"]
-    self[.cancel] += ["q"]
-    self[.quit] += ["q"]
+    let quit = KeyboardShortcut("q", modifiers: [])
+    self[.cancel].insert(quit, at: 0)
+    self[.quit].insert(quit, at: 0)
   }
 }

@@ -58,18 +58,11 @@ extension AppFeature.State {
     let selected = standupsList.selectedStandup
     guard canLeaveScreens, shownDetail?.standup.id != selected?.id else { return }
     path.removeAll()
-    if let selected { path.append(detail(of: selected)) }
+    if let selected { path.append(.detail(StandupDetailFeature.State(standup: selected))) }
   }
 
   fileprivate var shownDetail: StandupDetailFeature.State? {
     if case .detail(let detail)? = path.first { detail } else { nil }
-  }
-
-  /// The screen of a standup.
-  func detail(of standup: Standup) -> AppFeature.Path.State {
-    var detail = StandupDetailFeature.State(standup: standup)
-    detail.isRecordingDeclined = isRecordingDeclined
-    return .detail(detail)
   }
 
   /// Shows a standup above the list, or beside it, and returns its screen.
@@ -78,7 +71,7 @@ extension AppFeature.State {
     if isWide, shownDetail?.standup.id == id, let first = path.ids.first {
       path.pop(to: first)
     } else {
-      path.append(detail(of: standup))
+      path.append(.detail(StandupDetailFeature.State(standup: standup)))
     }
     return path.ids.last
   }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Models
 import RecordMeeting
 import StandupDetail
@@ -65,8 +66,13 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
       default: state.show("Undid delete of a meeting")
       }
 
-    case .path(.element(id: _, action: .meeting(.delegate(.meetingUpdated(_))))):
-      if list.standups != before.standups { state.show("Saved the meeting") }
+    case .path(.element(id: _, action: .meeting(.delegate(let action)))):
+      switch action {
+      case .meetingExported(to: let file): state.show("Exported to “\(file.path)”")
+      case .meetingUpdated:
+        if list.standups != before.standups { state.show("Saved the meeting") }
+      case .transcriptCopied: state.show("Copied")
+      }
 
     case .standupsList(.undoButtonTapped):
       if let change = before.undo.latest { state.show("Undid \(change.name)") }

@@ -131,40 +131,15 @@ import Testing
     await store.send(.standupsList(.delegate(.standupTapped(UUID(7)))))
   }
 
-  @Test func whoDeclinedToRecordIsAskedOnceInARun() async {
-    let other = Standup(id: UUID(200), attendees: [Attendee(id: UUID(201))])
-    let store = makeStore(
-      path: [.detail(StandupDetailFeature.State(standup: standup))], standups: [standup, other]
-    )
-    store.dependencies.speechClient.authorizationStatus = { .denied }
-    await store.send(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped)))) {
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = .alert(
-        .speechRecognitionDenied
+  @Test func aMeetingThatASearchFoundOpensWithTheTextMarked() async {
+    var detail = StandupDetailFeature.State(standup: .mock)
+    detail.searchText = " texts "
+    let store = makeStore(path: [.detail(detail)])
+    let meeting = Standup.mock.meetings[0]
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(meeting.id)))))) {
+      $0.path.append(
+        .meeting(MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock))
       )
-    }
-    await store.send(
-      .path(
-        .element(
-          id: 0, action: .detail(.destination(.presented(.alert(.continueWithoutRecording))))
-        )
-      )
-    ) {
-      $0.isRecordingDeclined = true
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.destination = nil
-      $0.path[id: 0, case: /AppFeature.Path.State.detail]?.isRecordingDeclined = true
-    }
-    await store.receive(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(standup: standup)))
-    }
-    await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
-    await store.send(.standupsList(.delegate(.standupTapped(other.id)))) {
-      var detail = StandupDetailFeature.State(standup: other)
-      detail.isRecordingDeclined = true
-      $0.path.append(.detail(detail))
-    }
-    await store.send(.path(.element(id: 2, action: .detail(.startMeetingButtonTapped))))
-    await store.receive(.path(.element(id: 2, action: .detail(.delegate(.startMeeting))))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(standup: other)))
     }
   }
 }

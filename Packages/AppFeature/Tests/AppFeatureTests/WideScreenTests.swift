@@ -95,6 +95,36 @@ import Testing
     ui.close()
   }
 
+  @Test func theStandupBesideTheListHasNoBackButton() async {
+    let store = makeStore()
+    let ui = Pilot(size: (160, 50)) { [store] in
+      AppView(store: store).keymap { $0.addLetters() }.environment(\.dateCalendar, .test)
+    }
+    #expect(!ui.contains("‹ Back"))
+    #expect(ui.contains("q Quit"))
+    ui.press(.right)
+    #expect(ui.contains("q Back"))
+    ui.type("q")
+    #expect(column(store) == .list)
+    ui.click("Mon 31")
+    ui.click("‹ Back")
+    #expect(!ui.contains("‹ Back"))
+    #expect(store.withState(\.path.count) == 1)
+    ui.close()
+  }
+
+  @Test func theCommandsListEachKeyOnce() async {
+    let ui = makePilot(makeStore())
+    ui.type("d")
+    ui.press(.control("p"))
+    #expect(ui.find("Undo", occurrence: 2) != nil)  // in the toolbar, the toast and the commands
+    #expect(ui.find("Undo", occurrence: 3) == nil)
+    #expect(ui.contains("Open “Product”"))
+    #expect(ui.find("Statistics", occurrence: 1) != nil)
+    #expect(ui.find("Statistics", occurrence: 2) == nil)
+    ui.close()
+  }
+
   @Test func aMeetingHasTheWholeScreen() async {
     let store = makeStore()
     let ui = makePilot(store)

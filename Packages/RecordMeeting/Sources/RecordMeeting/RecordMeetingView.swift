@@ -191,6 +191,7 @@ private struct MeetingControls: View {
     HStack {
       Button(isLast ? "Finish" : next) { viewStore.send(.nextButtonTapped) }
         .keyboardShortcut(.space, modifiers: [])
+        .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
         .buttonStyle(.borderedProminent)
       Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
         .keyboardShortcut("p", modifiers: [])

@@ -19,7 +19,6 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
     TextState("Speech recognition is not set up")
   } actions: {
     ButtonState(action: .continueWithoutRecording) { TextState("Continue without recording") }
-    ButtonState(action: .showSpeechHelp) { TextState("How to enable it") }
     ButtonState(role: .cancel) { TextState("Cancel") }
   } message: {
     TextState("The meeting can be held, but what is said will not be written down.")
@@ -36,25 +35,6 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
       """
       It cannot be used on this machine. The meeting can be held, but what is said will not be \
       written down.
-      """
-    )
-  }
-
-  /// Says what to install to have meetings written down.
-  public static let speechHelp = Self {
-    TextState("How to enable speech recognition")
-  } actions: {
-    ButtonState(action: .continueWithoutRecording) { TextState("Continue without recording") }
-    ButtonState(role: .cancel) { TextState("OK") }
-  } message: {
-    TextState(
-      """
-      Install a speech recognizer, on Debian or Ubuntu with
-
-      sudo apt install pocketsphinx pocketsphinx-en-us
-
-      and check that a microphone is connected. For another recognizer, start standups with \
-      --speech-command.
       """
     )
   }

@@ -45,17 +45,6 @@ extension MeetingFeature.State {
 }
 
 extension AlertState where Action == MeetingFeature.Destination.Action.Alert {
-  /// Says where the meeting is now.
-  public static func exported(to file: URL) -> Self {
-    Self {
-      TextState("Meeting exported")
-    } actions: {
-      ButtonState(role: .cancel) { TextState("OK") }
-    } message: {
-      TextState("It is now at “\(file.path)”.")
-    }
-  }
-
   /// Says why the meeting could not be exported.
   public static func exportFailed(_ failure: MeetingFeature.ExportFailure) -> Self {
     Self {

@@ -9,19 +9,25 @@ public struct MeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet or alert in front.
     @PresentationState public var destination: Destination.State?
-    /// Whether the transcript was copied since the screen came up.
-    public var isCopied = false
     public private(set) var meeting: Meeting
     /// The search in the text of the meeting.
     public var search: MeetingSearch
     /// The standup of the meeting.
     public private(set) var standup: Standup
 
-    public init(destination: Destination.State? = nil, meeting: Meeting, standup: Standup) {
+    /// Shows a meeting.
+    ///
+    /// - Parameter searchText: A text to mark, if it occurs in the meeting.
+    public init(
+      destination: Destination.State? = nil, meeting: Meeting, searchText: String = "",
+      standup: Standup
+    ) {
       self.destination = destination
       self.meeting = meeting
       self.search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
       self.standup = standup
+      search.find(searchText)
+      if search.current == nil { search.find("") }
     }
 
     /// The form, if it has changed the meeting.
@@ -58,7 +64,9 @@ public struct MeetingFeature: Reducer, Sendable {
     case searchTextChanged(String)
 
     public enum Delegate: Equatable, Sendable {
+      case meetingExported(to: URL)
       case meetingUpdated(Meeting)
+      case transcriptCopied
     }
   }
 
@@ -95,9 +103,9 @@ public struct MeetingFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .copyButtonTapped:
-        state.isCopied = true
-        return .run { [transcript = state.meeting.transcript] _ in
+        return .run { [transcript = state.meeting.transcript] send in
           await clipboard.copy(transcript)
+          await send(.delegate(.transcriptCopied))
         }
 
       case .delegate:
@@ -129,8 +137,7 @@ public struct MeetingFeature: Reducer, Sendable {
         }
 
       case .exportResponse(.success(let file)):
-        state.destination = .alert(.exported(to: file))
-        return .none
+        return .send(.delegate(.meetingExported(to: file)))
 
       case .exportResponse(.failure(let failure)):
         state.destination = .alert(.exportFailed(failure))

@@ -26,7 +26,7 @@ public struct MeetingView: View {
       .toolbar {
         ToolbarItemGroup(placement: .primaryAction) {
           if !viewStore.meeting.transcript.isEmpty {
-            Button(viewStore.isCopied ? "Copied" : "Copy") { viewStore.send(.copyButtonTapped) }
+            Button("Copy") { viewStore.send(.copyButtonTapped) }
           }
           Button("Export") { viewStore.send(.exportButtonTapped) }
           Button("Edit") { viewStore.send(.editButtonTapped) }
@@ -50,13 +50,11 @@ public struct MeetingView: View {
 
   /// What the screen shows, but for what it presents.
   private struct ViewState: Equatable {
-    let isCopied: Bool
     let meeting: Meeting
     let search: MeetingSearch
     let standup: Standup
 
     init(_ state: MeetingFeature.State) {
-      isCopied = state.isCopied
       meeting = state.meeting
       search = state.search
       standup = state.standup
@@ -92,7 +90,7 @@ private struct MeetingText: View {
           .padding(.horizontal, 2)
         }
       }
-      .onChange(of: search.current) { _, passage in
+      .onChange(of: search.current, initial: true) { _, passage in
         if let passage { proxy.scrollTo(passage) }
       }
     }

@@ -9,8 +9,8 @@ public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
-    /// Whether the user chose to hold meetings without recording them, and need not be asked again.
-    public var isRecordingDeclined = false
+    /// What the meetings shown are to contain.
+    public var searchText = ""
     /// The standup. Edits are not in it before they are saved.
     public var standup: Standup
     /// The latest deletions of meetings.
@@ -20,6 +20,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
       self.destination = destination
       self.standup = standup
     }
+
+    /// The text to look for.
+    public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
     /// Shows what another program has made of the standup. A form keeps its edits.
     public mutating func show(_ standup: Standup) {
@@ -46,6 +49,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
 
   public enum Action: Equatable {
     case cancelEditStandupButtonTapped
+    case clearSearchButtonTapped
     case delegate(Delegate)
     case deleteButtonTapped
     case deleteMeetings(atOffsets: IndexSet)
@@ -53,6 +57,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
     case editButtonTapped
     case meetingTapped(id: Meeting.ID)
     case saveStandupButtonTapped
+    case searchTextChanged(String)
     case startMeetingButtonTapped
     case statisticsButtonTapped
     case undoButtonTapped
@@ -69,25 +74,17 @@ public struct StandupDetailFeature: Reducer, Sendable {
     public enum State: Equatable, Sendable {
       case alert(AlertState<Action.Alert>)
       case edit(StandupFormFeature.State)
-      case speechHelp(AlertState<Action.Alert>)
       case statistics(Standup)
     }
 
     public enum Action: Equatable {
       case alert(Alert)
       case edit(StandupFormFeature.Action)
-      case speechHelp(Alert)
       case statistics(Never)
-
-      /// Whether it is the choice to hold a meeting without recording it.
-      public var declinesRecording: Bool {
-        self == .alert(.continueWithoutRecording) || self == .speechHelp(.continueWithoutRecording)
-      }
 
       public enum Alert: Equatable, Sendable {
         case confirmDeletion
         case continueWithoutRecording
-        case showSpeechHelp
       }
     }
 
@@ -111,6 +108,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
       case .cancelEditStandupButtonTapped:
         return .send(.destination(.presented(.edit(.cancelButtonTapped))))
 
+      case .clearSearchButtonTapped:
+        state.searchText = ""
+        return .none
+
       case .delegate:
         return .none
 
@@ -130,15 +131,11 @@ public struct StandupDetailFeature: Reducer, Sendable {
           await dismiss()
         }
 
-      case .destination(.presented(let choice)) where choice.declinesRecording:
+      case .destination(.presented(.alert(.continueWithoutRecording))):
         return .send(.delegate(.startMeeting))
 
       case .destination(.presented(.edit(.delegate(.save(let standup))))):
         state.save(standup)
-        return .none
-
-      case .destination(.presented(.alert(.showSpeechHelp))):
-        state.destination = .speechHelp(.speechHelp)
         return .none
 
       case .destination:
@@ -160,15 +157,19 @@ public struct StandupDetailFeature: Reducer, Sendable {
         }
         return .none
 
+      case .searchTextChanged(let text):
+        state.searchText = text
+        return .none
+
       case .startMeetingButtonTapped:
         switch authorizationStatus() {
-        case .denied where !state.isRecordingDeclined:
+        case .denied:
           state.destination = .alert(.speechRecognitionDenied)
           return .none
-        case .restricted where !state.isRecordingDeclined:
+        case .restricted:
           state.destination = .alert(.speechRecognitionRestricted)
           return .none
-        case .authorized, .denied, .notDetermined, .restricted:
+        case .authorized, .notDetermined:
           return .send(.delegate(.startMeeting))
         }
 

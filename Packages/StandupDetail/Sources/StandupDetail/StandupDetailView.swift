@@ -15,15 +15,31 @@ public struct StandupDetailView: View {
 
   public var body: some View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
-      VStack(spacing: 1) {
-        ActionBar(send: { viewStore.send($0) })
-        Form {
-          StandupRows(standup: viewStore.standup)
-          MeetingSections(standup: viewStore.standup, send: { viewStore.send($0) })
+      Group {
+        if viewStore.standup.meetings.isEmpty {
+          VStack(spacing: 1) {
+            ActionBar(send: { viewStore.send($0) })
+            Form { StandupRows(standup: viewStore.standup) }
+          }
+        } else {
+          VStack(spacing: 1) {
+            ActionBar(send: { viewStore.send($0) })
+            history(viewStore)
+          }
+          .searchable(
+            text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) }),
+            prompt: "Search meetings"
+          )
         }
       }
       .navigationTitle(viewStore.standup.heading)
       .toolbar {
+        if !viewStore.searchText.isEmpty {
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Clear") { viewStore.send(.clearSearchButtonTapped) }
+              .accessibilityLabel("Clear search")
+          }
+        }
         if let change = viewStore.undoable {
           ToolbarItem(placement: .secondaryAction) {
             Button("Undo \(name(of: change))") { viewStore.send(.undoButtonTapped) }
@@ -36,11 +52,6 @@ public struct StandupDetailView: View {
       store: destination,
       state: /StandupDetailFeature.Destination.State.alert,
       action: StandupDetailFeature.Destination.Action.alert
-    )
-    .alert(
-      store: destination,
-      state: /StandupDetailFeature.Destination.State.speechHelp,
-      action: StandupDetailFeature.Destination.Action.speechHelp
     )
     .sheet(
       store: destination,
@@ -60,12 +71,46 @@ public struct StandupDetailView: View {
 
   /// What the screen shows, but for what it presents.
   private struct ViewState: Equatable {
+    let searchText: String
     let standup: Standup
+    let trimmedSearchText: String
     let undoable: UndoHistory<Meeting>.Change?
 
     init(_ state: StandupDetailFeature.State) {
+      searchText = state.searchText
+      trimmedSearchText = state.trimmedSearchText
       standup = state.standup
       undoable = state.undo.latest
+    }
+  }
+
+  /// The facts and the meetings, or the meetings alone that a search finds.
+  private func history(
+    _ viewStore: ViewStore<ViewState, StandupDetailFeature.Action>
+  ) -> some View {
+    let text = viewStore.trimmedSearchText
+    let meetings = viewStore.standup.meetings(matching: text) { date in
+      [calendar.day(of: date), calendar.dayAndMonth(of: date), calendar.weekday(of: date)]
+    }
+    return VStack(alignment: .leading) {
+      if !text.isEmpty {
+        Text("\(meetings.count) of \(viewStore.standup.meetings.count)")
+          .foregroundColor(.secondary)
+          .padding(.horizontal, 2)
+          .frame(maxWidth: 100, alignment: .leading)
+          .frame(maxWidth: .infinity)
+      }
+      Form {
+        if text.isEmpty {
+          StandupRows(standup: viewStore.standup)
+        } else if meetings.isEmpty {
+          Text("Nothing found").foregroundColor(.secondary)
+        }
+        MeetingSections(
+          meetings: meetings, searchText: text, standup: viewStore.standup,
+          send: { viewStore.send($0) }
+        )
+      }
     }
   }
 
@@ -136,58 +181,5 @@ private struct StandupRows: View {
   private var names: String {
     let names = standup.attendees.map(\.name).filter { !$0.isEmpty }
     return names.isEmpty ? "Nobody yet" : names.joined(separator: ", ")
-  }
-}
-
-/// The meetings of a standup by month, the latest first.
-private struct MeetingSections: View {
-  @Environment(\.dateCalendar) private var calendar
-  let standup: Standup
-  let send: @MainActor (StandupDetailFeature.Action) -> Void
-
-  var body: some View {
-    let months = Statistics(of: standup.meetings, calendar: calendar).months
-    ForEach(months) { month in
-      let title = calendar.month(of: month.start)
-      Section(month.id == months.first?.id ? "Past meetings, \(title)" : title) {
-        ForEach(month.meetings.compactMap { standup.meetings[id: $0] }) { meeting in
-          Button {
-            send(.meetingTapped(id: meeting.id))
-          } label: {
-            MeetingRow(meeting: meeting)
-          }
-        }
-        .onDelete { offsets in
-          let indices = offsets.compactMap { standup.meetings.index(id: month.meetings[$0]) }
-          send(.deleteMeetings(atOffsets: IndexSet(indices)))
-        }
-      }
-    }
-  }
-}
-
-private struct MeetingRow: View {
-  @Environment(\.dateCalendar) private var calendar
-  let meeting: Meeting
-
-  var body: some View {
-    HStack {
-      Text(calendar.weekday(of: meeting.date)).frame(width: 8, alignment: .leading)
-      Text(calendar.time(of: meeting.date)).foregroundColor(.secondary)
-      Spacer()
-      // Leaves room for the mark that deletes it.
-      Text(details).foregroundColor(.secondary).padding(.trailing, 2)
-    }
-    .lineLimit(1)
-  }
-
-  private var details: String {
-    let count = meeting.speakers.reduce(0) { $0 + $1.blockers.count }
-    return [
-      count > 0 ? "\(count) \(count == 1 ? "blocker" : "blockers")" : nil,
-      meeting.isEndedEarly ? "ended early" : nil,
-      meeting.duration?.roundedToMinutes.spoken,
-    ]
-    .compactMap(\.self).joined(separator: " · ")
   }
 }

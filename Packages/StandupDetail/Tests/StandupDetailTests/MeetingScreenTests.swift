@@ -57,6 +57,17 @@ import Testing
     #expect(!ui.contains("Nothing found"))
   }
 
+  @Test func aTextThatWasSearchedIsInView() {
+    var meeting = meeting
+    meeting.transcript = (1...60).map { "Line \($0)." }.joined(separator: "\n")
+    let state = MeetingFeature.State(
+      meeting: meeting, searchText: "line 50", standup: .historyMock
+    )
+    let ui = makePilot(Store(initialState: state) { MeetingFeature() })
+    #expect(ui.contains("1 of 1"))
+    #expect(ui.contains("Line 50."))
+  }
+
   @Test func editing() {
     let store = makeStore(meeting, of: .historyMock)
     let ui = makePilot(store, size: (90, 30))
@@ -82,14 +93,22 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func pastMeeting() async {
-    let ui = makePilot(makeStore(Standup.mock.meetings[0]))
-    assertSnapshot(of: ui)
-    ui.click("Copy")
-    #expect(ui.contains("Copied"))
-    ui.click("Export")
-    await ui.settle()
-    assertSnapshot(of: ui, named: "exported")
+  @Test func pastMeeting() {
+    assertSnapshot(of: makePilot(makeStore(Standup.mock.meetings[0])))
+  }
+
+  @Test func exportingFails() {
+    let store = makeStore(Standup.mock.meetings[0])
+    let ui = makePilot(store)
+    store.send(
+      .exportResponse(
+        .failure(MeetingFeature.ExportFailure(message: "Could not save it. Free some space."))
+      )
+    )
+    #expect(ui.contains("Meeting could not be exported"))
+    #expect(ui.contains("Could not save it. Free some space."))
+    ui.press(.escape)
+    #expect(store.withState(\.destination) == nil)
   }
 
   @Test func withoutTranscript() {

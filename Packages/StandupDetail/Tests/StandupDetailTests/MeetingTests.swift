@@ -31,8 +31,8 @@ import Testing
 
   @Test func copying() async {
     let store = makeStore()
-    await store.send(.copyButtonTapped) { $0.isCopied = true }
-    await store.finish()
+    await store.send(.copyButtonTapped)
+    await store.receive(.delegate(.transcriptCopied))
     #expect(copied.value == [meeting.transcript])
   }
 
@@ -42,10 +42,8 @@ import Testing
     let store = makeStore(standup: standup)
     let file = URL(filePath: "/exports/..-Design- 2023-07-31 0900.md")
     await store.send(.exportButtonTapped)
-    await store.receive(.exportResponse(.success(file))) {
-      $0.destination = .alert(.exported(to: file))
-    }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
+    await store.receive(.exportResponse(.success(file)))
+    await store.receive(.delegate(.meetingExported(to: file)))
     #expect(saved.value == [file: Data(standup.markdown(of: meeting, in: .gmt).utf8)])
   }
 
@@ -56,9 +54,8 @@ import Testing
     let title = String(repeating: "👩‍👩‍👧‍👦", count: 180 / 25)
     let file = URL(filePath: "/exports/\(title) 2023-07-31 0900.md")
     await store.send(.exportButtonTapped)
-    await store.receive(.exportResponse(.success(file))) {
-      $0.destination = .alert(.exported(to: file))
-    }
+    await store.receive(.exportResponse(.success(file)))
+    await store.receive(.delegate(.meetingExported(to: file)))
     #expect(file.lastPathComponent.utf8.count <= 255 - " (1000)".utf8.count)
   }
 
@@ -74,10 +71,8 @@ import Testing
     let store = makeStore()
     for _ in 1...2 {
       await store.send(.exportButtonTapped)
-      await store.receive(.exportResponse(.success(file))) {
-        $0.destination = .alert(.exported(to: file))
-      }
-      await store.send(.destination(.dismiss)) { $0.destination = nil }
+      await store.receive(.exportResponse(.success(file)))
+      await store.receive(.delegate(.meetingExported(to: file)))
     }
     let text = Standup.mock.markdown(of: meeting, in: .gmt)
     #expect(saved.value == taken.merging([file: Data(text.utf8)]) { $1 })
@@ -135,6 +130,14 @@ import Testing
     await store.receive(.delegate(.meetingUpdated(meeting)))
     #expect(store.state.meeting == meeting)
     #expect(store.state.search.matches.count == 1)
+  }
+
+  @Test func aTextThatWasSearchedIsMarkedWhereItOccurs() {
+    let found = MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock)
+    #expect(found.search.text == "texts")
+    #expect(found.search.matches.count == 1)
+    let other = MeetingFeature.State(meeting: meeting, searchText: "Jul 31", standup: .mock)
+    #expect(other.search.text == "")
   }
 
   @Test func savingWithoutChangesTellsNobody() async {

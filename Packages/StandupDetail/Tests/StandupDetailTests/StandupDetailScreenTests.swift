@@ -137,8 +137,6 @@ import Testing
     let ui = makePilot(store)
     ui.click("Start meeting")
     assertSnapshot(of: ui)
-    ui.click("How to enable it")
-    assertSnapshot(of: ui, named: "help")
     ui.press(.escape)
     #expect(store.withState(\.destination) == nil)
   }
@@ -156,6 +154,42 @@ import Testing
     ui.type("u")
     #expect(store.withState(\.standup) == .engineeringMock)
     #expect(!ui.contains("Undo"))
+  }
+
+  @Test(arguments: [(60, 20), (90, 30), (160, 50)])
+  func searching(size: (Int, Int)) {
+    let ui = makePilot(makeStore(standup: .historyMock), size: size)
+    ui.type("/")
+    ui.type("BLOCKED")
+    assertSnapshot(of: ui, as: .styled, named: "\(size.0)x\(size.1)")
+  }
+
+  @Test func escapeClearsTheSearchFromAnywhere() async {
+    let store = makeStore(standup: .historyMock)
+    let ui = makePilot(store)
+    ui.type("/")
+    ui.type(" jul 27 ")
+    #expect(ui.contains("1 of 20"))
+    ui.press(.down)
+    ui.press(.escape)
+    #expect(store.withState(\.searchText) == "")
+    #expect(ui.contains("Past meetings, August 2023"))
+    ui.type("/")
+    ui.type("xyzzy")
+    #expect(ui.contains("0 of 20") && ui.contains("Nothing found"))
+    ui.click("Clear")
+    #expect(store.withState(\.searchText) == "")
+  }
+
+  @Test func whatASearchFindsIsDeletedWithAKey() {
+    let store = makeStore(standup: .historyMock)
+    let ui = makePilot(store, size: (90, 30))
+    store.send(.searchTextChanged("jul 27"))
+    ui.click("Thu 27")
+    ui.press(.delete)
+    var expected = Standup.historyMock.meetings
+    expected.remove(at: 6)
+    #expect(store.withState(\.standup.meetings) == expected)
   }
 
   @Test func deletingInALaterMonthDeletesThatMeeting() {

@@ -175,7 +175,7 @@ import Testing
     await store.receive(.delegate(.showMeeting(UUID(102))))
   }
 
-  @Test func withoutSpeechRecognitionStartingAsksFirst() async {
+  @Test func whereSpeechRecognitionIsRestrictedStartingAsksFirst() async {
     let store = makeStore()
     store.dependencies.speechClient.authorizationStatus = { .restricted }
     await store.send(.startMeetingButtonTapped) {
@@ -187,29 +187,13 @@ import Testing
     await store.receive(.delegate(.startMeeting))
   }
 
-  @Test(arguments: [SpeechClient.AuthorizationStatus.denied, .restricted])
-  func whoDeclinedToRecordIsNotAskedAgain(status: SpeechClient.AuthorizationStatus) async {
-    var state = StandupDetailFeature.State(standup: standup)
-    state.isRecordingDeclined = true
-    let store = TestStore(initialState: state) {
-      StandupDetailFeature()
-    } withDependencies: {
-      $0.speechClient.authorizationStatus = { status }
-    }
-    await store.send(.startMeetingButtonTapped)
-    await store.receive(.delegate(.startMeeting))
-  }
-
-  @Test func speechHelpSaysHowToEnableIt() async {
+  @Test func whereSpeechRecognitionIsDeniedStartingAsksFirst() async {
     let store = makeStore()
     store.dependencies.speechClient.authorizationStatus = { .denied }
     await store.send(.startMeetingButtonTapped) {
       $0.destination = .alert(.speechRecognitionDenied)
     }
-    await store.send(.destination(.presented(.alert(.showSpeechHelp)))) {
-      $0.destination = .speechHelp(.speechHelp)
-    }
-    await store.send(.destination(.presented(.speechHelp(.continueWithoutRecording)))) {
+    await store.send(.destination(.presented(.alert(.continueWithoutRecording)))) {
       $0.destination = nil
     }
     await store.receive(.delegate(.startMeeting))

@@ -12,11 +12,12 @@ final class SearchIndex: Sendable {
 
   fileprivate struct Entry {
     let standup: Standup
-    let text: [UInt8]
+    let text: FoldedText
   }
 
   fileprivate struct Search {
-    let query: [UInt8]
+    let query: FoldedText
+    let pattern: SearchPattern
     let standups: IdentifiedArrayOf<Standup>
     let found: IdentifiedArrayOf<Standup>
   }
@@ -34,31 +35,29 @@ final class SearchIndex: Sendable {
   func standups(
     in standups: IdentifiedArrayOf<Standup>, matching text: String
   ) -> IdentifiedArrayOf<Standup> {
-    var query: [UInt8] = []
-    query.appendFolded(text.trimmingCharacters(in: .whitespaces))
-    guard !query.isEmpty else { return standups }
-    let pattern = Pattern(query)
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty else { return standups }
+    let query = FoldedText([text])
+    let pattern = SearchPattern(text)
     return contents.withValue { contents in
       var candidates = standups
       if let latest = contents.latest, latest.standups == standups {
         if latest.query == query { return latest.found }
-        if Pattern(latest.query).occurs(in: query) { candidates = latest.found }
+        if latest.pattern.occurs(in: query) { candidates = latest.found }
       }
       let found = candidates.filter { pattern.occurs(in: contents.text(of: $0)) }
-      contents.latest = Search(query: query, standups: standups, found: found)
+      contents.latest = Search(
+        query: query, pattern: pattern, standups: standups, found: found
+      )
       return found
     }
   }
 }
 
 extension SearchIndex.Contents {
-  fileprivate mutating func text(of standup: Standup) -> [UInt8] {
+  fileprivate mutating func text(of standup: Standup) -> FoldedText {
     if let entry = entries[standup.id], entry.standup == standup { return entry.text }
-    var text: [UInt8] = []
-    for part in standup.searchedTexts {
-      text.appendFolded(part)
-      text.append(0)
-    }
+    let text = FoldedText(standup.searchedTexts)
     entries[standup.id] = .init(standup: standup, text: text)
     return text
   }
@@ -68,68 +67,6 @@ extension Standup {
   /// What a search looks at, in the order in which it is shown as found.
   var searchedTexts: [String] {
     [heading] + attendees.map(\.name)
-      + meetings.flatMap { $0.speakers.flatMap { [$0.name, $0.notes] } + [$0.transcript] }
+      + meetings.flatMap(\.searchedTexts)
   }
-}
-
-/// Bytes to look for: by Horspool's algorithm, which skips most bytes of the text.
-private struct Pattern {
-  let bytes: [UInt8]
-  private var skips: [Int]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    skips = Array(repeating: bytes.count, count: 256)
-    for (index, byte) in bytes.dropLast().enumerated() {
-      skips[Int(byte)] = bytes.count - 1 - index
-    }
-  }
-
-  func occurs(in text: [UInt8]) -> Bool {
-    let text = text.span
-    let pattern = bytes.span
-    var end = pattern.count - 1
-    while end < text.count {
-      var index = 0
-      while index < pattern.count, text[end - index] == pattern[pattern.count - 1 - index] {
-        index += 1
-      }
-      if index == pattern.count { return true }
-      end += skips[Int(text[end])]
-    }
-    return false
-  }
-}
-
-extension [UInt8] {
-  /// Appends the UTF-8 of a text in lower case, and with the same code for the same character.
-  fileprivate mutating func appendFolded(_ text: String) {
-    var text = text
-    // Combining marks begin with these.
-    if text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) {
-      text = text.precomposedStringWithCanonicalMapping
-    }
-    reserveCapacity(count + text.utf8.count)
-    let start = count
-    append(contentsOf: text.utf8)
-    var isASCII = true
-    for index in start..<count {
-      isASCII = isASCII && self[index] < 0x80
-      self[index] = self[index].lowercased
-    }
-    if !isASCII {
-      removeSubrange(start...)
-      for scalar in text.unicodeScalars {
-        if scalar.isASCII {
-          append(UInt8(scalar.value).lowercased)
-        } else {
-          append(contentsOf: scalar.properties.lowercaseMapping.utf8)
-        }
-      }
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -51,6 +51,8 @@ struct StandupRowsView: View {
             isSelected: isSelected, isTall: width < 56, now: now
           )
         }
+        .accessibilityLabel("Open “\(standup.heading)”")
+        .submitLabel(SubmitLabel("Open"))
         .listRowBackground(isSelected && isFocused ? standup.theme.mainColor : nil)
       }
       .onDelete { viewStore.send(.deleteStandups(atOffsets: $0)) }
@@ -135,29 +137,7 @@ private struct StandupRowView: View {
 extension Standup {
   /// The words around what was found, where that is not in the title.
   fileprivate func excerpt(matching searchText: String) -> String? {
-    guard !searchText.isEmpty, heading.range(of: searchText, options: .caseInsensitive) == nil
-    else { return nil }
-    for text in searchedTexts.dropFirst() {
-      guard let found = text.range(of: searchText, options: .caseInsensitive) else { continue }
-      let start = text.index(found.lowerBound, offsetBy: -20, limitedBy: text.startIndex)
-      let end = text.index(found.upperBound, offsetBy: 100, limitedBy: text.endIndex)
-      let part = text[(start ?? text.startIndex)..<(end ?? text.endIndex)]
-      return (start == nil || start == text.startIndex ? "" : "…") + String(part).plainLine
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// The text, with what is searched underlined.
-  fileprivate func marked(_ searchText: String) -> Text {
-    var (result, rest) = (Text(verbatim: ""), self[...])
-    while !searchText.isEmpty, let found = rest.range(of: searchText, options: .caseInsensitive) {
-      result =
-        result + Text(verbatim: String(rest[..<found.lowerBound]))
-        + Text(verbatim: String(rest[found])).bold().underline()
-      rest = rest[found.upperBound...]
-    }
-    return result + Text(verbatim: String(rest))
+    heading.range(of: searchText, options: .caseInsensitive) == nil
+      ? Array(searchedTexts.dropFirst()).excerpt(around: searchText) : nil
   }
 }

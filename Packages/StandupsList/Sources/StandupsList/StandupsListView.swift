@@ -40,10 +40,6 @@ public struct StandupsListView: View {
             Button("Statistics") { viewStore.send(.statisticsButtonTapped) }
               .keyboardShortcut("t", modifiers: [])
           }
-          if let change = viewStore.latestChange {
-            Button("Undo \(change)") { viewStore.send(.undoButtonTapped) }
-              .keyboardShortcut("u", modifiers: [])
-          }
         }
         .disabled(!isFocused)
         .hidden()
@@ -55,9 +51,11 @@ public struct StandupsListView: View {
               .accessibilityLabel("Clear search")
           }
         }
-        if viewStore.latestChange != nil {
+        if let change = viewStore.latestChange {
           ToolbarItem(placement: .secondaryAction) {
             Button("Undo") { viewStore.send(.undoButtonTapped) }
+              .accessibilityLabel("Undo \(change)")
+              .keyboardShortcut("u", modifiers: [])
           }
         }
         ToolbarItem(placement: .primaryAction) {

@@ -54,6 +54,40 @@ import Testing
     #expect(ui.contains("q Quit"))
   }
 
+  @Test func aKeyThatSomethingNearerUsesIsNotShownAgain() {
+    let ui = Pilot(size: (70, 30)) {
+      NavigationStack {
+        NavigationLink("Earth") {
+          VStack {
+            Button("Land") {}.submitLabel(SubmitLabel("Land here"))
+            Button("Pass") {}.onExitCommand {}
+          }
+        }
+      }
+      .keymap {
+        $0[.cancel].insert(.init("q", modifiers: []), at: 0)
+        $0[.quit].insert(.init("q", modifiers: []), at: 0)
+      }
+    }
+    #expect(ui.contains("q Quit"))
+    ui.press(.enter)
+    #expect(ui.contains("⏎ Land here   q Back   ⇥ Next   ? Keys   ^C Quit"))
+    ui.press(.down)
+    #expect(ui.contains("⏎ Select   q Back   ⇥ Next   ? Keys   ^C Quit"))
+    ui.press("?")
+    #expect(ui.screen.contains(/q esc +Back/) && ui.screen.contains(/│  \^C +Quit/))
+  }
+
+  @Test func aHintThatDoesNotFitLeavesRoomForShorterOnes() {
+    let ui = Pilot(size: (40, 6)) {
+      VStack {
+        Button("Take back what was done a moment ago") {}.keyboardShortcut("u", modifiers: [])
+        Button("Add") {}.keyboardShortcut("n", modifiers: [])
+      }
+    }
+    #expect(ui.contains("n Add") && !ui.contains("u Take"))
+  }
+
   @Test func lettersMoveWhereTheProgramSaysSo() {
     var log: [String] = []
     let ui = Pilot(size: (99, 20)) {

@@ -56,6 +56,25 @@ import Testing
     #expect(ui.focusedText == "Mail 2")
   }
 
+  @Test func aShortcutOfTheColumnWithTheFocusComesFirst() {
+    var log: [String] = []
+    let ui = Pilot(size: (120, 12)) {
+      NavigationSplitView {
+        Button("Delete all") { log.append("all") }.keyboardShortcut("d", modifiers: [])
+      } detail: {
+        Button("Delete one") { log.append("one") }.keyboardShortcut("d", modifiers: [])
+      }
+    }
+    ui.type("d")
+    ui.press(.right)
+    ui.type("d")
+    #expect(log == ["all", "one"])
+    #expect(ui.contains("d Delete one") && !ui.contains("d Delete all"))
+    ui.press(.control("p"))
+    #expect(ui.find("Delete one", occurrence: 1) != nil)
+    #expect(ui.find("Delete all", occurrence: 1) == nil)
+  }
+
   @Test func aNarrowScreenShowsOneColumn() {
     let ui = Pilot(size: (60, 12)) { Mails() }
     #expect(ui.contains("Inbox") && ui.contains("⏎ Open") && !ui.contains("Back"))

@@ -103,45 +103,37 @@ enum ButtonLook: Equatable {
 /// Brackets, filled for the default action, or nothing in the row of a list.
 public struct DefaultButtonStyle: ButtonStyle {
   public init() {}
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// Brackets around the label.
 public struct BorderedButtonStyle: ButtonStyle {
   public init() {}
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// Brackets and a filled background, for the action that a screen is about.
 public struct BorderedProminentButtonStyle: ButtonStyle {
   public init() {}
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 /// The label alone.
 public struct PlainButtonStyle: ButtonStyle {
   public init() {}
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
 extension ButtonStyle where Self == DefaultButtonStyle {
-  /// Brackets, filled for the default action, or nothing in the row of a list.
   public static var automatic: Self { Self() }
 }
 extension ButtonStyle where Self == BorderedButtonStyle {
-  /// Brackets around the label.
   public static var bordered: Self { Self() }
 }
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
-  /// Brackets and a filled background, for the action that a screen is about.
   public static var borderedProminent: Self { Self() }
 }
 extension ButtonStyle where Self == PlainButtonStyle {
-  /// The label alone.
   public static var plain: Self { Self() }
 }
 
@@ -296,7 +288,10 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     }
   }
 
-  override var hints: [KeyHint] { keys(.activate, label: "Select") }
+  override var hints: [KeyHint] {
+    let label = environment.submitLabel
+    return keys(.activate, label: label == .done ? "Select" : label.name)
+  }
 
   override final func perform(_ command: Keymap.Command) -> Bool {
     guard isFocusable, command == .activate else { return false }

@@ -104,7 +104,6 @@ public struct LabelStyleConfiguration {
 public struct TitleAndIconLabelStyle: LabelStyle {
   public init() {}
 
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.icon
@@ -117,7 +116,6 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 public struct DefaultLabelStyle: LabelStyle {
   public init() {}
 
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
@@ -126,31 +124,25 @@ public struct DefaultLabelStyle: LabelStyle {
 /// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
   public init() {}
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 /// The icon alone.
 public struct IconOnlyLabelStyle: LabelStyle {
   public init() {}
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// Icon, then title.
   public static var automatic: Self { Self() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// Icon, then title.
   public static var titleAndIcon: Self { Self() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title alone.
   public static var titleOnly: Self { Self() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The icon alone.
   public static var iconOnly: Self { Self() }
 }
 

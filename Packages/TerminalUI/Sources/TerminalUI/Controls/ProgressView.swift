@@ -130,7 +130,6 @@ public struct ProgressViewStyleConfiguration {
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public init() {}
 
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted != nil {
       LinearProgressViewStyle().makeBody(configuration: configuration)
@@ -179,15 +178,12 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// A bar when it is known how far it is, a turning mark otherwise.
   public static var automatic: Self { Self() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
   public static var linear: Self { Self() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A turning mark.
   public static var circular: Self { Self() }
 }
 

@@ -12,7 +12,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = Self(rawValue: 2)
 }
 
-/// What the Return key is called while a text field has the focus.
+/// What the Return key is called while a text field or a button has the focus.
 public struct SubmitLabel: Hashable, Sendable {
   let name: String
 
@@ -21,7 +21,7 @@ public struct SubmitLabel: Hashable, Sendable {
     self.name = name
   }
 
-  /// The footer says Done, which it does unless told otherwise.
+  /// The footer says Done, or Select for a button, which it does unless told otherwise.
   public static let done = Self("Done")
   public static let go = Self("Go")
   public static let send = Self("Send")
@@ -39,7 +39,7 @@ extension View {
     SubmitView(triggers: triggers, action: action, content: self)
   }
 
-  /// Names the Return key in the footer.
+  /// Names the Return key in the footer, for text fields and buttons inside.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
     environment(\.submitLabel, submitLabel)
   }

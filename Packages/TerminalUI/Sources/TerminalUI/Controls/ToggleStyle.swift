@@ -26,7 +26,6 @@ public struct ToggleStyleConfiguration {
 public struct DefaultToggleStyle: ToggleStyle {
   public init() {}
 
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     Checkbox(isOn: configuration.$isOn, label: configuration.label)
   }
@@ -36,7 +35,6 @@ public struct DefaultToggleStyle: ToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
   public init() {}
 
-  /// Draws the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     Button {
       configuration.isOn.toggle()
@@ -50,11 +48,9 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// A box with a check mark.
   public static var automatic: Self { Self() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// A button that stays pressed.
   public static var button: Self { Self() }
 }
 

@@ -14,7 +14,7 @@ struct PaletteEntry {
   }
 
   /// What the screen or the layer in front offers: the action of its toast, its buttons and links and what else has a
-  /// shortcut, each once.
+  /// shortcut. What has the key of another that comes first is left out.
   static func entries(of tree: ViewTree) -> [PaletteEntry] {
     func name(_ key: String?) -> String {
       tree.showsUnicode ? key ?? "" : KeyHint.inASCII(key ?? "")
@@ -28,8 +28,14 @@ struct PaletteEntry {
     }
     var shortcuts: [ObjectIdentifier: String] = [:]
     var others: [PaletteEntry] = []
+    var taken = Set(entries.map(\.key))
+    var known: Set<ObjectIdentifier> = []
     for shortcut in tree.canvas.shortcuts {
       guard let hint = shortcut.hint else { continue }
+      guard taken.insert(name(hint.key)).inserted else {
+        if let control = shortcut.control { known.insert(ObjectIdentifier(control)) }
+        continue
+      }
       if let control = shortcut.control, control is any RoleNode {
         shortcuts[ObjectIdentifier(control)] = shortcuts[ObjectIdentifier(control)] ?? hint.key
       } else {
@@ -39,7 +45,7 @@ struct PaletteEntry {
           })
       }
     }
-    var known: Set<ObjectIdentifier> = []
+    known.subtract(shortcuts.keys)
     for node in tree.canvas.focusable.map(\.node) + tree.canvas.shortcuts.compactMap(\.control)
     where node is any RoleNode && known.insert(ObjectIdentifier(node)).inserted {
       entries.append(

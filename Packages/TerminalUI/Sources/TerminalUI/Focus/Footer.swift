@@ -90,7 +90,7 @@ final class Footer: Node {
     var chosen: Set<Int> = []
     for index in order {
       let needed = Self.width(of: [hints[index]]) + gap
-      guard needed <= room else { break }
+      guard needed <= room else { continue }
       room -= needed
       chosen.insert(index)
     }

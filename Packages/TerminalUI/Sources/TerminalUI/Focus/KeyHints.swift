@@ -125,8 +125,15 @@ struct KeyHints {
 }
 
 extension [KeyHint] {
-  /// Adds a key unless something nearer to the focus uses it already.
+  /// Adds the keys that nothing nearer to the focus uses already, once for a command.
   fileprivate mutating func add(_ hint: KeyHint) {
+    if let command = hint.command, contains(where: { $0.command == command }) { return }
+    var hint = hint
+    hint.alternatives.removeAll { keys in contains { $0.key == Keymap.name(of: keys) } }
+    if let keys = hint.alternatives.first {
+      hint.key = Keymap.name(of: keys)
+      if hint.press != nil { hint.press = keys[0].strokes[0] }
+    }
     if !contains(where: { $0.key == hint.key }) { append(hint) }
   }
 }

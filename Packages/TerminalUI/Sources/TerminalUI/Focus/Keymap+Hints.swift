@@ -31,7 +31,7 @@ extension Keymap {
   }
 
   /// Several keys together: `Alt-↑↓`, `pgup pgdn`.
-  private static func name(of keys: [KeyboardShortcut]) -> String {
+  static func name(of keys: [KeyboardShortcut]) -> String {
     let parts = keys.map(\.labelParts)
     guard let prefix = parts.first?.modifiers,
       parts.allSatisfy({ $0.modifiers == prefix && $0.key.count == 1 })

@@ -150,8 +150,10 @@ final class Surface {
     if node.isFocusable { addFocusable(node, rect) }
   }
 
+  /// Sets the screen that has the focus, whose shortcuts come first.
   func setScope(_ node: Node) {
     scope = node
+    shortcuts = shortcuts.filter { $0.isInside(node) } + shortcuts.filter { !$0.isInside(node) }
   }
 
   /// Draws a bar around the content.

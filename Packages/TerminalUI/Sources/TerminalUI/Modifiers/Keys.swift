@@ -84,7 +84,8 @@ extension View {
         guard command == .cancel, let action else { return false }
         action()
         return true
-      })
+      },
+      exits: action != nil)
   }
 
   /// Whether the view can have the focus, for the sake of its keys.
@@ -97,6 +98,7 @@ struct KeyView<Content: View>: View, PrimitiveView {
   let content: Content
   var handle: (KeyStroke) -> Bool = { _ in false }
   var perform: (Keymap.Command) -> Bool = { _ in false }
+  var exits = false
 
   public func _makeNode(in context: _NodeContext) -> _Node {
     KeyNode(self, in: context)
@@ -106,6 +108,10 @@ struct KeyView<Content: View>: View, PrimitiveView {
 private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
+  }
+
+  override var hints: [KeyHint] {
+    environment.isEnabled && view.exits ? keys(.cancel, label: "Back") : []
   }
 
   override func handleKey(_ key: KeyStroke) -> Bool {

@@ -141,7 +141,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
     for (index, element) in elements.enumerated() {
       let isShown = isWide ? showsSidebar || index == last : index == current
       let isAlone = !isWide || index == last
-      let width = isAlone ? frame.maxX - x : max(20, min(36, frame.width / 3))
+      let width = isAlone ? frame.maxX - x : max(20, min(40, frame.width / 3))
       let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
       element.place(rect, Proposal(rect.size))
       if isShown { x += width + 1 }

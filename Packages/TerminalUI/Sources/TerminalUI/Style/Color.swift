@@ -126,11 +126,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// Text itself: the terminal's own colour.
   public static var primary: Self { .primary }
-  /// Text that matters less: grey.
   public static var secondary: Self { .secondary }
-  /// What hardly matters, such as the frame of a box: a dark grey.
   public static var quaternary: Self { .quaternary }
 }
 

@@ -1,0 +1,72 @@
+import ComposableTerminalUI
+import Foundation
+import Models
+import Styleguide
+
+/// Meetings of a standup by month, the latest first.
+struct MeetingSections: View {
+  @Environment(\.dateCalendar) private var calendar
+  let meetings: IdentifiedArrayOf<Meeting>
+  /// What the meetings were searched for.
+  let searchText: String
+  let standup: Standup
+  let send: @MainActor (StandupDetailFeature.Action) -> Void
+
+  var body: some View {
+    let months = Statistics(of: meetings, calendar: calendar).months
+    ForEach(months) { month in
+      let title = calendar.month(of: month.start)
+      Section(month.id == months.first?.id ? "Past meetings, \(title)" : title) {
+        ForEach(month.meetings.compactMap { meetings[id: $0] }) { meeting in
+          Button {
+            send(.meetingTapped(id: meeting.id))
+          } label: {
+            MeetingRow(meeting: meeting, searchText: searchText)
+          }
+          .accessibilityLabel("Open meeting of \(calendar.day(of: meeting.date))")
+          .submitLabel(SubmitLabel("Open"))
+        }
+        .onDelete { offsets in
+          let indices = offsets.compactMap { standup.meetings.index(id: month.meetings[$0]) }
+          send(.deleteMeetings(atOffsets: IndexSet(indices)))
+        }
+      }
+    }
+  }
+}
+
+private struct MeetingRow: View {
+  @Environment(\.dateCalendar) private var calendar
+  let meeting: Meeting
+  let searchText: String
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      facts
+      if !searchText.isEmpty, let excerpt = meeting.searchedTexts.excerpt(around: searchText) {
+        excerpt.marked(searchText).lineLimit(1).foregroundColor(.secondary)
+      }
+    }
+  }
+
+  private var facts: some View {
+    HStack {
+      calendar.weekday(of: meeting.date).marked(searchText).frame(width: 8, alignment: .leading)
+      Text(calendar.time(of: meeting.date)).foregroundColor(.secondary)
+      Spacer()
+      // Leaves room for the mark that deletes it.
+      Text(details).foregroundColor(.secondary).padding(.trailing, 2)
+    }
+    .lineLimit(1)
+  }
+
+  private var details: String {
+    let count = meeting.speakers.reduce(0) { $0 + $1.blockers.count }
+    return [
+      count > 0 ? "\(count) \(count == 1 ? "blocker" : "blockers")" : nil,
+      meeting.isEndedEarly ? "ended early" : nil,
+      meeting.duration?.roundedToMinutes.spoken,
+    ]
+    .compactMap(\.self).joined(separator: " · ")
+  }
+}

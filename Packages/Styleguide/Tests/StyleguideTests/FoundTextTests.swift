@@ -1,0 +1,16 @@
+import Styleguide
+import Testing
+
+@Suite struct FoundTextTests {
+  @Test(arguments: [
+    ("ann", "Ann is here."), ("KEY", "…is waiting for the key\u{FFFD} again"), ("xyzzy", nil),
+    ("abc", "…" + String(repeating: "x", count: 20) + "abc"),
+  ])
+  func excerptsStartWithAWord(text: String, excerpt: String?) {
+    let texts = [
+      "Ann is here.", "Ben says that he is waiting for the key\u{1B} again",
+      String(repeating: "x", count: 30) + "abc",
+    ]
+    #expect(texts.excerpt(around: text) == excerpt)
+  }
+}
