@@ -31,7 +31,7 @@ import Testing
       $0.path[id: 1] = .timers(Timers.State(isTimerActive: true, secondsElapsed: 1))
     }
     #expect(store.state.total == 2)
-    await store.send(.goBackToScreen(id: 0)) { $0.path[id: 1] = nil }
+    await store.send(.path(.popFrom(id: 1))) { $0.path[id: 1] = nil }
     await store.send(.path(.push(id: 2, state: .counter()))) { $0.path[id: 2] = .counter() }
     await store.send(.popToRoot) { $0.path = StackState() }
     await store.send(.path(.push(id: 3, state: .counter()))) { $0.path[id: 3] = .counter() }

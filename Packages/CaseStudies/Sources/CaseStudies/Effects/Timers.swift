@@ -9,7 +9,7 @@ extension CaseStudy {
       """
   ) {
     let store = Store(initialState: Timers.State()) { Timers() }
-    TimersView(store: store)
+    Form { TimersView(store: store) }
       .onDisappear { store.send(.onDisappear) }
   }
 }
@@ -54,18 +54,17 @@ struct Timers: Reducer {
   }
 }
 
+/// Rows with a timer.
 struct TimersView: View {
   let store: StoreOf<Timers>
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
-      Form {
-        ProgressView(value: Double(viewStore.secondsElapsed % 60), total: 60) {
-          Text("\(viewStore.secondsElapsed) s")
-        }
-        Button(viewStore.isTimerActive ? "Stop" : "Start") {
-          viewStore.send(.toggleTimerButtonTapped)
-        }
+      ProgressView(value: Double(viewStore.secondsElapsed % 60), total: 60) {
+        Text("\(viewStore.secondsElapsed) s")
+      }
+      Button(viewStore.isTimerActive ? "Stop" : "Start") {
+        viewStore.send(.toggleTimerButtonTapped)
       }
     }
   }

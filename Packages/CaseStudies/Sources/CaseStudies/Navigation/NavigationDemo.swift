@@ -28,7 +28,6 @@ struct NavigationDemo: Reducer {
   }
 
   enum Action: Equatable {
-    case goBackToScreen(id: StackElementID)
     case goToCounterAndTimerButtonTapped
     case path(StackAction<Path.State, Path.Action>)
     case popToRoot
@@ -59,9 +58,6 @@ struct NavigationDemo: Reducer {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .goBackToScreen(let id):
-        state.path.pop(to: id)
-        return .none
       case .goToCounterAndTimerButtonTapped:
         state.path.append(.counter())
         state.path.append(.timers())
@@ -118,12 +114,10 @@ private struct NavigationDemoView: View {
           case .timers:
             CaseLet(/NavigationDemo.Path.State.timers, action: NavigationDemo.Path.Action.timers) {
               store in
-              VStack {
+              Form {
                 TimersView(store: store)
-                Form {
-                  links
-                  overview
-                }
+                links
+                overview
               }
               .navigationTitle("Timer")
             }
