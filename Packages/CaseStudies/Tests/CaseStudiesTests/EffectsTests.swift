@@ -167,6 +167,14 @@ import Testing
     }
   }
 
+  @Test func lineSocket_keepsTheLastHundredLines() async {
+    let state = LineSocket.State(receivedMessages: (1...100).map(String.init))
+    let store = makeStore(state) { LineSocket() }
+    await store.send(.receivedSocketEvent(.success(.line("101")))) {
+      $0.receivedMessages = (2...101).map(String.init)
+    }
+  }
+
   @Test func lineSocket_disconnect() async {
     let store = makeStore(LineSocket.State()) { LineSocket() }
     store.dependencies.lineSocket.connect = { _ in .never }

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func nobodyListens() async throws {
-    // Bound, but not listening, so that the port stays free of others.
+    // The listener closes once it has its one connection.
     let port = try listen { _ in }
     for try await _ in LineSocketClient.liveValue.connect(port) {}
     await #expect(throws: LineSocketError.cannotConnect(port: port)) {

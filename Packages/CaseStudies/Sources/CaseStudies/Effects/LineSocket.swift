@@ -76,7 +76,7 @@ struct LineSocket: Reducer {
         return .none
 
       case .receivedSocketEvent(.success(.line(let line))):
-        state.receivedMessages.append(line)
+        state.receivedMessages = (state.receivedMessages + [line]).suffix(100)
         return .none
 
       case .receivedSocketEvent(.failure(let error)):
