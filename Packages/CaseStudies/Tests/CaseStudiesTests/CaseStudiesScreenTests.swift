@@ -65,7 +65,7 @@ import Testing
     #expect(ui.contains("The smallest feature"))
     ui.click("[+]")
     ui.click("[+]")
-    #expect(ui.contains("2"))
+    #expect(ui.contains("[−] 2 [+]"))
     ui.press(.escape)
     await ui.settle()
     ui.press(.down, .enter)
