@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "App",
   products: [
+    .executable(name: "casestudies", targets: ["casestudies"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "pomodoro", targets: ["pomodoro"]),
     .executable(name: "search", targets: ["search"]),
@@ -18,6 +19,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
+    .package(path: "../Packages/CaseStudies"),
     .package(path: "../Packages/Clients"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
@@ -62,6 +64,15 @@ let package = Package(
     .target(
       name: "StandupsConfiguration",
       dependencies: ["Models", "Persistence", "Program", "StandupsCommand", "TerminalUI"],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "casestudies",
+      dependencies: [
+        "CaseStudies", "ComposableTerminalUI", "ExampleConfigurations", "Program",
+        .product(name: "LineSocketClientLive", package: "CaseStudies"),
+        .product(name: "NumberFactClientLive", package: "Clients"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(

@@ -4,7 +4,8 @@ import Testing
 
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
-    SearchConfiguration.self, TicTacToeConfiguration.self, TodosConfiguration.self,
+    CaseStudiesConfiguration.self, SearchConfiguration.self, TicTacToeConfiguration.self,
+    TodosConfiguration.self,
   ]
 
   @Test func unknownArgumentsAreErrors() throws {

@@ -146,6 +146,30 @@ struct FormView: View {
     #expect(store.withState(\.log) == [])
   }
 
+  /// The container focuses the first field while the form takes over that nothing has the focus.
+  @Test func bindingNoFocus_settles() async {
+    struct LateForm: View {
+      let store: StoreOf<Numbers.Form>
+      @State private var isShown = false
+
+      var body: some View {
+        NavigationStack {
+          GeometryReader { _ in
+            if isShown { FormView(store: store) }
+          }
+          .onAppear { isShown = true }
+        }
+      }
+    }
+    let store = Store(initialState: Numbers.Form.State(focus: nil)) { Numbers.Form() }
+    let ui = Pilot(size: (60, 16)) { LateForm(store: store) }
+    await ui.settle()
+    store.send(.set(\.$focus, .name))
+    await ui.settle()
+    ui.type("Blob")
+    #expect(store.withState(\.name) == "Blob")
+  }
+
   @Test func sheetBindsFieldsAndFocus() {
     let ui = makeUI()
     ui.click("Form")

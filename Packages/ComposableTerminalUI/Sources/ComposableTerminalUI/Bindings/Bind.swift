@@ -16,9 +16,17 @@ extension View {
     _ modelValue: Binding<Value>, to viewValue: FocusState<Value>.Binding
   ) -> some View {
     onAppear { viewValue.wrappedValue = modelValue.wrappedValue }
-      .onChange(of: modelValue.wrappedValue) { _, value in viewValue.wrappedValue = value }
-      .onChange(of: viewValue.wrappedValue) { _, focus in
-        if modelValue.wrappedValue != focus { modelValue.wrappedValue = focus }
+      // When both have changed, the model decides. Each must see what the other has done, or they swap
+      // their values forever.
+      .onChange(of: modelValue.wrappedValue) {
+        if viewValue.wrappedValue != modelValue.wrappedValue {
+          viewValue.wrappedValue = modelValue.wrappedValue
+        }
+      }
+      .onChange(of: viewValue.wrappedValue) {
+        if modelValue.wrappedValue != viewValue.wrappedValue {
+          modelValue.wrappedValue = viewValue.wrappedValue
+        }
       }
   }
 }

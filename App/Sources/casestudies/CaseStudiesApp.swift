@@ -1,0 +1,18 @@
+import CaseStudies
+import ComposableTerminalUI
+import ExampleConfigurations
+import LineSocketClientLive
+import NumberFactClientLive
+import Program
+
+/// Small screens that each show one thing, with a text about it.
+@main
+struct CaseStudiesApp: App {
+  init() {
+    _ = CaseStudiesConfiguration.fromCommandLine()
+  }
+
+  var body: some Scene {
+    WindowGroup { CaseStudiesView() }
+  }
+}

@@ -1,0 +1,59 @@
+import ComposableTerminalUI
+
+/// Lists the case studies, and opens them.
+public struct CaseStudiesView: View {
+  @State private var path: [String]
+
+  /// - Parameter title: The title of the case study that is open at first, if any.
+  public init(opening title: String? = nil) {
+    _path = State(initialValue: title.map { [$0] } ?? [])
+  }
+
+  public var body: some View {
+    NavigationStack(path: $path) {
+      List {
+        ForEach(CaseStudy.sections, id: \.title) { section in
+          Section(section.title) {
+            ForEach(section.caseStudies, id: \.title) { caseStudy in
+              NavigationLink(caseStudy.title, value: caseStudy.title)
+            }
+          }
+        }
+      }
+      .navigationTitle("Case studies")
+      .navigationDestination(for: String.self) { title in
+        if let caseStudy = CaseStudy.titled(title) {
+          CaseStudyPage(caseStudy: caseStudy)
+        }
+      }
+    }
+  }
+}
+
+/// The screen of a case study, with its text beside it where there is room, or else above it.
+private struct CaseStudyPage: View {
+  let caseStudy: CaseStudy
+  // Made once, so that the store lives as long as the page.
+  @State private var content: AnyView?
+
+  var body: some View {
+    GeometryReader { proxy in
+      let isWide = proxy.size.width >= 80
+      let layout =
+        isWide
+        ? AnyLayout(HStackLayout(alignment: .top, spacing: 2))
+        : AnyLayout(VStackLayout(alignment: .leading, spacing: 1))
+      layout {
+        Text(LocalizedStringKey(caseStudy.readMe))
+          .foregroundColor(.secondary)
+          .padding(.horizontal, 1)
+          .frame(width: isWide ? 34 : nil)
+        if let content {
+          content.frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+      }
+    }
+    .onAppear { if content == nil { content = caseStudy.content() } }
+    .navigationTitle(caseStudy.title)
+  }
+}

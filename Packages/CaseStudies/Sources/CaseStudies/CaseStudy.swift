@@ -1,0 +1,46 @@
+import ComposableTerminalUI
+
+/// A page of the program: a screen, and what it teaches.
+struct CaseStudy {
+  let title: String
+  let readMe: String
+  let content: @MainActor () -> AnyView
+
+  init(_ title: String, readMe: String, @ViewBuilder content: @escaping @MainActor () -> any View) {
+    self.title = title
+    self.readMe = readMe
+    self.content = { AnyView(content()) }
+  }
+
+  @MainActor static let sections: [(title: String, caseStudies: [CaseStudy])] = [
+    (
+      "Getting started",
+      [
+        .counter, .twoCounters, .counterList, .bindingBasics, .bindingForm, .focusDemo,
+        .optionalBasics, .sharedState, .alertAndConfirmationDialog,
+      ]
+    ),
+    (
+      "Effects",
+      [
+        .effectsBasics, .effectsCancellation, .longLivingEffects, .refreshable, .timers,
+        .lineSocket,
+      ]
+    ),
+    (
+      "Navigation",
+      [
+        .navigationDemo, .navigateAndLoad, .loadThenNavigate, .navigateAndLoadList,
+        .loadThenNavigateList, .presentAndLoad, .loadThenPresent, .recursiveNavigation,
+      ]
+    ),
+    (
+      "Reducers",
+      [.favoriting, .downloads, .recursion, .lifecycle]
+    ),
+  ]
+
+  @MainActor static func titled(_ title: String) -> CaseStudy? {
+    sections.lazy.flatMap(\.caseStudies).first { $0.title == title }
+  }
+}

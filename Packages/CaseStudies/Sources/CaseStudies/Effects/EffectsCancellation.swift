@@ -1,0 +1,90 @@
+import ComposableTerminalUI
+import NumberFactClient
+
+extension CaseStudy {
+  static let effectsCancellation = CaseStudy(
+    "Cancellation",
+    readMe: """
+      An effect with an id can be cancelled: by a button, or because the number it is about has \
+      changed. Each request takes a second longer here.
+      """
+  ) {
+    EffectsCancellationView(
+      store: Store(initialState: EffectsCancellation.State()) { EffectsCancellation() })
+  }
+}
+
+struct EffectsCancellation: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var currentFact: String?
+    var isFactRequestInFlight = false
+  }
+
+  enum Action: Equatable {
+    case cancelButtonTapped
+    case factButtonTapped
+    case factResponse(TaskResult<String>)
+    case stepperChanged(Int)
+  }
+
+  private enum CancelID { case factRequest }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.numberFact) var numberFact
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelButtonTapped:
+        state.isFactRequestInFlight = false
+        return .cancel(id: CancelID.factRequest)
+
+      case .factButtonTapped:
+        state.currentFact = nil
+        state.isFactRequestInFlight = true
+        return .run { [count = state.count] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.factResponse(TaskResult { try await numberFact.fetch(count) }))
+        }
+        .cancellable(id: CancelID.factRequest, cancelInFlight: true)
+
+      case .factResponse(.success(let fact)):
+        state.currentFact = fact
+        state.isFactRequestInFlight = false
+        return .none
+
+      case .factResponse(.failure(let error)):
+        state.currentFact = error.localizedDescription
+        state.isFactRequestInFlight = false
+        return .none
+
+      case .stepperChanged(let count):
+        state.count = count
+        state.currentFact = nil
+        state.isFactRequestInFlight = false
+        return .cancel(id: CancelID.factRequest)
+      }
+    }
+  }
+}
+
+private struct EffectsCancellationView: View {
+  let store: StoreOf<EffectsCancellation>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      Form {
+        Stepper(
+          "\(viewStore.count)",
+          value: viewStore.binding(get: \.count, send: { .stepperChanged($0) }))
+        // One button for both, so that it keeps the focus.
+        Button(viewStore.isFactRequestInFlight ? "Cancel" : "Number fact") {
+          viewStore.send(viewStore.isFactRequestInFlight ? .cancelButtonTapped : .factButtonTapped)
+        }
+        if viewStore.isFactRequestInFlight { ProgressView("Loading…") }
+        if let fact = viewStore.currentFact { Text(verbatim: fact) }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ComposableTerminalUI
+
+extension CaseStudy {
+  static let bindingForm = CaseStudy(
+    "Form",
+    readMe: """
+      `@BindingState` and `BindingReducer` spare a form with many fields an action for each. The \
+      reducer can still react to the change of one.
+      """
+  ) {
+    BindingFormView(store: Store(initialState: BindingForm.State()) { BindingForm() })
+  }
+}
+
+package struct BindingForm: Reducer {
+  package struct State: Equatable {
+    @BindingState var sliderValue = 5.0
+    @BindingState var stepCount = 10
+    @BindingState var text = ""
+    @BindingState var toggleIsOn = false
+
+    package init(text: String = "") {
+      self.text = text
+    }
+  }
+
+  package enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case resetButtonTapped
+  }
+
+  package var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.$stepCount):
+        state.sliderValue = min(state.sliderValue, Double(state.stepCount))
+        return .none
+      case .binding:
+        return .none
+      case .resetButtonTapped:
+        state = State()
+        return .none
+      }
+    }
+  }
+}
+
+package struct BindingFormView: View {
+  let store: StoreOf<BindingForm>
+
+  package init(store: StoreOf<BindingForm>) {
+    self.store = store
+  }
+
+  package var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      Form {
+        TextField("Text", text: viewStore.$text, prompt: Text("Type here"))
+          .disabled(viewStore.toggleIsOn)
+        Toggle("Disable other controls", isOn: viewStore.$toggleIsOn)
+        Stepper(
+          "Highest value: \(viewStore.stepCount)", value: viewStore.$stepCount, in: 1...100
+        )
+        .disabled(viewStore.toggleIsOn)
+        LabeledContent("Value: \(Int(viewStore.sliderValue))") {
+          Slider(value: viewStore.$sliderValue, in: 0...Double(viewStore.stepCount))
+        }
+        .disabled(viewStore.toggleIsOn)
+        Button("Reset", role: .destructive) { viewStore.send(.resetButtonTapped) }
+      }
+    }
+  }
+}

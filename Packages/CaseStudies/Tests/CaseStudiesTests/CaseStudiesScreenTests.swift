@@ -1,0 +1,106 @@
+import ComposableTerminalUI
+import LineSocketClient
+import NumberFactClient
+import Testing
+
+@testable import CaseStudies
+
+@MainActor
+@Suite struct CaseStudiesScreenTests {
+  let clock = TestClock()
+
+  func makeUI(
+    _ title: String? = nil, size: (Int, Int) = (60, 20),
+    prepare: (inout DependencyValues) -> Void = { _ in }
+  ) async -> Pilot {
+    // The pages make stores of their own, with the dependencies of the moment.
+    let ui = withDependencies {
+      $0.context = .preview
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+      prepare(&$0)
+    } operation: {
+      Pilot(size: size) { CaseStudiesView(opening: title) }
+    }
+    await ui.settle()
+    return ui
+  }
+
+  @Test func titlesAreUnique() {
+    let titles = CaseStudy.sections.flatMap(\.caseStudies).map(\.title)
+    #expect(titles.count == Set(titles).count)
+  }
+
+  @Test(arguments: [(60, 20), (90, 30)])
+  func eachPageShowsItsTextAndItsControls(size: (Int, Int)) async {
+    for caseStudy in CaseStudy.sections.flatMap(\.caseStudies) {
+      let ui = await makeUI(caseStudy.title, size: size)
+      #expect(ui.contains(caseStudy.title))
+      let words = caseStudy.readMe.replacing("`", with: "").split(separator: " ")
+      #expect(ui.contains(words.prefix(3).joined(separator: " ")), "\(caseStudy.title)")
+      #expect(ui.contains(String(words.last ?? "")), "\(caseStudy.title)")
+    }
+  }
+
+  @Test func small() async {
+    assertSnapshot(of: await makeUI())
+  }
+
+  @Test func small_page() async {
+    assertSnapshot(of: await makeUI("Form"))
+  }
+
+  @Test func large_page() async {
+    assertSnapshot(of: await makeUI("Form", size: (90, 30)), as: .styled)
+  }
+
+  @Test func large_sharedState() async {
+    assertSnapshot(of: await makeUI("Shared state", size: (90, 30)))
+  }
+
+  @Test func counting_byKeyAndMouse() async {
+    let ui = await makeUI()
+    ui.press(.enter)
+    await ui.settle()
+    #expect(ui.contains("The smallest feature"))
+    ui.click("[+]")
+    ui.click("[+]")
+    #expect(ui.contains("[−] 2 [+]"))
+    ui.press(.escape)
+    await ui.settle()
+    ui.press(.down, .enter)
+    await ui.settle()
+    #expect(ui.contains("Counter 2"))
+  }
+
+  @Test func signingInMovesTheFocus() async {
+    let ui = await makeUI("Focus")
+    ui.type("blob")
+    ui.click("Sign in")
+    await ui.settle()
+    ui.type("secret")
+    #expect(ui.contains("••••••"))
+  }
+
+  @Test func stackOpensInFront_andCloses() async {
+    let ui = await makeUI("Stack")
+    ui.click("Open stack")
+    await ui.settle()
+    ui.click("Go to counter and timer")
+    await ui.settle()
+    #expect(ui.contains("Total of all screens"))
+    ui.click("Pop to root")
+    await ui.settle()
+    ui.click("Close")
+    await ui.settle()
+    #expect(ui.contains("Open stack"))
+  }
+
+  @Test func pageKeepsItsStateWhenTheScreenGetsNarrower() async {
+    let ui = await makeUI("Form", size: (90, 30))
+    ui.type("Blob")
+    ui.resize(60, 20)
+    await ui.settle()
+    #expect(ui.contains("Blob"))
+  }
+}
