@@ -29,7 +29,7 @@ struct OtherWritersTests {
     try journey.write(file("Design", "Operations", "Retro"))
     try app.wait(for: "Retro")
     try app.press("DC")
-    try app.wait(untilGone: "Design")
+    try app.wait(untilGone: "▌ Design")
     try journey.write(file("Design", "Engineering", "Retro"))
     try app.wait(for: "Engineering")
     try app.press("C-c")

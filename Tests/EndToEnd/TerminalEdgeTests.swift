@@ -35,7 +35,7 @@ import Testing
       """#
     try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
     let app = try launch("--open", "Design")
-    try app.click("2023")
+    try app.click("Mon 31")
     try app.wait(for: "[ Copy ]")
     return app
   }
