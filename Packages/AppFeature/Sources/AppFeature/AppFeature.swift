@@ -67,7 +67,6 @@ public struct AppFeature: Reducer, Sendable {
     public var hasUnsavedChanges: Bool { !saving.holds(standupsList.document) }
   }
 
-  /// What people do in all screens, and what comes of it.
   public enum Action: Equatable {
     case alert(PresentationAction<Alert>)
     /// The app ends, because the user or the system wants it to. When what this sets off has finished,
@@ -106,14 +105,12 @@ public struct AppFeature: Reducer, Sendable {
 
   /// The screens above the list.
   public struct Path: Reducer, Sendable {
-    /// A screen.
     public enum State: Equatable, Sendable {
       case detail(StandupDetailFeature.State)
       case meeting(MeetingFeature.State)
       case recordMeeting(RecordMeetingFeature.State)
     }
 
-    /// What people do in it.
     public enum Action: Equatable {
       case detail(StandupDetailFeature.Action)
       case meeting(MeetingFeature.Action)
@@ -221,13 +218,10 @@ public struct AppFeature: Reducer, Sendable {
       state.standupsList.delete([id])
     case .showMeeting(let id):
       guard let meeting = detail.standup.meetings[id: id] else { return }
-      state.path.append(
-        .meeting(
-          MeetingFeature.State(
-            meeting: meeting, searchText: detail.trimmedSearchText, standup: detail.standup
-          )
-        )
+      let screen = MeetingFeature.State(
+        meeting: meeting, searchText: detail.trimmedSearchText, standup: detail.standup
       )
+      state.path.append(.meeting(screen))
     case .standupUpdated(let standup):
       state.standupsList.standups[id: standup.id]? = standup
     case .startMeeting:
