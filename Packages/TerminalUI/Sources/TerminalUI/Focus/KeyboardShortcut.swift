@@ -18,13 +18,9 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     self.init(character)
   }
 
-  /// The arrow key up.
   public static let upArrow = Self(key: .up)
-  /// The arrow key down.
   public static let downArrow = Self(key: .down)
-  /// The arrow key to the left.
   public static let leftArrow = Self(key: .left)
-  /// The arrow key to the right.
   public static let rightArrow = Self(key: .right)
   public static let escape = Self(key: .escape)
   /// Backspace, which takes away what is before the cursor.
@@ -37,7 +33,6 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let pageDown = Self(key: .pageDown)
   /// Tab, which moves the focus unless a shortcut takes it.
   public static let tab = Self(key: .tab)
-  /// The space bar.
   public static let space = Self(key: .character(" "))
   /// Return, also known as Enter.
   public static let `return` = Self(key: .enter)
@@ -57,7 +52,6 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
   /// Shift, with keys that type nothing. For a large letter, ask for that: `"N"` without Shift.
   public static let shift = Self(rawValue: 1 << 1)
-  /// Control.
   public static let control = Self(rawValue: 1 << 2)
   /// Option, the Alt key of other keyboards.
   public static let option = Self(rawValue: 1 << 3)
@@ -80,7 +74,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
   /// Return, where the focused view has no use for it.
   public static let defaultAction = Self(.return, modifiers: [])
-  /// Escape.
   public static let cancelAction = Self(.escape, modifiers: [])
 }
 

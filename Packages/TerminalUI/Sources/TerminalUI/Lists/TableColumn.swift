@@ -76,11 +76,8 @@ public struct TableColumn<Value: Identifiable, Content: View> {
 public struct TableColumnAlignment: Hashable, Sendable {
   let alignment: Alignment
 
-  /// At the left.
   public static let leading = Self(alignment: .leading)
-  /// In the middle.
   public static let center = Self(alignment: .center)
-  /// At the right.
   public static let trailing = Self(alignment: .trailing)
   /// At the right, where the digits of numbers are below each other.
   public static let numeric = Self(alignment: .trailing)

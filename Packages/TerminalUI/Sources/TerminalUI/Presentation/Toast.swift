@@ -69,7 +69,6 @@ public struct Toast {
     self.action = action
   }
 
-  /// Makes a message of a localized text.
   public init(
     _ textKey: LocalizedStringKey, duration: Duration = .seconds(5), id: AnyHashable = UUID(),
     action: Action? = nil
@@ -77,7 +76,6 @@ public struct Toast {
     self.init(Text(textKey), duration: duration, id: id, action: action)
   }
 
-  /// Makes a message of a string.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ text: S, duration: Duration = .seconds(5), id: AnyHashable = UUID(), action: Action? = nil

@@ -13,18 +13,15 @@ public struct Color: Hashable, Sendable {
     self.isDim = isDim
   }
 
-  /// A colour by its parts, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     func byte(_ part: Double) -> UInt8 { UInt8(max(0, min(255, (part * 255).rounded()))) }
     self.init(.rgb(byte(red), byte(green), byte(blue)), isDim: opacity < 0.7)
   }
 
-  /// A grey from black (0) to white (1).
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour by hue, saturation and brightness, each from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -41,7 +38,6 @@ public struct Color: Hashable, Sendable {
 
   /// The terminal's own colour for text.
   public static let primary = Color(.default)
-  /// A grey for text that matters less.
   public static let secondary = Color(.palette(245))
   // swift-format-ignore: DontRepeatTypeInStaticProperties
   /// The colour of controls, unless a tint says otherwise.
@@ -50,31 +46,18 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(TerminalColor.clear)
   public static let black = Color(.rgb(0, 0, 0))
   public static let white = Color(.rgb(255, 255, 255))
-  /// A grey in the middle.
   public static let gray = Color(.palette(244))
-  /// A red: `#E85D5D`.
   public static let red = Color(.rgb(0xE8, 0x5D, 0x5D))
-  /// An orange: `#EB974E`.
   public static let orange = Color(.rgb(0xEB, 0x97, 0x4E))
-  /// A yellow: `#E5C05B`.
   public static let yellow = Color(.rgb(0xE5, 0xC0, 0x5B))
-  /// A green: `#6CBF6C`.
   public static let green = Color(.rgb(0x6C, 0xBF, 0x6C))
-  /// A green with some blue: `#63D2B8`.
   public static let mint = Color(.rgb(0x63, 0xD2, 0xB8))
-  /// A dark cyan: `#4FB3BF`.
   public static let teal = Color(.rgb(0x4F, 0xB3, 0xBF))
-  /// A light blue with some green: `#55C2E0`.
   public static let cyan = Color(.rgb(0x55, 0xC2, 0xE0))
-  /// A blue, which is the accent colour, too: `#5FA8F5`.
   public static let blue = Color(.rgb(0x5F, 0xA8, 0xF5))
-  /// A blue with some purple: `#7A77E0`.
   public static let indigo = Color(.rgb(0x7A, 0x77, 0xE0))
-  /// A purple: `#B37FE0`.
   public static let purple = Color(.rgb(0xB3, 0x7F, 0xE0))
-  /// A pink: `#EE7AA8`.
   public static let pink = Color(.rgb(0xEE, 0x7A, 0xA8))
-  /// A brown: `#A98565`.
   public static let brown = Color(.rgb(0xA9, 0x85, 0x65))
 }
 
@@ -132,35 +115,20 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
-  /// The same as ``Color/black``.
   public static var black: Color { Color.black }
-  /// The same as ``Color/white``.
   public static var white: Color { Color.white }
-  /// The same as ``Color/gray``.
   public static var gray: Color { Color.gray }
-  /// The same as ``Color/red``.
   public static var red: Color { Color.red }
-  /// The same as ``Color/orange``.
   public static var orange: Color { Color.orange }
-  /// The same as ``Color/yellow``.
   public static var yellow: Color { Color.yellow }
-  /// The same as ``Color/green``.
   public static var green: Color { Color.green }
-  /// The same as ``Color/mint``.
   public static var mint: Color { Color.mint }
-  /// The same as ``Color/teal``.
   public static var teal: Color { Color.teal }
-  /// The same as ``Color/cyan``.
   public static var cyan: Color { Color.cyan }
-  /// The same as ``Color/blue``.
   public static var blue: Color { Color.blue }
-  /// The same as ``Color/indigo``.
   public static var indigo: Color { Color.indigo }
-  /// The same as ``Color/purple``.
   public static var purple: Color { Color.purple }
-  /// The same as ``Color/pink``.
   public static var pink: Color { Color.pink }
-  /// The same as ``Color/brown``.
   public static var brown: Color { Color.brown }
   /// The accent colour. It does not follow ``View/tint(_:)-(Color?)``.
   public static var tint: Color { Color.accentColor }

@@ -38,13 +38,10 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// Bold.
   public static let title = Font(attributes: .bold)
-  /// Bold.
   public static let headline = Font(attributes: .bold)
   /// Plain: what text is without a font.
   public static let body = Font(attributes: [])
-  /// Dim.
   public static let caption = Font(attributes: .dim)
 
   /// The font in bold.

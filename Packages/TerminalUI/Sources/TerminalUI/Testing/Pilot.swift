@@ -61,7 +61,6 @@ public final class Pilot {
     serialExecution.cancel()
   }
 
-  /// A key to press.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     let press: KeyStroke
 
@@ -75,35 +74,24 @@ public final class Pilot {
 
     /// Enter, also known as Return.
     public static let enter = Key(.enter)
-    /// The space bar.
     public static let space = Key(.character(" "))
     /// Tab, which moves the focus on.
     public static let tab = Key(.tab)
     /// Tab with Shift held, which moves the focus back.
     public static let shiftTab = Key(.tab, .shift)
-    /// Escape.
     public static let escape = Key(.escape)
     /// Backspace, which takes away what is before the cursor.
     public static let backspace = Key(.backspace)
     /// Delete, which takes away what is after the cursor.
     public static let delete = Key(.delete)
-    /// Insert.
     public static let insert = Key(.insert)
-    /// The arrow key up.
     public static let up = Key(.up)
-    /// The arrow key down.
     public static let down = Key(.down)
-    /// The arrow key to the left.
     public static let left = Key(.left)
-    /// The arrow key to the right.
     public static let right = Key(.right)
-    /// Home.
     public static let home = Key(.home)
-    /// End.
     public static let end = Key(.end)
-    /// Page up.
     public static let pageUp = Key(.pageUp)
-    /// Page down.
     public static let pageDown = Key(.pageDown)
 
     /// F1, F2 and so on.
@@ -140,7 +128,6 @@ public final class Pilot {
     refresh()
   }
 
-  /// Types text, key by key.
   public func type(_ text: String) {
     for character in text {
       tree.handle(.key(KeyStroke(character.isNewline ? .enter : .character(character))))
@@ -148,13 +135,11 @@ public final class Pilot {
     }
   }
 
-  /// Pastes text in one go.
   public func paste(_ text: String) {
     tree.handle(.paste(text))
     refresh()
   }
 
-  /// Clicks on a cell.
   public func click(x: Int, y: Int) {
     tree.handle(.mouse(MouseEvent(.down(.left), x: x, y: y)))
     refresh()
@@ -182,7 +167,6 @@ public final class Pilot {
     refresh()
   }
 
-  /// Gives the screen another size.
   public func resize(_ width: Int, _ height: Int) {
     tree.handle(.resize(TerminalSize(width: width, height: height)))
     refresh()

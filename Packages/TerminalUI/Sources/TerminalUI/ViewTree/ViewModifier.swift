@@ -25,9 +25,7 @@ public struct ViewModifierContent<Modifier: ViewModifier>: View {
 
 /// A view and what changes it.
 public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, PrimitiveView {
-  /// What is modified.
   public let content: Content
-  /// What modifies it.
   public let modifier: Modifier
 
   /// Makes the view of a modifier around another view, as `modifier(_:)` does.

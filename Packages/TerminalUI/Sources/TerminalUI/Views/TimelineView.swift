@@ -2,9 +2,7 @@ import Foundation
 
 /// When a ``TimelineView`` is made anew.
 public protocol TimelineSchedule {
-  /// The dates, in order.
   associatedtype Entries: Sequence<Date>
-  /// The dates from a date on.
   func entries(from startDate: Date) -> Entries
 }
 
@@ -19,7 +17,6 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     self.interval = max(0.001, interval)
   }
 
-  /// The dates, for ever.
   public func entries(from startDate: Date) -> UnfoldFirstSequence<Date> {
     let passed = max(0, startDate.timeIntervalSince(start) / interval).rounded(.down)
     return sequence(first: start + passed * interval) { [interval] in $0 + interval }
@@ -35,7 +32,6 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 
 /// What a timeline's content is told.
 public struct TimelineViewDefaultContext: Sendable {
-  /// The date to show.
   public let date: Date
 }
 
