@@ -26,6 +26,7 @@ extension View {
     EnvironmentView(content: self) { $0.textStyle.attributes.formUnion(font?.attributes ?? []) }
   }
 
+  /// Makes text bold or dim. `nil` leaves it as it is.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     font(weight.map { Font(attributes: $0.attributes) })
   }
@@ -34,6 +35,7 @@ extension View {
     attribute(.bold, isActive)
   }
 
+  /// Makes text italic. Terminals without italics show it plain or in reverse.
   public func italic(_ isActive: Bool = true) -> some View {
     attribute(.italic, isActive)
   }

@@ -103,16 +103,19 @@ extension Text {
     foregroundColor(style.color)
   }
 
+  /// Makes the text bold or dim, as the font says. Size and face are the terminal's.
   public func font(_ font: Font?) -> Text {
     styled { $0.attributes.formUnion(font?.attributes ?? []) }
   }
 
+  /// Makes the text bold or dim, as the weight says.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     styled { $0.attributes.formUnion(weight?.attributes ?? []) }
   }
 
   public func bold(_ isActive: Bool = true) -> Text { attribute(.bold, isActive) }
 
+  /// Makes the text italic. Terminals without italics show it plain or in reverse.
   public func italic(_ isActive: Bool = true) -> Text { attribute(.italic, isActive) }
 
   /// Draws a line under the text, in the colour of the text.
