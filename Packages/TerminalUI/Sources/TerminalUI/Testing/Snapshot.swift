@@ -9,7 +9,6 @@ public struct SnapshotStyle: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The text.
   public static let text = Self(rawValue: 1)
   /// The text with marks for styles, see ``Pilot/styledScreen``.
   public static let styled = Self(rawValue: 2)
