@@ -49,7 +49,7 @@ extension AppFeature.State {
       switch screen {
       case .detail(let detail): detail.destination == nil
       case .meeting(let meeting): meeting.destination == nil
-      case .recordMeeting: false
+      default: false
       }
     }
   }

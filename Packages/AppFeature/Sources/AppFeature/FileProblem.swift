@@ -83,9 +83,11 @@ extension AppFeature.State {
     Set(
       path.compactMap { screen in
         switch screen {
-        case .detail(let detail): detail.draft?.id
-        case .recordMeeting(let meeting): meeting.standup.id
-        case .meeting(let shown): shown.isEditing ? shown.standup.id : nil
+        case .detail(let detail): return detail.draft?.id
+        case .meeting(let shown): return shown.isEditing ? shown.standup.id : nil
+        default:
+          guard case .recordMeeting(let meeting) = screen else { return nil }
+          return meeting.standup.id
         }
       }
     )
@@ -104,7 +106,7 @@ extension AppFeature.State {
         return shown.isEditing
           && document.standups[id: shown.standup.id]?.meetings[id: shown.meeting.id]
             != shown.meeting
-      case .recordMeeting:
+      default:
         return false
       }
     }
@@ -130,7 +132,8 @@ extension AppFeature.State {
         } else if !shown.isEditing {
           return path.pop(from: id)
         }
-      case .recordMeeting(let running):
+      default:
+        guard case .recordMeeting(let running) = screen else { continue }
         guard let standup = document.standups[id: running.standup.id] else {
           return path.pop(from: id)
         }

@@ -90,7 +90,7 @@ extension AppFeature.State {
       case .meeting(let screen):
         standupsList.standups[id: screen.standup.id]?.meetings[id: screen.meeting.id]
           .map { $0 != screen.meeting } ?? false
-      case .recordMeeting: false
+      default: false
       }
     }
   }

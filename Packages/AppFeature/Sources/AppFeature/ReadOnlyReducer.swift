@@ -50,8 +50,9 @@ extension AppFeature.State {
         return screen.isEditing
           || screen.meeting
             != standupsList.standups[id: screen.standup.id]?.meetings[id: screen.meeting.id]
-      case .recordMeeting:
-        return true
+      default:
+        if case .recordMeeting = screen { return true }
+        return false
       }
     }
   }
