@@ -178,6 +178,7 @@ private struct MeetingStatusView: View {
 }
 
 private struct MeetingControls: View {
+  @FocusState private var isNextFocused: Bool
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
@@ -185,6 +186,8 @@ private struct MeetingControls: View {
       row(previous: "Previous", minute: "+1 minute", next: "Next speaker")
       row(previous: "←", minute: "+", next: "Next")
     }
+    // After the roll call the focus would go to the nearest button.
+    .onAppear { isNextFocused = true }
   }
 
   private func row(previous: String, minute: String, next: String) -> some View {
@@ -193,6 +196,7 @@ private struct MeetingControls: View {
         .keyboardShortcut(.space, modifiers: [])
         .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
         .buttonStyle(.borderedProminent)
+        .focused($isNextFocused)
       Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
         .keyboardShortcut("p", modifiers: [])
       Button(minute) { viewStore.send(.oneMoreMinuteButtonTapped) }

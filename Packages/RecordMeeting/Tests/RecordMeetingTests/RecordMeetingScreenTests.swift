@@ -222,6 +222,9 @@ import Testing
     #expect(store.withState(\.speakers).count == 5)
     await passSeconds(1, ui)
     #expect(ui.contains("0:59 left"))
+    #expect(ui.focusedText?.contains("Next") == true)
+    ui.type(" ")
+    #expect(store.withState(\.speakerIndex) == 1)
     ui.close()
   }
 }
