@@ -150,7 +150,8 @@ public struct AppFeature: Reducer, Sendable {
           reduce(into: &state, detail: id, action: action)
         case .path(.element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
           guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else { break }
-          update(meeting, of: standup.id, &state)
+          // Another program may have deleted it while it was edited.
+          state.update(standup.id) { $0.meetings[id: meeting.id] = meeting }
         case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
           reduce(into: &state, recordMeeting: id, action: action)
         case .quitKeyPressed:
@@ -248,15 +249,6 @@ public struct AppFeature: Reducer, Sendable {
     var held = meeting.meeting(id: Meeting.ID(uuid()), now: now)
     held.isEndedEarly = isEndedEarly
     state.update(meeting.standup.id) { $0.meetings.insert(held, at: 0) }
-  }
-
-  private func update(_ meeting: Meeting, of id: Standup.ID, _ state: inout State) {
-    // Another program may have deleted it while it was edited.
-    state.standupsList.standups[id: id]?.meetings[id: meeting.id] = meeting
-    for element in state.path.ids
-    where state.path[id: element, case: /Path.State.detail]?.standup.id == id {
-      state.path[id: element, case: /Path.State.detail]?.standup.meetings[id: meeting.id] = meeting
-    }
   }
 
   /// Ends the meetings that are running, and keeps them with a mark that they ended early.

@@ -21,7 +21,7 @@ private struct ReadOnlyReducer<Base: Reducer<AppFeature.State, AppFeature.Action
     let effect = base.reduce(into: &state, action: action)
     guard state.isEditing || state.standupsList.document != before.standupsList.document
     else { return effect }
-    // Whatever it is, it has not happened: a new action of a feature needs no mention here.
+    // Any action that edits is taken back, so that new actions of features need no mention here.
     state = before
     state.alert = .readOnly(reason)
     return .none

@@ -57,7 +57,7 @@ public final class Inspector<State, Action> {
       return draws
     }
     history.append(
-      reduced, at: time, state: state, runningEffects: inspection?.effects.count ?? 0, draws: draws)
+      reduced, at: time, state: state, runningEffects: effectCount, draws: draws)
   }
 
   /// Notes what features draw from the dependencies whose values are new each time.
@@ -84,7 +84,7 @@ public final class Inspector<State, Action> {
   /// - Returns: A Swift file, or `nil` if the feature took no part in what was recorded.
   public func test(of feature: String, sources: URL?) -> String? {
     let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
-    let steps = history.steps(through: selection, runningEffects: inspection?.effects.count ?? 0)
+    let steps = history.steps(through: selection, runningEffects: effectCount)
     return TestWriter(index: index).test(of: feature, steps: steps)
   }
 
@@ -126,6 +126,9 @@ public final class Inspector<State, Action> {
 
   /// Whether an earlier state shows, and the app is paused.
   var isPaused: Bool { selection != nil }
+
+  /// The number of effects that are running.
+  var effectCount: Int { inspection?.effectCount ?? 0 }
 
   /// The effects that are running, each with its age.
   var effects: [(effect: InspectedEffect, age: Duration?)] {

@@ -36,7 +36,7 @@ struct InspectorPanel<State, Action>: View {
       Text(inspector.isPaused ? "Paused" : "Inspector").bold()
       Picker("Show", selection: $page) {
         Text(count(inspector.history.entries.count, "action")).tag(Page.actions)
-        Text(count(inspector.effects.count, "effect")).tag(Page.effects)
+        Text(count(inspector.effectCount, "effect")).tag(Page.effects)
         Text("Dependencies").tag(Page.dependencies)
       }
       .pickerStyle(.segmented)

@@ -18,7 +18,7 @@ public struct Forecast: Equatable, Sendable {
   public struct Daily: Equatable, Sendable {
     public var temperatureMax: [Double]
     public var temperatureMin: [Double]
-    /// The starts of the days in Greenwich, whatever the time zone of the place.
+    /// The starts of the days in GMT, also for places in other time zones.
     public var time: [Date]
 
     public init(temperatureMax: [Double], temperatureMin: [Double], time: [Date]) {

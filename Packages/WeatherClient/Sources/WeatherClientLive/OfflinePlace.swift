@@ -39,7 +39,7 @@ struct OfflinePlace {
     self.summer = summer
   }
 
-  /// The places whose name or country begins with a text, in whatever case.
+  /// The places whose name or country begins with a text, regardless of case.
   static func search(_ text: String) -> GeocodingSearch {
     let places = all.enumerated().filter { _, place in
       [place.name, place.country].contains {

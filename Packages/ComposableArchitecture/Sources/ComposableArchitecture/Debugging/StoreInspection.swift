@@ -69,9 +69,6 @@ public final class StoreInspection<State, Action> {
     set { core.dependencies = newValue }
   }
 
-  /// Whether actions are held back.
-  public var isPaused: Bool { core.isPaused }
-
   /// Ignores what is sent, and holds back what effects send, until the store is resumed.
   public func pause() {
     core.pause()
@@ -92,6 +89,9 @@ public final class StoreInspection<State, Action> {
     core.dropWork()
     core.resume()
   }
+
+  /// The number of effects that are running, without the cost of describing them.
+  public var effectCount: Int { core.runningEffects.count }
 
   /// The effects that are running, in the order in which they were started.
   public var effects: [InspectedEffect] {

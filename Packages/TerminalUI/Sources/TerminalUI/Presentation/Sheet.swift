@@ -71,19 +71,6 @@ extension View {
       dismiss: { item.wrappedValue = nil })
   }
 
-  /// Shows a view in the lower half of the screen, and all else in the upper one, while a condition holds.
-  /// ``Keymap/Command/toggleInspector`` turns it on and off, whatever else is presented.
-  ///
-  /// The inspector has the keys and the mouse while it shows. What is presented meanwhile shows behind it.
-  public func inspector<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-  ) -> some View {
-    PresentationView(
-      content: self, look: .inspector, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false }, toggle: { isPresented.wrappedValue.toggle() })
-  }
-
   /// Whether the sheet around the view cannot be dismissed with Esc.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     DismissDisabledView(content: self, isDisabled: isDisabled)
@@ -101,12 +88,7 @@ enum PresentationLook {
   case sheet, cover, popover, prompt, menu, inspector
 
   /// Whether it is left with Esc, and not by each of its buttons.
-  var isScreen: Bool {
-    switch self {
-    case .sheet, .cover, .popover, .inspector: true
-    case .prompt, .menu: false
-    }
-  }
+  var isScreen: Bool { self != .prompt && self != .menu }
 }
 
 /// A view and what it may present in front of everything.

@@ -1,0 +1,14 @@
+extension View {
+  /// Shows a view in the lower half of the screen, and all else in the upper one, while a condition holds.
+  /// ``Keymap/Command/toggleInspector`` turns it on and off, also in front of sheets and alerts.
+  ///
+  /// The inspector has the keys and the mouse while it shows. What is presented meanwhile shows behind it.
+  public func inspector<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    PresentationView(
+      content: self, look: .inspector, onDismiss: nil,
+      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
+      dismiss: { isPresented.wrappedValue = false }, toggle: { isPresented.wrappedValue.toggle() })
+  }
+}
