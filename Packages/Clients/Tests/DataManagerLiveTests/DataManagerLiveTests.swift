@@ -298,7 +298,8 @@ final class DataManagerLiveTests {
     try FileManager.default.attributesOfItem(atPath: file(name).path)[.posixPermissions] as? Int
   }
 
-  /// Gives a claim up, at once also when a program that a test starts at this moment has a copy of it.
+  /// Gives a claim up, at once also when a program that a test starts at this moment has a copy of
+  /// it.
   private func release(_ claim: Int32) {
     flock(claim, LOCK_UN)
     close(claim)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DataManagerLive
 
-/// Makes each system call of each operation fail in turn, in every way. `TORTURE=1` makes that more ways,
-/// and prints a table.
+/// Makes each system call of each operation fail in turn, in every way. `TORTURE=1` makes that more
+/// ways, and prints a table.
 struct FaultTests {
   enum Operation: String, CaseIterable {
     case create, replace, replaceClaimed, replaceThroughLink, update, claim, load, setAside, backUp

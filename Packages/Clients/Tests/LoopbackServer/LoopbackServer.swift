@@ -2,7 +2,8 @@ import Foundation
 
 /// An HTTP server on this machine that answers each request as a test says, well or badly.
 ///
-/// Each connection has a thread of its own, until the client hangs up or the steps are at their end.
+/// Each connection has a thread of its own, until the client hangs up or the steps are at their
+/// end.
 public final class LoopbackServer: Sendable {
   public enum Step: Sendable {
     case send(String)

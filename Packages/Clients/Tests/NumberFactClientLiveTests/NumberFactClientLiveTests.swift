@@ -6,7 +6,8 @@ import NumberFactClientLive
 import Testing
 
 /// The live client against a real server on loopback that also misbehaves.
-// One after another, for all sessions of a process share a thread, where a flood holds up the others.
+// One after another, for all sessions of a process share a thread, where a flood holds up the
+// others.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct NumberFactClientLiveTests {
   @Test func theServiceIsAskedForTheNumber() async throws {

@@ -56,7 +56,8 @@ struct SoundEffectClientLiveTests {
       SoundEffectClient.ringTerminalBell()  // Without a terminal nothing happens.
       if setsid() < 0 { #expect(getsid(0) == getpid()) }
       let screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      // `TIOCSPTLCK` and `TIOCGPTN`, which Swift does not import: unlock the terminal, get its number.
+      // `TIOCSPTLCK` and `TIOCGPTN`, which Swift does not import: unlock the terminal, get its
+      // number.
       var (isLocked, number): (Int32, Int32) = (0, 0)
       try #require(ioctl(screen, 0x4004_5431, &isLocked) == 0)
       try #require(ioctl(screen, 0x8004_5430, &number) == 0)

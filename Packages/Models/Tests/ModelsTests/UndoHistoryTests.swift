@@ -24,15 +24,15 @@ import Testing
     change(&attendees, &history, to: 2, 3)
     change(&attendees, &history, to: 3, 2)
     change(&attendees, &history)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(3, 2))
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(2, 3))
     #expect(!history.isEmpty)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(1, 2, 3))
     #expect(history.isEmpty)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(1, 2, 3))
   }
 
@@ -43,7 +43,7 @@ import Testing
     attendees[id: id(2)]?.name = "Blob"
     attendees.insert(Attendee(id: id(7)), at: 0)
     attendees.insert(Attendee(id: id(8)), at: 2)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     var expected = self.attendees(7, 1, 2, 3, 8)
     expected[id: id(2)]?.name = "Blob"
     #expect(attendees == expected)
@@ -54,7 +54,7 @@ import Testing
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 2, 3)
     attendees.remove(id: id(3))
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(1, 2))
   }
 
@@ -75,7 +75,7 @@ import Testing
     }
     var count = 0
     while !history.isEmpty {
-      history.takeBack(in: &attendees)
+      history.undoLatest(in: &attendees)
       count += 1
     }
     #expect(count == UndoHistory<Attendee>.limit)

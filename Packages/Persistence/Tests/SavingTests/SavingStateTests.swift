@@ -97,7 +97,8 @@ import Testing
     #expect(value(saving.apply(.ended, to: 0)) == 0)
   }
 
-  /// What a run of random events leaves on the disk, where every write takes some time and may fail.
+  /// What a run of random events leaves on the disk, where every write takes some time and may
+  /// fail.
   @Test(arguments: 0..<500)
   func whateverHappens_theLastValueIsInTheFileAtTheEnd(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
@@ -148,7 +149,8 @@ import Testing
       default: break
       }
       #expect(writes.count <= 1)
-      // Nothing is forgotten: what differs from the file is on its way to it, or known to be missing.
+      // Nothing is forgotten: what differs from the file is on its way to it, or known to be
+      // missing.
       #expect(!saving.holds(current) || disk == current)
       #expect(saving.phase != .scheduled || isTimerRunning)
     }
