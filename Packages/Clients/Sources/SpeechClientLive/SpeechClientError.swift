@@ -17,7 +17,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
     case .ended(let program, let lines):
       lines.isEmpty
         ? "“\(program)” stopped." : "“\(program)” stopped:\n\(lines.joined(separator: "\n"))"
-    case .flood(let program): "“\(program)” printed more than anybody can say."
+    case .flood(let program): "“\(program)” printed too much text to be speech."
     }
   }
 

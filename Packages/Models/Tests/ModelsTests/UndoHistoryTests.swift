@@ -8,7 +8,7 @@ import Testing
     IdentifiedArray(uniqueElements: ids.map { Attendee(id: id($0)) })
   }
 
-  /// What is left of attendees after a deletion or move that is recorded.
+  /// Returns attendees after a deletion or move, which is recorded.
   func change(
     _ attendees: inout IdentifiedArrayOf<Attendee>, _ history: inout UndoHistory<Attendee>,
     to ids: UInt8...
@@ -18,7 +18,7 @@ import Testing
     history.record(from: before, to: attendees)
   }
 
-  @Test func takesBackOneStepAfterTheOther() {
+  @Test func undoing_restoresOneChangeAfterAnother() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 2, 3)
@@ -36,7 +36,7 @@ import Testing
     #expect(attendees == self.attendees(1, 2, 3))
   }
 
-  @Test func keepsWhatHappenedMeanwhile() {
+  @Test func undoing_keepsLaterEditsAndAdditions() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 3, 2)
@@ -49,7 +49,7 @@ import Testing
     #expect(attendees == expected)
   }
 
-  @Test func doesNotBringBackWhatItDidNotSeeGo() {
+  @Test func undoing_doesNotRestoreUnrecordedDeletions() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 2, 3)
@@ -58,7 +58,7 @@ import Testing
     #expect(attendees == self.attendees(1, 2))
   }
 
-  @Test func editsAloneAreNoStep() {
+  @Test func edits_areNotRecorded() {
     var history = UndoHistory<Attendee>()
     var edited = attendees(1, 2)
     edited[id: id(1)]?.name = "Blob"
@@ -66,7 +66,7 @@ import Testing
     #expect(history.isEmpty)
   }
 
-  @Test func isBounded() {
+  @Test func onlyTheLatestChanges_areKept() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2)
     for _ in 1...30 {

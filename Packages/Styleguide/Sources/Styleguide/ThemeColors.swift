@@ -47,7 +47,7 @@ struct Shade: Hashable {
     self.blue = blue
   }
 
-  /// The relative luminance, from 0 to 1, as defined by WCAG 2.1.
+  /// The relative luminance, from 0 to 1, as defined by WCAG 2.2.
   var luminance: Double {
     func light(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -58,7 +58,7 @@ struct Shade: Hashable {
   /// Whether black has a higher contrast with it than white.
   var isLight: Bool { contrast(with: Shade(0, 0, 0)) >= contrast(with: Shade(1, 1, 1)) }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2.1.
+  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2.2.
   func contrast(with other: Shade) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }
