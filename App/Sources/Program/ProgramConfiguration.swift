@@ -7,6 +7,8 @@ public protocol ProgramConfiguration {
   static var program: String { get }
   /// How to use it.
   static var help: String { get }
+  /// The file to record what the program shows to, if it is to be recorded.
+  var castFile: URL? { get }
 
   /// Reads the arguments of the program, without its name.
   init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
@@ -16,17 +18,19 @@ extension ProgramConfiguration {
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
-  /// Reads the configuration of this process.
+  /// Reads the configuration of this process, and starts to record a cast if that was asked for.
   ///
   /// If there is nothing to run it says why and ends the process: with status 64 if the arguments, or
   /// the environment, are wrong, and 78 if a configuration file is.
-  public static func fromCommandLine() -> Self {
+  @MainActor public static func fromCommandLine() -> Self {
     openStandardDescriptors()
     do throws(ConfigurationFailure) {
-      return try Self(
+      let configuration = try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment
       )
+      if let file = configuration.castFile { startCast(to: file) }
+      return configuration
     } catch {
       switch error {
       case .help:
@@ -89,12 +93,16 @@ extension ProgramConfiguration {
   }
 
   /// Complains once the process exits, when its screen is gone, and makes it exit with a status that
-  /// tells of it: whoever started it must not believe that all went well.
+  /// tells of it: whoever started it must not believe that all went well. It may complain more than once.
   ///
   /// - Parameter farewell: What to say, if anything.
   public static func complainAtExit(_ farewell: String?) {
     guard let farewell else { return }
-    Farewell.message.withLock { $0 = "\(program): \(farewell)\n" }
+    let isFirst = Farewell.message.withLock { message in
+      defer { message += "\(program): \(farewell)\n" }
+      return message.isEmpty
+    }
+    guard isFirst else { return }
     on_exit(
       { status, _ in
         write(Farewell.message.withLock(\.self))

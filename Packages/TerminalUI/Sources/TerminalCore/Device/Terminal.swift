@@ -66,6 +66,9 @@ public final class Terminal {
     didSet { encoder.capabilities = capabilities }
   }
 
+  /// Called with what the terminal has taken and its size, to record it, until the terminal is given back.
+  public static var onOutput: ((ArraySlice<UInt8>, TerminalSize) -> Void)?
+
   /// How much is read in one turn at most, so that a flood of input cannot keep a frame from showing.
   private static let readLimit = 1 << 14
 
@@ -230,10 +233,7 @@ public final class Terminal {
   public func setMouse(_ mouse: Mouse) {
     guard mouse != self.mouse, !screen.isInline else { return }
     self.mouse = mouse
-    if isEntered {
-      write(TerminalSequences.mouse(mouse))
-      flush()
-    }
+    write(Array(TerminalSequences.mouse(mouse).utf8))
   }
 
   // MARK: - Input
@@ -351,16 +351,15 @@ public final class Terminal {
     while !isGone, !output.isEmpty {
       let count = output.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
+        Self.onOutput?(output.prefix(count), size)
         output = output.dropFirst(count)
         if output.isEmpty, let pendingCopy {
           output = pendingCopy[...]
           self.pendingCopy = nil
         }
-      } else if count < 0, errno == EINTR {
-        continue
       } else if count < 0, errno == EAGAIN {
         return
-      } else {
+      } else if count == 0 || errno != EINTR {
         // It hung up; reading finds out, too.
         output = []
         pendingCopy = nil
