@@ -4,11 +4,11 @@ import Testing
 
 /// Recordings of what programs show, as `--cast` makes them.
 @Suite(.serialized) struct CastTests {
-  let journey = Journey()
-  var file: URL { journey.folder.appending(path: "session.cast") }
+  let sandbox = Sandbox()
+  var file: URL { sandbox.folder.appending(path: "session.cast") }
 
   private func launch(_ program: Program, cast: URL) throws -> PseudoTerminal {
-    try FileManager.default.createDirectory(at: journey.folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: sandbox.folder, withIntermediateDirectories: true)
     return try PseudoTerminal(
       [program.path, "--cast", cast.path], environment: ["XDG_CONFIG_HOME": "/nowhere"])
   }
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: [Program.standups, .counter])
   func aFileThatCannotBeCreatedIsReportedBeforeTheAppStarts(_ program: Program) throws {
-    let cast = journey.folder.appending(path: "missing/a.cast")
+    let cast = sandbox.folder.appending(path: "missing/a.cast")
     let app = try launch(program, cast: cast)
     #expect(try app.waitForExit() == 1)
     #expect(
@@ -92,10 +92,10 @@ import Testing
   }
 
   @Test func aFileThatExistsIsNotReplaced() throws {
-    try journey.write(Journey.design)
-    let app = try launch(.standups, cast: journey.data)
+    try sandbox.write(Sandbox.design)
+    let app = try launch(.standups, cast: sandbox.data)
     #expect(try app.waitForExit() == 1)
     #expect(String(decoding: app.output, as: UTF8.self).contains("exists already"))
-    #expect(try String(contentsOf: journey.data, encoding: .utf8) == Journey.design)
+    #expect(try String(contentsOf: sandbox.data, encoding: .utf8) == Sandbox.design)
   }
 }
