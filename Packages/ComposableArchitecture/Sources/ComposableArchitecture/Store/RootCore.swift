@@ -2,6 +2,15 @@ import DependenciesCore
 
 /// The state of a store, its reducer, the actions that wait, and the effects that run.
 final class RootCore<State, Action>: StoreCore<State, Action> {
+  /// Holds the origin of an action, so that an action that waits is small without an inspector.
+  private final class Sender {
+    let origin: ReducedAction<Action>.Origin
+
+    init(_ origin: ReducedAction<Action>.Origin) {
+      self.origin = origin
+    }
+  }
+
   /// An action that waits for its turn.
   private final class Waiting {
     let action: Action
@@ -9,8 +18,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The feature that sent it, if it came from an effect.
     let owner: EffectOwner?
-    /// The effect that sent it, if that is known and there is an inspector.
-    var effect: RunningEffect?
+    /// What sent it, if there is an inspector.
+    var sender: Sender?
     @exclusivity(unchecked) var next: Waiting?
 
     init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
@@ -27,6 +36,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)? {
     didSet { isInspected = inspect != nil }
   }
+  /// Called when an action of an effect has to wait for the end of a pause.
+  @exclusivity(unchecked) var didHold: (() -> Void)?
+  /// The action whose effects are being started, if there is an inspector.
+  private var starting: Action?
   // NB: to read the closure for each action would cost half of what an action costs.
   @exclusivity(unchecked) private var isInspected = false
   /// Whether actions that are sent are ignored, and those of effects are held back: `isDraining` is true
@@ -105,7 +118,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Reduces the actions that wait, unless that is being done already.
   private func drain() {
-    guard !isDraining else { return }
+    guard !isDraining else {
+      if isPaused { didHold?() }
+      return
+    }
     isDraining = true
     defer { isDraining = false }
     observers.forgetComputed()
@@ -115,7 +131,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
     let waiting = Waiting(action, group: group, owner: owner)
-    if isInspected { waiting.effect = RunningEffect.sending }
+    if isInspected, owner != nil { waiting.sender = Sender(effectOrigin) }
     if let lastWaiting { lastWaiting.next = waiting } else { firstWaiting = waiting }
     lastWaiting = waiting
   }
@@ -130,9 +146,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         if waiting.owner?.isCancelled != true {
           _ =
             isInspected
-            ? inspect(
-              waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil,
-              by: waiting.effect)
+            ? inspect(waiting.action, in: waiting.group, from: waiting.sender?.origin ?? .sender)
             : reduce(waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil)
         }
         waiting.group.leave()
@@ -145,7 +159,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduce(
     _ action: Action, in group: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
-    if isInspected { return inspect(action, in: group, isFromEffect: isFromEffect, by: nil) }
+    if isInspected {
+      return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
+    }
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
@@ -162,21 +178,22 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Reduces an action, tells the inspector, and starts the effects.
   // NB: another function, so that stores without an inspector pay a single test for it.
   @inline(never) private func inspect(
-    _ action: Action, in group: EffectGroup?, isFromEffect: Bool, by sender: RunningEffect?
+    _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
   ) -> EffectGroup? {
     let start = ContinuousClock.now
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
     let duration = ContinuousClock.now - start
-    if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
+    if let didReduce { storage.read { didReduce(action, $0, origin.isEffect) } }
     let group = effect.node == nil ? group : group ?? EffectGroup()
     let told = ReducedAction(
-      action: action, origin: isFromEffect ? .effect(sender?.site) : .sender, work: group?.number,
-      duration: duration)
+      action: action, origin: origin, work: group?.number, duration: duration)
     storage.read { inspect?(told, $0) }
     guard let node = effect.node, let group else { return group }
     hadEffects = true
+    starting = action
+    defer { starting = nil }
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group
   }
@@ -202,6 +219,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     isPaused = false
     isDraining = false
     if firstWaiting != nil { drain() }
+  }
+
+  /// The origin of an action that an effect sends now.
+  private var effectOrigin: ReducedAction<Action>.Origin {
+    if RunningEffect.sending == nil, let starting { return .action(actionPath(starting)) }
+    return .effect(RunningEffect.sending?.site)
+  }
+
+  /// The number of actions that wait.
+  var waitingCount: Int {
+    var count = 0
+    var waiting = firstWaiting
+    while let next = waiting { (count, waiting) = (count + 1, next.next) }
+    return count
   }
 
   /// Cancels all effects, and drops the actions that wait.

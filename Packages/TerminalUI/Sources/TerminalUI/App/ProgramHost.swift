@@ -5,6 +5,7 @@ import TerminalCore
 final class ProgramHost {
   var onRunProgram: (@MainActor (String, [String]) async throws -> Int32)?
   var onQuit: ((Int32) -> Void)?
+  let inspection = ScreenInspection()
   /// The progress that was set last, and by which view.
   var progress: (fraction: Double, node: ObjectIdentifier)?
 }

@@ -5,7 +5,7 @@ import TerminalCore
 final class MouseTracker {
   /// The tree owns the tracker.
   unowned var tree: ViewTree!
-  private weak var pressed: Node?
+  private(set) weak var pressed: Node?
 
   /// Opens the menu of what lies there.
   private func openMenu(at point: TerminalPoint) {

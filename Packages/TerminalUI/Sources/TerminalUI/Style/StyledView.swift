@@ -25,7 +25,7 @@ private final class StyledNode<Style, Content: View>: ViewNode<StyledView<Style,
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
   }
 }
 

@@ -53,11 +53,12 @@ private final class ModifiedNode<Content: View, Modifier: ViewModifier>:
       keysRead = properties.bind(&modifier, to: self, slots: &slots)
       return modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
     }
+    tree.inspection.evaluated(self, Modifier.self)
     setChild(at: 0, to: body)
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
   }
 }
 
