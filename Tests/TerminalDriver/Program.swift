@@ -7,13 +7,13 @@ public enum Program: String {
   case standups
   case tictactoe
 
-  /// Where the programs are; the environment variable `PROGRAMS_FOLDER` names another place.
+  /// The folder of the programs: `.build/debug`, or the environment variable `PROGRAMS_FOLDER`.
   private static let folder =
     ProcessInfo.processInfo.environment["PROGRAMS_FOLDER"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../.build/debug").standardized
 
-  /// Where it is.
+  /// The path of the executable.
   public var path: String { Self.folder.appending(path: rawValue).path }
 
   /// Runs it to its end, without a terminal.

@@ -12,10 +12,10 @@ import IssueReporting
 ///   - root: A value of the enum.
 ///   - path: The case that it should be in.
 ///   - message: What to add to the failure.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 /// - Throws: ``ExtractionFailed``, after it has failed the test, if the value is in another case.
 public func XCTUnwrap<Root, Value>(
   _ root: @autoclosure () throws -> Root,
@@ -53,10 +53,10 @@ public func XCTUnwrap<Root, Value>(
 ///   - path: The case that it should be in.
 ///   - message: What to add to the failure.
 ///   - body: Changes the payload.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case path: AnyCasePath<Root, Value>,

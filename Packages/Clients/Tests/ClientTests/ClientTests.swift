@@ -104,7 +104,9 @@ struct ClientTests {
       $0.context = .preview
     } operation: {
       @Dependency(\.numberFact) var numberFact
-      return try await numberFact.fetch(42)
+
+      let text = try await numberFact.fetch(42)
+      return text
     }
     #expect(fact == "42 is a good number.")
   }

@@ -154,7 +154,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Lets other tasks run until they wait for something.
   private func settle() async {
     let isQuiet = await _mainSerialExecutorQuiescence(passes: 1_000)
-    if isQuiet, _mainSerialExecutorComesAndGoes { await Task.megaYield() }
+    if isQuiet, _mainSerialExecutorMayChange { await Task.megaYield() }
   }
 
   private struct Sleeper {

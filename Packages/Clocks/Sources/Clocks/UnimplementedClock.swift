@@ -43,11 +43,11 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ///   - name: The name that failures begin with.
   ///   - dependency: The dependency that the clock stands in for, as `\\.continuousClock`. Failures then
   ///     say to override it, rather than where the clock was made.
-  ///   - fileID: The file to blame, as `Module/File.swift`.
-  ///   - filePath: The file to blame, as a full path.
+  ///   - fileID: The file of the issue, as `Module/File.swift`.
+  ///   - filePath: The file of the issue, as a full path.
   ///   - function: The function to mention.
-  ///   - line: The line to blame.
-  ///   - column: The column to blame.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",

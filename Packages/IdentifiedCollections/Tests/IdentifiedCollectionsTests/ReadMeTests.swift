@@ -20,7 +20,7 @@ import Testing
     #expect(standups[0].title == "Engineering")
   }
 
-  @Test func theREADMEShowsWhatIsTestedHere() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     #expect(try readMeExamplesMissing() == [])
   }
 }

@@ -38,8 +38,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
   /// Called when an action of an effect has to wait for the end of a pause.
   @exclusivity(unchecked) var didHold: (() -> Void)?
-  /// The action whose effects are being started, if there is an inspector.
-  private var starting: Action?
   // NB: to read the closure for each action would cost half of what an action costs.
   @exclusivity(unchecked) private var isInspected = false
   /// Whether actions that are sent are ignored, and those of effects are held back: `isDraining` is true
@@ -58,6 +56,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) private var firstWaiting: Waiting?
   @exclusivity(unchecked) private var lastWaiting: Waiting?
   @exclusivity(unchecked) private var isDraining = false
+  /// The cases of the action whose effects are being started, if there is an inspector.
+  // NB: not the action itself, of which the offsets of the fields would depend.
+  private var starting: (() -> String)?
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)
   }
@@ -192,7 +193,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     storage.read { inspect?(told, $0) }
     guard let node = effect.node, let group else { return group }
     hadEffects = true
-    starting = action
+    starting = { actionPath(action) }
     defer { starting = nil }
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group
@@ -223,7 +224,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// The origin of an action that an effect sends now.
   private var effectOrigin: ReducedAction<Action>.Origin {
-    if RunningEffect.sending == nil, let starting { return .action(actionPath(starting)) }
+    if RunningEffect.sending == nil, let starting { return .action(starting()) }
     return .effect(RunningEffect.sending?.site)
   }
 

@@ -17,7 +17,7 @@ import DependenciesCore
 /// * The effects of an action start before the next action is reduced.
 /// * Observers are called when no action waits any more, and only if what they look at has changed.
 ///
-/// State lives once, in the store that was made with a reducer. ``scope(state:action:)`` makes a view
+/// State lives once, in the store that was made with a reducer. ``scope(state:action:)-(KeyPath<State,ChildState>,_)`` makes a view
 /// onto a part of it, which costs next to nothing. When the last of these stores goes away, all effects
 /// are cancelled.
 @MainActor

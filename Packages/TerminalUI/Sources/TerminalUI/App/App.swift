@@ -144,9 +144,7 @@ public enum ScenePhase: Hashable, Comparable, Sendable {
   case active
 }
 
-private struct ScenePhaseKey: EnvironmentKey {
-  static var defaultValue: ScenePhase { .active }
-}
+private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 
 extension EnvironmentValues {
   /// The state of the program's window: `.inactive` while it does not have the focus, `.background` once

@@ -41,9 +41,7 @@ public struct QuitAction {
   }
 }
 
-private struct HostKey: EnvironmentKey {
-  static var defaultValue: ProgramHost? { nil }
-}
+private struct HostKey: EnvironmentKey { static var defaultValue: ProgramHost? { nil } }
 
 extension EnvironmentValues {
   var host: ProgramHost? {
@@ -81,9 +79,7 @@ struct WindowProgressView<Content: View>: View, PrimitiveView {
   let content: Content
   let fraction: Double?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    WindowProgressNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { WindowProgressNode(self, in: context) }
 }
 
 private final class WindowProgressNode<Content: View>: ViewNode<WindowProgressView<Content>> {
@@ -92,9 +88,7 @@ private final class WindowProgressNode<Content: View>: ViewNode<WindowProgressVi
     setProgress(view.fraction)
   }
 
-  override func stop() {
-    setProgress(nil)
-  }
+  override func stop() { setProgress(nil) }
 
   private func setProgress(_ fraction: Double?) {
     let id = ObjectIdentifier(self)

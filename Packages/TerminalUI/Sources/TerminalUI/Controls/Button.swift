@@ -26,9 +26,7 @@ public struct Button<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ButtonNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ButtonNode(self, in: context) }
 }
 
 extension Button where Label == Text {
@@ -82,12 +80,8 @@ public protocol ButtonStyle {
 /// The parts of a button.
 @MainActor
 public struct ButtonStyleConfiguration {
-  /// What the button says.
-  public struct Label: View {
-    let content: AnyView
-
-    public var body: some View { content }
-  }
+  /// A view of the label of a button.
+  public typealias Label = StylePart
 
   /// What the button is for, if it says so.
   public let role: ButtonRole?
@@ -148,9 +142,7 @@ private struct ButtonStyleKey: EnvironmentKey {
   static var defaultValue: (any ButtonStyle)? { nil }
 }
 
-private struct IsDefaultActionKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct IsDefaultActionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 private struct ControlPlaceKey: EnvironmentKey {
   static var defaultValue: ControlPlace { .content }
@@ -206,7 +198,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   final func setLabel<Label: View>(_ label: Label) {
     if let style = environment.buttonStyle, customLook == nil {
       let configuration = ButtonStyleConfiguration(
-        role: role, label: .init(content: AnyView(label)))
+        role: role, label: StylePart(label))
       setChild(at: 0, to: styled(style, configuration))
     } else {
       setChild(at: 0, to: AnyView(label))
@@ -238,9 +230,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
   }
 
-  override func environmentChanged(from old: EnvironmentValues) {
-    viewChanged()
-  }
+  override func environmentChanged(from old: EnvironmentValues) { viewChanged() }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     return contentSize(proposal.inset(by: insets)).expanded(by: insets)
@@ -300,9 +290,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
-    guard isFocusable, case .up = event.kind,
-      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
-    else { return false }
+    guard isFocusable, isClick(event) else { return false }
     press()
     return true
   }
@@ -311,9 +299,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
   override var role: ButtonRole? { view.role }
 
-  override func viewChanged() {
-    setLabel(view.label)
-  }
+  override func viewChanged() { setLabel(view.label) }
 
   override func press() {
     view.action()

@@ -67,9 +67,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, .distantPast...range.upperBound, displayedComponents, label())
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DatePickerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { DatePickerNode(self, in: context) }
 }
 
 extension DatePicker where Label == Text {

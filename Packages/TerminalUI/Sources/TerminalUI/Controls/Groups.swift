@@ -209,9 +209,7 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
 
 /// Takes away what is behind it, such as a part of a box's edge.
 private struct GapView: View, PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GapNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GapNode(self, in: context) }
 }
 
 private final class GapNode: ViewNode<GapView> {

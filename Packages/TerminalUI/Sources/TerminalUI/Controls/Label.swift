@@ -19,8 +19,7 @@ public struct Label<Title: View, Icon: View>: View {
     AnyView(
       StyledView(style: style) {
         $0.makeBody(
-          configuration: LabelStyleConfiguration(
-            title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
+          configuration: LabelStyleConfiguration(title: StylePart(title), icon: StylePart(icon)))
       }
       .environment(\.labelStyle, DefaultLabelStyle()))
   }
@@ -82,17 +81,10 @@ public protocol LabelStyle {
 /// The parts of a label.
 @MainActor
 public struct LabelStyleConfiguration {
-  /// What the label says.
-  public struct Title: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
-
-  /// The symbol of the label, or what stands for one.
-  public struct Icon: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
+  /// A view of the title of a label.
+  public typealias Title = StylePart
+  /// A view of the icon of a label.
+  public typealias Icon = StylePart
 
   /// What the label says, to be put somewhere in what the style draws.
   public let title: Title

@@ -72,9 +72,7 @@ extension LabeledContent where Label == Text, Content == Text {
 private struct LabeledValue<Content: View>: View, PrimitiveView {
   let content: Content
 
-  func _makeNode(in context: _NodeContext) -> _Node {
-    LabeledValueNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { LabeledValueNode(self, in: context) }
 }
 
 private final class LabeledValueNode<Content: View>: ViewNode<LabeledValue<Content>> {

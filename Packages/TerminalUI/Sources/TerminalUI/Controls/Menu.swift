@@ -57,14 +57,9 @@ extension View {
   }
 
   fileprivate func menu<Items: View>(isOpen: Binding<Bool>, content: Items) -> some View {
-    PresentationView(
-      content: self, look: .menu, onDismiss: nil,
-      item: {
-        guard isOpen.wrappedValue else { return nil }
-        let items = VStack(alignment: .leading) { content }.buttonStyle(.plain)
-        return PresentedItem(id: true, view: AnyView(items))
-      },
-      dismiss: { isOpen.wrappedValue = false })
+    presentation(.menu, isPresented: isOpen) {
+      AnyView(VStack(alignment: .leading) { content }.buttonStyle(.plain))
+    }
   }
 }
 
@@ -82,9 +77,7 @@ private struct MenuTriggerView<Content: View>: View, PrimitiveView {
   let isOpen: Binding<Bool>
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    MenuTriggerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { MenuTriggerNode(self, in: context) }
 }
 
 /// A node whose actions open as a menu.
@@ -111,9 +104,7 @@ private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerVi
 {
   override var ownMenu: (any MenuTrigger)? { self }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   /// The row of a list that selects has the focus itself.
   override var isFocusable: Bool { super.isFocusable && !environment.listSelects }

@@ -29,9 +29,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.init(selection: selection, content: content) { label }
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PickerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PickerNode(self, in: context) }
 }
 
 extension Picker where Label == Text {

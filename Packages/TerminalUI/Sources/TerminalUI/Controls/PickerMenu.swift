@@ -69,9 +69,7 @@ final class PickerMenuNode: LayerNode {
   /// Letters move to what begins with them.
   override var takesText: Bool { true }
 
-  override func cancel() {
-    owner.closeMenu()
-  }
+  override func cancel() { owner.closeMenu() }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
     guard key.typesText, case .character(let character) = key.key, character != " " else {

@@ -20,9 +20,7 @@ extension View {
   }
 }
 
-private struct PickerStyleKey: EnvironmentKey {
-  static var defaultValue: PickerStyle { .menu }
-}
+private struct PickerStyleKey: EnvironmentKey { static var defaultValue: PickerStyle { .menu } }
 
 extension EnvironmentValues {
   var pickerStyle: PickerStyle {

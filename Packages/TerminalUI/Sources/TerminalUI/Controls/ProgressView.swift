@@ -18,8 +18,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
       StyledView(style: style) {
         $0.makeBody(
           configuration: ProgressViewStyleConfiguration(
-            fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
-            currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }))
+            fractionCompleted: fraction, label: label.map { StylePart($0) },
+            currentValueLabel: currentValueLabel.map { StylePart($0) }))
       }
       .environment(\.progressViewStyle, DefaultProgressViewStyle()))
   }
@@ -106,17 +106,10 @@ public protocol ProgressViewStyle {
 /// The parts of a progress view.
 @MainActor
 public struct ProgressViewStyleConfiguration {
-  /// What it is that goes on.
-  public struct Label: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
-
-  /// Words on how far it is.
-  public struct CurrentValueLabel: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
+  /// A view that describes the task.
+  public typealias Label = StylePart
+  /// A view that describes the progress so far.
+  public typealias CurrentValueLabel = StylePart
 
   /// The share that is done, from 0 to 1; `nil` while it is not known.
   public let fractionCompleted: Double?
@@ -211,9 +204,7 @@ extension EnvironmentValues {
 struct ProgressBar: View, PrimitiveView {
   let fraction: Double
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ProgressBarNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ProgressBarNode(self, in: context) }
 }
 
 private final class ProgressBarNode: ViewNode<ProgressBar> {
@@ -243,9 +234,7 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
 
 /// A mark that turns while it shows.
 struct Spinner: View, PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpinnerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpinnerNode(self, in: context) }
 }
 
 private final class SpinnerNode: ViewNode<Spinner> {
@@ -269,9 +258,7 @@ private final class SpinnerNode: ViewNode<Spinner> {
   }
 }
 
-private struct AnimatesKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct AnimatesKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   /// Whether views may move by themselves: on a terminal, not in tests.

@@ -54,9 +54,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
       })
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SliderNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SliderNode(self, in: context) }
 }
 
 extension Slider where Label == EmptyView {

@@ -57,9 +57,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       onEditingChanged: onEditingChanged)
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    StepperNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { StepperNode(self, in: context) }
 }
 
 extension Stepper where Label == Text {
@@ -145,9 +143,7 @@ extension Stepper where Label == LabeledContent<Text, Text> {
 private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
   private static var insets: CellInsets { CellInsets(trailing: 8) }
 
-  override func viewChanged() {
-    setLabel(view.label)
-  }
+  override func viewChanged() { setLabel(view.label) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let size = contentSize(proposal.inset(by: Self.insets)).expanded(by: Self.insets)

@@ -45,17 +45,9 @@ extension View {
   }
 }
 
-private struct SubmitActionsKey: EnvironmentKey {
-  static var defaultValue: [SubmitAction] { [] }
-}
-
-private struct SubmitLabelKey: EnvironmentKey {
-  static var defaultValue: SubmitLabel { .done }
-}
-
-private struct IsSearchKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct SubmitActionsKey: EnvironmentKey { static var defaultValue: [SubmitAction] { [] } }
+private struct SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLabel { .done } }
+private struct IsSearchKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 /// The action for a field that is submitted. Each evaluation of a view has a new closure for it; the object
 /// stays, so that the environment does.
@@ -74,9 +66,7 @@ struct SubmitView<Content: View>: View, PrimitiveView {
   let action: () -> Void
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SubmitNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SubmitNode(self, in: context) }
 }
 
 private final class SubmitNode<Content: View>: ViewNode<SubmitView<Content>> {

@@ -4,17 +4,13 @@ struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
   let tag: Value
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TagNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TagNode(self, in: context) }
 }
 
 private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>> {
   override var tag: AnyHashable? { AnyHashable(view.tag) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
   override var isFocusable: Bool {

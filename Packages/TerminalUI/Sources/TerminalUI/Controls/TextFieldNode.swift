@@ -21,9 +21,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     setChild(at: 0, to: view.label)
   }
 
-  override func focusChanged() {
-    if isFormatted, !isFocused { markDirty() }
-  }
+  override func focusChanged() { if isFormatted, !isFocused { markDirty() } }
 
   /// The prompt, or the label, stands in for the text while there is none.
   private var placeholder: String {

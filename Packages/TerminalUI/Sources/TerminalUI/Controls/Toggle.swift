@@ -24,8 +24,7 @@ public struct Toggle<Label: View>: View {
     // What a style is made of may be a toggle again, in the default style.
     AnyView(
       style.makeBody(
-        configuration: ToggleStyleConfiguration(
-          label: .init(content: AnyView(label)), isOn: isOn)
+        configuration: ToggleStyleConfiguration(label: StylePart(label), isOn: isOn)
       )
       .environment(\.toggleStyle, nil))
   }
@@ -69,9 +68,7 @@ struct Checkbox<Label: View>: View, PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    CheckboxNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { CheckboxNode(self, in: context) }
 }
 
 private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
@@ -164,9 +161,7 @@ class ControlNode<V: View>: ViewNode<V> {
   override final func handleMouse(_ event: MouseEvent) -> Bool {
     guard isFocusable else { return false }
     if handleOwnMouse(event) { return true }
-    guard case .up = event.kind,
-      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
-    else { return false }
+    guard isClick(event) else { return false }
     activate()
     return true
   }
@@ -179,9 +174,7 @@ extension View {
   }
 }
 
-private struct LabelsAreHiddenKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct LabelsAreHiddenKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   var labelsAreHidden: Bool {

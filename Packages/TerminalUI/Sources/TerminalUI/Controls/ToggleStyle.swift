@@ -10,11 +10,8 @@ public protocol ToggleStyle {
 /// The parts of a toggle.
 @MainActor
 public struct ToggleStyleConfiguration {
-  /// What the toggle says.
-  public struct Label: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
+  /// A view of the label of a toggle.
+  public typealias Label = StylePart
 
   /// What the toggle says, to be put somewhere in what the style draws.
   public let label: Label

@@ -43,9 +43,7 @@ extension CellView {
 private struct DrawnView<Content: CellView>: View, PrimitiveView {
   let content: Content
 
-  func _makeNode(in context: _NodeContext) -> _Node {
-    DrawnNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { DrawnNode(self, in: context) }
 }
 
 private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
@@ -54,13 +52,9 @@ private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    measuring = [:]
-  }
+  override func viewChanged() { measuring = [:] }
 
-  override func stop() {
-    measuring = [:]
-  }
+  override func stop() { measuring = [:] }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let tracking = measuring[proposal] ?? Tracking(node: self, tree: tree)

@@ -146,9 +146,7 @@ struct FocusedView<Value: Hashable, Content: View>: View, PrimitiveView {
   let value: Value
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FocusedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FocusedNode(self, in: context) }
 }
 
 private final class FocusedNode<Value: Hashable, Content: View>:

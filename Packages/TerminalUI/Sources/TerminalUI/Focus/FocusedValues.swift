@@ -36,9 +36,7 @@ struct FocusedValueView<Content: View>: View, PrimitiveView {
   let content: Content
   let change: (inout FocusedValues) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FocusedValueNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FocusedValueNode(self, in: context) }
 }
 
 private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<Content>>,

@@ -103,9 +103,7 @@ struct HelpView<Content: View>: View, PrimitiveView {
   let text: Text
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    HelpNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { HelpNode(self, in: context) }
 }
 
 /// A node that says what the views inside are for.
@@ -117,7 +115,5 @@ protocol HelpfulNode: Node {
 private final class HelpNode<Content: View>: ViewNode<HelpView<Content>>, HelpfulNode {
   var help: String { view.text.plain(at: tree.now()) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }

@@ -111,17 +111,13 @@ struct ShortcutView<Content: View>: View, PrimitiveView {
   let shortcut: KeyboardShortcut
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ShortcutViewNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ShortcutViewNode(self, in: context) }
 }
 
 private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Content>>, ShortcutNode {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func childEnvironment() -> EnvironmentValues {
     var values = environment

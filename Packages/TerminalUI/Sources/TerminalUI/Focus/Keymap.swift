@@ -155,9 +155,7 @@ extension View {
   }
 }
 
-private struct KeymapKey: EnvironmentKey {
-  static var defaultValue: Keymap { .standard }
-}
+private struct KeymapKey: EnvironmentKey { static var defaultValue: Keymap { .standard } }
 
 extension EnvironmentValues {
   /// The keys that work here. ``View/keymap(_:)`` changes them.

@@ -1,5 +1,13 @@
 import TerminalCore
 
+extension Node {
+  /// Whether an event completes a click: the button goes up where the node is in front.
+  func isClick(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return false }
+    return tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+  }
+}
+
 /// Gives the mouse's events to what lies under the pointer.
 @MainActor
 final class MouseTracker {

@@ -46,9 +46,7 @@ class PanelNode: LayerNode {
       along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), viewport)
   }
 
-  override func cancel() {
-    tree.closePanel()
-  }
+  override func cancel() { tree.closePanel() }
 }
 
 extension Node {

@@ -79,9 +79,7 @@ private struct GestureView<Content: View>: View, PrimitiveView {
   let content: Content
   let gesture: RecognizedGesture
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GestureNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GestureNode(self, in: context) }
 }
 
 /// A node that recognises gestures, for those inside it that need more clicks.
@@ -99,9 +97,7 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
   /// the button goes up: a new value of the view waits.
   private var drag: (start: CGPoint, hasMoved: Bool, gesture: DragGesture)?
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var ownMenu: (any MenuTrigger)? {
     if case .longPress = view.gesture { self } else { nil }
@@ -159,9 +155,7 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
       return true
     }
     if let drag { return follow(drag.gesture, from: drag.start, to: place, event) }
-    guard case .up = event.kind,
-      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
-    else { return false }
+    guard isClick(event) else { return false }
     clicked()
     return true
   }

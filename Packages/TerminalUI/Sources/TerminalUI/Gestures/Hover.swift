@@ -13,9 +13,7 @@ struct HoverView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: (Bool) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    HoverNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { HoverNode(self, in: context) }
 }
 
 /// A node that wants to know when the pointer is over it.
@@ -30,9 +28,7 @@ private final class HoverNode<Content: View>: ViewNode<HoverView<Content>>, Hove
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.addHover(self, frame)

@@ -125,9 +125,7 @@ struct AlignmentGuideView<Content: View>: View, PrimitiveView {
   let compute: (ViewDimensions) -> CGFloat
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    AlignmentGuideNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { AlignmentGuideNode(self, in: context) }
 }
 
 @MainActor

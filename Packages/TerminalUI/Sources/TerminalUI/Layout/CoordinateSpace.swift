@@ -26,9 +26,7 @@ struct SpaceView<Name: Hashable, Content: View>: View, PrimitiveView {
   let content: Content
   let name: Name
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpaceNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpaceNode(self, in: context) }
 }
 
 @MainActor
@@ -42,9 +40,7 @@ private final class SpaceNode<Name: Hashable, Content: View>: ViewNode<SpaceView
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   var spaceName: AnyHashable { AnyHashable(view.name) }
 }

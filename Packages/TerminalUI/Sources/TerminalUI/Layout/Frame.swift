@@ -79,9 +79,7 @@ struct FrameView<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FrameNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FrameNode(self, in: context) }
 }
 
 private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
@@ -91,9 +89,7 @@ private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
@@ -123,17 +119,13 @@ struct FixedSizeView<Content: View>: View, PrimitiveView {
   let vertical: Bool
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FixedSizeNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FixedSizeNode(self, in: context) }
 }
 
 private final class FixedSizeNode<Content: View>: ViewNode<FixedSizeView<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
@@ -141,29 +133,21 @@ private final class FixedSizeNode<Content: View>: ViewNode<FixedSizeView<Content
       height: view.vertical ? nil : proposal.height)
   }
 
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    contentSize(inner(proposal))
-  }
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize { contentSize(inner(proposal)) }
 
-  override func layout(_ proposal: Proposal) {
-    placeContent(in: frame, inner(proposal))
-  }
+  override func layout(_ proposal: Proposal) { placeContent(in: frame, inner(proposal)) }
 }
 
 struct PriorityView<Content: View>: View, PrimitiveView {
   let priority: Double
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PriorityNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PriorityNode(self, in: context) }
 }
 
 private final class PriorityNode<Content: View>: ViewNode<PriorityView<Content>> {
   override var isElement: Bool { true }
   override var layoutPriority: Double { view.priority }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }

@@ -40,9 +40,7 @@ public struct GeometryReader<Content: View>: View, PrimitiveView {
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GeometryNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GeometryNode(self, in: context) }
 }
 
 private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, PlaceFollower {
@@ -52,9 +50,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
   private var size: TerminalSize?
   private var origin: TerminalPoint?
 
-  override func viewChanged() {
-    if let size { evaluate(size) }
-  }
+  override func viewChanged() { if let size { evaluate(size) } }
 
   private func evaluate(_ size: TerminalSize) {
     self.size = size

@@ -23,9 +23,7 @@ public struct Grid<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridNode(self, in: context) }
 }
 
 /// The cells of a row of a ``Grid``.
@@ -39,9 +37,7 @@ public struct GridRow<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridRowNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridRowNode(self, in: context) }
 }
 
 extension View {
@@ -66,18 +62,12 @@ extension View {
   }
 }
 
-private enum GridColumns: LayoutValueKey {
-  static var defaultValue: Int { 1 }
-}
+private enum GridColumns: LayoutValueKey { static var defaultValue: Int { 1 } }
 private enum GridColumnAlignment: LayoutValueKey {
   static var defaultValue: HorizontalAlignment? { nil }
 }
-private enum GridAnchor: LayoutValueKey {
-  static var defaultValue: UnitPoint? { nil }
-}
-private enum GridUnsizedAxes: LayoutValueKey {
-  static var defaultValue: Axis.Set { [] }
-}
+private enum GridAnchor: LayoutValueKey { static var defaultValue: UnitPoint? { nil } }
+private enum GridUnsizedAxes: LayoutValueKey { static var defaultValue: Axis.Set { [] } }
 
 @MainActor
 private protocol GridRowParts: Node {
@@ -89,9 +79,7 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>>, Grid
   override var axis: Axis? { .horizontal }
   var rowAlignment: VerticalAlignment? { view.alignment }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }
 
 private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
@@ -111,9 +99,7 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var gap: Int { view.horizontalSpacing.map(cells) ?? 2 }
   private var rowGap: Int { view.verticalSpacing.map(cells) ?? 0 }

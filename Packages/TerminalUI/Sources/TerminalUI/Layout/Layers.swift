@@ -56,9 +56,7 @@ struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   let alignment: Alignment
   let isBehind: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LayeredNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LayeredNode(self, in: context) }
 }
 
 private final class LayeredNode<Content: View, Layer: View>:
@@ -93,9 +91,7 @@ struct BorderView<Content: View>: View, PrimitiveView {
   let color: Color
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    BorderNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { BorderNode(self, in: context) }
 }
 
 private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
@@ -103,9 +99,7 @@ private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
 
   private let insets = CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     contentSize(proposal.inset(by: insets)).expanded(by: insets)

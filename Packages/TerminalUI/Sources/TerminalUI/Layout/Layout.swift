@@ -209,9 +209,7 @@ struct LayoutValueView<Key: LayoutValueKey, Content: View>: View, PrimitiveView 
   let value: Key.Value
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LayoutValueNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LayoutValueNode(self, in: context) }
 }
 
 @MainActor
@@ -225,9 +223,7 @@ private final class LayoutValueNode<K: LayoutValueKey, Content: View>:
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   func value<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
     K.self == Key.self ? view.value as? Key.Value : nil
@@ -250,9 +246,7 @@ struct LayoutView<L: Layout, Content: View>: View, PrimitiveView {
   let layout: L
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LayoutNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LayoutNode(self, in: context) }
 }
 
 private final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content>> {
@@ -263,9 +257,7 @@ private final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L,
     (view.layout as? AnyLayout)?.properties.stackOrientation ?? L.layoutProperties.stackOrientation
   }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let subviews = LayoutSubviews(nodes: elements, log: PlacementLog())

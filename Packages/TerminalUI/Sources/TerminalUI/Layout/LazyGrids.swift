@@ -47,9 +47,7 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridFlowNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridFlowNode(self, in: context) }
 }
 
 /// Views that fill one column after the other, in rows of given heights.
@@ -68,9 +66,7 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridFlowNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridFlowNode(self, in: context) }
 }
 
 /// The rule by which views fill a grid: along an axis, then line by line.
@@ -136,9 +132,7 @@ extension LazyHGrid: GridFlowView {}
 private final class GridFlowNode<V: GridFlowView>: ViewNode<V> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var flow: GridFlow { view.flow }
 

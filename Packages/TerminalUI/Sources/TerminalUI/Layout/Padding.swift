@@ -31,9 +31,7 @@ struct PaddingView<Content: View>: View, PrimitiveView {
   let insets: CellInsets
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PaddingNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PaddingNode(self, in: context) }
 }
 
 private final class PaddingNode<Content: View>: ViewNode<PaddingView<Content>> {
@@ -41,9 +39,7 @@ private final class PaddingNode<Content: View>: ViewNode<PaddingView<Content>> {
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     contentSize(proposal.inset(by: view.insets)).expanded(by: view.insets)

@@ -57,27 +57,21 @@ public enum VerticalEdge: Hashable, CaseIterable, Sendable {
   case bottom
 }
 
-enum ZIndex: LayoutValueKey {
-  static var defaultValue: Double { 0 }
-}
+enum ZIndex: LayoutValueKey { static var defaultValue: Double { 0 } }
 
 struct OffsetView<Content: View>: View, PrimitiveView {
   let x: Int
   let y: Int
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    OffsetNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { OffsetNode(self, in: context) }
 }
 
 private final class OffsetNode<Content: View>: ViewNode<OffsetView<Content>> {
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func layout(_ proposal: Proposal) {
     placeContent(
@@ -92,17 +86,13 @@ struct PositionView<Content: View>: View, PrimitiveView {
   let y: Int
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PositionNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PositionNode(self, in: context) }
 }
 
 private final class PositionNode<Content: View>: ViewNode<PositionView<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let size = contentSize(proposal)
@@ -122,20 +112,14 @@ private final class PositionNode<Content: View>: ViewNode<PositionView<Content>>
 struct ClippedView<Content: View>: View, PrimitiveView {
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ClippedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ClippedNode(self, in: context) }
 }
 
 private final class ClippedNode<Content: View>: ViewNode<ClippedView<Content>> {
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
-  override func draw(_ canvas: Surface) {
-    canvas.clipped(to: frame) { drawContent(canvas) }
-  }
+  override func draw(_ canvas: Surface) { canvas.clipped(to: frame) { drawContent(canvas) } }
 }

@@ -17,9 +17,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    HStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { HStackNode(self, in: context) }
 }
 
 private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
@@ -30,9 +28,7 @@ private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
   override var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var stack: StackLayout {
     HStackLayout(alignment: view.alignment, spacing: view.spacing).stack
@@ -42,9 +38,7 @@ private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
     stack.size(of: elements, proposal)
   }
 
-  override func layout(_ proposal: Proposal) {
-    place(stack, in: frame, proposal)
-  }
+  override func layout(_ proposal: Proposal) { place(stack, in: frame, proposal) }
 }
 
 /// Views on top of each other.
@@ -63,9 +57,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    VStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { VStackNode(self, in: context) }
 }
 
 private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
@@ -76,9 +68,7 @@ private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var stack: StackLayout {
     VStackLayout(alignment: view.alignment, spacing: view.spacing).stack
@@ -88,9 +78,7 @@ private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
     stack.size(of: elements, proposal)
   }
 
-  override func layout(_ proposal: Proposal) {
-    place(stack, in: frame, proposal)
-  }
+  override func layout(_ proposal: Proposal) { place(stack, in: frame, proposal) }
 }
 
 /// Views in front of each other, the last one in front.
@@ -104,17 +92,13 @@ public struct ZStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ZStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ZStackNode(self, in: context) }
 }
 
 private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     elements.reduce(.zero) { total, element in
@@ -150,9 +134,7 @@ public struct Spacer: View, PrimitiveView {
     self.minLength = minLength.map { Double($0) }
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpacerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpacerNode(self, in: context) }
 }
 
 private final class SpacerNode: ViewNode<Spacer> {
@@ -173,9 +155,7 @@ private final class SpacerNode: ViewNode<Spacer> {
 public struct Divider: View, PrimitiveView {
   public init() {}
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DividerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { DividerNode(self, in: context) }
 }
 
 private final class DividerNode: ViewNode<Divider> {

@@ -15,18 +15,14 @@ public struct ViewThatFits<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FittingNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FittingNode(self, in: context) }
 }
 
 private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> {
   override var isElement: Bool { true }
   private var chosen: Node?
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func choice(_ proposal: Proposal) -> Node? {
     let ideal = Proposal(
@@ -49,7 +45,5 @@ private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> 
     chosen?.place(frame, proposal)
   }
 
-  override func draw(_ canvas: Surface) {
-    chosen?.draw(canvas)
-  }
+  override func draw(_ canvas: Surface) { chosen?.draw(canvas) }
 }

@@ -3,9 +3,7 @@ import IssueReporting
 import TerminalCore
 
 extension ForEach: PrimitiveView where Content: View {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ForEachNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ForEachNode(self, in: context) }
 }
 
 /// A node whose rows are made on demand.

@@ -18,9 +18,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LazyStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LazyStackNode(self, in: context) }
 }
 
 private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {

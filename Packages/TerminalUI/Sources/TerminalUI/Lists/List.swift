@@ -9,9 +9,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View, PrimitiveView
   let selection: ListSelection<SelectionValue>?
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ListNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ListNode(self, in: context) }
 }
 
 /// Where a list keeps what is selected.
@@ -110,14 +108,10 @@ public struct Form<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FormNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FormNode(self, in: context) }
 }
 
-private struct ListSelectsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct ListSelectsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   /// Whether the rows of the list around can be selected.
@@ -190,7 +184,5 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
 }
 
 private final class FormNode<Content: View>: RowsNode<Form<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }

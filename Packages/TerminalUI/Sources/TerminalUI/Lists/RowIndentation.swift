@@ -4,9 +4,7 @@ import TerminalCore
 struct IndentedRows<Content: View>: View, PrimitiveView {
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    IndentedRowsNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { IndentedRowsNode(self, in: context) }
 }
 
 private final class IndentedRowsNode<Content: View>: ViewNode<IndentedRows<Content>> {
@@ -22,9 +20,7 @@ private final class IndentedRowsNode<Content: View>: ViewNode<IndentedRows<Conte
   }
 }
 
-private struct RowIndentationKey: EnvironmentKey {
-  static var defaultValue: Int { 0 }
-}
+private struct RowIndentationKey: EnvironmentKey { static var defaultValue: Int { 0 } }
 
 extension EnvironmentValues {
   var rowIndentation: Int {

@@ -9,9 +9,7 @@ struct RowTraitsView<Content: View, Background: View>: View, PrimitiveView {
   let content: Content
   let background: Background?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    RowTraitsNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { RowTraitsNode(self, in: context) }
 }
 
 /// What a row tells the list around it.

@@ -21,17 +21,9 @@ extension View {
   }
 }
 
-private struct IsScrollDisabledKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct ShowsScrollBarsKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-private struct ScrollAnchorKey: EnvironmentKey {
-  static var defaultValue: UnitPoint? { nil }
-}
+private struct IsScrollDisabledKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private struct ShowsScrollBarsKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private struct ScrollAnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
 
 extension EnvironmentValues {
   var isScrollDisabled: Bool {

@@ -18,9 +18,7 @@ public struct ScrollView<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScrollNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScrollNode(self, in: context) }
 }
 
 /// A view that scrolls up and down, for the rows inside that are made as they show.
@@ -46,9 +44,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
     tree.setNeedsFrame()
   }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(

@@ -9,9 +9,7 @@ public struct ScrollViewReader<Content: View>: View, PrimitiveView {
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScrollReaderNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScrollReaderNode(self, in: context) }
 }
 
 /// Scrolls what is inside a ``ScrollViewReader``.

@@ -32,9 +32,7 @@ private struct SearchBar: View, PrimitiveView {
   let text: Binding<String>
   let prompt: Text
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SearchBarNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SearchBarNode(self, in: context) }
 }
 
 private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {

@@ -14,9 +14,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
     self.footer = footer()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SectionNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SectionNode(self, in: context) }
 }
 
 extension Section where Header == EmptyView, Footer == EmptyView {

@@ -214,17 +214,13 @@ extension View {
 private struct UnderlinedRow<Content: View>: View, PrimitiveView {
   let content: Content
 
-  func _makeNode(in context: _NodeContext) -> _Node {
-    UnderlinedRowNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { UnderlinedRowNode(self, in: context) }
 }
 
 private final class UnderlinedRowNode<Content: View>: ViewNode<UnderlinedRow<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.restyle(frame) { $0.foreground = canvas.lineStyle.foreground }

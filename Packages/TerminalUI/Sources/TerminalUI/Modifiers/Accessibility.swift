@@ -22,9 +22,7 @@ struct SpokenView<Content: View>: View, PrimitiveView {
   let label: Text
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpokenNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpokenNode(self, in: context) }
 }
 
 @MainActor
@@ -35,9 +33,7 @@ private protocol SpokenLabel: Node {
 private final class SpokenNode<Content: View>: ViewNode<SpokenView<Content>>, SpokenLabel {
   var label: String { view.label.plain(at: tree.now()) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }
 
 extension Node {

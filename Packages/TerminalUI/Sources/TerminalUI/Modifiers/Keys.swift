@@ -100,15 +100,11 @@ struct KeyView<Content: View>: View, PrimitiveView {
   var perform: (Keymap.Command) -> Bool = { _ in false }
   var exits = false
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    KeyNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { KeyNode(self, in: context) }
 }
 
 private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var hints: [KeyHint] {
     environment.isEnabled && view.exits ? keys(.cancel, label: "Back") : []
@@ -127,15 +123,11 @@ struct FocusableView<Content: View>: View, PrimitiveView {
   let isFocusable: Bool
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FocusableNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FocusableNode(self, in: context) }
 }
 
 private final class FocusableNode<Content: View>: WholeFocusNode<FocusableView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var isFocusable: Bool { view.isFocusable && super.isFocusable }
 }

@@ -45,19 +45,13 @@ struct LifecycleView<Content: View>: View, PrimitiveView {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LifecycleNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LifecycleNode(self, in: context) }
 }
 
 private final class LifecycleNode<Content: View>: ViewNode<LifecycleView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
-  override func didAppear() {
-    if let action = view.appear { tree.afterUpdate(action) }
-  }
+  override func didAppear() { if let action = view.appear { tree.afterUpdate(action) } }
 
   override func didDisappear() {
     if let action = view.disappear { tree.afterUpdate(action) }
@@ -70,9 +64,7 @@ struct TaskView<ID: Equatable, Content: View>: View, PrimitiveView {
   let priority: TaskPriority
   let action: @MainActor () async -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TaskNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TaskNode(self, in: context) }
 }
 
 private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID, Content>> {
@@ -84,9 +76,7 @@ private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID
     if let id, id != view.id, isActive { restart() }
   }
 
-  override func didAppear() {
-    restart()
-  }
+  override func didAppear() { restart() }
 
   override func didDisappear() {
     task?.cancel()
@@ -109,9 +99,7 @@ struct ChangeView<Value: Equatable, Content: View>: View, PrimitiveView {
   let initial: Bool
   let action: (Value, Value) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ChangeNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ChangeNode(self, in: context) }
 }
 
 private final class ChangeNode<Value: Equatable, Content: View>:

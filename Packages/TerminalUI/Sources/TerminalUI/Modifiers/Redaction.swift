@@ -16,9 +16,7 @@ private struct RedactionReasonsKey: EnvironmentKey {
   static var defaultValue: RedactionReasons { [] }
 }
 
-private struct IsPrivateKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct IsPrivateKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   /// Why the content of the views inside is not shown; empty when it is.

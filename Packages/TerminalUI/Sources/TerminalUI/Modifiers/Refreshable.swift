@@ -11,9 +11,7 @@ public struct RefreshAction {
   }
 }
 
-private struct RefreshKey: EnvironmentKey {
-  static var defaultValue: RefreshAction? { nil }
-}
+private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
   /// Gets the content of the view anew, where ``View/refreshable(action:)`` says how.
@@ -35,9 +33,7 @@ private struct RefreshView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: @MainActor () async -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    RefreshNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { RefreshNode(self, in: context) }
 }
 
 private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, ShortcutNode {
@@ -45,9 +41,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)

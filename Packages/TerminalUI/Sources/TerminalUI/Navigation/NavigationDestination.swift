@@ -13,9 +13,7 @@ struct NavigationDestinationView<Content: View>: View, PrimitiveView {
   let content: Content
   let screen: (AnyHashable) -> AnyView?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DestinationNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { DestinationNode(self, in: context) }
 }
 
 private final class DestinationNode<Content: View>:
@@ -26,9 +24,7 @@ private final class DestinationNode<Content: View>:
     setChild(at: 0, to: view.content)
   }
 
-  override func stop() {
-    ancestor(\.navigationHost)?.unregister(self)
-  }
+  override func stop() { ancestor(\.navigationHost)?.unregister(self) }
 
   func screen(for value: AnyHashable) -> AnyView? {
     view.screen(value)
@@ -87,7 +83,5 @@ private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreen
     }
   }
 
-  override func stop() {
-    if isShown { ancestor(\.navigationHost)?.remove(from: self) }
-  }
+  override func stop() { if isShown { ancestor(\.navigationHost)?.remove(from: self) } }
 }

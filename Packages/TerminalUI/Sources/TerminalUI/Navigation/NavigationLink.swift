@@ -16,9 +16,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
     self.label = label()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    NavigationLinkNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { NavigationLinkNode(self, in: context) }
 }
 
 extension NavigationLink where Destination == Never {

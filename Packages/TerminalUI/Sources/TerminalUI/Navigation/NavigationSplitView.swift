@@ -49,9 +49,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.detail = detail()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SplitNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SplitNode(self, in: context) }
 }
 
 extension View {
@@ -73,13 +71,8 @@ final class SplitColumn {
   var back: (() -> Void)?
 }
 
-private struct SplitColumnKey: EnvironmentKey {
-  static var defaultValue: SplitColumn? { nil }
-}
-
-private struct SplitViewWidthKey: EnvironmentKey {
-  static var defaultValue: Int { 100 }
-}
+private struct SplitColumnKey: EnvironmentKey { static var defaultValue: SplitColumn? { nil } }
+private struct SplitViewWidthKey: EnvironmentKey { static var defaultValue: Int { 100 } }
 
 extension EnvironmentValues {
   var splitColumn: SplitColumn? {

@@ -225,9 +225,7 @@ private final class NavigationStackNode<Data, Root: View>:
     return values
   }
 
-  override func didAppear() {
-    environment.splitColumn?.host = self
-  }
+  override func didAppear() { environment.splitColumn?.host = self }
 
   func push(_ value: AnyHashable) {
     if let driver = view.driver { return driver.push(value) }

@@ -26,9 +26,7 @@ struct ScreenPartView<Content: View>: View, PrimitiveView {
   let title: Text?
   let hidesBack: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScreenPartNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScreenPartNode(self, in: context) }
 }
 
 private final class ScreenPartNode<Content: View>:
@@ -40,13 +38,9 @@ private final class ScreenPartNode<Content: View>:
     ancestor { $0 as? ScreenNode }?.register(self)
   }
 
-  override func stop() {
-    ancestor { $0 as? ScreenNode }?.unregister(self)
-  }
+  override func stop() { ancestor { $0 as? ScreenNode }?.unregister(self) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   var title: Text? { view.title }
   var hidesBack: Bool { view.hidesBack }

@@ -5,9 +5,7 @@ struct ScreenView: View, PrimitiveView {
   let content: AnyView
   let hasBack: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScreenNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScreenNode(self, in: context) }
 }
 
 /// What a view inside says about the bars of its screen.
@@ -238,9 +236,7 @@ private struct DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction(id: nil) {} }
 }
 
-private struct IsPresentedKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct IsPresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   /// Takes the current screen or sheet away.

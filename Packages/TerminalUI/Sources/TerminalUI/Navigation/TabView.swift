@@ -20,9 +20,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TabViewNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TabViewNode(self, in: context) }
 }
 
 extension TabView where SelectionValue == Int {
@@ -43,9 +41,7 @@ struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TabItemNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TabItemNode(self, in: context) }
 }
 
 /// A screen of a tab view.
@@ -75,9 +71,7 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
     viewChanged()
   }
 
-  override func stop() {
-    ancestor { $0 as? any TabHost }?.unregister(self)
-  }
+  override func stop() { ancestor { $0 as? any TabHost }?.unregister(self) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)

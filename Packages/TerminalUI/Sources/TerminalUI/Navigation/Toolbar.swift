@@ -43,9 +43,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ToolbarItemNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ToolbarItemNode(self, in: context) }
 }
 
 /// Several items of a toolbar at one place.
@@ -98,9 +96,7 @@ struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
   let content: Content
   let items: Items
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ToolbarNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ToolbarNode(self, in: context) }
 }
 
 private final class ToolbarNode<Content: View, Items: View>:
@@ -113,9 +109,7 @@ private final class ToolbarNode<Content: View, Items: View>:
     viewChanged()
   }
 
-  override func stop() {
-    ancestor { $0 as? ScreenNode }?.unregister(self)
-  }
+  override func stop() { ancestor { $0 as? ScreenNode }?.unregister(self) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)

@@ -131,9 +131,6 @@ extension View {
   func prompt<Prompt: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Prompt
   ) -> some View {
-    PresentationView(
-      content: self, look: .prompt, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.prompt, isPresented: isPresented) { AnyView(content()) }
   }
 }

@@ -6,9 +6,10 @@ extension View {
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .inspector, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false }, toggle: { isPresented.wrappedValue.toggle() })
+    presentation(.inspector, isPresented: isPresented) {
+      isPresented.wrappedValue.toggle()
+    } content: {
+      AnyView(content())
+    }
   }
 }

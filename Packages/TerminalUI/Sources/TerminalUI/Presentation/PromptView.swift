@@ -37,9 +37,7 @@ private struct PromptButtons<Actions: View>: View, PrimitiveView {
   let actions: Actions
   let isDialog: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PromptButtonsNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PromptButtonsNode(self, in: context) }
 }
 
 private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Actions>> {

@@ -6,10 +6,7 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .sheet, onDismiss: onDismiss,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.sheet, isPresented: isPresented, onDismiss: onDismiss) { AnyView(content()) }
   }
 
   /// Shows a sheet for an item while there is one. An item with another id is another sheet.
@@ -17,12 +14,7 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .sheet, onDismiss: onDismiss,
-      item: {
-        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
-      },
-      dismiss: { item.wrappedValue = nil })
+    presentation(.sheet, item: item, onDismiss: onDismiss) { AnyView(content($0)) }
   }
 
   /// Covers the whole screen with a view while a condition holds. Esc dismisses it.
@@ -30,10 +22,7 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .cover, onDismiss: onDismiss,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.cover, isPresented: isPresented, onDismiss: onDismiss) { AnyView(content()) }
   }
 
   /// Covers the whole screen with a view for an item while there is one.
@@ -41,33 +30,41 @@ extension View {
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .cover, onDismiss: onDismiss,
-      item: {
-        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
-      },
-      dismiss: { item.wrappedValue = nil })
+    presentation(.cover, item: item, onDismiss: onDismiss) { AnyView(content($0)) }
   }
 
   /// Shows a box below the view, as large as its content, while a condition holds. Esc dismisses it.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .popover, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.popover, isPresented: isPresented) { AnyView(content()) }
   }
 
   /// Shows a box below the view for an item while there is one.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
+    presentation(.popover, item: item) { AnyView(content($0)) }
+  }
+
+  /// Presents content in front of the view while a condition holds.
+  func presentation(
+    _ look: PresentationLook, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    toggle: (() -> Void)? = nil, content: @escaping () -> AnyView
+  ) -> some View {
     PresentationView(
-      content: self, look: .popover, onDismiss: nil,
-      item: {
-        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
-      },
+      content: self, look: look, onDismiss: onDismiss,
+      item: { isPresented.wrappedValue ? PresentedItem(id: true, view: content()) : nil },
+      dismiss: { isPresented.wrappedValue = false }, toggle: toggle)
+  }
+
+  private func presentation<Item: Identifiable>(
+    _ look: PresentationLook, item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    content: @escaping (Item) -> AnyView
+  ) -> some View {
+    PresentationView(
+      content: self, look: look, onDismiss: onDismiss,
+      item: { item.wrappedValue.map { PresentedItem(id: $0.id, view: content($0)) } },
       dismiss: { item.wrappedValue = nil })
   }
 
@@ -100,9 +97,7 @@ struct PresentationView<Content: View>: View, PrimitiveView {
   let dismiss: () -> Void
   var toggle: (() -> Void)?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PresentationNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PresentationNode(self, in: context) }
 }
 
 private final class PresentationNode<Content: View>: ViewNode<PresentationView<Content>> {
@@ -372,9 +367,7 @@ private final class DismissDisabledNode<Content: View>: ViewNode<DismissDisabled
   }
 }
 
-private struct PromptDismissalKey: EnvironmentKey {
-  static var defaultValue: (() -> Void)? { nil }
-}
+private struct PromptDismissalKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 
 extension EnvironmentValues {
   /// What the buttons of an alert do after their action.

@@ -132,9 +132,7 @@ private struct ToastView<Content: View>: View, PrimitiveView {
   let toast: Binding<Toast?>
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ToastNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ToastNode(self, in: context) }
 }
 
 private final class ToastNode<Content: View>: ViewNode<ToastView<Content>> {
@@ -172,7 +170,5 @@ private final class ToastNode<Content: View>: ViewNode<ToastView<Content>> {
     self.shown = nil
   }
 
-  override func stop() {
-    remove()
-  }
+  override func stop() { remove() }
 }

@@ -31,11 +31,6 @@ where Value: MutableCollection, Value.Index: Hashable {
     onMain { $0.distance(from: start, to: end) }
   }
 
-  /// Replaces an index with the next.
-  public nonisolated func formIndex(after index: inout Value.Index) {
-    index = self.index(after: index)
-  }
-
   /// A binding to the element there. Once the collection has become shorter, it keeps the last value.
   public nonisolated subscript(position: Value.Index) -> Binding<Value.Element> {
     let transfer = UncheckedTransfer((self, position))

@@ -167,9 +167,7 @@ struct EnvironmentView<Content: View>: View, PrimitiveView {
   let content: Content
   let transform: (inout EnvironmentValues) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    EnvironmentNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { EnvironmentNode(self, in: context) }
 }
 
 private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Content>> {
@@ -185,9 +183,7 @@ private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Con
     setChild(at: 0, to: view.content)
   }
 
-  override func environmentChanged(from old: EnvironmentValues) {
-    inherited = transformed()
-  }
+  override func environmentChanged(from old: EnvironmentValues) { inherited = transformed() }
 
   private func updateInherited() {
     let new = transformed()

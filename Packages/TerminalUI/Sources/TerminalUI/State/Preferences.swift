@@ -27,9 +27,7 @@ struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
   let content: Content
   let value: K.Value
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PreferenceNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PreferenceNode(self, in: context) }
 }
 
 /// A view that reads what the views inside tell.
@@ -73,9 +71,7 @@ private final class PreferenceNode<K: PreferenceKey, Content: View>:
     tellPreferenceReaders()
   }
 
-  override func stop() {
-    tellPreferenceReaders()
-  }
+  override func stop() { tellPreferenceReaders() }
 
   func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     K.self == Key.self ? view.value as? Key.Value : nil

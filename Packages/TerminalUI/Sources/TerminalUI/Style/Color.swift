@@ -66,9 +66,7 @@ extension Color: View {
 }
 
 extension Color: PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ColorNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ColorNode(self, in: context) }
 }
 
 private final class ColorNode: ViewNode<Color> {

@@ -6,9 +6,7 @@ public enum ColorScheme: Hashable, CaseIterable, Sendable {
   case dark
 }
 
-private struct ColorSchemeKey: EnvironmentKey {
-  static var defaultValue: ColorScheme { .dark }
-}
+private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .dark } }
 
 extension EnvironmentValues {
   /// Whether the background is light or dark, as the terminal says; dark until it does.

@@ -1,14 +1,8 @@
 import Foundation
 
-private struct LocaleKey: EnvironmentKey {
-  static var defaultValue: Locale { .current }
-}
-private struct CalendarKey: EnvironmentKey {
-  static var defaultValue: Calendar { .current }
-}
-private struct TimeZoneKey: EnvironmentKey {
-  static var defaultValue: TimeZone { .current }
-}
+private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 
 extension EnvironmentValues {
   /// The language and the region, as the program found them.

@@ -92,17 +92,13 @@ struct OpacityView<Content: View>: View, PrimitiveView {
   let isHidden: Bool
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    OpacityNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { OpacityNode(self, in: context) }
 }
 
 private final class OpacityNode<Content: View>: ViewNode<OpacityView<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     if view.isHidden { addShortcuts(below: self, canvas) } else { drawContent(canvas) }

@@ -54,21 +54,10 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-private struct TextStyleKey: EnvironmentKey {
-  static var defaultValue: TextStyle { TextStyle() }
-}
-
-private struct TintKey: EnvironmentKey {
-  static var defaultValue: Color? { nil }
-}
-
-private struct IsEnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-private struct LineLimitKey: EnvironmentKey {
-  static var defaultValue: Int? { nil }
-}
+private struct TextStyleKey: EnvironmentKey { static var defaultValue: TextStyle { TextStyle() } }
+private struct TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private struct IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 
 private struct TextAlignmentKey: EnvironmentKey {
   static var defaultValue: TextAlignment { .leading }

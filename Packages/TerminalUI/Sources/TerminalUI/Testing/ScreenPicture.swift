@@ -98,7 +98,7 @@ struct ScreenPicture {
     ("\u{FFFE}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"),
   ]
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       entities.first { $0.0 == scalar }?.1 ?? String(scalar)
     }.joined()
@@ -106,13 +106,13 @@ struct ScreenPicture {
 }
 
 /// How a cell looks on a dark terminal, with reversed and dim colours worked out.
-private struct Look {
+struct Look {
   typealias RGB = [Int]
 
   static let paper = [0x1C, 0x1C, 0x1C]
   static let ink = [0xE4, 0xE4, 0xE4]
 
-  let back: RGB
+  let (front, back): (RGB, RGB)
   /// The attributes of a text element.
   let text: String
   let showsOnBlanks: Bool
@@ -121,7 +121,7 @@ private struct Look {
     var (front, back) = (style.foreground.parts ?? Self.ink, style.background.parts ?? Self.paper)
     if style.attributes.contains(.dim) { front = zip(front, back).map { ($0 + $1) / 2 } }
     if style.attributes.contains(.reverse) { swap(&front, &back) }
-    self.back = back
+    (self.front, self.back) = (front, back)
     var text = front == Self.ink ? "" : " fill=\"\(front.hex)\""
     if style.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
     if style.attributes.contains(.italic) { text += " font-style=\"italic\"" }
@@ -134,7 +134,7 @@ private struct Look {
 }
 
 extension [Int] {
-  fileprivate var hex: String {
+  var hex: String {
     "#" + map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

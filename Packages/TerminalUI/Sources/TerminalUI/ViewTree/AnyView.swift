@@ -12,17 +12,13 @@ public struct AnyView: View, PrimitiveView {
     self.init(content)
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    AnyViewNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { AnyViewNode(self, in: context) }
 }
 
 private final class AnyViewNode: ViewNode<AnyView> {
   private var type: (any View.Type)?
 
-  override func viewChanged() {
-    show(view.content)
-  }
+  override func viewChanged() { show(view.content) }
 
   private func show<Content: View>(_ content: Content) {
     if let type, type != Content.self { removeChildren() }
@@ -53,9 +49,7 @@ struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
   let id: ID
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    IdentifiedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { IdentifiedNode(self, in: context) }
 }
 
 private final class IdentifiedNode<ID: Hashable, Content: View>:

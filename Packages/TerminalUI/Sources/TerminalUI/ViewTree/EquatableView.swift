@@ -11,9 +11,7 @@ public struct EquatableView<Content: Equatable & View>: View, PrimitiveView {
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    EquatableNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { EquatableNode(self, in: context) }
 }
 
 extension View where Self: Equatable {

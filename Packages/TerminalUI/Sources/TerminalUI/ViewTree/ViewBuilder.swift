@@ -38,9 +38,7 @@ public enum ViewBuilder {
 public struct EmptyView: View, PrimitiveView {
   public init() {}
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    Node(context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { Node(context) }
 }
 
 /// Several views in a row, laid out by what contains them.
@@ -77,9 +75,7 @@ public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView
 
   let storage: Storage
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ConditionalNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ConditionalNode(self, in: context) }
 }
 
 private final class ConditionalNode<First: View, Second: View>:
@@ -108,9 +104,7 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: PrimitiveView where Wrapped: View {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    OptionalNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { OptionalNode(self, in: context) }
 }
 
 private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {

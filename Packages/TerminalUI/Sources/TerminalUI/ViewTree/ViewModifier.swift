@@ -34,31 +34,19 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, Prim
     self.modifier = modifier
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ModifiedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ModifiedNode(self, in: context) }
 }
 
 private final class ModifiedNode<Content: View, Modifier: ViewModifier>:
-  ViewNode<ModifiedContent<Content, Modifier>>
+  MakerNode<ModifiedContent<Content, Modifier>, Modifier>
 {
-  private let properties = DynamicProperties(of: Modifier.self)
-  private var slots: [AnyObject?] = []
-  private var keysRead: EnvironmentKeys?
-
   override func viewChanged() {
     tree.evaluations += 1
-    let body = track {
-      var modifier = view.modifier
-      keysRead = properties.bind(&modifier, to: self, slots: &slots)
-      return modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
+    let body = evaluate(view.modifier) { modifier in
+      modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
     }
     tree.inspection.evaluated(self, Modifier.self)
     setChild(at: 0, to: body)
-  }
-
-  override func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
   }
 }
 

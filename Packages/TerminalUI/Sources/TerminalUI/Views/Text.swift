@@ -156,9 +156,7 @@ extension Text: View {
 }
 
 extension Text: PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TextNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TextNode(self, in: context) }
 }
 
 private final class TextNode: ViewNode<Text> {

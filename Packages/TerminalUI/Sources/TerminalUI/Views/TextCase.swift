@@ -15,9 +15,7 @@ extension Text {
   }
 }
 
-private struct TextCaseKey: EnvironmentKey {
-  static var defaultValue: Text.Case? { nil }
-}
+private struct TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
 
 private struct TruncationModeKey: EnvironmentKey {
   static var defaultValue: Text.TruncationMode { .tail }

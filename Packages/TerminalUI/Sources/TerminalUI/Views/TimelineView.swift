@@ -48,9 +48,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View, Pri
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TimelineNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TimelineNode(self, in: context) }
 }
 
 private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
