@@ -284,15 +284,21 @@ public final class Terminal {
   /// accepted the last frame.
   ///
   /// - Parameter cursor: The cursor after the frame, or `nil` to hide it.
-  public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) {
-    guard isEntered, !isGone else { return }
-    guard screen.isInline else { return write(encoder.encode(frame, cursor: cursor)) }
-    var frame = frame
-    if let cursor, cursor.isVisible {
-      let place = TerminalRect(origin: cursor.position, size: TerminalSize(width: 1, height: 1))
-      frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+  /// - Returns: The number of bytes of the frame.
+  @discardableResult
+  public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) -> Int {
+    guard isEntered, !isGone else { return 0 }
+    var (frame, cursor) = (frame, cursor)
+    if screen.isInline, let visible = cursor {
+      let place = TerminalRect(origin: visible.position, size: TerminalSize(width: 1, height: 1))
+      if visible.isVisible {
+        frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+      }
+      cursor = nil
     }
-    write(encoder.encode(frame, cursor: nil))
+    let bytes = encoder.encode(frame, cursor: cursor)
+    write(bytes)
+    return bytes.count
   }
 
   /// Whether a frame has to be shown although nothing changed, because the terminal may have lost
