@@ -15,9 +15,9 @@ import Foundation
 /// A thread per child, which sleeps until there is something to do, reads what the child writes,
 /// ends it and reaps it. Nobody else does: so the number of a process that has gone, which another
 /// may have by now, is never used.
-package final class ChildProcess: Sendable {
+public final class ChildProcess: Sendable {
   /// How a child came to its end.
-  package enum Ending: Hashable, Sendable {
+  public enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     /// There is no such program, or it cannot be run: the error number says why.
@@ -63,7 +63,7 @@ package final class ChildProcess: Sendable {
   ///   - onEnd: Called once, on that thread, when all is over and cleaned up, with the last of
   ///     what the program wrote to its standard error.
   @discardableResult
-  package static func start(
+  public static func start(
     _ command: [String], grace: Duration = .seconds(2),
     onOutput: @escaping @Sendable ([UInt8]) -> Void = { _ in },
     onEnd: @escaping @Sendable (Ending, _ errors: [UInt8]) -> Void = { _, _ in }
@@ -82,7 +82,7 @@ package final class ChildProcess: Sendable {
   /// Ends the program and all that it started: politely, and after the grace by force.
   ///
   /// Returns at once, and may be called again, also when the program has ended.
-  package func stop() {
+  public func stop() {
     state.withValue {
       guard !$0.isStopped else { return }
       $0.isStopped = true

@@ -1,11 +1,11 @@
 import Foundation
 
 /// What finds programs on this machine.
-package enum Program {
+public enum Program {
   /// Where a program is that goes by a name, or a path if there is a slash in it.
   ///
   /// - Returns: Its path, or `nil` if there is none that may be run.
-  package static func path(
+  public static func path(
     of name: String,
     in folders: String? = ProcessInfo.processInfo.environment["PATH"]
   ) -> String? {
