@@ -6,7 +6,7 @@ import Testing
 @Suite struct FallbackTests {
   private static let missing = ReflectionRuntime()
 
-  /// An entry point that returns a layout that no struct has.
+  /// The entry points of this program, but with a layout that no struct has.
   private static let wrong: ReflectionRuntime = {
     var runtime = ReflectionRuntime.current
     runtime.childOffset = { _, _ in 1_000_000 }
@@ -29,8 +29,7 @@ import Testing
     #expect(texts == self.texts(Self.self, hasFields: true))
   }
 
-  /// Creates values whose types differ for each tag but have the same names, as traits are cached
-  /// per type.
+  /// Types that differ for each tag but have the same names, because traits are cached per type.
   private enum Types<Tag> {
     enum Theme {
       case orange

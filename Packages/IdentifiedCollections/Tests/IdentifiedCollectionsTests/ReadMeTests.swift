@@ -9,7 +9,7 @@ import Testing
     var title = ""
   }
 
-  @Test func standupsByID() {
+  @Test func elementsAreFoundByID() {
     var standups: IdentifiedArrayOf<Standup> = [Standup(id: 1, title: "Design")]
     #expect(standups.append(Standup(id: 2, title: "Product")) == (inserted: true, index: 1))
     #expect(standups.append(Standup(id: 1)) == (inserted: false, index: 0))

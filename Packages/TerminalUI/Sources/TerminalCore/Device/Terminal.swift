@@ -67,6 +67,9 @@ public final class Terminal {
     didSet { encoder.capabilities = capabilities }
   }
 
+  /// Receives the bytes that the terminal has accepted, with its size, until the terminal is restored.
+  public static var onOutput: ((ArraySlice<UInt8>, TerminalSize) -> Void)?
+
   /// The largest number of bytes to read in one turn, so that a flood of input cannot delay frames.
   private static let readLimit = 1 << 14
 
@@ -235,10 +238,7 @@ public final class Terminal {
   public func setMouse(_ mouse: Mouse) {
     guard mouse != self.mouse, !screen.isInline else { return }
     self.mouse = mouse
-    if isEntered {
-      write(TerminalSequences.mouse(mouse))
-      flush()
-    }
+    write(Array(TerminalSequences.mouse(mouse).utf8))
   }
 
   // MARK: - Input
@@ -284,15 +284,21 @@ public final class Terminal {
   /// accepted the last frame.
   ///
   /// - Parameter cursor: The cursor after the frame, or `nil` to hide it.
-  public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) {
-    guard isEntered, !isGone else { return }
-    guard screen.isInline else { return write(encoder.encode(frame, cursor: cursor)) }
-    var frame = frame
-    if let cursor, cursor.isVisible {
-      let place = TerminalRect(origin: cursor.position, size: TerminalSize(width: 1, height: 1))
-      frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+  /// - Returns: The number of bytes of the frame.
+  @discardableResult
+  public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) -> Int {
+    guard isEntered, !isGone else { return 0 }
+    var (frame, cursor) = (frame, cursor)
+    if screen.isInline, let visible = cursor {
+      let place = TerminalRect(origin: visible.position, size: TerminalSize(width: 1, height: 1))
+      if visible.isVisible {
+        frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+      }
+      cursor = nil
     }
-    write(encoder.encode(frame, cursor: nil))
+    let bytes = encoder.encode(frame, cursor: cursor)
+    write(bytes)
+    return bytes.count
   }
 
   /// Whether a frame has to be shown although nothing changed, because the terminal may have lost
@@ -353,16 +359,15 @@ public final class Terminal {
     while !isGone, !output.isEmpty {
       let count = output.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
+        Self.onOutput?(output.prefix(count), size)
         output = output.dropFirst(count)
         if output.isEmpty, let pendingCopy {
           output = pendingCopy[...]
           self.pendingCopy = nil
         }
-      } else if count < 0, errno == EINTR {
-        continue
       } else if count < 0, errno == EAGAIN {
         return
-      } else {
+      } else if count == 0 || errno != EINTR {
         // It hung up; reading finds out, too.
         output = []
         pendingCopy = nil

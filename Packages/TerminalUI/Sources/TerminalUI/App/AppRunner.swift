@@ -169,7 +169,10 @@ final class AppRunner {
     }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
-    terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
+    let bytes = tree.inspection.measure(.encode) {
+      terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
+    }
+    tree.inspection.endFrame(tree.canvas.buffer, bytes: bytes)
     // Drawing caused another change, which the next turn draws.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()

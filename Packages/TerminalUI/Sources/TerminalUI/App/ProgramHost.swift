@@ -5,6 +5,7 @@ import TerminalCore
 final class ProgramHost {
   var onRunProgram: (@MainActor (String, [String]) async throws -> Int32)?
   var onQuit: ((Int32) -> Void)?
+  let inspection = ScreenInspection()
   /// The progress set last, and its view.
   var progress: (fraction: Double, node: ObjectIdentifier)?
 }

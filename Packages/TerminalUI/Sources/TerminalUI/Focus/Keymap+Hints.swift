@@ -100,7 +100,7 @@ extension KeyboardShortcut {
 }
 
 extension KeyEquivalent {
-  fileprivate var name: String {
+  var name: String {
     switch key {
     case .character(" "): "space"
     case .character("-"): "−"

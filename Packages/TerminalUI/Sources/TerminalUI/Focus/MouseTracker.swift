@@ -13,7 +13,7 @@ extension Node {
 final class MouseTracker {
   /// The tree owns the tracker.
   unowned var tree: ViewTree!
-  private weak var pressed: Node?
+  private(set) weak var pressed: Node?
 
   /// Opens the menu of the view at a point.
   private func openMenu(at point: TerminalPoint) {

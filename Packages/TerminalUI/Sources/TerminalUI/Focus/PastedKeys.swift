@@ -18,6 +18,8 @@ extension ViewTree {
     else { return 0 }
     let characters = events.prefix(Self.mostPasted).prefix { $0.pasted != nil }
     let text = String(characters.compactMap(\.pasted))
+    inspection.event = .paste(text)
+    defer { inspection.event = nil }
     return !text.isEmpty && paste(text) ? characters.count : 0
   }
 }

@@ -7,10 +7,8 @@ extension View {
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    presentation(.inspector, isPresented: isPresented) {
-      isPresented.wrappedValue.toggle()
-    } content: {
-      AnyView(content())
-    }
+    presentation(
+      .inspector, isPresented: isPresented, toggle: { isPresented.wrappedValue.toggle() }
+    ) { AnyView(content()) }
   }
 }

@@ -76,6 +76,6 @@ final class StateBox<Value>: BindingLocation {
     owner = nil
     let readers = readers
     self.readers.removeAll(keepingCapacity: true)
-    for reader in readers { reader.node?.markDirty() }
+    for reader in readers { reader.node?.markDirty(by: .state(Value.self)) }
   }
 }

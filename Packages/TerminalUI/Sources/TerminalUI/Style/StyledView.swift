@@ -33,7 +33,7 @@ class EvaluatingNode<V: View, Source>: ViewNode<V> {
   }
 
   override final func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
   }
 }
 

@@ -290,7 +290,7 @@ public final class Pilot {
   public var isIdle: Bool { !tree.hasWork }
 
   func refresh() {
-    _ = tree.render()
+    if tree.render() { tree.inspection.endFrame(tree.canvas.buffer, bytes: 0) }
   }
 }
 

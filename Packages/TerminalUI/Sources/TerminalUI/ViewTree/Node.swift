@@ -113,6 +113,8 @@ public class _Node {
   var name: AnyHashable? { nil }
   /// The id of the element whose row the node is.
   var rowID: AnyHashable? { nil }
+  /// The type of its view, if that has a body.
+  var viewType: Any.Type? { nil }
   /// Called when a view inside changes its state for the first time.
   func rowStateChanged() {}
 
@@ -237,9 +239,10 @@ public class _Node {
   /// The node whose closure is being evaluated.
   static var evaluating: Node?
 
-  final func markDirty() {
+  final func markDirty(by cause: ScreenInspection.Cause = .other) {
     guard isMounted, !isDirty else { return }
     isDirty = true
+    tree.inspection.note(cause, of: self)
     tree.enqueue(self)
   }
 

@@ -118,7 +118,7 @@ final class Tracking {
     }
 
     @MainActor func markDirty() {
-      if !isOver.load(ordering: .relaxed) { node.markDirty() }
+      if !isOver.load(ordering: .relaxed) { node.markDirty(by: .observed) }
     }
 
     func finish(isRegistered: Bool) {

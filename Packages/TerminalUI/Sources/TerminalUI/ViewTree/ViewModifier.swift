@@ -45,6 +45,7 @@ private final class ModifiedNode<Content: View, Modifier: ViewModifier>:
     let body = evaluate(view.modifier) { modifier in
       modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
     }
+    tree.inspection.evaluated(self, Modifier.self)
     setChild(at: 0, to: body)
   }
 }

@@ -47,6 +47,7 @@ final class ViewTree {
   let mouse = MouseTracker()
   let clipboard = ClipboardContents()
   let host = ProgramHost()
+  var inspection: ScreenInspection { host.inspection }
   let showsFooter: Bool
   /// Whether the terminal shows Unicode; where it does not, keys have names.
   var showsUnicode = true
@@ -61,6 +62,7 @@ final class ViewTree {
     canvas = Surface(size: size)
     focus.tree = self
     mouse.tree = self
+    inspection.tree = self
     var environment = environment
     environment.clipboard = Clipboard(contents: clipboard)
     environment.host = host
@@ -150,9 +152,11 @@ final class ViewTree {
       }
       let batch = dirty.sorted { $0.depth < $1.depth }
       dirty.removeAll(keepingCapacity: true)
-      for node in batch where node.isMounted && node.isDirty {
-        node.isDirty = false
-        node.refresh()
+      inspection.measure(.update) {
+        for node in batch where node.isMounted && node.isDirty {
+          node.isDirty = false
+          node.refresh()
+        }
       }
     }
   }
@@ -209,7 +213,7 @@ final class ViewTree {
 
   func updateDueViews() {
     let now = now()
-    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty() }
+    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty(by: .time) }
   }
 
   // MARK: Frames
@@ -253,17 +257,19 @@ final class ViewTree {
     let canvas = Surface(size: size)
     if let root {
       canvas.setScope(root)
-      root.place(area, Proposal(area.size))
-      runAfterLayout()
-      canvas.clipped(to: area) { root.draw(canvas) }
+      inspection.measure(.layout) {
+        root.place(area, Proposal(area.size))
+        runAfterLayout()
+      }
+      inspection.measure(.draw) { canvas.clipped(to: area) { root.draw(canvas) } }
     }
     for layer in layers {
       canvas.beginLayer(layer, dimming: layer.dimsBehind)
       let isWhole = layer is PanelNode
       let area =
         layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
-      layer.placeLayer(in: area)
-      canvas.clipped(to: area) { layer.draw(canvas) }
+      inspection.measure(.layout) { layer.placeLayer(in: area) }
+      inspection.measure(.draw) { canvas.clipped(to: area) { layer.draw(canvas) } }
     }
     self.canvas = canvas
     if footerHeight > 0 || !toasts.isEmpty { drawFooter(canvas, showsKeys: footerHeight > 0) }
@@ -364,6 +370,8 @@ final class ViewTree {
 
   /// Handles an event; the next ``render()`` shows its effect.
   func handle(_ event: InputEvent) {
+    inspection.event = event
+    defer { inspection.event = nil }
     update()
     settleFocus()
     switch event {
