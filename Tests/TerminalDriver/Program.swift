@@ -1,7 +1,7 @@
 import Foundation
 
 /// A program under test, as `make test` builds it.
-public enum Program: String {
+public enum Program: String, Sendable {
   case counter
   case pomodoro
   case standups

@@ -6,6 +6,8 @@ public protocol ProgramConfiguration {
   static var program: String { get }
   /// The text that `--help` prints.
   static var help: String { get }
+  /// The file of the cast, a recording of the screen, if one is to be made.
+  var castFile: URL? { get }
 
   /// Reads the arguments of the program, without its name.
   init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
@@ -15,15 +17,18 @@ extension ProgramConfiguration {
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
-  /// Reads the settings of this process, or prints the help, the version or an error, and exits: with status 64 if the
-  /// arguments or the environment are wrong, and with 78 if a configuration file is.
-  public static func fromCommandLine() -> Self {
+  /// Reads the settings of this process and starts the cast that they ask for, or prints the help, the version or
+  /// an error, and exits: with status 64 if the arguments or the environment are wrong, with 78 if a configuration
+  /// file is, and with 1 if there is no terminal or no file for the cast.
+  @MainActor public static func fromCommandLine() -> Self {
     openStandardDescriptors()
     do throws(ConfigurationFailure) {
-      return try Self(
+      let configuration = try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment
       )
+      if let file = configuration.castFile { startCast(to: file) }
+      return configuration
     } catch {
       switch error {
       case .help:
@@ -85,12 +90,16 @@ extension ProgramConfiguration {
   }
 
   /// Writes a message to the standard error output when the process exits, after its screen is gone, and makes
-  /// a successful exit fail with `EX_IOERR`.
+  /// a successful exit fail with `EX_IOERR`. Messages of several calls are written one after the other.
   ///
   /// - Parameter message: The message; `nil` does nothing.
   public static func complainAtExit(_ message: String?) {
     guard let message else { return }
-    exitMessage.withLock { $0 = "\(program): \(message)\n" }
+    let isFirst = exitMessage.withLock { text in
+      defer { text += "\(program): \(message)\n" }
+      return text.isEmpty
+    }
+    guard isFirst else { return }
     on_exit(
       { status, _ in
         write(exitMessage.withLock(\.self))

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aRowIsEvaluatedAloneWhereverItIsShown() {
+  @Test func rowStateChanges_evaluatesTheRowInEachContainer() {
     let ui = Pilot(size: (40, 12)) {
       let _ = tally.add("root")
       List {
@@ -86,7 +86,7 @@ import Testing
     #expect(tally.take() == [:])
   }
 
-  @Test func aSwitchIsEvaluatedWhenTheCaseChanges() {
+  @Test func caseChanges_evaluatesTheSwitch() {
     let ui = Pilot(size: (40, 5)) {
       SwitchStore(store.scope(state: \.weather, action: { .weather($0) })) { state in
         let _ = tally.add("switch")
@@ -113,7 +113,7 @@ import Testing
     #expect(tally.take() == ["switch": 1])
   }
 
-  @Test func aScreenOfAStackIsEvaluatedAlone() {
+  @Test func stackElementChanges_evaluatesItsScreenOnly() {
     let ui = Pilot(size: (40, 8)) {
       NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
         let _ = tally.add("root")

@@ -226,7 +226,7 @@ struct SessionView: View {
 
 @MainActor
 @Suite struct CarriedOverFormsTests {
-  @Test func promptsInAllTheirForms() {
+  @Test func alertsAndDialogs_sendTheActionsOfTheirButtons() {
     let store = Store(initialState: Prompter.State()) { Prompter() }
     let ui = Pilot(size: (60, 14)) { PrompterView(store: store) }
     func answer(_ kind: Int, _ texts: String..., with button: String) -> [String] {
@@ -246,7 +246,7 @@ struct SessionView: View {
     #expect(answer(3, "Four", with: "No 5") == ["no(times: 5)"])
   }
 
-  @Test func linksOpenTheScreenOfTheirRow() {
+  @Test func navigationLinkStores_openTheScreenOfTheirRow() {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
     let tally = Tally()
     let ui = Pilot(size: (40, 8)) { MenagerieView(store: store, tally: tally) }
@@ -260,7 +260,7 @@ struct SessionView: View {
     #expect(ui.contains("Animal 1: 0") && ui.contains("Animal 2: 1"))
   }
 
-  @Test func aSheetForAnotherElementStartsAnew() {
+  @Test func idOfASheetChanges_resetsItsViewState() {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
     struct Sheet: View {
       let store: StoreOf<Menagerie.Animal>
@@ -285,7 +285,7 @@ struct SessionView: View {
     #expect(ui.contains("Animal 2 is") && !ui.contains("Rex"))
   }
 
-  @Test func casesByFunction() {
+  @Test func switchStoreWithClosures_showsTheViewOfTheCase() {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
     let ui = Pilot(size: (40, 5)) {
       SessionView(store: store.scope(state: \.session, action: { $0 }))
@@ -297,7 +297,7 @@ struct SessionView: View {
     #expect(ui.contains("Not open"))
   }
 
-  @Test func viewStoresOfBindings() {
+  @Test func bindingViewStores_observeAndWrite() {
     struct ViewState: Equatable {
       @BindingViewState var note: String
       var length: Int
@@ -336,7 +336,7 @@ struct SessionView: View {
     #expect(ui.contains("Length 6"))
   }
 
-  @Test func sendingAndWaiting() async {
+  @Test func sendWhile_waitsInTheView() async {
     let store = Store(initialState: Menagerie.State()) { Menagerie() }
     let viewStore = ViewStore(store, observe: \.isLoading)
     var states: [Bool] = []
@@ -348,7 +348,7 @@ struct SessionView: View {
     subscription.cancel()
   }
 
-  @Test func aViewReceivesStatesWhileItIsShown() {
+  @Test func onReceive_isCalledWhileTheViewIsShown() {
     let store = Store(initialState: Counter.State()) { Counter() }
     var received: [Int] = []
     let ui = Pilot(size: (20, 3)) {

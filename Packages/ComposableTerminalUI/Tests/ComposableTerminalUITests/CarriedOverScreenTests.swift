@@ -222,7 +222,7 @@ struct ContentViews: View {
 
 @MainActor
 @Suite struct CarriedOverScreenTests {
-  @Test func aScreenWithAllSortsOfThings() {
+  @Test func screenWithManyControls_isShown() {
     let session = Session()
     let ui = Pilot(size: (60, 40)) { ContentView().environment(session) }
     #expect(ui.contains("Hello") && ui.contains("A B"))
@@ -236,7 +236,7 @@ struct ContentViews: View {
     #expect(ui.contains("Settings"))
   }
 
-  @Test func aFormThatAStoreDrives() async {
+  @Test func formOfAStore_writesItsState() async {
     let store = Store(initialState: Feature.State()) {
       Feature()
     } withDependencies: {
@@ -250,7 +250,7 @@ struct ContentViews: View {
     #expect(store.withState(\.rows[0].isOn))
   }
 
-  @Test func previewsOfEverything() {
+  @Test func previews_areShown() {
     #expect(renderText(ContentViews(), width: 60, height: 90).contains("Bump 0"))
   }
 }

@@ -129,7 +129,7 @@ struct InventoryView: View {
 
 @MainActor
 @Suite struct CarriedOverTests {
-  @Test func everyKindOfPresentation() async {
+  @Test func presentations_showAndDismissTheirViews() async {
     let store = Store(initialState: Inventory.State()) { Inventory() }
     let ui = Pilot(size: (60, 16)) { InventoryView(store: store) }
     for (button, count) in [("Popover", 10), ("Cover", 20), ("Drill down", 30)] {
@@ -150,7 +150,7 @@ struct InventoryView: View {
     #expect(ui.contains("Count: 2"))
   }
 
-  @Test func aScreenLeavesWithTheStateThatItStandsFor() {
+  @Test func stateBecomesNil_removesTheScreen() {
     let store = Store(
       initialState: Inventory.State(destination: .drillDown(Counter.State(count: 3)))
     ) {

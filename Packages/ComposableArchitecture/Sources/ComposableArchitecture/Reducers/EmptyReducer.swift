@@ -1,4 +1,4 @@
-/// A reducer that does nothing: a store made with it is inert.
+/// A reducer that does nothing, which makes a store inert.
 public struct EmptyReducer<State, Action>: Reducer {
   @inlinable public init() {}
 
@@ -7,7 +7,7 @@ public struct EmptyReducer<State, Action>: Reducer {
   }
 }
 
-/// A reducer that may be absent, and then does nothing.
+/// An optional reducer does nothing while it is `nil`.
 extension Optional: Reducer where Wrapped: Reducer {
   @inlinable public func reduce(
     into state: inout Wrapped.State, action: Wrapped.Action

@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func propertiesOfPartsAndPrivateOnes_areNamed() {
+  @Test func nestedAndPrivateProperties_areNamed() {
     let store = Store(initialState: Shape.State()) { Shape() }
     let writes: [BindingAction<Shape.State>] = [
       .set(\.$height, 1), .set(Shape.State.depthPath, 2), .set(\.border.$width, 3),
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func valuesOfSeveralLines_areDumpedWithTheirChanges() {
+  @Test func valuesOfSeveralLines_areDumpedAsADifference() {
     struct Sheet: Equatable {
       struct Size: Equatable {
         var height = 1
@@ -107,7 +107,7 @@ import Testing
         """#)
   }
 
-  @Test func propertiesOfStatesThatWereNeverSeen_areNamedByType() {
+  @Test func propertiesOfUnknownStates_areNamedByType() {
     struct Unseen { @BindingState var number = 0 }
     let write = BindingAction<Unseen>.set(\.$number, 1)
     #expect(

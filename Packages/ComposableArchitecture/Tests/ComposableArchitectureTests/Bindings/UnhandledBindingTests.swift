@@ -71,12 +71,12 @@ import Testing
     #expect(store.withState(\.name) == "Blob")
   }
 
-  @Test func actionsThatNoViewSends_areNotReported() {
+  @Test func actionsSentByCode_areNotReported() {
     let store = Store(initialState: Form.State()) { Form() }
     #expect(issues { store.send(.set(\.$name, "Blob")) } == [])
   }
 
-  @Test func aWriteFromWithinAnotherAction_isCheckedOnceItIsReduced() {
+  @Test func writeDuringAnotherAction_isCheckedAfterItIsReduced() {
     struct Parent: Reducer {
       let onFirst: @MainActor (Form.Action) -> Void
       var body: some ReducerOf<Form> {
@@ -99,7 +99,7 @@ import Testing
     reference.setValue(nil)
   }
 
-  @Test func aWriteToStateThatIsGone_isReportedOnlyAsThat() {
+  @Test func writeToAbsentState_isReportedOnce() {
     struct Parent: Reducer {
       struct State: Equatable { var form: Form.State? = Form.State() }
       enum Action: Equatable {

@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  @Test func dismissalAfterItsEffect_dismissesAsLongAsTheFeatureIsThere() async {
+  @Test func lateDismissal_dismissesOnlyAPresentFeature() async {
     await withMainSerialExecutor {
       let outliving = Outliving()
       let store = Store(initialState: Presenter.State(child: .init(number: 1))) {

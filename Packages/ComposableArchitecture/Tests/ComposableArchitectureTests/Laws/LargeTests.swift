@@ -201,7 +201,8 @@ private let measuresStack = ConditionTrait.disabled(
       isChanged.value = { state.value != before.value }
     }
     await onThread(stack: 256 * 1024) { nest(Core(), Core.State(), .count, depth: 50) }
-    // The first look at a case has some copies of the state for a moment; one a level would be 3 MB.
+    // The first look at a case has some copies of the state for a moment; one a level would be 3
+    // MB.
     await onThread(stack: 1024) { prepared.value() }
     await onThread(stack: 256 * 1024) {
       #expect(isChanged.value())
@@ -211,7 +212,7 @@ private let measuresStack = ConditionTrait.disabled(
   }
 
   @MainActor
-  @Test func aHundredThousandEffectsInFlight() async {
+  @Test func aHundredThousandEffects_runAndAreCancelled() async {
     await withMainSerialExecutor {
       let finished = LockIsolated(0)
       let store = Store(initialState: 0) {
@@ -234,7 +235,7 @@ private let measuresStack = ConditionTrait.disabled(
   }
 
   @MainActor
-  @Test func tenThousandRowsComeAndGoWithTheirEffects() async {
+  @Test func tenThousandRows_areAddedAndRemovedWithTheirEffects() async {
     await withMainSerialExecutor {
       let running = LockIsolated<Set<Int>>([])
       let store = Store(initialState: RandomApp.State()) { RandomApp(running: running) }

@@ -102,7 +102,7 @@ import Testing
     send(.sheet(.presented(.start)))
   }
 
-  @Test func aStoreLetsGoOfAllReducersAndEffects() async {
+  @Test func storeIsReleased_releasesReducersAndEffects() async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       weak var weakStore: Store<State, Action>?
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func scopesViewStoresAndSubscriptionsLetGo() async {
+  @Test func scopesViewStoresAndSubscriptions_areReleased() async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       do {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aTestStoreLetsGo() async {
+  @Test func testStoreIsReleased_releasesTheReducer() async {
     weak var canary: Canary?
     do {
       let strong = Canary()
@@ -159,7 +159,7 @@ import Testing
     #expect(canary == nil)
   }
 
-  @Test func anEffectLetsGoWhenItIsCancelled() async {
+  @Test func cancelledEffect_releasesItsCaptures() async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       let store = Store(initialState: 0) {

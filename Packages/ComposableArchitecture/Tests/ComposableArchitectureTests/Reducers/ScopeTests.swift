@@ -68,7 +68,7 @@ struct Tally: Reducer {
     }
   }
 
-  @Test func effectsOfAChildComeBackToIt() async {
+  @Test func effectsOfAChild_sendToTheChild() async {
     let clock = TestClock()
     let store = TestStore(initialState: Pair.State()) {
       Pair()

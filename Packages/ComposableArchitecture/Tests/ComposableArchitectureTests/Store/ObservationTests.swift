@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsAskedOfWhatIsNotTouched() {
+  @Test func otherStateChanges_observersAreNotUpdated() {
     let store = Store(initialState: Slices.State()) { Slices() }
     let observers = (0..<10).map { _ in ViewStore(store, observe: \.one) }
     store.send { $0.count += 1 }
@@ -138,7 +138,7 @@ import Testing
     #expect(Counted.comparisons.value == 0)
   }
 
-  @Test func observersAreToldInTheOrderInWhichTheyCame() {
+  @Test func observersAreCalledInTheOrderOfSubscription() {
     let store = Store(initialState: Slices.State()) { Slices() }
     var told: [Int] = []
     let subscriptions = [
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func oneThatKeepsSomethingElseIsAskedEachTime() {
+  @Test func observerOfAComputedValue_isUpdatedEachTime() {
     let store = Store(initialState: Model.State()) { Model() }
     var keeping: ViewStore<String, Model.Action>? = ViewStore(store, observe: \.long)
     store.send { $0.count += 1 }
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func oneThatComesAmidAChangeIsTold() {
+  @Test func observerAddedDuringAChange_isCalled() {
     let store = Store(initialState: Slices.State()) { Slices() }
     let early = ViewStore(store, observe: \.count)
     store.send { $0.other.value += 1 }
@@ -191,7 +191,7 @@ import Testing
     #expect(early.state == 0)
   }
 
-  @Test func aScopedStateIsReadWhereItIs() {
+  @Test func scopedState_isReadInPlace() {
     let store = Store(initialState: Model.State()) { Model() }
     let inner = store.scope(state: \.inner).scope(state: \.number)
     store.send { $0.inner.number = 5 }

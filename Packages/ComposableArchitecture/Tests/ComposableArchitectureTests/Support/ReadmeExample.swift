@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theTestOfTheReadmePasses() async {
+  @Test func counter_countsAndFetchesAFact() async {
     let store = TestStore(initialState: Counter.State()) {
       Counter(fact: { "\($0) is a good number." })
     }

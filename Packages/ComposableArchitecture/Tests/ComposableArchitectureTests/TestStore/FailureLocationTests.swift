@@ -5,7 +5,7 @@ import XCTest
 /// Failures point at the line of the call that is to blame.
 @MainActor
 @Suite struct FailureLocationTests {
-  @Test func eachFailureIsAtItsCall() async {
+  @Test func failures_areReportedAtTheirCall() async {
     let collector = LineCollector()
     var expected: [UInt] = []
     await withIssueReporters([collector]) {

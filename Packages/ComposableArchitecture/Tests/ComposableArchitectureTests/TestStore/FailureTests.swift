@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func receivingWhatNeedsTime() async {
+  @Test func actionNeedsTime_receiveFailsWithAdvice() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
@@ -241,7 +241,7 @@ import Testing
     )
   }
 
-  @Test func adviceNamesWhatThereIs() async {
+  @Test func advice_namesTheCause() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()

@@ -1,5 +1,5 @@
 extension View {
-  /// Makes the view a bar around the content: the focus does not start there.
+  /// Marks the view as a bar around the content, where the focus does not start.
   func chrome() -> some View {
     ChromeView(content: self)
   }

@@ -1,50 +1,50 @@
 import TerminalCore
 
 extension View {
-  /// Puts a view behind this one, as large as this one.
+  /// Layers a view behind this one, with the size of this one as its proposal.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     LayeredView(content: self, layer: content(), alignment: alignment, isBehind: true)
   }
 
-  /// Puts a view behind this one that is made already.
+  /// Layers a view behind this one.
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
     LayeredView(content: self, layer: background, alignment: alignment, isBehind: true)
   }
 
-  /// Fills the room behind the view with a style.
+  /// Fills the background of the view with a style.
   public func background<Style: ShapeStyle>(_ style: Style) -> some View {
     LayeredView(content: self, layer: style.color, alignment: .center, isBehind: true)
   }
 
-  /// Fills the room behind the view with a colour.
+  /// Fills the background of the view with a colour.
   public func background(_ color: Color) -> some View {
     LayeredView(content: self, layer: color, alignment: .center, isBehind: true)
   }
 
-  /// Puts a view in front of this one, offered the size of this one.
+  /// Layers a view in front of this one, with the size of this one as its proposal.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
     LayeredView(content: self, layer: content(), alignment: alignment, isBehind: false)
   }
 
-  /// Puts a view in front of this one that is made already.
+  /// Layers a view in front of this one.
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
     LayeredView(content: self, layer: overlay, alignment: alignment, isBehind: false)
   }
 
-  /// Draws a box around the view, one cell wide.
+  /// Adds a border with round corners around the view, which takes a cell on each side.
   public func border<Style: ShapeStyle>(_ style: Style) -> some View {
     BorderView(color: style.color, content: self)
   }
 
-  /// Draws a box around the view in a colour, one cell wide.
+  /// Adds a border in a colour around the view, which takes a cell on each side.
   public func border(_ color: Color) -> some View {
     BorderView(color: color, content: self)
   }

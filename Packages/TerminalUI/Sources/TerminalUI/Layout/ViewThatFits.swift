@@ -1,13 +1,13 @@
 import TerminalCore
 
-/// The first of several views that fits the room there is; the last, if none does.
+/// A view that shows the first of several views that fits, or the last one.
 public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Makes a choice of views, from the one liked best to the one that needs least room.
+  /// Creates a choice of views, ordered by preference.
   ///
-  /// - Parameter axes: The directions in which a view must fit.
+  /// - Parameter axes: The axes along which a view must fit.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {

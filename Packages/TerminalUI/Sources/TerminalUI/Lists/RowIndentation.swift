@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// Rows that belong to the row above them.
+/// Rows below another, indented by two columns.
 struct IndentedRows<Content: View>: View, PrimitiveView {
   let content: Content
 
@@ -30,6 +30,6 @@ extension EnvironmentValues {
 }
 
 extension Node {
-  /// How far it stands in from the other rows of its list.
+  /// The indentation of the row in its list.
   var rowIndentation: Int { tree.indentsRows ? environment.rowIndentation : 0 }
 }

@@ -1,17 +1,17 @@
-// What a screen reader would say is what the footer and the list of keys say of a control.
+// The label for a screen reader names a control in the footer and in the list of keys.
 
 extension View {
-  /// Names the view for the footer and the list of keys, where its text would not do.
+  /// Sets the name of the view in the footer, the list of keys and the command palette.
   public func accessibilityLabel(_ label: Text) -> some View {
     SpokenView(label: label, content: self)
   }
 
-  /// Names the view with a localized text.
+  /// Sets the name of the view to a localized text.
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
   }
 
-  /// Names the view with a string.
+  /// Sets the name of the view to a string.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     accessibilityLabel(Text(label))
@@ -37,14 +37,14 @@ private final class SpokenNode<Content: View>: ViewNode<SpokenView<Content>>, Sp
 }
 
 extension Node {
-  /// The text inside, or what stands for it.
+  /// The accessibility label, or the text inside.
   var spokenText: String {
     if let spoken = self as? any SpokenLabel { return spoken.label }
     if let text = (self as? ViewNode<Text>)?.view { return text.plain(at: tree.now()) }
     return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What a control is called: what stands around it for it, or the text inside.
+  /// The name of a control: the accessibility label around it, or the text inside.
   var controlName: String {
     var node = parent
     while let current = node, current.countControls(upTo: 2) == 1 {
@@ -54,7 +54,7 @@ extension Node {
     return spokenText
   }
 
-  /// How many controls are inside, as far as it matters.
+  /// Returns the number of controls inside, up to a limit.
   private func countControls(upTo limit: Int) -> Int {
     if isFocusable { return 1 }
     var count = 0

@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// Gets content anew.
+/// An action that refreshes content.
 @MainActor
 public struct RefreshAction {
   let action: @MainActor () async -> Void
 
-  /// Gets the content anew, and returns when that is done.
+  /// Refreshes the content, and returns when that is done.
   public func callAsFunction() async {
     await action()
   }
@@ -14,7 +14,7 @@ public struct RefreshAction {
 private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-  /// Gets the content of the view anew, where ``View/refreshable(action:)`` says how.
+  /// The action that refreshes the content, set by ``View/refreshable(action:)``.
   public var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
@@ -22,7 +22,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Gets the view's content anew with Control-R, or another key of ``Keymap/Command/refresh``.
+  /// Sets the action that refreshes the content, with Control-R or another key of
+  /// ``Keymap/Command/refresh``.
   public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
     RefreshView(
       content: environment(\.refresh, RefreshAction(action: action)), action: action)
@@ -57,7 +58,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
     environment.keymap.commands(for: key).contains(.refresh)
   }
 
-  /// One at a time.
+  /// Starts the action unless it is running.
   func trigger() {
     guard task == nil else { return }
     task = tree.startTask(priority: .userInitiated) { [weak self, action = view.action] in

@@ -1,5 +1,5 @@
 extension View {
-  /// Says which screen opens for values of a type, on the stack around the view.
+  /// Associates a screen with values of a type, on the stack around the view.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -32,7 +32,7 @@ private final class DestinationNode<Content: View>:
 }
 
 extension View {
-  /// Opens a screen on the stack around the view while a condition holds.
+  /// Pushes a screen on the stack around the view while a condition holds.
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
   ) -> some View {
@@ -41,7 +41,7 @@ extension View {
       dismiss: { isPresented.wrappedValue = false })
   }
 
-  /// Opens a screen for an item on the stack around the view while there is one.
+  /// Pushes a screen for an item on the stack around the view while the item is not `nil`.
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

@@ -1,21 +1,21 @@
 extension View {
-  /// Names the screen that the view is on.
+  /// Sets the title of the screen around the view, and of the terminal's window.
   public func navigationTitle(_ title: Text) -> some View {
     ScreenPartView(content: self, title: title, hidesBack: false)
   }
 
-  /// Names the screen with a localized text.
+  /// Sets the title of the screen to a localized text.
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(Text(titleKey))
   }
 
-  /// Names the screen with a string.
+  /// Sets the title of the screen to a string.
   @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(Text(title))
   }
 
-  /// Leaves the way back to the screen's own controls.
+  /// Hides the back button of the screen. Esc then does not go back.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
     ScreenPartView(content: self, title: nil, hidesBack: hidesBackButton)
   }
@@ -33,7 +33,7 @@ private final class ScreenPartNode<Content: View>:
   ViewNode<ScreenPartView<Content>>, ScreenPart
 {
   override func start() {
-    // The outermost title counts, as it is the last to be declared.
+    // The outermost title counts: it is registered last.
     viewChanged()
     ancestor { $0 as? ScreenNode }?.register(self)
   }

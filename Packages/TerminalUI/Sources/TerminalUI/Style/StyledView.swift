@@ -1,4 +1,4 @@
-/// What a style makes of a configuration. The style may read the environment and keep state, as views may.
+/// The content of a style, which may read the environment and keep state.
 struct StyledView<Style, Content: View>: View, PrimitiveView {
   let style: Style
   let make: @MainActor (Style) -> Content
@@ -16,13 +16,14 @@ private final class StyledNode<Style, Content: View>:
   }
 }
 
-/// The node of a view whose content is made by a value with dynamic properties: a style or a modifier.
+/// The base of nodes whose content is evaluated with a value that has dynamic properties: a style
+/// or a modifier.
 class MakerNode<V: View, Maker>: ViewNode<V> {
   private let properties = DynamicProperties(of: Maker.self)
   private var slots: [AnyObject?] = []
   private var keysRead: EnvironmentKeys?
 
-  /// Binds the properties of a value to this node, and makes the content with it.
+  /// Binds the properties of a value to this node, and evaluates the content with it.
   final func evaluate<Content>(_ maker: Maker, _ make: (Maker) -> Content) -> Content {
     track {
       var maker = maker
@@ -32,11 +33,11 @@ class MakerNode<V: View, Maker>: ViewNode<V> {
   }
 
   override final func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
   }
 }
 
-/// A part of a control that a style puts somewhere, such as its label.
+/// A view of a part of a control, such as its label, for a style.
 public struct StylePart: View {
   private let content: AnyView
 

@@ -1,8 +1,9 @@
 import TerminalCore
 
-/// A screen as a picture in SVG: one element in a line for each run of cells that look the same.
+/// An SVG picture of a screen, with one line for each run of cells of the same style.
 ///
-/// A cell is 8 units wide and 16 high. The length of each text is given, so that columns align in any font.
+/// A cell is 8 units wide and 16 high. Texts have explicit lengths, so that columns align in any
+/// font.
 struct ScreenPicture {
   static let cell = (width: 8, height: 16)
 
@@ -63,7 +64,7 @@ struct ScreenPicture {
     var x = 0
     while x < looks.count {
       let (start, look, first) = (x, looks[x], buffer[x, y])
-      // Characters of another font have widths of their own, which are not to move the rest.
+      // Characters of fallback fonts have other widths.
       func continues(_ x: Int) -> Bool {
         let cell = buffer[x, y]
         return cell.width == first.width && looks[x].text == look.text
@@ -91,7 +92,7 @@ struct ScreenPicture {
     return lines
   }
 
-  /// What stands for a scalar in XML, in an order in which it can be undone.
+  /// The XML entities of scalars, in an order in which they can be undone.
   static let entities: [(Unicode.Scalar, String)] = [
     ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("&", "&amp;"),
     // No part of an XML document.
@@ -105,7 +106,7 @@ struct ScreenPicture {
   }
 }
 
-/// How a cell looks on a dark terminal, with reversed and dim colours worked out.
+/// The appearance of a cell on a dark terminal, with reversed and dim colours resolved.
 struct Look {
   typealias RGB = [Int]
 

@@ -36,14 +36,14 @@ struct CodeBlock: Equatable {
     text.split(separator: "\n").map(\.trimmed).filter(isCompared)
   }
 
-  /// Whether a line counts. Imports stand at the top of a source, apart from its examples, and the target
-  /// of a test has no `@main`.
+  /// Whether a line counts. Imports stand at the top of a source, apart from its examples, and the
+  /// target of a test has no `@main`.
   private static func isCompared(_ line: String) -> Bool {
     !line.isEmpty && !line.hasPrefix("import ") && line != "@main"
   }
 
-  /// Returns the number of lines that a source shares with the start of the block, at the place where
-  /// it shares the most.
+  /// Returns the number of lines that a source shares with the start of the block, at the place
+  /// where it shares the most.
   func commonLines(with source: [String]) -> Int {
     guard let first = lines.first?.text else { return 0 }
     return source.indices.filter { source[$0] == first }.map { start in

@@ -1,9 +1,9 @@
 extension Graph {
   /// The examples in articles and READMEs that no compiled source contains.
   ///
-  /// An example is a block of Swift. It stands in a source of its package, best in a test, where indentation,
-  /// empty lines, imports and `@main` make no difference. An example of the README at the top stands in a
-  /// source of any package.
+  /// An example is a block of Swift. It stands in a source of its package, best in a test, where
+  /// indentation, empty lines, imports and `@main` make no difference. An example of the README at
+  /// the top stands in a source of any package.
   public func checkExamples() -> [Problem] {
     examples(of: "README.md", in: packages)
       + packages.flatMap { package in
