@@ -39,7 +39,7 @@ RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 # was called with stays out of it.
 unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT RECORD FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
-.PHONY: help app examples build release install uninstall test torture preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test torture pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANG
 
 torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
 	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
+
+pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at the difference
+	cd Tests && RECORD_SNAPSHOTS=1 swift test $(FLAGS) --filter PictureTests
 
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }

@@ -36,7 +36,10 @@ let package = Package(
     .package(path: "../Packages/WeatherClient"),
   ],
   targets: [
-    .target(name: "Program", swiftSettings: settings),
+    .target(
+      name: "Program", dependencies: [.product(name: "TerminalCore", package: "TerminalUI")],
+      swiftSettings: settings
+    ),
     .target(
       name: "StandupsCommand",
       dependencies: [
@@ -145,6 +148,7 @@ let package = Package(
         "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),

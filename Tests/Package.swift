@@ -22,6 +22,9 @@ let package = Package(
     .package(path: "../Packages/StandupForm"),
     .package(path: "../Packages/StandupsList"),
     .package(path: "../Packages/StoreInspector"),
+    .package(path: "../Packages/Styleguide"),
+    .package(path: "../Packages/TerminalUI"),
+    .package(path: "../Packages/Todos"),
   ],
   targets: [
     .testTarget(
@@ -29,12 +32,13 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "CounterFeature", "Models",
         "PomodoroFeature", "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
-        "StoreInspector",
+        "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       path: "Integration",
       swiftSettings: settings

@@ -2,18 +2,18 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// The smaller programs, in a real terminal.
+/// The examples, in a real terminal.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct SmallProgramTests {
-  let journey = Journey()
-  /// The goals of the timers that were kept.
-  var goals: [String?] { journey.saved.map { $0["title"] as? String } }
+  let sandbox = Sandbox()
+  /// The goals of the timers in the data file.
+  var goals: [String?] { sandbox.saved.map { $0["title"] as? String } }
 
   func startPomodoro(columns: Int = 90) throws -> Tmux {
-    try Tmux([Program.pomodoro.path, "--data", journey.data.path], columns: columns)
+    try Tmux([Program.pomodoro.path, "--data", sandbox.data.path], columns: columns)
   }
 
-  @Test func theCounterCountsAndGetsFacts() throws {
+  @Test func counter_countsAndGetsFacts() throws {
     // Nothing listens there, so facts are of arithmetic.
     let app = try Tmux([Program.counter.path, "--facts", "http://127.0.0.1:1"])
     try app.click("Decrement")
@@ -31,7 +31,7 @@ struct SmallProgramTests {
     #expect(try app.isRestored())
   }
 
-  @Test func aTimerIsKeptWhenItIsStopped_andWhenTheProgramEnds() throws {
+  @Test func timer_isSavedWhenStoppedAndWhenTheProgramEnds() throws {
     let today = try startPomodoro()
     try today.wait(for: "25:00 left")
     try today.type("Read")
@@ -61,8 +61,8 @@ struct SmallProgramTests {
     #expect(goals == ["Write"])
   }
 
-  @Test func timersThatCannotBeKeptAreSaidToBeLost() throws {
-    try journey.write(
+  @Test func unsavableTimers_areReportedAtExit() throws {
+    try sandbox.write(
       """
       [{
         "id": "B10B0000-0000-4000-8000-000000000030", "title": "Write", "seconds": 60,
@@ -72,8 +72,8 @@ struct SmallProgramTests {
     )
     let app = try startPomodoro(columns: 300)
     try app.wait(for: "Finished")
-    try FileManager.default.removeItem(at: journey.folder)
-    try Data().write(to: journey.folder)
+    try FileManager.default.removeItem(at: sandbox.folder)
+    try Data().write(to: sandbox.folder)
     try app.type("Read")
     try app.press("Enter")
     try app.wait(for: "24:59 left")
@@ -83,7 +83,7 @@ struct SmallProgramTests {
     #expect(try app.isRestored())
   }
 
-  @Test func ticTacToeIsPlayedInLines_untilTheyEnd() throws {
+  @Test func ticTacToeInLines_playsUntilEndOfInput() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
     for (prompt, line) in [
       ("Email:", "2fa@pointfree.co"), ("Password, which is shown:", "password"),

@@ -8,7 +8,7 @@ import SpeechClient
 import StandupsList
 import Testing
 
-/// The app, used as a person does it: by keys, or by the mouse.
+/// Flows through the screens of the app, by keyboard and by mouse.
 @MainActor
 @Suite struct ScreenFlowTests {
   @Test func addAndRecord_byKeys() async throws {

@@ -7,6 +7,7 @@ import Program
 public struct CounterConfiguration: ProgramConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
+  public var castFile: URL?
 
   public static let program = "counter"
 
@@ -16,6 +17,7 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
     Counts up and down, and gets facts about the number.
 
     Options:
+      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
       --help        Show this help
@@ -24,15 +26,20 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
     The environment variable COUNTER_FACTS stands for the option of that name, which comes first.
     Without a service, facts are of arithmetic.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments.
+    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
+    wrong arguments, 74 if the cast is incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
     while let argument = arguments.next() {
-      guard argument.name == "--facts" else { throw argument.unexpected }
-      facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
+      switch argument.name {
+      case "--cast": castFile = try arguments.file(of: argument)
+      case "--facts":
+        facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
+      default: throw argument.unexpected
+      }
     }
     if let facts {
       self.facts = facts

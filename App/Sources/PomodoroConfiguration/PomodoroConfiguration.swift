@@ -5,6 +5,7 @@ import Program
 public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
+  public var castFile: URL?
 
   public static let program = "pomodoro"
 
@@ -14,6 +15,7 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
     Tells when to work and when to rest, and keeps the timers that have finished.
 
     Options:
+      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --data FILE   Keep the timers in FILE
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
@@ -22,19 +24,21 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
 
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if the
-    timers could not be kept.
+    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
+    wrong arguments, 74 if the timers could not be kept or the cast is incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
-    var path: String?
-    while let argument = arguments.next() {
-      guard argument.name == "--data" else { throw argument.unexpected }
-      path = try arguments.value(of: argument, "a file")
-    }
-    if let path = path ?? environment["POMODORO_DATA"], !path.isEmpty {
+    if let path = environment["POMODORO_DATA"], !path.isEmpty {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)
+    }
+    while let argument = arguments.next() {
+      switch argument.name {
+      case "--cast": castFile = try arguments.file(of: argument)
+      case "--data": dataFile = try arguments.file(of: argument)
+      default: throw argument.unexpected
+      }
     }
   }
 }

@@ -8,12 +8,12 @@ import StoreInspector
 /// The Pomodoro timer, which keeps its finished timers in a file.
 @main
 struct PomodoroApp: App {
-  private let store: StoreOf<KeptPomodoro>
+  private let store: StoreOf<SavedPomodoro>
 
   init() {
     let configuration = PomodoroConfiguration.fromCommandLine()
-    store = Store(initialState: KeptPomodoro.State()) {
-      KeptPomodoro()
+    store = Store(initialState: SavedPomodoro.State()) {
+      SavedPomodoro()
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
     }
@@ -21,11 +21,11 @@ struct PomodoroApp: App {
 
   var body: some Scene {
     WindowGroup {
-      KeptPomodoroView(store: store).storeInspector(store)
+      SavedPomodoroView(store: store).storeInspector(store)
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
-      PomodoroConfiguration.complainAtExit(store.withState(\.farewell))
+      PomodoroConfiguration.complainAtExit(store.withState(\.exitMessage))
     }
   }
 }

@@ -1,5 +1,9 @@
+import CounterConfiguration
 import ExampleConfigurations
+import Foundation
+import PomodoroConfiguration
 import Program
+import StandupsConfiguration
 import Testing
 
 struct ExampleConfigurationTests {
@@ -21,6 +25,27 @@ struct ExampleConfigurationTests {
         }
       }
     }
+  }
+
+  @Test func aCastIsAnOptionOfEach() throws {
+    for configuration in configurations + [
+      CounterConfiguration.self, PomodoroConfiguration.self, StandupsConfiguration.self,
+    ] {
+      let named = try configuration.init(arguments: ["--cast", "/a.cast"], environment: [:])
+      #expect(named.castFile?.path == "/a.cast")
+      #expect(try configuration.init(arguments: [], environment: [:]).castFile == nil)
+      #expect(configuration.help.contains("--cast FILE"))
+      #expect(throws: ConfigurationFailure.usage("'--cast' needs a file.")) {
+        try configuration.init(arguments: ["--cast"], environment: [:])
+      }
+    }
+  }
+
+  @Test func aCastOfTicTacToeNeedsItsScreen() {
+    #expect(
+      throws: ConfigurationFailure.usage(
+        "'--cast' does not go with '--line', which opens no screen.")
+    ) { try TicTacToeConfiguration(arguments: ["--line", "--cast=a"], environment: [:]) }
   }
 
   @Test func linesAreAnOptionOfTicTacToe() throws {

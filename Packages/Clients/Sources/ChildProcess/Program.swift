@@ -1,10 +1,12 @@
 import Foundation
 
-/// What finds programs on this machine.
+/// A namespace for finding programs.
 package enum Program {
-  /// Where a program is that goes by a name, or a path if there is a slash in it.
+  /// Returns the path of an executable program, or `nil` if there is none.
   ///
-  /// - Returns: Its path, or `nil` if there is none that may be run.
+  /// - Parameters:
+  ///   - name: The name of the program, or a path if it contains a slash.
+  ///   - folders: The folders to search, separated by colons: by default those of `PATH`.
   package static func path(
     of name: String,
     in folders: String? = ProcessInfo.processInfo.environment["PATH"]
@@ -13,7 +15,7 @@ package enum Program {
     if name.contains("/") { return isProgram(name) ? name : nil }
     return (folders ?? "/usr/local/bin:/usr/bin:/bin")
       .split(separator: ":", omittingEmptySubsequences: false)
-      // As for the shell, no name stands for the current folder.
+      // As in the shell, an empty name is the current folder.
       .map { $0.isEmpty ? "./\(name)" : "\($0)/\(name)" }
       .first(where: isProgram)
   }

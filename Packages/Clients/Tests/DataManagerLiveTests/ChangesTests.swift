@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataManagerLive
 
-/// What other programs make of a file while this one uses it.
+/// Tests of files that other programs change while this one uses them.
 final class ChangesTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/changes-\(UUID())"
   private let old = Data("old".utf8)
@@ -20,7 +20,7 @@ final class ChangesTests {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// What another program does to a file.
+  /// A change of a file by another program.
   enum Change: CaseIterable {
     case writeInPlace, replace, delete, empty, setTimeBack
 
@@ -66,7 +66,7 @@ final class ChangesTests {
     #expect(try Data(contentsOf: file) == old)
   }
 
-  @Test func aBackUpDoesNotCountAsReading() throws {
+  @Test func aBackUp_isNotARead() throws {
     try old.write(to: file)
     _ = try manager.load(file)
     try new.write(to: file)
@@ -105,7 +105,7 @@ final class ChangesTests {
     }
   }
 
-  @Test func aClaimThatIsGivenUpIsReported_andCanBeMade() async throws {
+  @Test func aReleasedClaim_isReportedAndCanBeTaken() async throws {
     try old.write(to: file)
     var first: DataManager? = DataManager.live()
     try first?.lock(file)
@@ -119,7 +119,7 @@ final class ChangesTests {
     try manager.save(new, file)
   }
 
-  @Test func whoWaitsForAClaimDoesNotReportIt() async throws {
+  @Test func waitingForAClaim_isNotReported() async throws {
     try old.write(to: file)
     let first = DataManager.live()
     try first.lock(file)

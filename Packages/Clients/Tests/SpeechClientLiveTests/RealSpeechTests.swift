@@ -5,7 +5,7 @@ import SpeechClient
 import SpeechClientLive
 import Testing
 
-/// The live client with the real recogniser, which listens to a real voice.
+/// Tests of the live client with the real recogniser and synthesized speech.
 @Suite(
   .timeLimit(.minutes(2)),
   .enabled(
@@ -21,7 +21,7 @@ final class RealSpeechTests {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func whatIsSaidArrives() async throws {
+  @Test func spokenWords_arrive() async throws {
     // A robot's voice is hard to understand, among few words less so.
     let grammar = folder + "/words.jsgf"
     try """
@@ -35,7 +35,7 @@ final class RealSpeechTests {
     #expect(transcript == "good morning everybody")
   }
 
-  @Test func whatIsHeardAmongAllWordsArrives() async throws {
+  @Test func wordsOfTheWholeVocabulary_arrive() async throws {
     let sentence = "i think that we will have more time tomorrow"
     let heard = await speak(sentence, ["-v", "en-us+f2", "-s", "120"])
     let command = ["pocketsphinx_continuous", "-infile", heard]
@@ -59,7 +59,7 @@ final class RealSpeechTests {
     }
   }
 
-  /// Speaks a sentence into a file, in the form that the recogniser wants.
+  /// Writes a spoken sentence to a file in the recogniser's format.
   private func speak(_ sentence: String, _ voice: [String]) async -> String {
     let (spoken, heard) = (folder + "/spoken.wav", folder + "/heard.wav")
     _ = await run(["espeak-ng", "-w", spoken] + voice + [sentence])
@@ -75,7 +75,7 @@ final class RealSpeechTests {
     return transcript
   }
 
-  /// What a program prints.
+  /// Returns the output of a program.
   private func run(_ command: [String]) async -> String {
     let output = LockIsolated<[UInt8]>([])
     await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// Keeps what is reported, with the line it is blamed on.
+/// A reporter that collects issues with their file and line.
 // All is touched under the lock.
 final class Recorder: IssueReporter, @unchecked Sendable {
   private let lock = NSLock()

@@ -2,8 +2,7 @@ import DataManager
 import Foundation
 
 extension DataManagerError {
-  /// What happened to a file, and what can be done about it, in a sentence or two for the person whose
-  /// file it is.
+  /// Returns a description of an error and its remedy, in one or two sentences for users.
   ///
   /// ```swift
   /// } catch {
@@ -11,7 +10,7 @@ extension DataManagerError {
   /// }
   /// ```
   ///
-  /// Errors may be of any kind: data that was read may make no sense.
+  /// The error may be of any type, such as a decoding error.
   public static func explanation(
     of error: any Error, file: URL, couldNotBe participle: String
   ) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-  /// Where programs keep what is their user's: in `$XDG_DATA_HOME`, or else in `~/.local/share`.
+  /// Returns the location of a file of the user's data, in `$XDG_DATA_HOME` or `~/.local/share`.
   ///
   /// - Parameters:
   ///   - path: The path of a file in that folder: `standups/standups.json`.
@@ -12,7 +12,7 @@ extension URL {
     folder("XDG_DATA_HOME", or: ".local/share", environment).appending(path: path)
   }
 
-  /// Where programs keep what they need to go on where they ended: in `$XDG_STATE_HOME`, or else in
+  /// Returns the location of a program's state between runs, in `$XDG_STATE_HOME` or
   /// `~/.local/state`.
   ///
   /// - Parameters:
@@ -24,7 +24,7 @@ extension URL {
     folder("XDG_STATE_HOME", or: ".local/state", environment).appending(path: path)
   }
 
-  /// Where programs keep what their user has set: in `$XDG_CONFIG_HOME`, or else in `~/.config`.
+  /// Returns the location of a configuration file, in `$XDG_CONFIG_HOME` or `~/.config`.
   ///
   /// - Parameters:
   ///   - path: The path of a file in that folder: `standups/config.json`.
@@ -38,7 +38,7 @@ extension URL {
   private static func folder(
     _ variable: String, or path: String, _ environment: [String: String]
   ) -> URL {
-    // The specification of these folders says to ignore a path that is not absolute.
+    // The XDG Base Directory Specification requires to ignore a path that is not absolute.
     environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
       ?? .homeDirectory.appending(path: path)
   }

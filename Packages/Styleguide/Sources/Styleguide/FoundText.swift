@@ -3,7 +3,7 @@ import Models
 import TerminalUI
 
 extension [String] {
-  /// The words around the first place where a text occurs, if it does.
+  /// Returns an excerpt around the first occurrence of a text, or `nil` if there is none.
   public func excerpt(around searchText: String) -> String? {
     for text in self {
       guard let found = text.range(of: searchText, options: .caseInsensitive) else { continue }
@@ -21,7 +21,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text with what is searched underlined.
+  /// Returns the text with the occurrences of another text in bold and underlined.
   public func marked(_ searchText: String) -> Text {
     var (result, rest) = (Text(verbatim: ""), self[...])
     while !searchText.isEmpty, let found = rest.range(of: searchText, options: .caseInsensitive) {

@@ -10,6 +10,11 @@ public struct ReducedAction<Action> {
     case sender
     /// An effect, with the call site of its `Effect.run`; `nil` for another kind of effect.
     case effect(CallSite?)
+    /// The cases of the action whose effect sends it at once, as `Effect.send` does.
+    case action(String)
+
+    /// Whether it is not a sender outside of the store.
+    public var isEffect: Bool { if case .sender = self { false } else { true } }
   }
 
   /// The action.
@@ -63,6 +68,7 @@ public final class StoreInspection<State, Action> {
 
   isolated deinit {
     core.inspect = nil
+    core.didHold = nil
     core.resume()
   }
 
@@ -76,6 +82,14 @@ public final class StoreInspection<State, Action> {
   public func pause() {
     core.pause()
   }
+
+  /// Calls a closure when an action of an effect has to wait.
+  public func onHold(_ didHold: @escaping () -> Void) {
+    core.didHold = didHold
+  }
+
+  /// The number of actions that wait for the end of a pause.
+  public var waitingCount: Int { core.waitingCount }
 
   /// Replaces the state while the store is paused, and notifies the observers.
   public func show(_ state: State) {

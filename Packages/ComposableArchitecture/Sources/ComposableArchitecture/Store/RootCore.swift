@@ -3,6 +3,15 @@ import DependenciesCore
 /// The core of a store that was created with a reducer: the state, the queue of actions and the
 /// running effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
+  /// The origin of an action, in an object so that a queued action is small without an inspector.
+  private final class Sender {
+    let origin: ReducedAction<Action>.Origin
+
+    init(_ origin: ReducedAction<Action>.Origin) {
+      self.origin = origin
+    }
+  }
+
   /// An action in the queue.
   private final class QueuedAction {
     let action: Action
@@ -10,8 +19,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let group: EffectGroup
     /// The owner of the effect that sent the action; `nil` if no effect did.
     let owner: EffectOwner?
-    /// The effect that sent the action, if it is known and the store is inspected.
-    var effect: RunningEffect?
+    /// The origin of the action, if the store is inspected.
+    var sender: Sender?
     @exclusivity(unchecked) var next: QueuedAction?
 
     init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
@@ -28,6 +37,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)? {
     didSet { isInspected = inspect != nil }
   }
+  /// Called when an action of an effect has to wait for the end of a pause.
+  @exclusivity(unchecked) var didHold: (() -> Void)?
   // NB: reading the closure for each action would cost half as much as an action.
   @exclusivity(unchecked) private var isInspected = false
   /// Whether sent actions are ignored and those of effects stay queued. `isDraining` is `true`
@@ -46,6 +57,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) private var firstQueued: QueuedAction?
   @exclusivity(unchecked) private var lastQueued: QueuedAction?
   @exclusivity(unchecked) private var isDraining = false
+  /// The cases of the action whose effects are being started, if there is an inspector.
+  // NB: not the action itself, of which the offsets of the fields would depend.
+  private var starting: (() -> String)?
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)
   }
@@ -106,7 +120,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Reduces the queued actions, unless a caller further up the stack does.
   private func drain() {
-    guard !isDraining else { return }
+    guard !isDraining else {
+      if isPaused { didHold?() }
+      return
+    }
     isDraining = true
     defer { isDraining = false }
     observers.discardComputedStates()
@@ -116,7 +133,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
     let queued = QueuedAction(action, group: group, owner: owner)
-    if isInspected { queued.effect = RunningEffect.sending }
+    if isInspected, owner != nil { queued.sender = Sender(effectOrigin) }
     if let lastQueued { lastQueued.next = queued } else { firstQueued = queued }
     lastQueued = queued
   }
@@ -131,8 +148,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
         if queued.owner?.isCancelled != true {
           _ =
             isInspected
-            ? inspect(
-              queued.action, in: queued.group, isFromEffect: queued.owner != nil, by: queued.effect)
+            ? inspect(queued.action, in: queued.group, from: queued.sender?.origin ?? .sender)
             : reduce(queued.action, in: queued.group, isFromEffect: queued.owner != nil)
         }
         queued.group.leave()
@@ -145,7 +161,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduce(
     _ action: Action, in group: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
-    if isInspected { return inspect(action, in: group, isFromEffect: isFromEffect, by: nil) }
+    if isInspected {
+      return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
+    }
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
@@ -162,21 +180,22 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Reduces an action, notifies the inspector, and starts the effects.
   // NB: a function of its own, so that stores without an inspector pay for a single branch.
   @inline(never) private func inspect(
-    _ action: Action, in group: EffectGroup?, isFromEffect: Bool, by sender: RunningEffect?
+    _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
   ) -> EffectGroup? {
     let start = ContinuousClock.now
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
     let duration = ContinuousClock.now - start
-    if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
+    if let didReduce { storage.read { didReduce(action, $0, origin.isEffect) } }
     let group = effect.node == nil ? group : group ?? EffectGroup()
     let reducedAction = ReducedAction(
-      action: action, origin: isFromEffect ? .effect(sender?.site) : .sender, work: group?.number,
-      duration: duration)
+      action: action, origin: origin, work: group?.number, duration: duration)
     storage.read { inspect?(reducedAction, $0) }
     guard let node = effect.node, let group else { return group }
     hadEffects = true
+    starting = { actionPath(action) }
+    defer { starting = nil }
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group
   }
@@ -202,6 +221,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     isPaused = false
     isDraining = false
     if firstQueued != nil { drain() }
+  }
+
+  /// The origin of an action that an effect sends now.
+  private var effectOrigin: ReducedAction<Action>.Origin {
+    if RunningEffect.sending == nil, let starting { return .action(starting()) }
+    return .effect(RunningEffect.sending?.site)
+  }
+
+  /// The number of queued actions.
+  var waitingCount: Int {
+    var count = 0
+    var queued = firstQueued
+    while let next = queued { (count, queued) = (count + 1, next.next) }
+    return count
   }
 
   /// Cancels all effects, and drops the queued actions.

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import TerminalUI
+@_spi(Inspection) import TerminalUI
 
 /// A view that observes a part of a store's state and shows content for it.
 ///
@@ -23,6 +23,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   private final class Holder {
     private var store: AnyObject?
     private var viewStore: ViewStore<ViewState, ViewAction>?
+    private var shownState: ViewState?
 
     func viewStore(
       of store: AnyObject, make: () -> ViewStore<ViewState, ViewAction>
@@ -32,6 +33,13 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
       self.store = store
       self.viewStore = viewStore
       return viewStore
+    }
+
+    /// Tells an inspector, if there is one, what has changed since the content was evaluated last.
+    func note(_ state: ViewState) {
+      guard let inspection = ScreenInspection.evaluating else { return }
+      inspection.noteObserved(shownState, state)
+      shownState = state
     }
   }
 
@@ -77,7 +85,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
   public var body: some View {
     let viewStore = holder.viewStore(of: store, make: makeViewStore)
     // Content that reads no state is evaluated, too, when the state changes.
-    let _ = viewStore.state
+    let _ = holder.note(viewStore.state)
     content(viewStore)
   }
 }

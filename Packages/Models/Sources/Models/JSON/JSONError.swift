@@ -1,11 +1,11 @@
 import Foundation
 
 extension Standup {
-  /// Why standups could not be read.
+  /// An error that describes why standups could not be read.
   public struct JSONError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong, and where in the file, in a sentence or two without control characters.
+    /// The problem and its place in the file, in one or two sentences without control characters.
     public let description: String
-    /// Whether a newer version of the program has written the file. It is not damaged, then.
+    /// Whether the file was written by a newer version of the program, and is not damaged.
     public let isNewerVersion: Bool
 
     init(newerVersion version: Int) {
@@ -21,7 +21,7 @@ extension Standup {
         self = error
         return
       }
-      // Keys and values of the file are quoted, and may be of any length and content.
+      // The text quotes keys and values of the file, of any length and content.
       let text = String(Self.text(for: error).plainLine.prefix(300))
       description = text.hasSuffix(".") ? text : "\(text)."
       isNewerVersion = false
@@ -45,7 +45,7 @@ extension Standup {
 }
 
 extension DecodingError.Context {
-  /// Where in the file, as a path: `standups[0].meetings[2].date`.
+  /// The place in the file, as a path: `At standups[0].meetings[2].date`.
   fileprivate var place: String {
     guard !codingPath.isEmpty else { return "At the top" }
     let path = codingPath.reduce(into: "") { path, key in

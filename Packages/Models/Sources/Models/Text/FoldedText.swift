@@ -1,10 +1,10 @@
 import Foundation
 
-/// Texts in a form to be searched: in lower case, and with the same code for the same character.
+/// Texts in a form for searching: lowercased, and with combining marks composed (NFC).
 public struct FoldedText: Hashable, Sendable {
   fileprivate var bytes: [UInt8] = []
 
-  /// Folds texts. A match never reaches from one into the next.
+  /// Creates the folded form of texts. A match never spans two of them.
   public init(_ texts: [String]) {
     for text in texts {
       bytes.appendFolded(text)
@@ -13,14 +13,14 @@ public struct FoldedText: Hashable, Sendable {
   }
 }
 
-/// A text to look for in others, in upper or lower case.
+/// A pattern for case-insensitive search in texts.
 ///
-/// It uses Horspool's algorithm, which skips most bytes of the other text.
+/// Uses Horspool's algorithm, which skips most bytes of the searched text.
 public struct SearchPattern: Sendable {
   private var bytes: [UInt8] = []
   private var skips: [Int]
 
-  /// Creates a pattern of a text that is not empty.
+  /// Creates a pattern from a text, which must not be empty.
   public init(_ text: String) {
     bytes.appendFolded(text)
     skips = Array(repeating: bytes.count, count: 256)
@@ -29,7 +29,7 @@ public struct SearchPattern: Sendable {
     }
   }
 
-  /// Whether the text of the pattern is in another.
+  /// Returns whether a text contains the pattern.
   public func occurs(in text: FoldedText) -> Bool {
     let text = text.bytes.span
     let pattern = bytes.span
@@ -47,17 +47,17 @@ public struct SearchPattern: Sendable {
 }
 
 extension Meeting {
-  /// The names, the notes and the transcript.
+  /// The searchable texts of the meeting: the names, the notes and the transcript.
   public var searchedTexts: [String] {
     speakers.flatMap { [$0.name, $0.notes] } + [transcript]
   }
 }
 
 extension [UInt8] {
-  /// Appends the UTF-8 of a text in lower case, and with the same code for the same character.
+  /// Appends the UTF-8 bytes of the folded form of a text.
   fileprivate mutating func appendFolded(_ text: String) {
     var text = text
-    // Combining marks begin with these.
+    // The first bytes of combining diacritical marks (U+0300 to U+036F) in UTF-8.
     if text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) {
       text = text.precomposedStringWithCanonicalMapping
     }

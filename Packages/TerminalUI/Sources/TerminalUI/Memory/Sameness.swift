@@ -4,23 +4,23 @@
   import Musl
 #endif
 
-// Whether two values are the same: the one question behind what is evaluated again.
+// Compares values to decide which views are evaluated again.
 //
-// Values are the same if their bits are. Where bits differ, ``isKnownEqual(_:_:)`` asks `==` of types that
-// have it. When in doubt they are not the same, which costs an evaluation and nothing else.
+// Values with the same bits are equal. Where bits differ, ``isKnownEqual(_:_:)`` uses `==` of
+// `Equatable` types. When in doubt values count as different, which costs an evaluation.
 //
-// Invariant: two values of a type with the same bits are equal, as both refer to the very same objects. The
-// bytes between stored properties say nothing, and `ValueLayout` leaves them out where it knows of them.
-// `SamenessTests` would catch either being wrong.
+// Invariant: two values of a type with the same bits are equal, as both refer to the same objects.
+// Padding is ignored, as `ValueLayout` leaves it out where it is known. `ValueComparisonTests`
+// checks both.
 
-/// Which bytes of a type's values say something: all but the padding between fields.
+/// The bytes of a type without the padding between its fields.
 @MainActor
 struct ValueLayout {
   private var ranges: [Range<Int>] = []
 
   private static var cache: [ObjectIdentifier: ValueLayout] = [:]
 
-  /// The layout of a type, found once.
+  /// Returns the layout of a type, found once.
   static func of<T>(_ type: T.Type) -> ValueLayout {
     let key = ObjectIdentifier(type as Any.Type)
     if let cached = cache[key] { return cached }
@@ -31,8 +31,8 @@ struct ValueLayout {
   }
 
   private mutating func add<T>(_ type: T.Type, at offset: Int) {
-    // Only the properties of a structure are all there is; other types count as a whole, and so does what
-    // reflection does not understand.
+    // Other types than structures, and those that reflection does not support, are compared as a
+    // whole.
     guard let properties = storedProperties(of: type), !properties.isEmpty else {
       return add(offset..<offset + MemoryLayout<T>.size)
     }
@@ -53,7 +53,7 @@ struct ValueLayout {
     }
   }
 
-  /// Whether a value has the bits of another, which is of the same type under another name.
+  /// Returns whether a value has the bits of another, of the same type under another generic name.
   func hasSameBits<Value, New>(_ old: inout Value, _ new: New) -> Bool {
     guard New.self == Value.self else { return false }
     return withUnsafePointer(to: new) { new in
@@ -69,7 +69,6 @@ struct ValueLayout {
     return true
   }
 
-  /// The same of two values.
   func areSame<T>(_ left: T, _ right: T) -> Bool {
     withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in bitsAreEqual(left, right) }
@@ -81,11 +80,11 @@ struct ValueLayout {
   }
 }
 
-/// Whether two values are known to be equal: by their bits, as one object is, or as `Equatable`.
+/// Returns whether two values are known to be equal: by their bits, or as `Equatable`.
 func isKnownEqual(_ left: Any, _ right: Any) -> Bool {
   func compare<Left>(_ left: Left) -> Bool {
     guard let right = right as? Left else { return false }
-    // Most values are the same, and to learn that a type is Equatable is expensive.
+    // Most values have the same bits, and checking the conformance is expensive.
     if hasSameBits(left, right) { return true }
     guard let left = left as? any Equatable else { return false }
     return equals(left, right)
@@ -97,21 +96,20 @@ private func equals<Left: Equatable>(_ left: Left, _ right: Any) -> Bool {
   (right as? Left) == left
 }
 
-/// Whether two values are the same bit by bit, any padding included. Of functions: the same code with the same
-/// captured values.
+/// Returns whether two values have the same bits, including padding. Functions have if they are the
+/// same code with the same captured values.
 func hasSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
   withUnsafeBytes(of: left) { left in
     withUnsafeBytes(of: right) { right in
-      // Bytes of no length have no address.
+      // Empty values have no address.
       guard let old = left.baseAddress, let new = right.baseAddress else { return true }
       return memcmp(old, new, left.count) == 0
     }
   }
 }
 
-/// Returns a value under another name of its type.
-///
-/// A cast with `as?` finds out the same by comparing all that the runtime knows of both types.
+/// Returns a value as the same type under another generic name, or `nil` for another type. Much
+/// faster than `as?`.
 func sameType<Value, Same>(_ value: Value, as type: Same.Type) -> Same? {
   guard Value.self == Same.self else { return nil }
   return withUnsafePointer(to: value) {

@@ -2,18 +2,18 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// What people do with the app, done with the real program in a real terminal.
+/// Flows through the whole app, with the real program in a real terminal.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
-struct JourneyTests {
-  let journey = Journey()
-  var data: URL { journey.data }
-  var saved: [[String: Any]] { journey.saved }
+struct AppFlowTests {
+  let sandbox = Sandbox()
+  var data: URL { sandbox.data }
+  var saved: [[String: Any]] { sandbox.saved }
 
   func launch(columns: Int = 90, rows: Int = 30) throws -> Tmux {
-    try journey.launch(columns: columns, rows: rows)
+    try sandbox.launch(columns: columns, rows: rows)
   }
 
-  @Test func whatIsAddedIsThereTomorrow() throws {
+  @Test func addedStandup_isThereAfterRestart() throws {
     let today = try launch()
     try today.wait(for: "No standups yet")
     try today.press("Enter")
@@ -36,8 +36,8 @@ struct JourneyTests {
     #expect(try tomorrow.waitForExit() == 0)
   }
 
-  @Test func aMeetingIsHeldWithTheMouseAlone() throws {
-    try journey.write(Journey.design)
+  @Test func meetingWithMouseAlone_isSaved() throws {
+    try sandbox.write(Sandbox.design)
     let app = try launch(columns: 60, rows: 20)
     try app.click("Design")
     try app.click("[ Start meeting ]")
@@ -55,9 +55,9 @@ struct JourneyTests {
     #expect((saved.first?["meetings"] as? [Any])?.count == 1)
   }
 
-  @Test func aMeetingThatEndsByItselfIsSavedAtOnce() throws {
-    try journey.write(
-      Journey.design.replacingOccurrences(of: #""duration": 600"#, with: #""duration": 1"#))
+  @Test func meetingWhoseTimeIsOver_isSavedAtOnce() throws {
+    try sandbox.write(
+      Sandbox.design.replacingOccurrences(of: #""duration": 600"#, with: #""duration": 1"#))
     let app = try launch()
     try app.click("Design")
     try app.click("[ Start meeting ]")
@@ -72,7 +72,7 @@ struct JourneyTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func aSignalSavesAndRestoresTheTerminal(signal: Int32) throws {
+  func signal_savesAndRestoresTheTerminal(signal: Int32) throws {
     let app = try launch()
     try app.wait(for: "No standups yet")
     try app.press("Enter")
@@ -87,8 +87,8 @@ struct JourneyTests {
     #expect(try app.isRestored())
   }
 
-  @Test func aFileThatCannotBeReadIsKept() throws {
-    try journey.write("not JSON")
+  @Test func unreadableFile_isKept() throws {
+    try sandbox.write("not JSON")
     let app = try launch()
     try app.wait(for: "could not be loaded")
     try app.click("Start empty")

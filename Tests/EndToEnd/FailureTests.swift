@@ -2,14 +2,14 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// What goes wrong, by mistake or by misfortune, and how nothing is lost.
+/// Mistakes, crashes and broken files, none of which may lose data.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
-struct MishapTests {
-  let journey = Journey()
+struct FailureTests {
+  let sandbox = Sandbox()
 
-  @Test func editsAreNotThrownAwayUnasked() throws {
-    try journey.write(Journey.design)
-    let app = try journey.launch("--open", "design")
+  @Test func leavingAChangedForm_asksFirst() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try sandbox.launch("--open", "design")
     try app.click("[ Edit ]")
     try app.wait(for: "Edit standup")
     try app.type("er")
@@ -22,79 +22,79 @@ struct MishapTests {
     try app.wait(untilGone: "Edit standup")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
-    #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
+    #expect(sandbox.saved.map { $0["title"] as? String } == ["Designer"])
   }
 
   @Test(arguments: [SIGTERM, nil])
-  func editsAreOfferedAgainAfterTheEnd(signal: Int32?) throws {
-    try journey.write(Journey.design)
-    let today = try journey.launch("--open", "Design")
+  func edits_areRestoredAfterASignal(signal: Int32?) throws {
+    try sandbox.write(Sandbox.design)
+    let today = try sandbox.launch("--open", "Design")
     try today.click("[ Edit ]")
     try today.wait(for: "Edit standup")
     try today.type("er")
     try today.wait(for: "Designer")
     if let signal { try today.signal(signal) } else { try today.press("C-c") }
     #expect(try today.waitForExit() == signal.map { 128 + Int($0) } ?? 0)
-    #expect(journey.saved.map { $0["title"] as? String } == ["Design"])
+    #expect(sandbox.saved.map { $0["title"] as? String } == ["Design"])
 
-    let tomorrow = try journey.launch()
+    let tomorrow = try sandbox.launch()
     try tomorrow.wait(for: "Edit standup")
     try tomorrow.wait(for: "Designer")
     try tomorrow.click("[ Save ]")
     try tomorrow.wait(untilGone: "Edit standup")
     try tomorrow.press("C-c")
     #expect(try tomorrow.waitForExit() == 0)
-    #expect(journey.saved.map { $0["title"] as? String } == ["Designer"])
+    #expect(sandbox.saved.map { $0["title"] as? String } == ["Designer"])
 
-    let later = try journey.launch()
+    let later = try sandbox.launch()
     try later.wait(for: "n New standup")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
 
-  @Test func editsAreOfferedAgainAfterAKill() throws {
-    try journey.write(Journey.design)
-    let today = try journey.launch("--open", "Design")
+  @Test func edits_areRestoredAfterAKill() throws {
+    try sandbox.write(Sandbox.design)
+    let today = try sandbox.launch("--open", "Design")
     try today.click("[ Edit ]")
     try today.wait(for: "Edit standup")
     try today.type("er")
-    try today.wait("did not write the journal") { journey.journal.contains("Designer") }
+    try today.wait("did not write the journal") { sandbox.journal.contains("Designer") }
     try today.signal(SIGKILL)
     #expect(try today.waitForExit() == 128 + Int(SIGKILL))
-    #expect(journey.saved.map { $0["title"] as? String } == ["Design"])
+    #expect(sandbox.saved.map { $0["title"] as? String } == ["Design"])
 
-    let tomorrow = try journey.launch()
+    let tomorrow = try sandbox.launch()
     try tomorrow.wait(for: "Restored")
     try tomorrow.wait(for: "Designer")
     try tomorrow.click("[ Save ]")
     try tomorrow.wait(untilGone: "Edit standup")
     try tomorrow.wait("did not save") {
-      journey.saved.first?["title"] as? String == "Designer" && !journey.journal.contains("Des")
+      sandbox.saved.first?["title"] as? String == "Designer" && !sandbox.journal.contains("Des")
     }
     try tomorrow.signal(SIGKILL)
     #expect(try tomorrow.waitForExit() == 128 + Int(SIGKILL))
 
-    let later = try journey.launch()
+    let later = try sandbox.launch()
     try later.wait(for: "n New standup")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
 
   @Test(arguments: ["Resume", "Discard"])
-  func aMeetingIsOfferedAgainAfterAKill(choice: String) throws {
-    try journey.write(Journey.design)
-    let today = try journey.launch("--open", "Design")
+  func meeting_isRestoredAfterAKill(choice: String) throws {
+    try sandbox.write(Sandbox.design)
+    let today = try sandbox.launch("--open", "Design")
     try today.click("[ Start meeting ]")
     try today.wait(for: "Who is here?")
     try today.press("Enter")
     try today.wait(for: "Speaker 1 of 2")
     try today.click("Next")
     try today.wait(for: "No more speakers")
-    try today.wait("did not write the journal") { journey.journal.contains("\"speakerIndex\":1") }
+    try today.wait("did not write the journal") { sandbox.journal.contains("\"speakerIndex\":1") }
     try today.signal(SIGKILL)
     #expect(try today.waitForExit() == 128 + Int(SIGKILL))
 
-    let tomorrow = try journey.launch()
+    let tomorrow = try sandbox.launch()
     try tomorrow.wait(for: "Resume meeting?")
     try tomorrow.click("[ \(choice) ]")
     if choice == "Resume" {
@@ -108,24 +108,24 @@ struct MishapTests {
       try tomorrow.press("C-c")
     }
     #expect(try tomorrow.waitForExit() == 0)
-    let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
+    let meetings = sandbox.saved.first?["meetings"] as? [[String: Any]]
     #expect(meetings?.map { $0["endedEarly"] as? Bool } == (choice == "Resume" ? [true] : []))
-    let later = try journey.launch()
+    let later = try sandbox.launch()
     try later.wait(for: "n New standup")
     try later.press("C-c")
     #expect(try later.waitForExit() == 0)
   }
 
-  @Test func aStandupThatIsNotThereIsNotOpened() throws {
-    try journey.write(Journey.design)
-    let app = try journey.launch("--open", "Nothing")
+  @Test func openingAnUnknownStandup_fails() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try sandbox.launch("--open", "Nothing")
     #expect(try app.waitForExit() == 1)
     try app.wait(for: "standups: No standup is called 'Nothing'.")
   }
 
-  @Test func aDeletionIsTakenBack() throws {
-    try journey.write(Journey.design)
-    let app = try journey.launch()
+  @Test func undo_restoresADeletedStandup() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try sandbox.launch()
     try app.wait(for: "Design")
     try app.press("DC")
     try app.wait(for: "No standups yet")
@@ -133,12 +133,12 @@ struct MishapTests {
     try app.wait(for: "▌ Design")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
-    #expect(journey.saved.count == 1)
+    #expect(sandbox.saved.count == 1)
   }
 
-  @Test func aMeetingIsHeldWithoutARecognizer() throws {
-    try journey.write(Journey.design)
-    let app = try journey.launch("--open", "Design", speech: "no-such-recognizer")
+  @Test func missingRecognizer_doesNotStopTheMeeting() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try sandbox.launch("--open", "Design", speech: "no-such-recognizer")
     try app.click("[ Start meeting ]")
     try app.wait(for: "Who is here?")
     try app.press("Enter")
@@ -154,13 +154,13 @@ struct MishapTests {
     #expect(try app.waitForExit() == 0)
   }
 
-  @Test func whatWasSaidIsKeptWhenTheRecognizerFails() throws {
-    try journey.write(Journey.design)
-    try journey.write(
+  @Test func failingRecognizer_keepsTheTranscript() throws {
+    try sandbox.write(Sandbox.design)
+    try sandbox.write(
       "echo Good morning; sleep 1; echo No microphone >&2; exit 3\n", to: "recognizer"
     )
-    let recognizer = journey.folder.appending(path: "recognizer").path
-    let app = try journey.launch("--open", "Design", speech: "sh \(recognizer)")
+    let recognizer = sandbox.folder.appending(path: "recognizer").path
+    let app = try sandbox.launch("--open", "Design", speech: "sh \(recognizer)")
     try app.click("[ Start meeting ]")
     try app.wait(for: "Who is here?")
     try app.press("Enter")
@@ -174,16 +174,16 @@ struct MishapTests {
     try app.wait(for: "Past meetings")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
-    let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
+    let meetings = sandbox.saved.first?["meetings"] as? [[String: Any]]
     #expect(meetings?.map { $0["transcript"] as? String } == ["Good morning […]"])
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, nil])
-  func whatWasSaidIsKeptWhenTheProgramEnds(signal: Int32?) throws {
-    try journey.write(Journey.design)
-    try journey.write("echo Good morning; sleep 60\n", to: "recognizer")
-    let recognizer = journey.folder.appending(path: "recognizer").path
-    let app = try journey.launch("--open", "Design", speech: "sh \(recognizer)")
+  func signalDuringMeeting_keepsTheTranscript(signal: Int32?) throws {
+    try sandbox.write(Sandbox.design)
+    try sandbox.write("echo Good morning; sleep 60\n", to: "recognizer")
+    let recognizer = sandbox.folder.appending(path: "recognizer").path
+    let app = try sandbox.launch("--open", "Design", speech: "sh \(recognizer)")
     try app.click("[ Start meeting ]")
     try app.wait(for: "Who is here?")
     try app.press("Enter")
@@ -196,16 +196,16 @@ struct MishapTests {
       try app.press("C-c")
     }
     #expect(try app.waitForExit() == signal.map { 128 + Int($0) } ?? 0)
-    let meetings = journey.saved.first?["meetings"] as? [[String: Any]]
+    let meetings = sandbox.saved.first?["meetings"] as? [[String: Any]]
     #expect(meetings?.map { $0["transcript"] as? String } == ["Good morning"])
     #expect(meetings?.map { $0["endedEarly"] as? Bool } == [true])
   }
 
-  @Test func whatCannotBeSavedIsRescued() throws {
-    let app = try journey.launch(columns: 300)
+  @Test func failingSaveAtExit_writesARescueFile() throws {
+    let app = try sandbox.launch(columns: 300)
     try app.wait(for: "No standups yet")
-    try FileManager.default.removeItem(at: journey.folder)
-    try Data().write(to: journey.folder)
+    try FileManager.default.removeItem(at: sandbox.folder)
+    try Data().write(to: sandbox.folder)
     try app.click("Try a sample")
     try app.wait(for: "Design")
     try app.press("C-c")
@@ -222,15 +222,15 @@ struct MishapTests {
     try FileManager.default.removeItem(atPath: rescued)
   }
 
-  @Test func aMeetingIsExported() throws {
+  @Test func exportOfAMeeting_writesAFile() throws {
     let meeting = #"""
       "meetings": [{
         "id": "B10B0000-0000-4000-8000-000000000020", "date": "2023-07-31T09:00:00Z",
         "transcript": "Good morning."
       }]
       """#
-    try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
-    let app = try journey.launch("--open", "Design")
+    try sandbox.write(Sandbox.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
+    let app = try sandbox.launch("--open", "Design")
     try app.click("Mon 31")
     try app.click("[ Copy ]")
     try app.wait(for: "Copied")
@@ -238,17 +238,17 @@ struct MishapTests {
     try app.wait(for: "Exported to")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: journey.folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
     let name = try #require(names.first { $0.hasPrefix("Design 2023-") && $0.hasSuffix(".md") })
-    let text = try String(contentsOf: journey.folder.appending(path: name), encoding: .utf8)
+    let text = try String(contentsOf: sandbox.folder.appending(path: name), encoding: .utf8)
     #expect(text.hasPrefix("# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n- Date: 2023-"))
     #expect(text.hasSuffix("\n\nGood morning.\n"))
   }
 
-  @Test func whatCannotBePrintedIsToldOf() throws {
-    try journey.write(Journey.design)
+  @Test func fullOutput_isAnError() throws {
+    try sandbox.write(Sandbox.design)
     let shell = try Tmux([
-      "sh", "-c", #""$0" list --data "$1" >/dev/full"#, Program.standups.path, journey.data.path,
+      "sh", "-c", #""$0" list --data "$1" >/dev/full"#, Program.standups.path, sandbox.data.path,
     ])
     #expect(try shell.waitForExit() == 74)
     try shell.wait(for: "standups: Not all could be printed:")

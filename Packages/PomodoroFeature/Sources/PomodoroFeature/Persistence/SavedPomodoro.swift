@@ -4,44 +4,37 @@ import Foundation
 import Persistence
 import Saving
 
-/// A ``Pomodoro`` whose finished timers are there again in the next run.
+/// Runs a ``Pomodoro`` whose finished timers are kept in a file.
 ///
-/// A timer is saved a second after it has finished. One that runs when the app ends has finished by that,
-/// unless the app is killed: then it is lost.
-public struct KeptPomodoro: Reducer, Sendable {
-  /// The timer, and what the file holds of those before it.
+/// A timer is saved a second after it has finished. The end of the app finishes the one that is running; a kill
+/// loses it.
+public struct SavedPomodoro: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// What to do about a file that could not be read or saved, while it is asked.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// What became of timers that could not be saved at the end, to be said once the screen is gone.
-    public var farewell: String?
-    /// Whether the app ends, so that nobody can be asked any more.
+    /// The message to print at the exit about timers that could not be saved.
+    public var exitMessage: String?
+    /// Whether the app is ending, so that alerts can no longer be answered.
     public var isEnding = false
-    /// The timer.
     public var pomodoro: Pomodoro.State
-    /// What is known about the file: at first nothing, and as long it is not written either.
+    /// What is known about the file. Before it is loaded nothing is written.
     public var saving = SavingState<IdentifiedArrayOf<TimerItem>>()
 
-    /// Starts without knowing what the file holds.
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
       self.pomodoro = pomodoro
     }
   }
 
-  /// What people do, and what becomes of the file.
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
-    /// The app ends, because the user or the system wants it to. When what this sets off has finished,
-    /// everything is saved.
+    /// The app is about to end. All is saved when the effects of this action have finished.
     case appWillTerminate
     case loaded(IdentifiedArrayOf<TimerItem>)
-    /// The file could not be read. One that another program is using may not be set aside.
+    /// The file could not be read. A file that another program is using must not be set aside.
     case loadingFailed(reason: String, isInUse: Bool)
     case onTask
     case pomodoro(Pomodoro.Action)
     case saving(SavingAction)
 
-    /// What to do about a failure.
     public enum Alert: Equatable, Sendable {
       case retryLoading
       case retrySaving
@@ -94,7 +87,7 @@ public struct KeptPomodoro: Reducer, Sendable {
 
         case .saving(.failed(let failure, write: _)):
           if state.isEnding {
-            state.farewell = "\(failure.reason) The timers of this run are lost."
+            state.exitMessage = "\(failure.reason) The timers of this run are lost."
           } else {
             state.alert = .savingFailed(failure.reason)
           }
@@ -143,7 +136,7 @@ public struct KeptPomodoro: Reducer, Sendable {
   }
 }
 
-extension AlertState where Action == KeptPomodoro.Action.Alert {
+extension AlertState where Action == SavedPomodoro.Action.Alert {
   /// Says why the timers of earlier runs are not there, and asks what to do about it.
   public static func loadingFailed(_ reason: String, isInUse: Bool) -> Self {
     Self {

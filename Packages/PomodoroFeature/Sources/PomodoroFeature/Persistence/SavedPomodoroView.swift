@@ -1,15 +1,15 @@
 import ComposableTerminalUI
 
-/// The screen of ``KeptPomodoro``.
+/// The screen of ``SavedPomodoro``.
 ///
 /// ```swift
-/// KeptPomodoroView(store: Store(initialState: KeptPomodoro.State()) { KeptPomodoro() })
+/// SavedPomodoroView(store: Store(initialState: SavedPomodoro.State()) { SavedPomodoro() })
 /// ```
-public struct KeptPomodoroView: View {
-  private let store: StoreOf<KeptPomodoro>
+public struct SavedPomodoroView: View {
+  private let store: StoreOf<SavedPomodoro>
 
   /// Shows the timer of a store, and reads the file of that when it appears.
-  public init(store: StoreOf<KeptPomodoro>) {
+  public init(store: StoreOf<SavedPomodoro>) {
     self.store = store
   }
 

@@ -1,20 +1,20 @@
 import Foundation
 import TerminalDriver
 
-/// A program with a data file of its own, which goes when nobody holds the journey any more.
-final class Journey {
+/// A temporary folder with a data file, in which programs are started. It is removed at the end of its lifetime.
+final class Sandbox {
   let data = FileManager.default.temporaryDirectory
     .appending(path: "standups-\(UUID().uuidString)/standups.json")
 
   var folder: URL { data.deletingLastPathComponent() }
 
-  /// What the data file holds.
+  /// The standups, or the timers, in the data file.
   var saved: [[String: Any]] {
     let json = try? JSONSerialization.jsonObject(with: Data(contentsOf: data))
     return ((json as? [String: Any])?["standups"] ?? json) as? [[String: Any]] ?? []
   }
 
-  /// What the journal of the data file holds, as text.
+  /// The text of the journal of the data file; empty if there is none.
   var journal: String {
     let folder = folder.appending(path: "state/standups")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -22,7 +22,7 @@ final class Journey {
       .flatMap { try? String(contentsOf: folder.appending(path: $0), encoding: .utf8) } ?? ""
   }
 
-  /// A standup of two, which has met once.
+  /// A data file with a standup of two attendees that never met.
   static let design = """
     [{
       "id": "B10B0000-0000-4000-8000-000000000001", "title": "Design", "duration": 600,
@@ -39,7 +39,7 @@ final class Journey {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Starts the Standups app, deaf and dumb unless told otherwise.
+  /// Starts the Standups app in a terminal, without sounds and, by default, without a recogniser.
   func launch(
     _ arguments: String..., speech: String = "none", columns: Int = 90, rows: Int = 30
   ) throws -> Tmux {

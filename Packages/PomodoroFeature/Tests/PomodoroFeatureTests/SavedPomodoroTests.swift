@@ -6,15 +6,15 @@ import Saving
 import Testing
 
 @MainActor
-@Suite struct KeptPomodoroTests {
+@Suite struct SavedPomodoroTests {
   let clock = TestClock()
   let now = Date(timeIntervalSince1970: 1_234_567_890)
 
   func makeStore(
     _ dataManager: DataManager, pomodoro: Pomodoro.State = .init(timerTitle: "My amazing work")
-  ) -> TestStoreOf<KeptPomodoro> {
-    TestStore(initialState: KeptPomodoro.State(pomodoro: pomodoro)) {
-      KeptPomodoro()
+  ) -> TestStoreOf<SavedPomodoro> {
+    TestStore(initialState: SavedPomodoro.State(pomodoro: pomodoro)) {
+      SavedPomodoro()
     } withDependencies: {
       $0.continuousClock = clock
       $0.dataManager = dataManager
@@ -122,7 +122,7 @@ import Testing
     let store = makeStore(.mock(initialData: Data("[".utf8)))
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptPomodoro.Action.loadingFailed)
+    await store.receive(/SavedPomodoro.Action.loadingFailed)
     await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
     await store.receive(.loaded([]))
   }
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// A store whose timer could not be saved.
-  func makeUnsavedStore(reason: String) async -> TestStoreOf<KeptPomodoro> {
+  func makeUnsavedStore(reason: String) async -> TestStoreOf<SavedPomodoro> {
     let store = makeStore(.failToWrite, pomodoro: .init(timers: [timer(1)]))
     store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
     store.exhaustivity = .off
@@ -171,15 +171,15 @@ import Testing
     let store = await makeUnsavedStore(reason: reason)
     await store.send(.appWillTerminate) { $0.isEnding = true }
     await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 2))) {
-      $0.farewell = "\(reason) The timers of this run are lost."
+      $0.exitMessage = "\(reason) The timers of this run are lost."
     }
   }
 
   @Test func theScreenShowsWhatWasKept() async {
     let ui = Pilot(size: (60, 20)) {
-      KeptPomodoroView(
-        store: Store(initialState: KeptPomodoro.State()) {
-          KeptPomodoro()
+      SavedPomodoroView(
+        store: Store(initialState: SavedPomodoro.State()) {
+          SavedPomodoro()
         } withDependencies: {
           $0.dataManager = Self.timers
         }
@@ -192,9 +192,9 @@ import Testing
 
   @Test func theScreenAsksWhatToDoWhenNothingCanBeRead() async {
     let ui = Pilot(size: (60, 20)) {
-      KeptPomodoroView(
-        store: Store(initialState: KeptPomodoro.State()) {
-          KeptPomodoro()
+      SavedPomodoroView(
+        store: Store(initialState: SavedPomodoro.State()) {
+          SavedPomodoro()
         } withDependencies: {
           $0.dataManager = .failToLoad
         }

@@ -1,0 +1,109 @@
+import AppFeature
+import ComposableTerminalUI
+import Foundation
+import Models
+import SpeechClient
+import Styleguide
+import Testing
+import Todos
+
+/// The pictures of the README, which `make pictures` draws anew: a picture that is not what the code draws
+/// fails.
+@MainActor
+@Suite struct PictureTests {
+  private let now = Date(timeIntervalSince1970: 1_691_161_200)
+
+  private func check(
+    _ ui: Pilot, _ name: String, label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Tools/Pictures/\(name).svg").standardized
+    let picture = WindowPicture(ui, label: label).svg
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(picture.utf8).write(to: file)
+    }
+    if try String(contentsOf: file, encoding: .utf8) != picture {
+      Issue.record(
+        "\(name).svg differs from this screen; `make pictures` draws it anew:\(ui)",
+        sourceLocation: sourceLocation)
+    }
+    ui.close()
+  }
+
+  /// The app with some standups, on a day in August 2023.
+  private func standups(
+    size: (width: Int, height: Int), _ app: TestApp
+  ) async -> Pilot {
+    let store = Store(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      app.prepare(&$0)
+      $0.date.now = now
+    }
+    let ui = Pilot(size: size, now: now) {
+      AppView(store: store).environment(\.dateCalendar, .english)
+    }
+    await ui.settle()
+    return ui
+  }
+
+  @Test func list() async throws {
+    let app = TestApp(standups: [.historyMock, .mock, .engineeringMock, .designMock])
+    let ui = await standups(size: (120, 36), app)
+    try check(
+      ui, "list",
+      label: "The list of standups, and beside it the selected one with its past meetings")
+  }
+
+  @Test func meeting() async throws {
+    var standup = Standup.mock
+    standup.duration = .seconds(600)
+    var app = TestApp(standups: [standup])
+    app.authorizationStatus = .authorized
+    app.transcripts = ["Good morning. The new onboarding is drawn."]
+    let ui = await standups(size: (90, 30), app)
+    ui.press(.enter)
+    ui.click("Start meeting")
+    ui.click("Start meeting")
+    await app.passSeconds(42, ui)
+    try check(
+      ui, "meeting", label: "A running meeting: the time of the current speaker in large digits")
+  }
+
+  @Test func form() async throws {
+    let ui = await standups(size: (90, 30), TestApp(standups: [.mock]))
+    ui.click("New")
+    ui.press(.control("s"))
+    try check(ui, "form", label: "The form of a standup without a title")
+  }
+
+  @Test func statistics() async throws {
+    let ui = await standups(size: (90, 30), TestApp(standups: [.historyMock]))
+    ui.press(.enter)
+    ui.click("Statistics")
+    await ui.settle()
+    try check(ui, "statistics", label: "The statistics of a standup")
+  }
+
+  @Test func todos() throws {
+    let state = Todos.State(todos: [
+      Todo.State(description: "Check the mail", id: UUID(0)),
+      Todo.State(description: "牛乳を買う 🥛", id: UUID(1)),
+      Todo.State(description: "Call mom", id: UUID(2), isComplete: true),
+    ])
+    let ui = Pilot(size: (60, 16)) {
+      NavigationStack { TodosView(store: Store(initialState: state) { Todos() }) }
+    }
+    try check(ui, "todos", label: "Todos")
+  }
+}
+
+extension Calendar {
+  /// A calendar that is the same on every machine.
+  fileprivate static var english: Self {
+    var calendar = Self(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}
