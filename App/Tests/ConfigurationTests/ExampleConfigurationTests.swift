@@ -9,7 +9,7 @@ import Testing
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
     CaseStudiesConfiguration.self, SearchConfiguration.self, TicTacToeConfiguration.self,
-    TodosConfiguration.self,
+    TodosConfiguration.self, VoiceMemosConfiguration.self,
   ]
 
   @Test func unknownArgumentsAreErrors() throws {
@@ -52,6 +52,29 @@ struct ExampleConfigurationTests {
     #expect(try !TicTacToeConfiguration(arguments: [], environment: [:]).isLineMode)
     #expect(try TicTacToeConfiguration(arguments: ["--line"], environment: [:]).isLineMode)
     #expect(TicTacToeConfiguration.help.contains("--line"))
+  }
+
+  @Test func voiceMemosHaveAFolder_andCommands() throws {
+    let none = try VoiceMemosConfiguration(arguments: [], environment: [:])
+    #expect(none.folder == nil && none.player == nil && none.recorder == nil)
+    let all = try VoiceMemosConfiguration(
+      arguments: ["--folder", "/memos", "--player=play -q", "--recorder", "rec 'a b'"],
+      environment: [:])
+    #expect(all.folder?.path == "/memos")
+    #expect(all.player == ["play", "-q"])
+    #expect(all.recorder == ["rec", "a b"])
+    for (arguments, message) in [
+      (["--folder"], "'--folder' needs a folder."),
+      (["--player", " "], "'--player' needs a command."),
+      (["--recorder", "'a"], "'--recorder' has a ' that nothing closes."),
+    ] {
+      #expect(throws: ConfigurationFailure.usage(message)) {
+        try VoiceMemosConfiguration(arguments: arguments, environment: [:])
+      }
+    }
+    for option in ["--folder", "--player", "--recorder"] {
+      #expect(VoiceMemosConfiguration.help.contains(option))
+    }
   }
 
   @Test func helpNamesTheProgramAndItsOptions() {

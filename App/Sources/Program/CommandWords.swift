@@ -44,4 +44,21 @@ extension String {
       return words + (word.map { [$0] } ?? [])
     }
   }
+  /// The words of a command with a program in it.
+  ///
+  /// - Parameter name: The option, variable or field that gives the command, for errors.
+  public func commandWords(namedBy name: String) throws(ConfigurationFailure) -> [String] {
+    let words: [String]
+    do throws(CommandSplittingError) {
+      words = try commandWords
+    } catch {
+      switch error {
+      case .unclosed(let quote): throw .usage("'\(name)' has a \(quote) that nothing closes.")
+      case .nothingEscaped: throw .usage("'\(name)' has a backslash at its end.")
+      }
+    }
+    guard let program = words.first, !program.isEmpty
+    else { throw .usage("'\(name)' needs a command.") }
+    return words
+  }
 }
