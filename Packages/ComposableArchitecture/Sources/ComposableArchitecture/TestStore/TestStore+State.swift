@@ -12,7 +12,7 @@ extension TestStore where State: Equatable {
   /// }
   /// ```
   ///
-  /// It is most useful without ``exhaustivity``, at the end of a flow.
+  /// It is most useful with ``exhaustivity`` off, at the end of a flow.
   public func assert(
     _ update: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
