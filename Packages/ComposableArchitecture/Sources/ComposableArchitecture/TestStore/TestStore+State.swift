@@ -92,7 +92,7 @@ extension TestStore where State: Equatable {
   }
 }
 
-/// Returns the difference of two unequal values, or both dumps if they do not differ.
+/// Returns the difference of the dumps of two unequal values, or both dumps if they are equal.
 func difference(_ expected: Any, _ actual: Any, legend: String) -> String {
   guard let difference = diff(expected, actual, format: .proportional) else {
     return """
