@@ -66,9 +66,11 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["", "rebuy()", "buy() // sell", "// buy()"])
-  func anExampleWithoutASourceIsReported(_ source: String) throws {
-    try fixture.write("```swift\nbuy()\n```\n", to: article)
+  @Test(
+    arguments: ["", "rebuy()", "buy() // sell", "// buy()"],
+    ["```swift\nbuy()\n```\n", "```swift\nbuy()"])
+  func anExampleWithoutASourceIsReported(_ source: String, page: String) throws {
+    try fixture.write(page, to: article)
     try fixture.write(source, to: tests)
     #expect(
       problems == [
