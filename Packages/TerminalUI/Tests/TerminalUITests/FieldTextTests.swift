@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Text that is not one letter, one column, in fields.
+/// Fields with combining marks, wide characters and tabs.
 @MainActor
 @Suite struct FieldTextTests {
   private struct Fields: View {

@@ -64,7 +64,7 @@ import Testing
     #expect(!ui.contains("^Z"))
   }
 
-  @Test func aKeyLetsGoOfTheMouse() {
+  @Test func releaseMouse_givesTheMouseToTheTerminal() {
     let tree = ViewTree(
       size: TerminalSize(width: 60, height: 10), showsFooter: true, content: Screen())
     var released: [Bool] = []

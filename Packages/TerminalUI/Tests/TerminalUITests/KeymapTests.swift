@@ -54,7 +54,7 @@ import Testing
     #expect(ui.contains("q Quit"))
   }
 
-  @Test func aKeyThatSomethingNearerUsesIsNotShownAgain() {
+  @Test func aKeyUsedNearerToTheFocus_isNotShownAgain() {
     let ui = Pilot(size: (70, 30)) {
       NavigationStack {
         NavigationLink("Earth") {
@@ -88,7 +88,7 @@ import Testing
     #expect(ui.contains("n Add") && !ui.contains("u Take"))
   }
 
-  @Test func lettersMoveWhereTheProgramSaysSo() {
+  @Test func lettersInTheKeymap_moveTheFocus() {
     var log: [String] = []
     let ui = Pilot(size: (99, 20)) {
       Planets { log.append($0) }.keymap {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Columns side by side, or one at a time.
+/// Split views with columns side by side, and one at a time.
 @MainActor
 @Suite struct SplitViewTests {
   private struct Mails: View {
@@ -109,7 +109,7 @@ import Testing
     #expect(ui.contains("❯ Mail 2") && ui.contains("About 2"))
   }
 
-  @Test func theProgramSaysFromWhichWidthOn() {
+  @Test func navigationSplitViewCollapses_setsTheWidth() {
     let ui = Pilot(size: (70, 12)) { Mails().navigationSplitViewCollapses(below: 60) }
     #expect(ui.contains("│"))
     ui.resize(59, 12)

@@ -25,7 +25,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   /// The prompt or the label, shown for an empty text.
   private var placeholder: String {
-    view.prompt?.plain(at: tree.now()) ?? spokenText
+    view.prompt?.plain(at: tree.now()) ?? accessibilityText
   }
 
   // MARK: Layout

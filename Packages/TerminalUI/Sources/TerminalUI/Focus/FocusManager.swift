@@ -141,7 +141,7 @@ final class FocusManager {
         guard let node = target.node else { break }
         let inside = chain.filter { $0.node.isInside(node) }
         if let found = (inside.first { !$0.isChrome } ?? inside.first)?.node {
-          let list = found.oneStopList.flatMap { $0.isInside(node) ? $0 : nil }
+          let list = found.tabStopList.flatMap { $0.isInside(node) ? $0 : nil }
           return move(to: list?.enter() ?? found)
         }
       }

@@ -72,7 +72,7 @@ final class StateBox<Value>: BindingLocation {
   func write(_ new: Value) {
     if isKnownEqual(value, new) { return }
     value = new
-    owner?.noteState()
+    owner?.markStateChanged()
     owner = nil
     let readers = readers
     self.readers.removeAll(keepingCapacity: true)

@@ -6,7 +6,7 @@ import TerminalCore
 /// Nothing waits for a clock, and ``now`` changes only when it is set.
 ///
 /// While a pilot exists, all tasks of the process run one after the other on the main actor's queue
-/// (see `withMainSerialExecutor`), so that ``settle()`` detects quiescence.
+/// (see `withMainSerialExecutor`), so that `settle()` detects quiescence.
 ///
 /// ```swift
 /// let ui = Pilot(size: (60, 20)) { CounterView() }

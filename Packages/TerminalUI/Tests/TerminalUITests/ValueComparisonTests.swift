@@ -3,8 +3,8 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite struct SamenessTests {
-  /// Seven bytes say nothing between the two.
+@Suite struct ValueComparisonTests {
+  /// A value with seven bytes of padding.
   private struct Padded {
     var flag: Bool
     var number: Int
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func paddingThatDiffers_isNoDifference() {
+  @Test func differentPadding_comparesAsEqual() {
     #expect(isSame(as: true, 1))
     #expect(!isSame(as: true, 2))
     #expect(!isSame(as: false, 1))

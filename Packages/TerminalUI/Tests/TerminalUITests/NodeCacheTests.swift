@@ -5,9 +5,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// What nodes remember must not be seen: a screen looks as if all of it were found out anew.
+/// Caches of nodes: a screen looks the same as if everything were computed again.
 @MainActor
-@Suite struct RememberingTests {
+@Suite struct NodeCacheTests {
   fileprivate struct Entry: Identifiable, Equatable {
     let id: Int
     var lines: Int
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func whatRowsReadIsFollowedFromTheFirstTimeOn() {
+  @Test func stateReadInRows_updatesThem() {
     let model = Model()
     model.isRead = true
     let ui = Pilot(size: (30, 10)) { Reading(model: model) }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func whatRowsReadOnlyLaterIsFollowed() {
+  @Test func stateReadLaterInRows_updatesThem() {
     let model = Model()
     let ui = Pilot(size: (30, 10)) { Reading(model: model) }
     model.title = "unseen"
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func rowsFollowWhatTheirClosureHolds(isLazy: Bool) {
+  @Test(arguments: [true, false]) func aNewClosure_updatesTheRows(isLazy: Bool) {
     struct Table: View {
       let isLazy: Bool
       @State private var factor = 7
@@ -197,7 +197,7 @@ import Testing
     #expect(ui.styledScreen == before)
   }
 
-  @Test func anEqualValueInAnotherBufferIsNoChange() {
+  @Test func anEqualValueWithOtherBits_isNoChange() {
     struct Copying: View {
       @State private var text = "a text that is too long to lie in the value itself"
       var body: some View {
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  /// A row with state of its own, which must stay with its element.
+  /// A row with state, which must stay with its element.
   private struct EditedRow: View {
     let entry: Entry
     @State private var born: Int
