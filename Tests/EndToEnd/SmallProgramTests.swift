@@ -86,7 +86,7 @@ struct SmallProgramTests {
   @Test func ticTacToeIsPlayedInLines_untilTheyEnd() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
     for (prompt, line) in [
-      ("Email:", "2fa@pointfree.co"), ("Password, which is shown:", "password"),
+      ("Email:", "2fa@pointfree.co"), ("Password:", "password"),
       ("Code of four digits", "1234"), ("Name of player X", "Ann"), ("Name of player O", "Bob"),
       ("Press Return to play", ""), ("Ann, place your X", "5"),
     ] {
@@ -98,5 +98,27 @@ struct SmallProgramTests {
     try app.wait(for: " 4 │ X │ 6")
     try app.press("C-d")
     #expect(try app.waitForExit() == 0)
+  }
+
+  @Test func aPasswordInTicTacToeIsNotShown() throws {
+    let app = try Tmux([Program.tictactoe.path, "--line"])
+    for (prompt, line) in [("Email:", "blob@pointfree.co"), ("Password:", "sesame")] {
+      try app.wait(for: prompt)
+      try app.type(line)
+      try app.press("Enter")
+    }
+    try app.wait(for: "Press Return to try again.")
+    #expect(!app.screen.contains("sesame"))
+    try app.press("Enter")
+    try app.wait("did not ask again") { app.screen.matches(of: #/Email:/#).count == 2 }
+    try app.type("2fa@pointfree.co")
+    try app.press("Enter")
+    try app.wait("did not ask again") { app.screen.matches(of: #/Password:/#).count == 2 }
+    #expect(app.screen.contains("2fa@pointfree.co"))
+    // What is typed after the program was ended is shown.
+    try app.signal(SIGINT)
+    #expect(try app.waitForExit() == 128 + 2)
+    try app.type("shown again")
+    try app.wait(for: "shown again")
   }
 }
