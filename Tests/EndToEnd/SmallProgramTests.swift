@@ -83,6 +83,50 @@ struct SmallProgramTests {
     #expect(try app.isRestored())
   }
 
+  @Test func aVoiceMemoIsRecorded_givenATitle_played_andKept() throws {
+    defer { try? FileManager.default.removeItem(at: journey.folder) }
+    let memos = try VoiceMemosFolder(in: journey.folder)
+    let app = try memos.open()
+    try app.wait(for: "No memos yet")
+    try app.click("Record")
+    try app.wait("did not record") { try memos.isRecording }
+    try app.click("Stop")
+    try app.wait(for: "Untitled")
+    try app.type("Functions")
+    try app.click("▶")
+    // The player plays until it is stopped.
+    try app.click("■")
+    try app.wait(untilGone: "■")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(try app.isRestored())
+
+    let again = try memos.open()
+    try again.wait(for: "Functions")
+    try again.press("C-c")
+    #expect(try again.waitForExit() == 0)
+  }
+
+  @Test func aRecordingSurvivesThatTheProgramIsKilled() throws {
+    defer { try? FileManager.default.removeItem(at: journey.folder) }
+    let memos = try VoiceMemosFolder(in: journey.folder)
+    let app = try memos.open()
+    try app.click("Record")
+    try app.wait("did not record") { try memos.isRecording }
+    try app.signal(SIGKILL)
+    #expect(try app.waitForExit() == 128 + 9)
+
+    let again = try memos.open()
+    try again.wait(for: "Untitled")
+    #expect(try memos.names.filter { $0.hasSuffix(".wav") }.count == 1)
+    #expect(try memos.names.allSatisfy { $0.hasPrefix(".memos.json") || !$0.hasPrefix(".") })
+    try again.press("Up", "DC")
+    try again.wait(for: "No memos yet")
+    try again.wait("did not delete the recording") {
+      try !memos.names.contains { $0.hasSuffix(".wav") }
+    }
+  }
+
   @Test func ticTacToeIsPlayedInLines_untilTheyEnd() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
     for (prompt, line) in [

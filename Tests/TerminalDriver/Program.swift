@@ -6,6 +6,7 @@ public enum Program: String {
   case pomodoro
   case standups
   case tictactoe
+  case voicememos
 
   /// Where the programs are; the environment variable `PROGRAMS_FOLDER` names another place.
   private static let folder =

@@ -113,10 +113,10 @@ public final class Tmux {
   }
 
   /// Waits until something is so, and complains of the program if it never is.
-  public func wait(_ complaint: String, until isDone: () -> Bool) throws {
+  public func wait(_ complaint: String, until isDone: () throws -> Bool) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + patience
-    while !isDone() {
+    while try !isDone() {
       guard clock.now < deadline else { throw Timeout(description: "\(complaint):\n\(screen)") }
       usleep(20_000)
     }

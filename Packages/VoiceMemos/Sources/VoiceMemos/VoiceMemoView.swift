@@ -10,11 +10,12 @@ struct VoiceMemoView: View {
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       VStack(alignment: .leading) {
-        HStack {
+        HStack(spacing: 0) {
           Button {
             viewStore.send(.playButtonTapped)
           } label: {
             Image(systemName: viewStore.mode.isPlaying ? "stop.fill" : "play.fill")
+              .padding(.horizontal, 1)
           }
           TextField(
             "Untitled",
@@ -22,14 +23,18 @@ struct VoiceMemoView: View {
           )
           .focused(focus, equals: viewStore.id)
           Text(verbatim: date(viewStore.date)).foregroundColor(.secondary)
-          Text(viewStore.currentTime.minutesAndSeconds).frame(width: 5, alignment: .trailing)
+            .padding(.leading, 1)
+          Text(viewStore.currentTime.minutesAndSeconds).frame(width: 6, alignment: .trailing)
         }
-        if case .playing(let progress) = viewStore.mode {
-          ProgressView(value: progress)
+        Group {
+          if case .playing(let progress) = viewStore.mode {
+            ProgressView(value: progress)
+          }
+          if let failure = viewStore.failure {
+            Text(verbatim: failure).foregroundColor(.red).lineLimit(2)
+          }
         }
-        if let failure = viewStore.failure {
-          Text(verbatim: failure).foregroundColor(.red).lineLimit(2)
-        }
+        .padding(.leading, 3)
       }
       .padding(.trailing, 1)
     }

@@ -89,7 +89,7 @@ import VoiceMemos
     await store.send(.onTask)
     await store.receive(/KeptVoiceMemos.Action.loaded) {
       $0.voiceMemos.voiceMemos = [a]
-      $0.voiceMemos.voiceMemos[0].failure = "The recording is gone: its file was moved or deleted."
+      $0.voiceMemos.voiceMemos[0].failure = "The recording was moved or deleted."
     }
   }
 
