@@ -84,7 +84,6 @@ struct SmallProgramTests {
   }
 
   @Test func aVoiceMemoIsRecorded_givenATitle_played_andKept() throws {
-    defer { try? FileManager.default.removeItem(at: journey.folder) }
     let memos = try VoiceMemosFolder(in: journey.folder)
     let app = try memos.open()
     try app.wait(for: "No memos yet")
@@ -108,7 +107,6 @@ struct SmallProgramTests {
   }
 
   @Test func aRecordingSurvivesThatTheProgramIsKilled() throws {
-    defer { try? FileManager.default.removeItem(at: journey.folder) }
     let memos = try VoiceMemosFolder(in: journey.folder)
     let app = try memos.open()
     try app.click("Record")

@@ -17,6 +17,7 @@ struct VoiceMemoView: View {
             Image(systemName: viewStore.mode.isPlaying ? "stop.fill" : "play.fill")
               .padding(.horizontal, 1)
           }
+          .accessibilityLabel(viewStore.mode.isPlaying ? "Stop" : "Play")
           TextField(
             "Untitled",
             text: viewStore.binding(get: \.title, send: { .titleTextFieldChanged($0) })
