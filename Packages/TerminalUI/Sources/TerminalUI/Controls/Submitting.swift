@@ -21,7 +21,7 @@ public struct SubmitLabel: Hashable, Sendable {
     self.name = name
   }
 
-  /// The footer says Done, or Select for a button, which it does unless told otherwise.
+  /// The footer says Done, or the title of a button, which it does unless told otherwise.
   public static let done = Self("Done")
   public static let go = Self("Go")
   public static let send = Self("Send")

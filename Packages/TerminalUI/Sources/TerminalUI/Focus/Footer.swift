@@ -80,15 +80,18 @@ final class Footer: Node {
     return fitting
   }
 
-  /// The keys that fit: how to learn of the others, to leave and to go back before all else.
+  /// The keys that fit: how to learn of the others, what the focused view does, how to go back and to leave
+  /// before all else.
   static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
-    let first: [Keymap.Command?] = [.listKeys, .releaseMouse, .quit, .cancel]
+    func indices(_ commands: Keymap.Command...) -> [Int] {
+      commands.compactMap { command in hints.firstIndex { $0.command == command } }
+    }
     let order =
-      first.compactMap { command in hints.firstIndex { $0.command == command } }
-      + hints.indices.filter { !first.contains(hints[$0].command) }
+      indices(.listKeys, .releaseMouse) + hints.indices.prefix(1) + indices(.cancel, .quit)
+      + hints.indices
     var room = width + gap
     var chosen: Set<Int> = []
-    for index in order {
+    for index in order where !chosen.contains(index) {
       let needed = Self.width(of: [hints[index]]) + gap
       guard needed <= room else { continue }
       room -= needed

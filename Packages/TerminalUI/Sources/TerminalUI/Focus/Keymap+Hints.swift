@@ -44,8 +44,7 @@ extension Node {
   /// Tells what the keys of commands do here; none if they have no keys, or only such as are typed into the field
   /// that has the focus.
   func keys(_ commands: Keymap.Command..., label: String) -> [KeyHint] {
-    let hint = environment.keymap.hint(commands, label, isTyping: tree.isTyping)
-    return hint.map { [$0] } ?? []
+    environment.keymap.hint(commands, label, isTyping: tree.isTyping).map { [$0] } ?? []
   }
 }
 

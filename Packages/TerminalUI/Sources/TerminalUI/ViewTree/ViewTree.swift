@@ -236,7 +236,8 @@ final class ViewTree {
 
   /// Finds out where the focus is before an event that comes in one batch with the one that moved it, or
   /// that changed what can be focused: it is meant for what the user is about to see.
-  private func settleFocus() {
+  func settleFocus() {
+    update()
     guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
     drawAndSettle(isShown: false)
     needsFrame = true
@@ -355,7 +356,6 @@ final class ViewTree {
 
   /// Puts a text into what has the focus; `false` if that takes none.
   func paste(_ text: String) -> Bool {
-    update()
     settleFocus()
     defer { update() }
     return !focus.dropsInput && focus.paste(text)
@@ -363,7 +363,6 @@ final class ViewTree {
 
   /// Applies an event; the next ``render()`` shows what it did.
   func handle(_ event: InputEvent) {
-    update()
     settleFocus()
     switch event {
     case .key(let key): focus.handle(key)
