@@ -7,6 +7,8 @@ import Styleguide
 import Testing
 import Todos
 
+@testable import StoreInspector
+
 /// The pictures of the README, which `make pictures` draws anew: a picture that is not what the code draws
 /// fails.
 @MainActor
@@ -30,26 +32,27 @@ import Todos
     ui.close()
   }
 
-  /// The app with some standups, on a day in August 2023.
-  private func standups(
-    size: (width: Int, height: Int), _ app: TestApp
-  ) async -> Pilot {
-    let store = Store(initialState: AppFeature.State()) {
+  /// The app on a day in August 2023.
+  private func makeStore(_ app: TestApp) -> StoreOf<AppFeature> {
+    Store(initialState: AppFeature.State()) {
       AppFeature()
     } withDependencies: {
       app.prepare(&$0)
       $0.date.now = now
     }
-    let ui = Pilot(size: size, now: now) {
-      AppView(store: store).environment(\.dateCalendar, .english)
-    }
+  }
+
+  private func show<Content: View>(
+    size: (width: Int, height: Int), @ViewBuilder content: () -> Content
+  ) async -> Pilot {
+    let ui = Pilot(size: size, now: now) { content().environment(\.dateCalendar, .english) }
     await ui.settle()
     return ui
   }
 
   @Test func list() async throws {
     let app = TestApp(standups: [.historyMock, .mock, .engineeringMock, .designMock])
-    let ui = await standups(size: (120, 36), app)
+    let ui = await show(size: (120, 36)) { AppView(store: makeStore(app)) }
     try check(
       ui, "list",
       label: "The list of standups, and beside it the selected one with its past meetings")
@@ -61,7 +64,7 @@ import Todos
     var app = TestApp(standups: [standup])
     app.authorizationStatus = .authorized
     app.transcripts = ["Good morning. The new onboarding is drawn."]
-    let ui = await standups(size: (90, 30), app)
+    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
     ui.press(.enter)
     ui.click("Start meeting")
     ui.click("Start meeting")
@@ -71,18 +74,48 @@ import Todos
   }
 
   @Test func form() async throws {
-    let ui = await standups(size: (90, 30), TestApp(standups: [.mock]))
+    let app = TestApp(standups: [.mock])
+    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
     ui.click("New")
     ui.press(.control("s"))
     try check(ui, "form", label: "The form of a standup without a title")
   }
 
   @Test func statistics() async throws {
-    let ui = await standups(size: (90, 30), TestApp(standups: [.historyMock]))
+    let app = TestApp(standups: [.historyMock])
+    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
     ui.press(.enter)
     ui.click("Statistics")
     await ui.settle()
     try check(ui, "statistics", label: "The statistics of a standup")
+  }
+
+  @Test func inspector() async throws {
+    let store = makeStore(TestApp(standups: [.mock, .engineeringMock]))
+    var time = Duration.zero
+    let inspector = Inspector(store) {
+      time += .milliseconds(250)
+      return time
+    }
+    let ui = await show(size: (120, 36)) {
+      AppView(store: store)
+        .inspector(isPresented: Bindable(inspector).isOpen) {
+          InspectorPanel(inspector: inspector, sources: nil)
+        }
+    }
+    ui.click("New")
+    ui.type("Retro")
+    ui.press(.function(12))
+    ui.click("2.250")
+    await ui.settle()
+    // To the change of the state, and past the time that the reducer took, which is never the same.
+    for _ in 0..<100 where !ui.contains("\"Retr\"") || ui.contains("Reduced in") {
+      ui.scroll(x: 100, y: 30, dy: 1)
+    }
+    ui.scroll(x: 100, y: 30, dy: 2)
+    #expect(ui.contains("\"Retr\"") && !ui.contains("Reduced in"))
+    try check(
+      ui, "inspector", label: "The inspector below the app: its actions, and what one has changed")
   }
 
   @Test func todos() throws {

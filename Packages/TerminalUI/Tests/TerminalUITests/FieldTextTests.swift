@@ -97,7 +97,7 @@ import Testing
       content: Button("Save") {})
     tree.showsUnicode = false
     _ = tree.render()
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("Enter Select   ? Keys   ^C Quit"))
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("Enter Save   ? Keys   ^C Quit"))
     tree.close()
   }
 }

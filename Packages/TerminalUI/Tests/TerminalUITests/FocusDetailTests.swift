@@ -57,7 +57,8 @@ import Testing
         Button("Outer") {}.keyboardShortcut("s")
       }
     }
-    #expect(ui.contains("^S Inner"))
+    ui.press(.down)
+    #expect(ui.contains("⏎ Outer   ^S Inner"))
     #expect(!ui.contains("^S Outer"))
   }
 

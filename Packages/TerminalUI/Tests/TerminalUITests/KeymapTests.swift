@@ -73,7 +73,7 @@ import Testing
     ui.press(.enter)
     #expect(ui.contains("⏎ Land here   q Back   ⇥ Next   ? Keys   ^C Quit"))
     ui.press(.down)
-    #expect(ui.contains("⏎ Select   q Back   ⇥ Next   ? Keys   ^C Quit"))
+    #expect(ui.contains("⏎ Pass   q Back   ⇥ Next   ? Keys   ^C Quit"))
     ui.press("?")
     #expect(ui.screen.contains(/q esc +Back/) && ui.screen.contains(/│  \^C +Quit/))
   }
@@ -126,7 +126,7 @@ import Testing
         Button("Two") { log += "2" }
       }
     }
-    #expect(ui.contains("x Select"))
+    #expect(ui.contains("x One"))
     ui.press("x", .enter, .down, "x", .enter)
     #expect(log == "12")
   }

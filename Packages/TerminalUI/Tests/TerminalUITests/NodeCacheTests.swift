@@ -218,7 +218,7 @@ import Testing
     let wide = ui.lines.last ?? ""
     ui.resize(26, 10)
     let narrow = ui.lines.last ?? ""
-    #expect(narrow.count < wide.count && narrow.contains("^C Quit"))
+    #expect(narrow.count < wide.count && narrow.contains("? Keys"))
     ui.resize(80, 10)
     #expect(ui.lines.last == wide)
   }

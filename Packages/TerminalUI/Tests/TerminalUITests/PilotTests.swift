@@ -61,8 +61,8 @@ import Testing
       of: ui
     ) { ui.click("Add") }
     expectFailure(
-      "\"Add\" cannot be clicked: there is no occurrence 3, only 0 to 2.", of: ui
-    ) { ui.click("Add", occurrence: 3) }
+      "\"Add\" cannot be clicked: there is no occurrence 4, only 0 to 3.", of: ui
+    ) { ui.click("Add", occurrence: 4) }
     ui.click("Add", occurrence: 2)
     #expect(ui.contains("Log 2"))
     ui.click("Ask")

@@ -103,7 +103,7 @@ import Testing
 
   @Test func aClickOnAKeyOfTheFooterPressesIt() {
     let ui = Pilot(size: (60, 8)) { Hinted() }
-    ui.click("⏎ Select")
+    ui.click("⏎ Press")
     #expect(ui.contains("Log: p"))
     ui.click("^S Save")
     #expect(ui.contains("Log: ps"))

@@ -69,7 +69,7 @@ import Testing
     ui.press(.right)
     ui.type("d")
     #expect(log == ["all", "one"])
-    #expect(ui.contains("d Delete one") && !ui.contains("d Delete all"))
+    #expect(ui.contains("⏎ Delete one") && !ui.contains("d Delete all"))
     ui.press(.control("p"))
     #expect(ui.find("Delete one", occurrence: 1) != nil)
     #expect(ui.find("Delete all", occurrence: 1) == nil)

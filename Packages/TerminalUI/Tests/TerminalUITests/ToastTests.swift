@@ -86,7 +86,7 @@ final class ToastModel {
   @Test func aToastShowsWithItsActionBesideTheKeysThatFit() {
     let screen = Screen()
     screen.model.toast = screen.undo()
-    #expect(screen.row == "Deleted “Design” · u Undo     ⏎ Select   ? Keys   ^C Quit")
+    #expect(screen.row == "Deleted “Design” · u Undo      ⏎ Press   ? Keys   ^C Quit")
     #expect(screen.tree.focus.focused?.accessibilityText == "Press")
     let narrow = Screen(width: 40)
     narrow.model.toast = narrow.undo()

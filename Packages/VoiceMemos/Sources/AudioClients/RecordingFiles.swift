@@ -36,7 +36,7 @@ public struct RecordingFile: Equatable, Sendable {
 public struct RecordingNotFound: LocalizedError, Equatable {
   public init() {}
 
-  public var errorDescription: String? { "The recording is gone: its file was moved or deleted." }
+  public var errorDescription: String? { "The recording was moved or deleted." }
 }
 
 extension RecordingFiles: TestDependencyKey {

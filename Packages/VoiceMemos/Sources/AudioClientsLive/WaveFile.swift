@@ -10,7 +10,7 @@ struct WaveFile {
   ///
   /// - Returns: `nil` if the file holds no sound, or is no WAV file.
   init?(completing url: URL) throws {
-    let file = try FileHandle(forUpdating: url)
+    let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }
     let size = try file.seekToEnd()
     try file.seek(toOffset: 0)
@@ -21,6 +21,8 @@ struct WaveFile {
     if (1...dataSize).contains(UInt64(header.dataSize)) {
       dataSize = UInt64(header.dataSize)
     } else {
+      let file = try FileHandle(forWritingTo: url)
+      defer { try? file.close() }
       try file.replace(UInt32(clamping: dataSize), at: header.dataOffset - 4)
       try file.replace(UInt32(clamping: size - 8), at: 4)
       try file.synchronize()

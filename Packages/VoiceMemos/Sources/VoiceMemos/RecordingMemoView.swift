@@ -20,6 +20,7 @@ struct RecordingMemoView: View {
           Label("Stop", systemImage: "stop.fill")
         }
         .keyboardShortcut("r")
+        .accessibilityLabel("Stop recording")
         .disabled(viewStore.mode == .encoding)
       }
       .padding(.horizontal, 2)

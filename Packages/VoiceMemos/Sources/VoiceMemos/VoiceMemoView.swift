@@ -10,26 +10,32 @@ struct VoiceMemoView: View {
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       VStack(alignment: .leading) {
-        HStack {
+        HStack(spacing: 0) {
           Button {
             viewStore.send(.playButtonTapped)
           } label: {
             Image(systemName: viewStore.mode.isPlaying ? "stop.fill" : "play.fill")
+              .padding(.horizontal, 1)
           }
+          .accessibilityLabel(viewStore.mode.isPlaying ? "Stop" : "Play")
           TextField(
             "Untitled",
             text: viewStore.binding(get: \.title, send: { .titleTextFieldChanged($0) })
           )
           .focused(focus, equals: viewStore.id)
           Text(verbatim: date(viewStore.date)).foregroundColor(.secondary)
-          Text(viewStore.currentTime.minutesAndSeconds).frame(width: 5, alignment: .trailing)
+            .padding(.leading, 1)
+          Text(viewStore.currentTime.minutesAndSeconds).frame(width: 6, alignment: .trailing)
         }
-        if case .playing(let progress) = viewStore.mode {
-          ProgressView(value: progress)
+        Group {
+          if case .playing(let progress) = viewStore.mode {
+            ProgressView(value: progress)
+          }
+          if let failure = viewStore.failure {
+            Text(verbatim: failure).foregroundColor(.red).lineLimit(2)
+          }
         }
-        if let failure = viewStore.failure {
-          Text(verbatim: failure).foregroundColor(.red).lineLimit(2)
-        }
+        .padding(.leading, 3)
       }
       .padding(.trailing, 1)
     }

@@ -64,6 +64,7 @@ private struct RecordButton: View {
           Label("Record", systemImage: "record.circle")
         }
         .keyboardShortcut("r")
+        .accessibilityLabel("Record")
       }
       .padding(.horizontal, 2)
     }

@@ -16,7 +16,7 @@ import VoiceMemos
       url: URL(filePath: "/2.wav")),
     VoiceMemo.State(
       date: Date(timeIntervalSince1970: 1_234_400_000), duration: 5, url: URL(filePath: "/3.wav"),
-      failure: "The recording is gone: its file was moved or deleted."),
+      failure: "The recording was moved or deleted."),
   ]
 
   func makeStore(

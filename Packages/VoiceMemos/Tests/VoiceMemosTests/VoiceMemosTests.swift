@@ -166,7 +166,7 @@ import VoiceMemos
       $0.alert = AlertState {
         TextState("Voice memo playback failed.")
       } message: {
-        TextState("The recording is gone: its file was moved or deleted.")
+        TextState("The recording was moved or deleted.")
       }
     }
     store.exhaustivity = .off

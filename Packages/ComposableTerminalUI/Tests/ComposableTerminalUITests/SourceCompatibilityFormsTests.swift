@@ -1,7 +1,7 @@
 import ComposableTerminalUI
 import Testing
 
-// The many ways in which people write the same things for version 1.0.
+// The alternative forms of view code for version 1.0.
 
 struct Prompter: Reducer {
   enum Choice: Equatable {
@@ -225,7 +225,7 @@ struct SessionView: View {
 }
 
 @MainActor
-@Suite struct CarriedOverFormsTests {
+@Suite struct SourceCompatibilityFormsTests {
   @Test func alertsAndDialogs_sendTheActionsOfTheirButtons() {
     let store = Store(initialState: Prompter.State()) { Prompter() }
     let ui = Pilot(size: (60, 14)) { PrompterView(store: store) }

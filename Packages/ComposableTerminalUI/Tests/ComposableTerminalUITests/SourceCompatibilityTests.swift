@@ -1,7 +1,7 @@
 import ComposableTerminalUI
 import Testing
 
-// View code as people write it for version 1.0, with nothing changed but its imports.
+// View code for version 1.0, unchanged but for its imports.
 
 struct Inventory: Reducer {
   struct State: Equatable {
@@ -128,7 +128,7 @@ struct InventoryView: View {
 }
 
 @MainActor
-@Suite struct CarriedOverTests {
+@Suite struct SourceCompatibilityTests {
   @Test func presentations_showAndDismissTheirViews() async {
     let store = Store(initialState: Inventory.State()) { Inventory() }
     let ui = Pilot(size: (60, 16)) { InventoryView(store: store) }

@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import Testing
 
-// A screen in SwiftUI's names and those of version 1.0, with all sorts of things in it.
+// A screen with many controls, written with SwiftUI's names and those of version 1.0.
 
 struct Triangle: Shape {
   func path(in rect: CGRect) -> Path {
@@ -221,7 +221,7 @@ struct ContentViews: View {
 }
 
 @MainActor
-@Suite struct CarriedOverScreenTests {
+@Suite struct SourceCompatibilityScreenTests {
   @Test func screenWithManyControls_isShown() {
     let session = Session()
     let ui = Pilot(size: (60, 40)) { ContentView().environment(session) }
