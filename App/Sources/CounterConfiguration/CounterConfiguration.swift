@@ -7,6 +7,7 @@ import Program
 public struct CounterConfiguration: ProgramConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
+  public private(set) var traceFile: String?
 
   public static let program = "counter"
 
@@ -18,21 +19,27 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
     Options:
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
+      --trace FILE  Record actions, effects and frames in FILE, which ui.perfetto.dev opens
       --help        Show this help
       --version     Show the version
 
     The environment variable COUNTER_FACTS stands for the option of that name, which comes first.
     Without a service, facts are of arithmetic.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if no
+    trace can be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
     while let argument = arguments.next() {
-      guard argument.name == "--facts" else { throw argument.unexpected }
-      facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
+      switch argument.name {
+      case "--facts":
+        facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
+      case "--trace": traceFile = try arguments.value(of: argument, "a file")
+      default: throw argument.unexpected
+      }
     }
     if let facts {
       self.facts = facts

@@ -1,7 +1,9 @@
 import Program
 
-/// The arguments of the search program, which has no options of its own.
+/// The arguments of the search program.
 public struct SearchConfiguration: ProgramConfiguration, Equatable {
+  public private(set) var traceFile: String?
+
   public static let program = "search"
 
   public static let help = """
@@ -11,14 +13,19 @@ public struct SearchConfiguration: ProgramConfiguration, Equatable {
     cities are built in.
 
     Options:
+      --trace FILE  Record actions, effects and frames in FILE, which ui.perfetto.dev opens
       --help        Show this help
       --version     Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if no
+    trace can be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
-    if let argument = arguments.next() { throw argument.unexpected }
+    while let argument = arguments.next() {
+      guard argument.name == "--trace" else { throw argument.unexpected }
+      traceFile = try arguments.value(of: argument, "a file")
+    }
   }
 }

@@ -5,6 +5,7 @@ import Program
 public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
+  public private(set) var traceFile: String?
 
   public static let program = "pomodoro"
 
@@ -17,21 +18,25 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
       --data FILE   Keep the timers in FILE
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
+      --trace FILE  Record actions, effects and frames in FILE, which ui.perfetto.dev opens
       --help        Show this help
       --version     Show the version
 
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
     Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if the
-    timers could not be kept.
+    timers could not be kept, or no trace can be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var path: String?
     while let argument = arguments.next() {
-      guard argument.name == "--data" else { throw argument.unexpected }
-      path = try arguments.value(of: argument, "a file")
+      switch argument.name {
+      case "--data": path = try arguments.value(of: argument, "a file")
+      case "--trace": traceFile = try arguments.value(of: argument, "a file")
+      default: throw argument.unexpected
+      }
     }
     if let path = path ?? environment["POMODORO_DATA"], !path.isEmpty {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)

@@ -6,24 +6,30 @@ public protocol ProgramConfiguration {
   static var program: String { get }
   /// The text that `--help` prints.
   static var help: String { get }
+  /// The file to record a trace in.
+  var traceFile: String? { get }
 
   /// Reads the arguments of the program, without its name.
   init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
 }
 
 extension ProgramConfiguration {
+  public var traceFile: String? { nil }
+
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
   /// Reads the settings of this process, or prints the help, the version or an error, and exits: with status 64 if the
-  /// arguments or the environment are wrong, and with 78 if a configuration file is.
+  /// arguments or the environment are wrong, 74 if no trace can be written, and 78 if a configuration file is wrong.
   public static func fromCommandLine() -> Self {
     openStandardDescriptors()
     do throws(ConfigurationFailure) {
-      return try Self(
+      let configuration = try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment
       )
+      configuration.traceFile.map(startTrace)
+      return configuration
     } catch {
       switch error {
       case .help:
@@ -37,6 +43,17 @@ extension ProgramConfiguration {
         complain(message)
         exit(EX_CONFIG)
       }
+    }
+  }
+
+  /// Creates the file of a trace, and names it where reducers and views with signposts look for it.
+  private static func startTrace(_ file: String) {
+    do {
+      try Data().write(to: URL(filePath: file))
+      setenv("SIGNPOST_TRACE", file, 1)
+    } catch {
+      complain("The trace cannot be written to '\(file)': \(error.reason)")
+      exit(EX_IOERR)
     }
   }
 

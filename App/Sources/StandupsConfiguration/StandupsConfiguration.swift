@@ -13,6 +13,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   public private(set) var requiresDataFile = false
   /// Whether the app can be inspected.
   public private(set) var isInspecting = _isDebugAssertConfiguration()
+  public private(set) var traceFile: String?
   /// Whether no sounds are played.
   public private(set) var isMuted = false
   /// How meetings are written down.
@@ -58,6 +59,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     dataFile = settings.data.value
     requiresDataFile = parsed.has("--data")
     if parsed.has("--inspect") { isInspecting = true }
+    traceFile = parsed.options["--trace"]
     isMuted = settings.isMuted.value
     speech = settings.speech.value
     color = settings.color.value

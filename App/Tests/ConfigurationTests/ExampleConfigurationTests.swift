@@ -29,6 +29,18 @@ struct ExampleConfigurationTests {
     #expect(TicTacToeConfiguration.help.contains("--line"))
   }
 
+  @Test func aTraceIsAnOptionOfProgramsWithAnInspector() throws {
+    for configuration in configurations where configuration.program != "casestudies" {
+      #expect(try configuration.init(arguments: [], environment: [:]).traceFile == nil)
+      let traced = try configuration.init(arguments: ["--trace", "a.json"], environment: [:])
+      #expect(traced.traceFile == "a.json")
+      #expect(configuration.help.contains("--trace FILE"))
+      #expect(throws: ConfigurationFailure.usage("'--trace' needs a file.")) {
+        try configuration.init(arguments: ["--trace"], environment: [:])
+      }
+    }
+  }
+
   @Test func helpNamesTheProgramAndItsOptions() {
     for configuration in configurations {
       for text in ["Usage: \(configuration.program) ", "--help", "--version"] {

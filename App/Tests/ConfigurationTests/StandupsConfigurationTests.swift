@@ -24,10 +24,12 @@ struct StandupsConfigurationTests {
     let configuration = try configuration([], ["HOME": "/home/blob", "STANDUPS": "1"])
     #expect(configuration.task == .open(.list))
     #expect(configuration.dataFile == nil)
+    #expect(configuration.traceFile == nil)
     #expect(configuration.isMuted == false)
     #expect(configuration.speech == .standard)
     #expect(configuration.color == .auto)
     #expect(configuration.keys.isEmpty)
+    #expect(try self.configuration(["--trace", "a.json"]).traceFile == "a.json")
     // What is empty says nothing.
     let empty = ["STANDUPS_DATA": "", "STANDUPS_MUTE": "", "STANDUPS_SPEECH_COMMAND": ""]
     #expect(try self.configuration([], empty) == configuration)

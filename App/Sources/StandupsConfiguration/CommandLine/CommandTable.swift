@@ -27,6 +27,9 @@ enum CommandTable {
   static let appOptions = [
     OptionSyntax(
       name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
+    OptionSyntax(
+      name: "--trace", value: .file,
+      summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
     OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
   ]
 

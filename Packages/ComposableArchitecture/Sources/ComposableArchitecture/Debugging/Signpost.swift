@@ -1,5 +1,3 @@
-import Foundation
-
 extension Reducer {
   /// Records how long the reducer takes for each action, and how long its effects run, in a file that
   /// Perfetto (<https://ui.perfetto.dev>) and `chrome://tracing` open.
@@ -21,8 +19,7 @@ extension Reducer {
   {
     Reduce<State, Action>(making: {
       let base = composeFunction(of: self)
-      let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"]
-      guard let path, let trace = Trace.file(at: path) else { return base }
+      guard let trace = Trace.file(at: path) else { return base }
       return ReduceFunction { state, action in
         let name = prefix.isEmpty ? actionLabel(action) : "[\(prefix)] \(actionLabel(action))"
         let start = trace.now
