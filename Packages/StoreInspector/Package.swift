@@ -27,7 +27,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StoreInspectorTests",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "StoreInspector"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
+      ],
       swiftSettings: settings
     ),
   ]

@@ -18,6 +18,8 @@ public final class ScreenInspection {
 
   /// What was done since the frame before.
   public struct Frame: Sendable {
+    public init() {}
+
     /// In order, without overlaps. Bodies are evaluated after each event, and once more before the frame.
     public var steps: [(step: Step, start: ContinuousClock.Instant, end: ContinuousClock.Instant)] =
       []
