@@ -21,7 +21,7 @@ public struct SearchPattern: Sendable {
   /// The index of the byte that is probably the rarest.
   private let rarest: Int
 
-  /// The most frequent bytes, the first one most of all.
+  /// The most frequent bytes of texts, in the order of their frequency.
   private static let frequentBytes = Array(" etaoinsrhldcumfpgwybvk".utf8)
 
   /// Creates a pattern from a text, which must not be empty.
@@ -36,7 +36,7 @@ public struct SearchPattern: Sendable {
     text.bytes.withUnsafeBytes { text in
       bytes.withUnsafeBytes { pattern in
         guard let base = text.baseAddress, let first = pattern.baseAddress else { return false }
-        // The system's function looks at many bytes at a time.
+        // `memchr` compares many bytes at a time.
         var start = rarest
         while start < text.count,
           let place = memchr(base + start, Int32(pattern[rarest]), text.count - start)
