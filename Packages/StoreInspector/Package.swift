@@ -22,12 +22,16 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "StoreInspectorTests",
-      dependencies: ["ComposableArchitecture", "ComposableTerminalUI", "StoreInspector"],
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
+        .product(name: "TerminalCore", package: "TerminalUI"),
+      ],
       swiftSettings: settings
     ),
   ]
