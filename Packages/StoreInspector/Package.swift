@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),
@@ -29,6 +30,7 @@ let package = Package(
       name: "StoreInspectorTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),
