@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "standups", targets: ["standups"]),
     .executable(name: "tictactoe", targets: ["tictactoe"]),
     .executable(name: "todos", targets: ["todos"]),
+    .executable(name: "voicememos", targets: ["voicememos"]),
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
@@ -33,6 +34,7 @@ let package = Package(
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/TicTacToe"),
     .package(path: "../Packages/Todos"),
+    .package(path: "../Packages/VoiceMemos"),
     .package(path: "../Packages/WeatherClient"),
   ],
   targets: [
@@ -137,6 +139,17 @@ let package = Package(
       name: "todos",
       dependencies: [
         "ComposableTerminalUI", "ExampleConfigurations", "Program", "StoreInspector", "Todos",
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "voicememos",
+      dependencies: [
+        "ComposableTerminalUI", "ExampleConfigurations", "Persistence", "Program",
+        "StoreInspector", "VoiceMemos",
+        .product(name: "AudioClients", package: "VoiceMemos"),
+        .product(name: "AudioClientsLive", package: "VoiceMemos"),
+        .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
     ),

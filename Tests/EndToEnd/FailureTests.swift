@@ -235,7 +235,7 @@ struct FailureTests {
     try app.click("[ Copy ]")
     try app.wait(for: "Copied")
     try app.click("[ Export ]")
-    try app.wait(for: "Exported to")
+    try app.wait(for: "Exported “Design")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)

@@ -83,10 +83,52 @@ struct SmallProgramTests {
     #expect(try app.isRestored())
   }
 
+  @Test func voiceMemo_isRecordedNamedPlayedAndKept() throws {
+    let memos = try VoiceMemosFolder(in: sandbox.folder)
+    let app = try memos.open()
+    try app.wait(for: "No memos yet")
+    try app.click("Record")
+    try app.wait("did not record") { try memos.isRecording }
+    try app.click("Stop")
+    try app.wait(for: "Untitled")
+    try app.type("Functions")
+    try app.click("▶")
+    // The player plays until it is stopped.
+    try app.click("■")
+    try app.wait(untilGone: "■")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(try app.isRestored())
+
+    let again = try memos.open()
+    try again.wait(for: "Functions")
+    try again.press("C-c")
+    #expect(try again.waitForExit() == 0)
+  }
+
+  @Test func recording_survivesAKill() throws {
+    let memos = try VoiceMemosFolder(in: sandbox.folder)
+    let app = try memos.open()
+    try app.click("Record")
+    try app.wait("did not record") { try memos.isRecording }
+    try app.signal(SIGKILL)
+    #expect(try app.waitForExit() == 128 + 9)
+
+    let again = try memos.open()
+    try again.wait(for: "Untitled")
+    #expect(try memos.names.filter { $0.hasSuffix(".wav") }.count == 1)
+    #expect(try memos.names.allSatisfy { $0.hasPrefix(".memos.json") || !$0.hasPrefix(".") })
+    try again.press("Up", "DC")
+    try again.wait(for: "No memos yet")
+    try again.wait("did not delete the recording") {
+      try !memos.names.contains { $0.hasSuffix(".wav") }
+    }
+  }
+
   @Test func ticTacToeInLines_playsUntilEndOfInput() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
     for (prompt, line) in [
-      ("Email:", "2fa@pointfree.co"), ("Password, which is shown:", "password"),
+      ("Email:", "2fa@pointfree.co"), ("Password:", "password"),
       ("Code of four digits", "1234"), ("Name of player X", "Ann"), ("Name of player O", "Bob"),
       ("Press Return to play", ""), ("Ann, place your X", "5"),
     ] {
@@ -98,5 +140,27 @@ struct SmallProgramTests {
     try app.wait(for: " 4 │ X │ 6")
     try app.press("C-d")
     #expect(try app.waitForExit() == 0)
+  }
+
+  @Test func aPasswordInTicTacToeIsNotShown() throws {
+    let app = try Tmux([Program.tictactoe.path, "--line"])
+    for (prompt, line) in [("Email:", "blob@pointfree.co"), ("Password:", "sesame")] {
+      try app.wait(for: prompt)
+      try app.type(line)
+      try app.press("Enter")
+    }
+    try app.wait(for: "Press Return to try again.")
+    #expect(!app.screen.contains("sesame"))
+    try app.press("Enter")
+    try app.wait("did not ask again") { app.screen.matches(of: #/Email:/#).count == 2 }
+    try app.type("2fa@pointfree.co")
+    try app.press("Enter")
+    try app.wait("did not ask again") { app.screen.matches(of: #/Password:/#).count == 2 }
+    #expect(app.screen.contains("2fa@pointfree.co"))
+    // What is typed after the program was ended is shown.
+    try app.signal(SIGINT)
+    #expect(try app.waitForExit() == 128 + 2)
+    try app.type("shown again")
+    try app.wait(for: "shown again")
   }
 }

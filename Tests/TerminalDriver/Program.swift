@@ -6,6 +6,7 @@ public enum Program: String, Sendable {
   case pomodoro
   case standups
   case tictactoe
+  case voicememos
 
   /// The folder of the programs: `.build/debug`, or the environment variable `PROGRAMS_FOLDER`.
   private static let folder =

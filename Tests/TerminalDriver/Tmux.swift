@@ -111,10 +111,10 @@ public final class Tmux {
   }
 
   /// Waits until a condition is met, and throws a complaint if it is not in time.
-  public func wait(_ complaint: String, until isDone: () -> Bool) throws {
+  public func wait(_ complaint: String, until isDone: () throws -> Bool) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + patience
-    while !isDone() {
+    while try !isDone() {
       guard clock.now < deadline else { throw Timeout(description: "\(complaint):\n\(screen)") }
       usleep(20_000)
     }

@@ -7,7 +7,7 @@ import Program
 public struct CounterConfiguration: ProgramConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
 
   public static let program = "counter"
 
@@ -17,29 +17,26 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
     Counts up and down, and gets facts about the number.
 
     Options:
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
+    \(RecordingOptions.help)
       --help        Show this help
       --version     Show the version
 
     The environment variable COUNTER_FACTS stands for the option of that name, which comes first.
     Without a service, facts are of arithmetic.
 
-    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
-    wrong arguments, 74 if the cast is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if a
+    recording cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
     while let argument = arguments.next() {
-      switch argument.name {
-      case "--cast": castFile = try arguments.file(of: argument)
-      case "--facts":
-        facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
-      default: throw argument.unexpected
-      }
+      if try recordings.read(argument, from: &arguments) { continue }
+      guard argument.name == "--facts" else { throw argument.unexpected }
+      facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
     }
     if let facts {
       self.facts = facts

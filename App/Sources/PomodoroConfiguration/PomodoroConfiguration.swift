@@ -5,7 +5,7 @@ import Program
 public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
 
   public static let program = "pomodoro"
 
@@ -15,17 +15,17 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
     Tells when to work and when to rest, and keeps the timers that have finished.
 
     Options:
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --data FILE   Keep the timers in FILE
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
+    \(RecordingOptions.help)
       --help        Show this help
       --version     Show the version
 
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
-    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
-    wrong arguments, 74 if the timers could not be kept or the cast is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if timers or a
+    recording cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
@@ -34,11 +34,9 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)
     }
     while let argument = arguments.next() {
-      switch argument.name {
-      case "--cast": castFile = try arguments.file(of: argument)
-      case "--data": dataFile = try arguments.file(of: argument)
-      default: throw argument.unexpected
-      }
+      if try recordings.read(argument, from: &arguments) { continue }
+      guard argument.name == "--data" else { throw argument.unexpected }
+      dataFile = try arguments.file(of: argument)
     }
   }
 }

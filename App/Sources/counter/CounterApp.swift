@@ -14,7 +14,7 @@ struct CounterApp: App {
   init() {
     let configuration = CounterConfiguration.fromCommandLine()
     store = Store(initialState: CounterFeature.State()) {
-      CounterFeature()
+      CounterFeature().signpost()
     } withDependencies: {
       $0.numberFact = .live(base: configuration.facts)
     }
@@ -22,7 +22,7 @@ struct CounterApp: App {
 
   var body: some Scene {
     WindowGroup {
-      CounterView(store: store).storeInspector(store)
+      CounterView(store: store).storeInspector(store).signpost()
     }
   }
 }

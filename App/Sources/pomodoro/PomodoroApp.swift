@@ -13,7 +13,7 @@ struct PomodoroApp: App {
   init() {
     let configuration = PomodoroConfiguration.fromCommandLine()
     store = Store(initialState: SavedPomodoro.State()) {
-      SavedPomodoro()
+      SavedPomodoro().signpost()
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
     }
@@ -21,7 +21,7 @@ struct PomodoroApp: App {
 
   var body: some Scene {
     WindowGroup {
-      SavedPomodoroView(store: store).storeInspector(store)
+      SavedPomodoroView(store: store).storeInspector(store).signpost()
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()

@@ -41,6 +41,7 @@ struct StandupsApp: App {
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
           .storeInspector(store, isEnabled: configuration.isInspecting)
+          .signpost()
       }
     }
     .onQuitCommand {
@@ -64,7 +65,7 @@ extension StandupsConfiguration {
     // Where the user wants no colours, the screen has none either.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     let store = Store(initialState: state(start)) {
-      AppFeature()
+      AppFeature().signpost()
     } withDependencies: {
       prepare(&$0)
       $0.clipboard = clipboard

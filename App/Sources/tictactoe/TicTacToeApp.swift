@@ -16,19 +16,21 @@ struct TicTacToeApp: App {
 
   init() {
     let configuration = TicTacToeConfiguration.fromCommandLine()
-    store = Store(initialState: TicTacToe.State()) { TicTacToe() }
+    store = Store(initialState: TicTacToe.State()) { TicTacToe().signpost() }
     if configuration.isLineMode { runLines() }
   }
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: store).storeInspector(store)
+      AppView(store: store).storeInspector(store).signpost()
     }
   }
 
   private func runLines() -> Never {
     Task {
-      await LineInterface.run(store, lines: AsyncStream { readLine() }) { text in
+      await LineInterface.run(store) { isHidden in
+        StandardInput.line(isHidden: isHidden)
+      } show: { text in
         do {
           try StandardOutput.write(Data("\(text)\n".utf8))
         } catch {

@@ -11,12 +11,12 @@ struct TodosApp: App {
 
   init() {
     _ = TodosConfiguration.fromCommandLine()
-    store = Store(initialState: Todos.State()) { Todos() }
+    store = Store(initialState: Todos.State()) { Todos().signpost() }
   }
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { TodosView(store: store) }.storeInspector(store)
+      NavigationStack { TodosView(store: store) }.storeInspector(store).signpost()
     }
   }
 }

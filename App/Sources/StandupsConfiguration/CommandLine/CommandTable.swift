@@ -24,12 +24,12 @@ enum CommandTable {
   ]
 
   /// The options that go with no command, but with the app.
-  static let appOptions = [
-    cast,
-    OptionSyntax(
-      name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
-    OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
-  ]
+  static let appOptions =
+    [
+      OptionSyntax(
+        name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
+      OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
+    ] + recordings
 
   /// The commands, in the order in which they are listed.
   static let commands =
@@ -44,11 +44,11 @@ enum CommandTable {
 
   private static let withoutHelp = [
     CommandSyntax(
-      name: "start", operand: .title, options: [cast],
+      name: "start", operand: .title, options: recordings,
       summary: "Open the app in a meeting of a standup",
       discussion: titles),
     CommandSyntax(
-      name: "new", operand: .newTitle, isOperandRequired: false, options: [cast],
+      name: "new", operand: .newTitle, isOperandRequired: false, options: recordings,
       summary: "Open the app in the form of a new standup"),
     CommandSyntax(
       name: "edit", operand: .title, summary: "Edit a standup as a text",
@@ -95,10 +95,15 @@ enum CommandTable {
 
   static func command(_ name: String) -> CommandSyntax? { commands.first { $0.name == name } }
 
-  private static let cast = OptionSyntax(
-    name: "--cast", value: .file,
-    summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
-      + "they may be a password")
+  private static let recordings = [
+    OptionSyntax(
+      name: "--cast", value: .file,
+      summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
+        + "they may be a password"),
+    OptionSyntax(
+      name: "--trace", value: .file,
+      summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
+  ]
   private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
   private static let markdown = OptionSyntax(
     name: "--markdown", group: "format", summary: "Print Markdown")
@@ -140,11 +145,11 @@ enum CommandTable {
   /// What exit statuses mean.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
-    ("1", "There is no such standup or no terminal, the editor failed, or no cast can be recorded"),
+    ("1", "There is no such standup or no terminal, or the editor failed"),
     ("64", "The arguments, or the environment, are wrong"),
     ("65", "A file, or an edited text, makes no sense"),
     ("66", "A file cannot be read"),
-    ("74", "A file, or the output, cannot be written"),
+    ("74", "A file, a recording or the output cannot be written"),
     ("78", "The configuration file is wrong"),
   ]
 }

@@ -201,8 +201,10 @@ public struct AppFeature: Reducer, Sendable {
       guard let screen = state.open(id) else { return .none }
       return .send(.path(.element(id: screen, action: .detail(.statisticsButtonTapped))))
     case .standupTapped(let id):
-      _ = state.open(id)
-      return .none
+      guard let screen = state.open(id),
+        let text = state.standupsList.textFoundInMeetings(of: id)
+      else { return .none }
+      return .send(.path(.element(id: screen, action: .detail(.searchTextChanged(text)))))
     case .startMeeting(let id):
       guard let screen = state.open(id) else { return .none }
       return .send(.path(.element(id: screen, action: .detail(.startMeetingButtonTapped))))

@@ -1,8 +1,8 @@
 /// A path to one case of an enum, as a key path is a path to one property of a struct.
 ///
-/// A case path can ``extract(from:)`` the payload of its case from a value of the enum, if the
-/// value is in that case, and ``embed(_:)`` a payload in a new value of the enum. Write one with
-/// the prefix operator `/` and the constructor of the case:
+/// A case path can ``extract(from:)-(Root)`` the payload of its case from a value of the enum, if
+/// the value is in that case, and ``embed(_:)`` a payload in a new value of the enum. Write one
+/// with the prefix operator `/` and the constructor of the case:
 ///
 /// ```swift
 /// enum Action {
@@ -132,8 +132,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
 /// The former name of ``AnyCasePath``.
 public typealias CasePath = AnyCasePath
 
-/// The error that ``AnyCasePath/modify(_:_:)`` throws if the root is in another case than the
-/// path's.
+/// The error that ``AnyCasePath/modify(_:_:)-(Root,_)`` throws if the root is in another case than
+/// the path's.
 public struct ExtractionFailed: Error, Equatable {
   /// Creates the error.
   public init() {}

@@ -1,7 +1,8 @@
 import CasePaths
 import Testing
 
-/// Payloads that are functions: each does the same after extraction, or is refused with a report.
+/// Tests of payloads that are functions: each works after extraction, or is reported and not
+/// extracted.
 @Suite struct FunctionTests {
   final class Object { var count = 0 }
 

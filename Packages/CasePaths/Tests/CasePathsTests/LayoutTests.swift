@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Every way in which an enum can store its payload.
+/// Tests of all ways in which an enum can store its payload.
 @Suite struct LayoutTests {
   @Test func payloadsOfOneAndManyValuesWithLabels_roundTrip() {
     enum Layout {
@@ -219,7 +219,8 @@ import Testing
   }
 }
 
-/// Embeds and extracts `value`, before and after the path has seen the `others`, and modifies it.
+/// Embeds and extracts `value`, before and after the path has extracted from the `others`, and
+/// modifies it.
 private func expectRoundTrip<Root, Value>(
   _ path: AnyCasePath<Root, Value>,
   _ value: Value,

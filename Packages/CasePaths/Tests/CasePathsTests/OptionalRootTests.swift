@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Paths from an optional: to a case of what it wraps, or to one of its own.
+/// Tests of paths from an optional, to cases of the wrapped enum or of the optional itself.
 @Suite struct OptionalRootTests {
   enum Action: Equatable {
     case row(id: Int, text: String)

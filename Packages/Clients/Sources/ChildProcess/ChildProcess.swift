@@ -15,9 +15,9 @@ import Foundation
 ///
 /// One thread per child reads its output, ends it and reaps it. Only that thread sends signals to
 /// the process, so a process number that has been reused is never signalled.
-package final class ChildProcess: Sendable {
+public final class ChildProcess: Sendable {
   /// The way in which a child ended.
-  package enum Ending: Hashable, Sendable {
+  public enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     /// The program does not exist or cannot be run, with the error number.
@@ -64,7 +64,7 @@ package final class ChildProcess: Sendable {
   ///   - onEnd: A closure that is called once, on that thread, after the child was reaped, with the
   ///     last bytes of its standard error.
   @discardableResult
-  package static func start(
+  public static func start(
     _ command: [String], grace: Duration = .seconds(2),
     onOutput: @escaping @Sendable ([UInt8]) -> Void = { _ in },
     onEnd: @escaping @Sendable (Ending, _ errors: [UInt8]) -> Void = { _, _ in }
@@ -83,7 +83,7 @@ package final class ChildProcess: Sendable {
   /// Ends the program and its descendants, with `SIGTERM` and after the grace with `SIGKILL`.
   ///
   /// Does not wait. May be called repeatedly, also after the program has ended.
-  package func stop() {
+  public func stop() {
     state.withValue {
       guard !$0.isStopped else { return }
       $0.isStopped = true

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A namespace for finding programs.
-package enum Program {
+public enum Program {
   /// Returns the path of an executable program, or `nil` if there is none.
   ///
   /// - Parameters:
   ///   - name: The name of the program, or a path if it contains a slash.
   ///   - folders: The folders to search, separated by colons: by default those of `PATH`.
-  package static func path(
+  public static func path(
     of name: String,
     in folders: String? = ProcessInfo.processInfo.environment["PATH"]
   ) -> String? {

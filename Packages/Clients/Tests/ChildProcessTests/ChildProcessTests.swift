@@ -19,11 +19,11 @@ struct ChildProcessTests {
   @Test func aProgramThatCannotBeStarted_isReported() async throws {
     #expect(await Self.run(["no-such-program"]).ending == .notStarted(ENOENT))
     #expect(await Self.run([]).ending == .notStarted(ENOENT))
-    // What is neither a binary nor says what runs it.
+    // A file that is neither a binary nor a script with an interpreter.
     let path = FileManager.default.temporaryDirectory.path + "/program-\(UUID())"
     try "echo".write(toFile: path, atomically: true, encoding: .utf8)
     chmod(path, 0o700)
-    // With another number if a child of somebody else holds the file open.
+    // The error number differs if a child of another test has the file open.
     guard case .notStarted = await Self.run([path]).ending else {
       Issue.record("It was started.")
       return
@@ -42,7 +42,7 @@ struct ChildProcessTests {
   }
 
   @Test func aChild_hasNoInput_leadsASession_andInheritsNoDescriptors() async {
-    // For good, but nobody here counts on it.
+    // Ignored from now on in this process. No other test depends on it.
     signal(SIGPIPE, SIG_IGN)
     let inherited = dup(STDERR_FILENO)
     defer { close(inherited) }
@@ -98,7 +98,7 @@ struct ChildProcessTests {
   @Test(arguments: [0, SIGTERM, SIGKILL])
   func children_endWithThisProgram(_ signal: Int32) async throws {
     let file = FileManager.default.temporaryDirectory.path + "/pids-\(UUID())"
-    // With somebody in the group who does not mind to be left alone.
+    // With a process in the group that ignores `SIGHUP` and `SIGTERM`.
     let script = "trap '' HUP TERM; sleep 1000 & echo $! $$ > \(file); echo; exec sleep 1000"
     let exit = await #expect(processExitsWith: .failure, observing: [\.exitStatus]) {
       [script = script as String, signal = signal as Int32] in
@@ -117,7 +117,7 @@ struct ChildProcessTests {
   }
 
   @Test func afterTheEnd_theGuardIsDismissed() async {
-    // In a process of its own, where nobody else starts programs.
+    // In a process of its own, where no other test starts programs.
     await #expect(processExitsWith: .success) {
       for _ in 0..<20 { _ = await Self.run("exit 1") }
       // Nothing runs, and nothing waits to be reaped.

@@ -49,7 +49,7 @@ final class ChangesTests {
       try self.manager.update(Data("mine".utf8), self.file)
     }
     #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
-    // What was emptied may be empty for a moment only, and is not read either.
+    // A file that was emptied may be empty for a moment only, and is not read either.
     guard change != .empty else { return }
     _ = try? manager.load(file)
     try manager.update(Data("mine".utf8), file)
@@ -98,7 +98,7 @@ final class ChangesTests {
     try Data().write(to: URL(filePath: folder + "/b.json"))
     try change.make(to: file)
     await changes.next()
-    // The update and the other file are not what was reported.
+    // The update and the change of the other file are not reported.
     #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
     #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
       try self.manager.update(self.old, self.file)
@@ -127,7 +127,7 @@ final class ChangesTests {
     for _ in 1...3 {
       #expect(throws: DataManagerError.self) { try self.manager.lock(self.file) }
     }
-    // Were there reports of these attempts, they would be the first ones.
+    // If these attempts were reported, they would be the first elements.
     try first.save(new, file)
     await changes.next()
     #expect(try manager.load(file) == new)

@@ -24,7 +24,7 @@ struct FaultTests {
     var (cases, refused, calls) = (0, 0, 0)
     let kinds = Self.codes.map(Fault.Kind.error) + [.short]
     for kind in kinds {
-      // A signal that never ends ends nothing.
+      // A call that is always interrupted would be repeated without end.
       for isLasting in kind == .error(EINTR) ? [false] : [false, true] {
         var number = 1
         while try check(

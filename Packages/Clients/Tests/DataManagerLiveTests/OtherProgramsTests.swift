@@ -125,10 +125,10 @@ final class OtherProgramsTests {
     }
     try new.write(to: file)
     #expect(try manager.load(file) == new)
-    // One that was saved without content is.
+    // A file that was saved without content is empty.
     try manager.save(Data(), file)
     #expect(try manager.load(file) == Data())
-    // So is one that this process has never seen otherwise.
+    // So is a file that was empty when this process first read it.
     #expect(try DataManager.live().load(file) == Data())
   }
 

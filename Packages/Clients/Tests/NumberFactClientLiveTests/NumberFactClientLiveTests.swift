@@ -120,13 +120,13 @@ struct NumberFactClientLiveTests {
   }
 
   @Test func aServiceThatIsNotThereCannotBeReached() async throws {
-    // Nobody listens on the port of discarding, which is reserved for that.
+    // No server listens on port 9, which is reserved for the discard protocol (RFC 863).
     let base = try #require(URL(string: "http://127.0.0.1:9"))
     #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
   }
 
   @Test func aServiceWithoutAnAddressCannotBeReached() async throws {
-    // That there is no such name is promised by RFC 6761.
+    // RFC 6761 guarantees that the name does not exist.
     let base = try #require(URL(string: "http://service.invalid"))
     #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
   }
@@ -186,7 +186,7 @@ struct NumberFactClientLiveTests {
   }
 
   @Test func twoHundredRequestsOfEachKind_leakNothing() async {
-    // In a process of its own, where nobody else opens files and starts threads.
+    // In a process of its own, where no other test opens files and starts threads.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { path in
         let ok = "HTTP/1.1 200 OK\r\n"
@@ -226,7 +226,7 @@ struct NumberFactClientLiveTests {
   }
 
   @Test func endlessBodiesTakeLittleMemory() async {
-    // In a process of its own, where nobody else takes memory.
+    // In a process of its own, where no other test allocates memory.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .flood("0")] }
       let client = NumberFactClient.live(base: server.url, timeout: .seconds(50))
@@ -235,7 +235,7 @@ struct NumberFactClientLiveTests {
       for _ in 0..<20 {
         await #expect(throws: NumberFactError.notAFact) { try await client.fetch(1) }
       }
-      // Gigabytes have arrived meanwhile. Sanitizers take several times what is used.
+      // Gigabytes have arrived by now. Sanitizers use several times as much memory.
       #expect(Self.memory() - before < 512 << 20)
     }
   }

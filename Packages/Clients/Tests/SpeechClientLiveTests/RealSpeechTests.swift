@@ -22,7 +22,7 @@ final class RealSpeechTests {
   }
 
   @Test func spokenWords_arrive() async throws {
-    // A robot's voice is hard to understand, among few words less so.
+    // A synthesized voice is recognised more reliably with a small vocabulary.
     let grammar = folder + "/words.jsgf"
     try """
     #JSGF V1.0;
@@ -40,7 +40,7 @@ final class RealSpeechTests {
     let heard = await speak(sentence, ["-v", "en-us+f2", "-s", "120"])
     let command = ["pocketsphinx_continuous", "-infile", heard]
     let transcript = try await transcript(of: command)
-    // All of what the program prints, and most of what was said, unless the robot mumbled.
+    // The transcript has all printed words, and most of the synthesized ones.
     let words = transcript.split(separator: " ")
     #expect(await run(command).split(whereSeparator: \.isWhitespace) == words)
     #expect(Set(words).intersection(sentence.split(separator: " ")).count >= 4, "\(transcript)")

@@ -53,11 +53,11 @@ struct SpeechClientLiveTests {
 
   @Test(arguments: ["cat /dev/zero", "yes ''", "yes hello", "yes wrong >&2"])
   func aFloodTakesLittleMemory_andLeavesTheMainActorFree(_ script: String) async {
-    // In a process of its own, where nobody else takes memory.
+    // In a process of its own, where no other test allocates memory.
     await #expect(processExitsWith: .success) { [script = script as String] in
       let before = Self.memory()
       let task = Task { for try await _ in Self.client(script).start() {} }
-      // Gigabytes could arrive meanwhile.
+      // Gigabytes could have arrived by now.
       let end = ContinuousClock.now + .milliseconds(500)
       let turns = LockIsolated(0)
       while .now < end {
@@ -99,7 +99,7 @@ struct SpeechClientLiveTests {
   @Test func aMissingProgram_isDeniedWithAdvice() async {
     let client = SpeechClient.live(command: ["no-such-recogniser", "--now"])
     let error = SpeechClientError.notInstalled(program: "no-such-recogniser")
-    // Nobody has denied it: no screen asks about it before each meeting.
+    // The user has not denied it, so that no screen asks before each meeting.
     #expect(client.authorizationStatus() == .notDetermined)
     #expect(await client.requestAuthorization() == .denied)
     #expect(SpeechClient.missingProgram(of: ["no-such-recogniser"]) == error)
@@ -125,7 +125,7 @@ struct SpeechClientLiveTests {
   }
 
   @Test func aThousandStarts_leakNothing() async {
-    // In a process of its own, where nobody else opens files and starts programs.
+    // In a process of its own, where no other test opens files and starts programs.
     await #expect(processExitsWith: .success) {
       let client = SpeechClient.live(command: ["sh", "-c", "echo hello; exec sleep 1000"])
       let short = SpeechClient.live(command: ["echo", "hello"])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimerTests {
   let clock: TestClock<Duration> = TestClock()
 
-  /// When a timer of one second ticks, if the work on each tick takes that long.
+  /// Returns the times at which a timer of one second ticks if each tick causes work of a duration.
   func ticks(after total: Duration, ifWorkTakes work: Duration) async -> [Duration] {
     let ticks = LockIsolated<[Duration]>([])
     let task = Task {

@@ -1,13 +1,13 @@
 import ComposableTerminalUI
 import Testing
 
-/// How often the bodies of views are evaluated, for each helper that shows a part of a store.
+/// The number of evaluations of view bodies, for each view that observes a store.
 @MainActor
 @Suite struct BodyCountTests {
   let tally = Tally()
   let store = Store(initialState: Tower.State()) { Tower() }
 
-  /// A view that counts how often it is evaluated.
+  /// A view that counts its evaluations.
   private struct Floor: View {
     let store: StoreOf<Counter>
     let name: String
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ["sheet", "popover", "cover", "drill-down"])
-  func whatIsPresentedIsEvaluatedAlone(kind: String) {
+  func presentedStateChanges_evaluatesItsViewOnly(kind: String) {
     let attic = store.scope(state: \.$shown, action: { .shown($0) })
     let floor = { (store: StoreOf<Counter>) in
       let _ = tally.add("content")
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-/// A feature with a part for each helper.
+/// A feature with a part for each view that observes a store.
 struct Tower: Reducer {
   struct Row: Reducer {
     struct State: Equatable, Identifiable {

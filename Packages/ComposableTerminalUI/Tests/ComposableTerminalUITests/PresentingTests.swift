@@ -1,7 +1,7 @@
 import ComposableTerminalUI
 import Testing
 
-/// A list of numbers, with everything that can be presented.
+/// A list of numbers with all kinds of presentations.
 struct Numbers: Reducer {
   struct Path: Reducer {
     enum State: Equatable {
@@ -146,7 +146,7 @@ struct FormView: View {
     #expect(store.withState(\.log) == [])
   }
 
-  /// The container focuses the first field while the form takes over that nothing has the focus.
+  /// The container focuses the first field while the form writes that nothing has the focus.
   @Test func focusOfTheFeatureIsNil_settles() async {
     struct LateForm: View {
       let store: StoreOf<Numbers.Form>

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// guard elements.ids.contains(id) else {
-///   reportIssue("An action was sent to an element that is gone.")
+///   reportIssue("An action was sent to an element that does not exist.")
 ///   return
 /// }
 /// ```

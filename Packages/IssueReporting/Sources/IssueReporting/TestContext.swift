@@ -57,7 +57,7 @@ public enum TestContext: Hashable, Sendable {
 
     // A reference, so that an optional id, which is `nil` outside tests, takes one word.
     private final class Box: @unchecked Sendable {
-      // An integer, or a struct of strings: sendable, though `AnyHashable` cannot say so.
+      // An integer, or a struct of strings, which are sendable although `AnyHashable` is not.
       let rawValue: AnyHashable
 
       init(_ rawValue: AnyHashable) {

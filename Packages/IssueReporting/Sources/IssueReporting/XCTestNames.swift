@@ -17,7 +17,7 @@ public func XCTFail(
 
 /// Returns a function that fails the running test when it is called, and returns the placeholder.
 ///
-/// See ``unimplemented(_:placeholder:fileID:filePath:function:line:column:)``.
+/// The same as `unimplemented`, under the name of version 1.0.
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -36,7 +36,7 @@ public func XCTUnimplemented<each Argument, Result>(
 
 /// Returns a throwing function that fails the running test when it is called, and throws.
 ///
-/// See ``unimplemented(_:fileID:filePath:function:line:column:)``.
+/// The same as `unimplemented`, under the name of version 1.0.
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",

@@ -2,7 +2,7 @@ import Foundation
 import IssueReporting
 
 /// A reporter that collects issues with their file and line.
-// All is touched under the lock.
+// All properties are accessed under the lock.
 final class Recorder: IssueReporter, @unchecked Sendable {
   private let lock = NSLock()
   private var _issues: [String] = []

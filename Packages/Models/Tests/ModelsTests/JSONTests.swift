@@ -124,7 +124,8 @@ import Testing
       "At [0].meetings[0]: \"date\" is missing."
     ),
     ("{}", "At the top: "),
-    ("[", "It is not JSON: "),
+    ("[", "It is not JSON: Unexpected end of file during JSON parse."),
+    ("[\n\n{]", "It is not JSON: Invalid value in line 3."),
   ])
   func errors_nameTheProblemAndItsPlace(json: String, message: String) {
     let error = #expect(throws: Standup.JSONError.self) {

@@ -117,7 +117,7 @@ import Testing
     #expect(merge.conflicts.ids == [Self.design])
     #expect(merge.conflicts.first?.mine?.title == title)
     #expect(merge.conflicts.first?.theirs?.title == other)
-    // What does not contradict is merged meanwhile.
+    // Changes that do not contradict are merged.
     #expect(merge.merged.standups[id: Standup.engineeringMock.id]?.title == "Engine")
     for (takesTheirs, expected) in [(false, title), (true, other)] {
       var resolved = merge

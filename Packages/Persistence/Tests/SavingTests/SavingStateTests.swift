@@ -149,7 +149,7 @@ import Testing
       default: break
       }
       #expect(writes.count <= 1)
-      // Nothing is forgotten: what differs from the file is on its way to it, or known to be
+      // No change is lost: a value that differs from the file is being written, or known to be
       // missing.
       #expect(!saving.holds(current) || disk == current)
       #expect(saving.phase != .scheduled || isTimerRunning)

@@ -35,6 +35,15 @@ import Testing
     #expect(ui.styledScreen.contains("on #ebc257: ⟧⟦#000000,on #ebc257:Yellow⟧"))
   }
 
+  // The example of the README.
+  @Test func aLabeledRow_hasItsValueBesideTheLabel() {
+    let row =
+      LabeledRow("Theme") {
+        ThemeView(theme: .orange)
+      }
+    #expect(renderText(row).hasPrefix("Theme     Orange"))
+  }
+
   @Test func daysAreRelativeToToday() {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: "en_US")

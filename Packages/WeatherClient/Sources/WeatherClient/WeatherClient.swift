@@ -8,6 +8,8 @@ import DependenciesCore
 /// let places = try await weatherClient.search("Brooklyn").results
 /// let forecast = try await weatherClient.forecast(places[0])
 /// ```
+///
+/// What goes wrong is thrown as a `LocalizedError`, whose description is shown.
 public struct WeatherClient: Sendable {
   public var forecast: @Sendable (GeocodingSearch.Result) async throws -> Forecast
   public var search: @Sendable (String) async throws -> GeocodingSearch

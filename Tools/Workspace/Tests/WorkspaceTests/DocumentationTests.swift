@@ -66,9 +66,11 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["", "rebuy()", "buy() // sell", "// buy()"])
-  func anExampleWithoutASourceIsReported(_ source: String) throws {
-    try fixture.write("```swift\nbuy()\n```\n", to: article)
+  @Test(
+    arguments: ["", "rebuy()", "buy() // sell", "// buy()"],
+    ["```swift\nbuy()\n```\n", "```swift\nbuy()"])
+  func anExampleWithoutASourceIsReported(_ source: String, page: String) throws {
+    try fixture.write(page, to: article)
     try fixture.write(source, to: tests)
     #expect(
       problems == [
@@ -108,6 +110,28 @@ import Testing
         """,
       ])
     #expect(steps.map(\.folder) == ["", "", "Packages/Shop", "", ""])
+  }
+
+  @Test func symbolsOfALibraryAboveC_areExtractedWithTheModuleMap() throws {
+    try fixture.replace(
+      "targets: [\n",
+      with: "targets: [\n    .target(name: \"CShop\"), .target(name: \"CTests\"),\n",
+      in: "Packages/Shop/Package.swift")
+    try fixture.replace(
+      "dependencies: [], swiftSettings", with: "dependencies: [\"CShop\"], swiftSettings",
+      in: "Packages/Shop/Package.swift")
+    for name in ["CShop", "CTests"] {
+      try fixture.write("", to: "Packages/Shop/Sources/\(name)/include/\(name).h")
+    }
+    try fixture.addPackage("Mall", needs: ["Shop"])
+    try fixture.write("# ``Mall``\n", to: "Packages/Mall/Sources/Mall/Documentation.docc/Mall.md")
+    let graph = fixture.graph()
+    let steps = try #require(graph.catalogues(of: graph.packages).first)
+      .steps(docc: "docc", scratch: "/b", output: "/b/docs", flags: [])
+    #expect(
+      steps[3].command.suffix(2) == [
+        "-Xcc", "-fmodule-map-file=/b/debug/CShop.build/module.modulemap",
+      ])
   }
 
   @Test func linksToNothingAreReported_parametersWithoutDocumentationAreNot() throws {

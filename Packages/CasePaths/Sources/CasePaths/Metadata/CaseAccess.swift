@@ -1,7 +1,8 @@
 // Invariant: memory is read as a payload only after the tag of the value was compared with that of
 // a case whose payload has the type of the path. A box is an object of the runtime that stores the
 // payload after a header of two words, with the payload's alignment. The closure is a constructor,
-// or was declared sendable. Tests: `LayoutTests`, `ModifyTests`.
+// or was declared sendable.
+// Tests: `LayoutTests`, `ModifyTests`.
 
 import Synchronization
 

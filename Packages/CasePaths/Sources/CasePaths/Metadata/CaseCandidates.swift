@@ -1,6 +1,6 @@
 // Invariant: only a case whose payload has exactly the type of the path's value, apart from labels,
-// which constructors drop, is a candidate, so that memory is never read as another type. Test:
-// `LayoutTests`.
+// which constructors drop, is a candidate, so that memory is never read as another type.
+// Test: `LayoutTests`.
 
 import ConcurrencyExtras
 import IssueReporting

@@ -1,7 +1,8 @@
 // Invariant: the layouts of enum metadata, of its descriptor and of the field records are those of
 // Swift's ABI (`docs/ABI/TypeMetadata.rst`), which is stable; `Mirror` reads the same. The records
 // of the cases are in the order of their tags: the cases with a payload first. If a kind or a size
-// is not the expected one, there are no records. Tests: `LayoutTests`, `MissingRecordsTests`.
+// is not the expected one, there are no records.
+// Tests: `LayoutTests`, `MissingRecordsTests`.
 
 /// The cases of an enum, as recorded by the compiler for reflection.
 struct CaseRecords {

@@ -1,6 +1,7 @@
 // Invariant: the value witnesses of an enum are in the order of Swift's ABI
 // (`include/swift/ABI/ValueWitness.def`): the three of enums follow the eight of all types, the
-// size, the stride and the flags. They are only called for enums. Test: `LayoutTests`.
+// size, the stride and the flags. They are only called for enums.
+// Test: `LayoutTests`.
 
 /// The functions of the runtime that return the tags of enums and project their payloads.
 @usableFromInline enum EnumMetadata {

@@ -1,7 +1,7 @@
 // Invariant: an enum stores a function with the calling convention of its declared type, generic
 // code calls it with the most general one, and the two are the same only for functions without
-// parameters and result. The flags of function types are those of Swift's ABI. Test:
-// `FunctionTests`.
+// parameters and result. The flags of function types are those of Swift's ABI.
+// Test: `FunctionTests`.
 
 /// Returns whether a payload is or contains a function that generic code calls with another calling
 /// convention than its declared one, so that a case path cannot extract it.

@@ -17,6 +17,7 @@ import IssueReporting
 /// ```
 @propertyWrapper
 public struct BindingState<Value>: MarkedProperty {
+  /// The value of the property.
   public var wrappedValue: Value
 
   /// Whether the property is marked, in a copy of the state, to find the name of a key path.
@@ -40,6 +41,7 @@ public struct BindingState<Value>: MarkedProperty {
     #endif
   }
 
+  /// The property itself, for key paths of writes: `\.$title`.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }

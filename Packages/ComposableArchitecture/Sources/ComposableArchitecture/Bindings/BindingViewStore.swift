@@ -24,7 +24,7 @@ public struct BindingViewStore<State> {
     self.toAction = { Action.binding($0) }
   }
 
-  /// Creates a view of the current state of a store.
+  /// Creates a value with the current state of a store.
   @MainActor
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     self.init(store, state: store.withState { $0 })

@@ -10,10 +10,11 @@ public struct ReducedAction<Action> {
     case sender
     /// An effect, with the call site of its `Effect.run`; `nil` for another kind of effect.
     case effect(CallSite?)
-    /// The cases of the action whose effect sends it at once, as `Effect.send` does.
+    /// An effect that sends at once, as `Effect.send` does, with the cases of the action that
+    /// returned it.
     case action(String)
 
-    /// Whether it is not a sender outside of the store.
+    /// Whether an effect sent the action.
     public var isEffect: Bool { if case .sender = self { false } else { true } }
   }
 
@@ -83,12 +84,12 @@ public final class StoreInspection<State, Action> {
     core.pause()
   }
 
-  /// Calls a closure when an action of an effect has to wait.
+  /// Sets a closure to call when a pause holds back an action of an effect.
   public func onHold(_ didHold: @escaping () -> Void) {
     core.didHold = didHold
   }
 
-  /// The number of actions that wait for the end of a pause.
+  /// The number of actions that a pause holds back.
   public var waitingCount: Int { core.waitingCount }
 
   /// Replaces the state while the store is paused, and notifies the observers.

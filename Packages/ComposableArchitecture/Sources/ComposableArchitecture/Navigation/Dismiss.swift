@@ -2,7 +2,8 @@ import DependenciesCore
 import IssueReporting
 
 extension DependencyValues {
-  /// An effect's access to the dismissal of its own feature, however that is presented.
+  /// A function that dismisses the feature of the effect that calls it, in every kind of
+  /// presentation.
   ///
   /// ```swift
   /// @Dependency(\.dismiss) var dismiss

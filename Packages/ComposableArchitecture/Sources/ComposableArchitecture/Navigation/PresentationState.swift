@@ -31,6 +31,7 @@ public struct PresentationState<State> {
   /// `nil` if there is no state. A box may be empty, too.
   @usableFromInline var box: Box?
 
+  /// Creates presentation state from the state of the presented feature, or `nil`.
   @inlinable public init(wrappedValue: State?) {
     // Without state, nothing is allocated.
     self.box = wrappedValue.map { Box($0) }
@@ -40,6 +41,7 @@ public struct PresentationState<State> {
     self.box = box
   }
 
+  /// The state of the presented feature; `nil` while it is not presented.
   @inlinable public var wrappedValue: State? {
     get { box?.state }
     set {
@@ -56,6 +58,7 @@ public struct PresentationState<State> {
     }
   }
 
+  /// The presentation state itself, for operators, stores and ``subscript(case:)``.
   @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }

@@ -1,5 +1,6 @@
 /// A reducer that does nothing, which makes a store inert.
 public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates a reducer that does nothing.
   @inlinable public init() {}
 
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {

@@ -5,6 +5,25 @@
 /// feature. When the feature leaves, its owner is cancelled with all owners below it, and from then
 /// on the actions and dismissals of its effects are ignored. Unused owners are removed from time to
 /// time, and created again when they are needed.
+///
+/// An effect has one owner and one group, and ends when either of them is cancelled. Its
+/// ``EffectScope`` has both, so that `dismiss`, `Task.cancel(id:)` and `send` of an effect know its
+/// feature.
+///
+/// ```
+///               features                                  work
+///
+///   Owner(root)                                Group(the work of .saveButtonTapped)
+///    ├─ Owner(\.list)        always present     ├─ effect 1 ──────────────┐
+///    │   └─ Owner(\.rows, id: 7)  ◀── effect 1  └─ Group(id: "search")     │ each effect is in
+///    └─ Owner(\.$sheet, Identity)                   └─ effect 2 ──────┐    │ one group and
+///        └─ Owner(\.form)                                             │    │ belongs to one owner
+///               ▲────────────────────────────────── effect 2 ─────────┘ ───┘
+/// ```
+///
+/// Each operator compares the ``Identity`` of its child before an action, after the child has
+/// handled it, and after the parent has. The effects that the child returns belong to the second of
+/// these; instances that have left by the end are cancelled in the same step.
 @MainActor
 @usableFromInline
 final class EffectOwner: EffectGroup {

@@ -37,7 +37,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)? {
     didSet { isInspected = inspect != nil }
   }
-  /// Called when an action of an effect has to wait for the end of a pause.
+  /// Called when a pause holds back an action of an effect.
   @exclusivity(unchecked) var didHold: (() -> Void)?
   // NB: reading the closure for each action would cost half as much as an action.
   @exclusivity(unchecked) private var isInspected = false
@@ -58,7 +58,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   @exclusivity(unchecked) private var lastQueued: QueuedAction?
   @exclusivity(unchecked) private var isDraining = false
   /// The cases of the action whose effects are being started, if there is an inspector.
-  // NB: not the action itself, of which the offsets of the fields would depend.
+  // NB: not the action itself, whose type the offsets of the fields would depend on.
   private var starting: (() -> String)?
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)

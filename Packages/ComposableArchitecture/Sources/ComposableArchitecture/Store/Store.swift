@@ -95,8 +95,8 @@ public final class Store<State, Action> {
   /// ProfileView(store: store.scope(state: \.profile, action: { .profile($0) }))
   /// ```
   ///
-  /// The state is read where the root store keeps it, at any depth, without copying the state around
-  /// it. Observers cost nothing while other state changes.
+  /// The state is read where the root store keeps it, at any depth, without copying the state
+  /// around it. Observers cost nothing while other state changes.
   ///
   /// - Parameters:
   ///   - toChildState: The property.

@@ -12,7 +12,7 @@ extension TestStore where State: Equatable {
   /// }
   /// ```
   ///
-  /// It is most useful without ``exhaustivity``, at the end of a flow.
+  /// It is most useful with ``exhaustivity`` off, at the end of a flow.
   public func assert(
     _ update: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -92,7 +92,7 @@ extension TestStore where State: Equatable {
   }
 }
 
-/// Returns the difference of two unequal values, or both dumps if they do not differ.
+/// Returns the difference of the dumps of two unequal values, or both dumps if they are equal.
 func difference(_ expected: Any, _ actual: Any, legend: String) -> String {
   guard let difference = diff(expected, actual, format: .proportional) else {
     return """

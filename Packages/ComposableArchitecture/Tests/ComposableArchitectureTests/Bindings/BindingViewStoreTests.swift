@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Views that write to a feature by bindings.
+/// Writes of views through view states.
 @MainActor
 @Suite struct BindingViewStoreTests {
   struct Login: Reducer {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Dumps and failures name the properties that bindings write.
+/// The names of written properties in dumps and failures.
 @MainActor
 @Suite struct PropertyNameTests {
   struct Shape: Reducer {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func changesThatArePrinted_nameTheProperty(run: Int) async {
+  func printedChanges_nameTheProperty(run: Int) async {
     let texts = await printed {
       let store = Store(initialState: Page.State()) { Page()._printChanges() }
       store.send(.shape(.presented(.set(\.$width, 50))))

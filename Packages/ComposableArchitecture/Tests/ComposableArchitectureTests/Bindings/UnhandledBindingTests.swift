@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A write of a view that no `BindingReducer` carries out is reported.
+/// Reports of writes that no `BindingReducer` performs.
 @MainActor
 @Suite struct UnhandledBindingTests {
   struct Form: Reducer {
@@ -33,7 +33,7 @@ import Testing
     To fix this, invoke "BindingReducer()" from your feature reducer's "body".
     """#
 
-  /// What is reported: nothing in a release build, where views do not look.
+  /// The expected reports: none in a release build, which does not check.
   var warnings: [String] {
     #if DEBUG
       [warning]

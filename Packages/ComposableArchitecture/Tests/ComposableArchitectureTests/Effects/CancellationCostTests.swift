@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// What cancelling by id touches, and in which order.
+/// The effects that a cancellation by id visits, and their order.
 @MainActor
 @Suite struct CancellationCostTests {
   struct Row: Reducer {

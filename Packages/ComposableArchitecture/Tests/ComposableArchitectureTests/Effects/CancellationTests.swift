@@ -5,7 +5,7 @@ import Testing
 @Suite struct CancellationTests {
   let clock = TestClock()
 
-  /// A store whose actions are effects, and which lists what those send.
+  /// A store whose actions are effects, and which records the actions that those send.
   func makeStore(
     _ effects: [String: Effect<String>]
   ) -> TestStore<[String], String> {

@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func throttleOpensAnewAfterEachInterval(latest: Bool) async {
+  func throttle_startsAnIntervalWithEachAction(latest: Bool) async {
     let store = TestStore(initialState: [Int]()) {
       Reduce<[Int], Int> { [clock] state, action in
         guard action > 0 else {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A screen for each way in which a feature can leave, with children that dismiss from deep inside.
+/// A screen for each kind of presentation, with nested children that dismiss it.
 struct Shelf: Reducer {
   struct Item: Reducer {
     struct State: Equatable, Identifiable {
@@ -201,7 +201,7 @@ struct Shelf: Reducer {
   }
 }
 
-/// A timer in each place from which a feature can leave.
+/// A timer in each place that a feature can be removed from.
 @MainActor
 @Suite struct CancellationOnLeavingTests {
   struct Ticking: Reducer {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Appends to a list of words: enough to see who ran, and in which order.
+/// A reducer that appends to a list of words, to test which reducers run in which order.
 private func append(_ word: String) -> Reduce<[String], Int> {
   Reduce { state, _ in
     state.append(word)
@@ -30,7 +30,7 @@ private func append(_ word: String) -> Reduce<[String], Int> {
   }
 
   @Test(arguments: [true, false])
-  func conditions(isOn: Bool) {
+  func builderWithAnIf_runsTheBranch(isOn: Bool) {
     #expect(
       words {
         if isOn { append("if") }

@@ -77,18 +77,18 @@ import Testing
 
   @Test func observersAddedAndRemovedDuringNotification_areHandled() {
     let store = makeStore()
-    var told: [String] = []
+    var calls: [String] = []
     var second: StoreSubscription?
     let first = store.publisher.count.sink { count in
-      told.append("first \(count)")
+      calls.append("first \(count)")
       switch count {
-      case 1: second = store.publisher.count.sink { told.append("second \($0)") }
+      case 1: second = store.publisher.count.sink { calls.append("second \($0)") }
       case 3: second = nil
       default: break
       }
     }
     for _ in 1...3 { store.send(.incrementButtonTapped) }
-    #expect(told == ["first 0", "first 1", "second 1", "first 2", "second 2", "first 3"])
+    #expect(calls == ["first 0", "first 1", "second 1", "first 2", "second 2", "first 3"])
     withExtendedLifetime((first, second)) {}
   }
 }

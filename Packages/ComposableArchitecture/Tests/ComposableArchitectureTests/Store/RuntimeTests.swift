@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// The laws of a running store.
+/// The order of actions, effects and notifications in a store.
 @MainActor
 @Suite struct RuntimeTests {
   @Test func actionsAreReducedInTheOrderOfSending() {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What is seen of a store while its reducer runs.
+/// Reads of a store while its reducer runs.
 @MainActor
 @Suite struct StateStorageTests {
   @MainActor final class Log<Value> {
@@ -118,7 +118,7 @@ import Testing
     #expect(addresses.count == 1)
   }
 
-  /// A presentation that is kept as a plain optional.
+  /// Presentation state behind a computed property.
   struct Wrapped: Equatable {
     var plain: String?
     var presentation: PresentationState<String> {

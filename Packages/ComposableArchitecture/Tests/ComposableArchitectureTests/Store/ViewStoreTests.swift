@@ -42,11 +42,11 @@ import Testing
   @Test func onlyObservedStateNotifies() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
-    var told = 0
-    let subscription = viewStore.publisher.sink { _ in told += 1 }
+    var calls = 0
+    let subscription = viewStore.publisher.sink { _ in calls += 1 }
     store.send(.factResponse("!"))
     store.send(.incrementButtonTapped)
-    #expect(told == 2)
+    #expect(calls == 2)
     #expect(viewStore.fact == nil)
     subscription.cancel()
   }

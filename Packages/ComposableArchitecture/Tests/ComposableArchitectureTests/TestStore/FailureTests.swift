@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What a test store says when a test is wrong, word by word as the tour quotes it.
+/// The messages of a test store's failures, as the tour quotes them.
 @MainActor
 @Suite struct FailureTests {
   @Test func stateDoesNotMatch() async {
@@ -190,7 +190,7 @@ import Testing
     )
   }
 
-  @Test func unexpectedAction_isOneFailureAndItsStateStays() async {
+  @Test func unexpectedAction_failsOnceAndKeepsItsState() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()

@@ -35,7 +35,8 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
       return viewStore
     }
 
-    /// Tells an inspector, if there is one, what has changed since the content was evaluated last.
+    /// Notifies the inspector, if there is one, of the changes since the last evaluation of the
+    /// content.
     func note(_ state: ViewState) {
       guard let inspection = ScreenInspection.evaluating else { return }
       inspection.noteObserved(shownState, state)

@@ -1,6 +1,7 @@
 // Invariant: `_dispatch_main_q` is the main queue itself, and `dispatch_async_f` takes a queue, an
 // argument and a function of it. Where a symbol is missing, Dispatch's Swift interface does the
-// same. Tests: `MainSerialExecutorTests`.
+// same.
+// Tests: `MainSerialExecutorTests`.
 
 import Dispatch
 import Glibc

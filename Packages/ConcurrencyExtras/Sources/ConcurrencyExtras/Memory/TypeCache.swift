@@ -1,6 +1,7 @@
 // Invariant: an entry is stored by a releasing exchange, read by an acquiring load, and neither
 // changed but for its end of the chain nor released as long as the cache lives, so that a reader
-// needs no lock. Test: `TypeCacheTests`.
+// needs no lock.
+// Test: `TypeCacheTests`.
 
 import Synchronization
 

@@ -1,6 +1,6 @@
 // Invariant: memory is read as the type whose traits are given, which is that of the value at the
-// address, and only within the closure that receives the address. Tests: `ExistentialTests`,
-// `FieldsTests`.
+// address, and only within the closure that receives the address.
+// Tests: `ExistentialTests`, `FieldsTests`.
 
 /// Calls a closure with the address of a value of any type, rather than that of its existential.
 func withAddress<Result>(of value: Any, _ body: (UnsafeRawPointer) -> Result) -> Result {

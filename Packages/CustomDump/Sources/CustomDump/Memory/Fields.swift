@@ -1,6 +1,7 @@
 // Invariant: a property is read at its offset only in a value of the struct, and only if all
 // properties lie within the struct and are aligned as their types require. Otherwise there are no
-// fields, and a mirror is used instead. Tests: `FieldsTests`, `FallbackTests`.
+// fields, and a mirror is used instead.
+// Tests: `FieldsTests`, `FallbackTests`.
 
 /// The stored properties of a struct type.
 ///

@@ -1,7 +1,8 @@
 // Invariant: the entry points below have the declared parameters and results; mirrors of the
 // standard library call the same ones. All arguments are addresses and integers, for which Swift's
 // calling convention is that of C. Results are checked where they are used; where an entry point is
-// missing, mirrors are used instead. Tests: `FallbackTests`, `FieldsTests`.
+// missing, mirrors are used instead.
+// Tests: `FallbackTests`, `FieldsTests`.
 
 import Glibc
 

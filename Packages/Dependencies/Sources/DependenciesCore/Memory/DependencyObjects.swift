@@ -2,8 +2,8 @@ import ConcurrencyExtras
 import IssueReporting
 
 // Invariant: of a registered object, only whether it still exists is read, which any thread may do;
-// it is neither used nor retained. Test: `registeredModelsAreNotRetained` in
-// WithDependenciesTests.swift.
+// it is neither used nor retained.
+// Test: `registeredModelsAreNotRetained` in WithDependenciesTests.swift.
 
 /// The registry of the dependencies that objects were created with, for `withDependencies(from:)`.
 enum DependencyObjects {

@@ -3,11 +3,12 @@ import Synchronization
 // Invariants:
 // - An occupied place owns one reference to its entry, and is not changed until the memo is
 //   deinitialized. So an entry that was loaded lives as long as the memo, which the caller keeps
-//   alive. Test: `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
+//   alive.
+//   Test: `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
 // - Every box of a set of overrides is a `ValueBox` of the value that its source gives, and that
 //   value is of the type of a dependency, which must be sendable. Only `Dependency.read(from:)`
-//   remembers, after it has checked that what it read is of the type of a key's value. Test:
-//   `onlyWholeDependenciesAreCached` in MemoryTests.swift.
+//   caches values, after it has checked that what it read is of the type of a key's value.
+//   Test: `onlyWholeDependenciesAreCached` in MemoryTests.swift.
 
 /// A hash table from dependency sources to objects, such as their values with one set of overrides,
 /// that any thread can read and fill without a lock.

@@ -2,9 +2,10 @@ import ConcurrencyExtras
 import Synchronization
 
 // Invariant: `memo` owns one reference to its object, and is set at most once. So a loaded object
-// lives as long as the set, which the caller keeps alive. NB: Not `AtomicLazyReference`, which
-// calls a generic function of another library for each access: five times slower. Test:
-// `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
+// lives as long as the set, which the caller keeps alive.
+// NB: Not `AtomicLazyReference`, which calls a generic function of another library for each access:
+// five times slower.
+// Test: `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
 
 /// An immutable set of overrides, with a cache of the values read with it.
 final class Overrides: Sendable {

@@ -1,9 +1,9 @@
 import Glibc
 
-// Invariant: the reporters are only touched under the lock, which lives as long as the process. NB:
-// Not a `Mutex`, which the thread sanitizer does not know on Linux. Test:
-// `reportersOfTheProcessMayChangeWhileOthersReport` in ReportIssueTests.swift, under the thread
-// sanitizer.
+// Invariant: the reporters are only touched under the lock, which lives as long as the process.
+// NB: Not a `Mutex`, which the thread sanitizer does not know on Linux.
+// Test: `reportersOfTheProcessMayChangeWhileOthersReport` in ReportIssueTests.swift, under the
+// thread sanitizer.
 
 /// The reporters that are in force outside `withIssueReporters`.
 enum ProcessReporters {

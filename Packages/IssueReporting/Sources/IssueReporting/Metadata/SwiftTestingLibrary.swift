@@ -1,6 +1,6 @@
 // Invariant: Swift Testing's types are managed through their own metadata, and its functions have
-// the types that their mangled names, below, say. Tests:
-// `anIssueFailsASwiftTestingTestAtTheCallersLine` in ReportIssueTests.swift, and those of
+// the types that their mangled names, below, say.
+// Tests: `anIssueFailsASwiftTestingTestAtTheCallersLine` in ReportIssueTests.swift, and those of
 // ExpectedIssueTests.swift and TestContextTests.swift.
 
 /// The functions of Swift Testing.

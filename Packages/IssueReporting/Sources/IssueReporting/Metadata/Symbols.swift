@@ -2,7 +2,8 @@ import Glibc
 
 // Invariant: a symbol's mangled name says its type, so a function found by that name is called as
 // the type that its wrapper names. A toolchain that changes one changes the other, and the name is
-// not found. Tests: `failuresOfXCTestAreReportedAtTheCallersLine` and
+// not found.
+// Tests: `failuresOfXCTestAreReportedAtTheCallersLine` and
 // `failuresOfSwiftTestingAreReportedInTheirTestAtTheirLine` in ReportIssueTests.swift.
 
 /// A namespace for finding functions of libraries that may not be loaded, by their symbols.

@@ -1,7 +1,8 @@
 import Synchronization
 
 // Invariant: `XCTestObservation` has the requirements of XCTest's protocol of this name, in its
-// order. Test: `testATestHasOneID` and `testAnotherTestHasAnotherID` in TestContextTests.swift.
+// order.
+// Test: `testATestHasOneID` and `testAnotherTestHasAnotherID` in TestContextTests.swift.
 
 /// An observer that counts the tests that XCTest starts, and knows whether one is running.
 ///

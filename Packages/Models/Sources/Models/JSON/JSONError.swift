@@ -16,25 +16,25 @@ extension Standup {
       isNewerVersion = true
     }
 
-    init(_ error: any Error) {
+    init(_ error: any Error, in data: Data) {
       if let error = error as? Self {
         self = error
         return
       }
       // The text quotes keys and values of the file, of any length and content.
-      let text = String(Self.text(for: error).plainLine.prefix(300))
+      let text = String(Self.text(for: error, in: data).plainLine.prefix(300))
       description = text.hasSuffix(".") ? text : "\(text)."
       isNewerVersion = false
     }
 
-    private static func text(for error: any Error) -> String {
+    private static func text(for error: any Error, in data: Data) -> String {
       switch error as? DecodingError {
       case .typeMismatch(_, let context), .valueNotFound(_, let context):
         "\(context.place): \(context.debugDescription)"
       case .keyNotFound(let key, let context):
         "\(context.place): \"\(key.stringValue)\" is missing."
       case .dataCorrupted(let context) where context.codingPath.isEmpty:
-        "It is not JSON: \(context.underlying ?? context.debugDescription)"
+        "It is not JSON: \(data.problemOfJSON ?? context.debugDescription)"
       case .dataCorrupted(let context):
         "\(context.place): \(context.debugDescription)"
       default:
@@ -54,8 +54,22 @@ extension DecodingError.Context {
     }
     return "At \(path)"
   }
+}
 
-  fileprivate var underlying: String? {
-    (underlyingError as? CocoaError)?.userInfo[NSDebugDescriptionErrorKey] as? String
+extension Data {
+  /// The syntax error in data that is not JSON, with its line, or `nil`: "Invalid value in line 3."
+  ///
+  /// The errors of `JSONDecoder` do not include the line.
+  public var problemOfJSON: String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: self)
+      return nil
+    } catch {
+      let description = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      return description?.replacing(/around character (\d+)/) { match in
+        let start = prefix(Int(match.1) ?? 0)
+        return "in line \(start.count { $0 == 0x0A } + 1)"
+      }
+    }
   }
 }

@@ -50,7 +50,7 @@ public struct StandupsDocument: Hashable, Sendable {
       decoder.userInfo[UnknownFields.Counter.key] = UnknownFields.Counter()
       self = try decoder.decode(Self.self, from: data)
     } catch {
-      throw Standup.JSONError(error)
+      throw Standup.JSONError(error, in: data)
     }
   }
 

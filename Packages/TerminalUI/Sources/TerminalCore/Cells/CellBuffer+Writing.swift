@@ -71,8 +71,8 @@ extension CellBuffer {
     let end = x + glyph.width
     guard glyph.width > 0, x < area.maxX, end > area.minX else { return }
     if x >= area.minX, end <= area.maxX {
-      mendCut(before: x, inRow: row)
-      mendCut(before: end, inRow: row)
+      blankSplitCluster(before: x, inRow: row)
+      blankSplitCluster(before: end, inRow: row)
       let style = style.over(cells[row + x].style)
       cells[row + x] = Cell(glyph, style: style)
       if glyph.width == 2 {
@@ -80,8 +80,8 @@ extension CellBuffer {
       }
     } else {
       let visible = max(x, area.minX)
-      mendCut(before: visible, inRow: row)
-      mendCut(before: visible + 1, inRow: row)
+      blankSplitCluster(before: visible, inRow: row)
+      blankSplitCluster(before: visible + 1, inRow: row)
       cells[row + visible] = .blank(style.over(cells[row + visible].style))
     }
   }

@@ -12,6 +12,7 @@ public struct CellBuffer: Equatable, Sendable {
   public let size: TerminalSize
   var cells: [Cell]
 
+  /// Creates a buffer of blanks in a style.
   public init(size: TerminalSize, style: CellStyle = .plain) {
     self.size = TerminalSize(width: max(0, size.width), height: max(0, size.height))
     let cell = Cell.blank(style.over(.plain))
@@ -53,8 +54,8 @@ public struct CellBuffer: Equatable, Sendable {
     let cell = glyph.width == 1 ? Cell(glyph, style: style) : .blank(style)
     for y in area.minY..<area.maxY {
       let row = y * size.width
-      mendCut(before: area.minX, inRow: row)
-      mendCut(before: area.maxX, inRow: row)
+      blankSplitCluster(before: area.minX, inRow: row)
+      blankSplitCluster(before: area.maxX, inRow: row)
       for index in row + area.minX..<row + area.maxX {
         var cell = cell
         cell.style = style.over(cells[index].style)
@@ -75,7 +76,7 @@ public struct CellBuffer: Equatable, Sendable {
   }
 
   /// Blanks the wide cluster that lies across the left edge of a column.
-  mutating func mendCut(before x: Int, inRow row: Int) {
+  mutating func blankSplitCluster(before x: Int, inRow row: Int) {
     guard x > 0, x < size.width, cells[row + x].isContinuation else { return }
     cells[row + x - 1] = .blank(cells[row + x - 1].style)
     cells[row + x] = .blank(cells[row + x].style)

@@ -1,7 +1,7 @@
 /// A colour that a terminal can show, in four bytes.
 ///
-/// ``FrameEncoder`` replaces a colour with the nearest one that the terminal has, so use the exact
-/// one, usually ``rgb(_:_:_:)``.
+/// The output replaces a colour with the nearest one that the terminal has, so use the exact one,
+/// usually ``rgb(_:_:_:)``.
 ///
 /// ```swift
 /// let style = CellStyle(foreground: .rgb(0xF8, 0x7E, 0x5C), background: .ansi(0))

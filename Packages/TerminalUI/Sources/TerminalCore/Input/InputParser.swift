@@ -78,7 +78,7 @@ package struct InputParser {
   /// the character that would have begun a sequence.
   package mutating func flush() -> [InputEvent] {
     guard needsFlush else { return [] }
-    settleAlt()
+    emitPendingEscape()
     switch state {
     case .escape: press(.escape)
     case .doubleEscape:
@@ -116,7 +116,7 @@ package struct InputParser {
     case .singleShift:
       state = .ground
       if byte < 0x20 {
-        settleAlt()
+        emitPendingEscape()
         consume(byte)
       } else if let press = KeyStroke(singleShift: byte, parameters: pending) {
         emitSequence(.key(press))
@@ -124,14 +124,14 @@ package struct InputParser {
         pending.append(byte)
         state = .singleShift
       } else {
-        settleAlt()
+        emitPendingEscape()
       }
     case .console:
       state = .ground
       if (0x41...0x45).contains(byte) {
         emitSequence(.key(KeyStroke(.function(Int(byte) - 0x40))))
       } else {
-        settleAlt()
+        emitPendingEscape()
         consume(byte)
       }
     case .oldMouse:
@@ -210,19 +210,19 @@ package struct InputParser {
     case 0x20..<0x40:
       pending.append(byte)
       if pending.count > Self.sequenceLimit {
-        settleAlt()
+        emitPendingEscape()
         state = .overlongSequence
       }
     case 0x5B where pending.isEmpty:
       state = .console
     case 0x4D where pending.isEmpty:
-      settleAlt()
+      emitPendingEscape()
       state = .oldMouse
     case 0x40..<0x7F:
       state = .ground
       endControlSequence(final: byte)
     default:
-      settleAlt()
+      emitPendingEscape()
       state = .ground
       consume(byte)
     }
@@ -231,13 +231,13 @@ package struct InputParser {
   private mutating func endControlSequence(final: UInt8) {
     let sequence = ControlSequence(bytes: pending, final: final)
     if let sequence, sequence.isPasteStart {
-      settleAlt()
+      emitPendingEscape()
       pending.removeAll(keepingCapacity: true)
       state = .paste
     } else if let event = sequence?.event {
       emitSequence(event)
     } else {
-      settleAlt()
+      emitPendingEscape()
     }
   }
 
@@ -303,13 +303,13 @@ package struct InputParser {
       key.modifiers.insert(.alt)
       emit(.key(key))
     } else {
-      settleAlt()
+      emitPendingEscape()
       emit(event)
     }
   }
 
   /// Emits the Esc key for an Esc before a sequence that is not a key.
-  private mutating func settleAlt() {
+  private mutating func emitPendingEscape() {
     if isAltSequence { press(.escape) }
     isAltSequence = false
   }

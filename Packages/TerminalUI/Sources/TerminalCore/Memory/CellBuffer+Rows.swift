@@ -4,7 +4,7 @@
 // Invariants: a cell is sixteen bytes of plain integers without padding, and equal cells have equal
 // bytes. A `CellRow` does not leave the closure that it is passed to, and is read at its indices
 // only (which debug builds check). Tests: `CellBufferTests.cellsCompareAsMemory`,
-// `FrameEncoderTests.anyTwoFramesFollowEachOther`.
+// `FrameEncoderTests.randomFrames_followEachOther`.
 import Glibc
 
 /// The cells of a row, counted from its first one.

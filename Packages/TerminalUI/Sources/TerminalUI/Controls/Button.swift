@@ -279,7 +279,8 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   override var hints: [KeyHint] {
     let label = environment.submitLabel
-    return keys(.activate, label: label == .done ? "Select" : label.name)
+    let name = label == .done ? controlName : label.name
+    return keys(.activate, label: 2...24 ~= displayWidth(of: name) ? name : "Select")
   }
 
   override final func perform(_ command: Keymap.Command) -> Bool {

@@ -78,7 +78,7 @@ final class PickerMenuNode: LayerNode {
     let options = owner.menuOptions
     let order = options.indices.map { (highlighted + 1 + $0) % options.count }
     let match = order.first {
-      options[$0].node.spokenText.lowercased().hasPrefix(character.lowercased())
+      options[$0].node.accessibilityText.lowercased().hasPrefix(character.lowercased())
     }
     if let match { highlight(match) }
     return true

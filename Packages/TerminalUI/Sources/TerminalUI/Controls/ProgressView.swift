@@ -30,6 +30,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// Creates a spinner.
   public init() {
     self.init(fraction: nil, label: nil, currentValueLabel: nil)
   }
@@ -216,13 +217,13 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
     let eighths = Int((max(0, min(1, view.fraction)) * Double(frame.width * 8)).rounded())
     let track = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .palette(238))
-    // The pattern shows only in terminals without colours.
-    canvas.fill(
-      frame, with: "░",
-      style: CellStyle(foreground: .palette(238), background: .palette(238)))
+    // The pattern has the colour of its background: it shows only in terminals without colours.
+    let ground = CellStyle(foreground: track.background, background: track.background)
+    canvas.fill(frame, with: "░", style: ground)
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY, width: eighths / 8, height: 1), with: "█",
-      style: track)
+      // Not on the ground of the rest: with sixteen colours it would be black there, to be legible.
+      style: CellStyle(foreground: track.foreground))
     if eighths % 8 > 0 {
       let part = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1]
       canvas.write(part, x: frame.minX + eighths / 8, y: frame.minY, style: track)

@@ -21,7 +21,7 @@ public struct SubmitLabel: Hashable, Sendable {
     self.name = name
   }
 
-  /// The default: "Done" for a field and "Select" for a button.
+  /// The default: "Done" for a field, and the title of a button.
   public static let done = Self("Done")
   public static let go = Self("Go")
   public static let send = Self("Send")

@@ -25,7 +25,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   /// The prompt or the label, shown for an empty text.
   private var placeholder: String {
-    view.prompt?.plain(at: tree.now()) ?? spokenText
+    view.prompt?.plain(at: tree.now()) ?? accessibilityText
   }
 
   // MARK: Layout
@@ -82,7 +82,8 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       if editor.characters.isEmpty {
         let dim = CellStyle(
           foreground: Color.secondary.terminalColor, background: .clear, attributes: .dim)
-        canvas.write(visualText(placeholder), x: area.minX, y: area.minY, style: dim)
+        let text = self.line(placeholder, width: area.width)
+        canvas.write(visualText(text), x: area.minX, y: area.minY, style: dim)
       }
       let isInvalid = isFocused && !editor.text.isEmpty && view.isValid?(editor.text) == false
       if isInvalid { style.foreground = Color.red.terminalColor }

@@ -38,7 +38,7 @@ struct PaletteEntry {
       }
       if let control = shortcut.control, control is any RoleNode {
         shortcuts[ObjectIdentifier(control)] = shortcuts[ObjectIdentifier(control)] ?? hint.key
-      } else {
+      } else if !others.contains(where: { $0.title == hint.label }) {
         others.append(
           PaletteEntry(title: hint.label, key: name(hint.key)) { [weak shortcut] in
             if let shortcut, shortcut.isMounted { shortcut.trigger() }
@@ -193,6 +193,9 @@ final class CommandPaletteNode: PanelNode {
     guard matches.indices.contains(index) else { return }
     let entry = matches[index]
     cancel()
+    // What depends on the focus is possible again when that is back.
+    tree.settleFocus()
+    tree.update()
     entry.run()
   }
 

@@ -141,7 +141,7 @@ final class FocusManager {
         guard let node = target.node else { break }
         let inside = chain.filter { $0.node.isInside(node) }
         if let found = (inside.first { !$0.isChrome } ?? inside.first)?.node {
-          let list = found.oneStopList.flatMap { $0.isInside(node) ? $0 : nil }
+          let list = found.tabStopList.flatMap { $0.isInside(node) ? $0 : nil }
           return move(to: list?.enter() ?? found)
         }
       }
@@ -190,9 +190,7 @@ final class FocusManager {
   }
 
   private func index(of node: Node?, in chain: [Surface.Region]) -> Int? {
-    guard let node else { return nil }
-    for index in chain.indices where chain[index].node === node { return index }
-    return nil
+    node.flatMap { node in chain.firstIndex { $0.node === node } }
   }
 
   // MARK: Keys
@@ -266,8 +264,7 @@ final class FocusManager {
     var ancestor = focused?.parent
     while let current = ancestor, let focused {
       if current.moveFocus(direction, from: focused) { return }
-      if current is LayerNode { break }
-      ancestor = current.parent
+      ancestor = current is LayerNode ? nil : current.parent
     }
     let chain = tree.canvas.focusable
     guard let index = index(of: focused, in: chain) else {

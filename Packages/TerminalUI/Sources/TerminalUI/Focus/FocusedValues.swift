@@ -46,10 +46,10 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    if containsFocus { tell() }
+    if containsFocus { updateValues() }
   }
 
-  private func tell() {
+  private func updateValues() {
     tree.afterUpdate { [weak self] in
       guard let self, isMounted else { return }
       var values = tree.focusedValues.state.value
@@ -59,7 +59,7 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
   }
 
   func focusArrived() {
-    tell()
+    updateValues()
   }
 
   func focusLeft() {

@@ -80,15 +80,17 @@ final class Footer: Node {
     return fitting
   }
 
-  /// Returns the hints that fit: those to list keys, to quit and to go back first.
+  /// Returns the hints that fit: those to list keys, to use the focused view, to go back and to quit first.
   static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
-    let first: [Keymap.Command?] = [.listKeys, .releaseMouse, .quit, .cancel]
+    func indices(_ commands: Keymap.Command...) -> [Int] {
+      commands.compactMap { command in hints.firstIndex { $0.command == command } }
+    }
     let order =
-      first.compactMap { command in hints.firstIndex { $0.command == command } }
-      + hints.indices.filter { !first.contains(hints[$0].command) }
+      indices(.listKeys, .releaseMouse) + hints.indices.prefix(1) + indices(.cancel, .quit)
+      + hints.indices
     var room = width + gap
     var chosen: Set<Int> = []
-    for index in order {
+    for index in order where !chosen.contains(index) {
       let needed = Self.width(of: [hints[index]]) + gap
       guard needed <= room else { continue }
       room -= needed

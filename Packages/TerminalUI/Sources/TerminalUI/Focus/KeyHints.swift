@@ -52,7 +52,7 @@ struct KeyHint: Equatable {
 struct KeyHints {
   let tree: ViewTree
 
-  /// The hints for the footer.
+  /// The hints for the footer. Of keys that do the same it has the one nearest to the focus.
   var brief: [KeyHint] { named(collectBrief()) }
 
   /// The hints for the list of keys.
@@ -79,7 +79,8 @@ struct KeyHints {
     add(.listKeys, "Keys")
     if tree.isMouseReleased { add(.releaseMouse, "Mouse on") }
     add(.quit, "Quit")
-    return hints
+    var labels: Set<String> = []
+    return hints.filter { labels.insert($0.label).inserted }
   }
 
   private func collectFull() -> [KeyHint] {
@@ -117,8 +118,7 @@ struct KeyHints {
     var node = start is LayerNode ? nil : start?.parent
     while let current = node {
       for hint in hints(current) { result.add(hint) }
-      if current is LayerNode { break }
-      node = current.parent
+      node = current is LayerNode ? nil : current.parent
     }
     return result
   }

@@ -45,8 +45,7 @@ extension Node {
   /// Returns a hint for the keys of commands at this node; empty if there are none, or only such as
   /// the focused field takes as text.
   func keys(_ commands: Keymap.Command..., label: String) -> [KeyHint] {
-    let hint = environment.keymap.hint(commands, label, isTyping: tree.isTyping)
-    return hint.map { [$0] } ?? []
+    environment.keymap.hint(commands, label, isTyping: tree.isTyping).map { [$0] } ?? []
   }
 }
 

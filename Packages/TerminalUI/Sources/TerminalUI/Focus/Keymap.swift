@@ -109,7 +109,7 @@ public struct Keymap: Equatable, Sendable {
       .pageUp: keys(.pageUp), .pageDown: keys(.pageDown), .readOn: keys(.space),
       .moveToStart: keys(.home), .moveToEnd: keys(.end),
       .nextFocus: keys(.tab), .previousFocus: keys(.tab, with: .shift),
-      .search: keys("f", with: .control) + keys("/"), .refresh: keys("r", with: .control),
+      .search: keys("/") + keys("f", with: .control), .refresh: keys("r", with: .control),
       .listKeys: keys("?", .function(1)), .commandPalette: keys("p", with: .control),
       .toggleInspector: keys(.function(12)),
       .releaseMouse: keys(.function(2)), .redraw: keys("l", with: .control),

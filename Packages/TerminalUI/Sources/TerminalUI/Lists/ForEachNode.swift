@@ -32,7 +32,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func start() {
     super.start()
-    if isLazy { noteRowsInside() }
+    if isLazy { notifyRowSource() }
   }
 
   private typealias Row = ForEachRow<Data.Element, Content>
@@ -272,7 +272,7 @@ private struct RowKey<ID: Hashable>: Hashable {
 
 extension Node {
   /// Notifies the rows around that their state must be kept.
-  func noteState() {
+  func markStateChanged() {
     var node = parent
     while let current = node {
       current.rowStateChanged()

@@ -40,7 +40,7 @@ extension LazyRows {
     for (segment, start) in segments {
       let offset: Int? =
         switch segment {
-        case .single(let node, _): Self.stands(node, for: value) ? 0 : nil
+        case .single(let node, _): Self.represents(node, value) ? 0 : nil
         case .gap: nil
         case .source(let source): Self.search(source, value, near: anchor.index - start)
         }
@@ -49,7 +49,7 @@ extension LazyRows {
     return nil
   }
 
-  private static func stands(_ node: Node, for value: AnyHashable) -> Bool {
+  private static func represents(_ node: Node, _ value: AnyHashable) -> Bool {
     var node: Node? = node
     while let current = node {
       if current.tag == value || current.name == value || current.rowID == value { return true }
@@ -141,7 +141,7 @@ extension Node {
   }
 
   /// Notifies the row source around that its rows contain rows.
-  func noteRowsInside() {
+  func notifyRowSource() {
     var node = parent
     while let current = node, current.lazyHost == nil {
       if let source = current.rowSource {

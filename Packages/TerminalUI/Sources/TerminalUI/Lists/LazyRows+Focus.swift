@@ -9,7 +9,7 @@ extension LazyRows {
       host.tree.focus.move(to: inner)
       return true
     }
-    if host.lazyHost?.isOneStop ?? false, direction == .next || direction == .previous {
+    if host.lazyHost?.isSingleTabStop ?? false, direction == .next || direction == .previous {
       return false
     }
     let step = direction == .down || direction == .next ? 1 : -1
@@ -110,20 +110,20 @@ extension FocusManager {
   /// Returns the view to which Tab moves the focus. A list is one stop: the row that had the focus
   /// last.
   func stop(from index: Int, step: Int, in chain: [Surface.Region]) -> Node {
-    let list = chain[index].node.oneStopList
+    let list = chain[index].node.tabStopList
     var next = index
     repeat {
       next = (next + step + chain.count) % chain.count
-    } while next != index && list != nil && chain[next].node.oneStopList === list
+    } while next != index && list != nil && chain[next].node.tabStopList === list
     let target = chain[next].node
-    guard let entered = target.oneStopList, entered !== list else { return target }
+    guard let entered = target.tabStopList, entered !== list else { return target }
     return entered.enter() ?? target
   }
 }
 
 extension Node {
   /// The list around the node, if Tab moves the focus out of it.
-  var oneStopList: (any LazyHost)? {
-    ancestor(\.lazyHost).flatMap { $0.isOneStop ? $0 : nil }
+  var tabStopList: (any LazyHost)? {
+    ancestor(\.lazyHost).flatMap { $0.isSingleTabStop ? $0 : nil }
   }
 }

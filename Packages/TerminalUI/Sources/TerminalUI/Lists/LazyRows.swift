@@ -8,7 +8,7 @@ protocol LazyHost: Node {
   /// Scrolls to the row with an id, and returns whether there is one.
   func scroll(to id: AnyHashable) -> Bool
   /// Whether Tab moves the focus out, and only arrows move it from row to row.
-  var isOneStop: Bool { get }
+  var isSingleTabStop: Bool { get }
   /// Scrolls to the row that had the focus last, and returns its control.
   func enter() -> Node?
   /// Returns whether a key deletes the row around a node.
@@ -221,13 +221,16 @@ final class LazyRows {
   }
 
   func layout(in rect: TerminalRect) {
-    let followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
+    var followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
     collect()
     viewport = rect
     focusedIndex = nil
     followAnchor()
     fill()
-    if let row = pendingRow ?? soughtRow, row < count, realizing({ show(row) }) { fill() }
+    if let row = pendingRow ?? soughtRow, row < count, realizing({ show(row) }) {
+      fill()
+      followsEnd = false
+    }
     pendingRow = nil
     if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
       showEnd()

@@ -32,7 +32,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
 
   func select(_ id: AnyHashable) {}
   func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
-  var isOneStop: Bool { false }
+  var isSingleTabStop: Bool { false }
   func enter() -> Node? { rows.enter() }
   func deletes(_ node: Node) -> Bool { false }
 
@@ -76,7 +76,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
       in: TerminalRect(
         x: frame.minX, y: start, width: frame.width,
         height: max(0, min(frame.maxY, window.maxY) - start)))
-    for row in rows.visible where extents.note(rows.extent(at: row.index), at: row.index) {
+    for row in rows.visible where extents.record(rows.extent(at: row.index), at: row.index) {
       invalidateLayout()
     }
     // The rows determine the exact offset; the scroll view follows.
@@ -145,7 +145,7 @@ private struct RowExtents {
   }
 
   /// Records the height of a row, and returns whether it was unknown.
-  mutating func note(_ extent: Int, at index: Int) -> Bool {
+  mutating func record(_ extent: Int, at index: Int) -> Bool {
     let difference = extent - (usual ?? 0)
     guard excess[index, default: 0] != difference else { return false }
     excess[index] = difference == 0 ? nil : difference

@@ -125,7 +125,7 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   RowsNode<List<SelectionValue, Content>>
 {
   override var rowSpacing: Int { 1 }
-  override var isOneStop: Bool { true }
+  override var isSingleTabStop: Bool { true }
 
   /// The selection of the last update.
   private var selected: AnyHashable?

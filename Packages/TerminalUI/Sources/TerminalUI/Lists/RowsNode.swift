@@ -25,7 +25,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
 
   func select(_ id: AnyHashable) {}
 
-  var isOneStop: Bool { false }
+  var isSingleTabStop: Bool { false }
   final func enter() -> Node? { rows.enter() }
   final func deletes(_ node: Node) -> Bool {
     rows.row(around: node).flatMap { deletion(at: $0.index) } != nil

@@ -68,7 +68,7 @@ private final class SectionNode<Header: View, Content: View, Footer: View>:
 
   override func start() {
     super.start()
-    noteRowsInside()
+    notifyRowSource()
   }
 
   override func viewChanged() {

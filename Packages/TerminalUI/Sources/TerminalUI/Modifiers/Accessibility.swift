@@ -3,7 +3,7 @@
 extension View {
   /// Sets the name of the view in the footer, the list of keys and the command palette.
   public func accessibilityLabel(_ label: Text) -> some View {
-    SpokenView(label: label, content: self)
+    AccessibilityLabelView(label: label, content: self)
   }
 
   /// Sets the name of the view to a localized text.
@@ -18,19 +18,24 @@ extension View {
   }
 }
 
-struct SpokenView<Content: View>: View, PrimitiveView {
+struct AccessibilityLabelView<Content: View>: View, PrimitiveView {
   let label: Text
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node { SpokenNode(self, in: context) }
+  public func _makeNode(in context: _NodeContext) -> _Node {
+    AccessibilityLabelNode(self, in: context)
+  }
 }
 
 @MainActor
-private protocol SpokenLabel: Node {
+private protocol AccessibilityLabelHolder: Node {
   var label: String { get }
 }
 
-private final class SpokenNode<Content: View>: ViewNode<SpokenView<Content>>, SpokenLabel {
+private final class AccessibilityLabelNode<Content: View>: ViewNode<
+  AccessibilityLabelView<Content>
+>, AccessibilityLabelHolder
+{
   var label: String { view.label.plain(at: tree.now()) }
 
   override func viewChanged() { setChild(at: 0, to: view.content) }
@@ -38,20 +43,20 @@ private final class SpokenNode<Content: View>: ViewNode<SpokenView<Content>>, Sp
 
 extension Node {
   /// The accessibility label, or the text inside.
-  var spokenText: String {
-    if let spoken = self as? any SpokenLabel { return spoken.label }
+  var accessibilityText: String {
+    if let spoken = self as? any AccessibilityLabelHolder { return spoken.label }
     if let text = (self as? ViewNode<Text>)?.view { return text.plain(at: tree.now()) }
-    return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
+    return children.map(\.accessibilityText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The name of a control: the accessibility label around it, or the text inside.
   var controlName: String {
     var node = parent
     while let current = node, current.countControls(upTo: 2) == 1 {
-      if let spoken = current as? any SpokenLabel { return spoken.label }
+      if let spoken = current as? any AccessibilityLabelHolder { return spoken.label }
       node = current.parent
     }
-    return spokenText
+    return accessibilityText
   }
 
   /// Returns the number of controls inside, up to a limit.

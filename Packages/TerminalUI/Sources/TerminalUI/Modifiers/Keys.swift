@@ -59,9 +59,9 @@ extension View {
     characters: CharacterSet, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     onKeyPress { press in
-      let isMeant =
+      let isMatch =
         !press.characters.isEmpty && press.characters.unicodeScalars.allSatisfy(characters.contains)
-      return isMeant ? action(press) : .ignored
+      return isMatch ? action(press) : .ignored
     }
   }
 

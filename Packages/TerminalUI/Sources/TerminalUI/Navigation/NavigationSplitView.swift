@@ -170,7 +170,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
       tree.focus.nearest(in: direction, from: node.frame, among: controls(current)) == nil,
       let first = controls(next).first(where: { !$0.isChrome }) ?? controls(next).first
     else { return false }
-    tree.focus.move(to: first.node.oneStopList?.enter() ?? first.node)
+    tree.focus.move(to: first.node.tabStopList?.enter() ?? first.node)
     return true
   }
 

@@ -316,7 +316,8 @@ final class PresentedLayer: LayerNode {
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
     if longMessage != nil { hints += keys(.pageUp, .pageDown, label: "Scroll") }
-    if canDismiss { hints += keys(.cancel, label: look.isScreen ? "Close" : "Cancel") }
+    let name = look == .prompt ? cancelButton?.controlName : look.isScreen ? "Close" : nil
+    if canDismiss { hints += keys(.cancel, label: name ?? "Cancel") }
     return hints
   }
 

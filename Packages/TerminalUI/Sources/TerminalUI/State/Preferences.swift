@@ -44,7 +44,7 @@ protocol PreferenceHolder: Node {
 
 extension Node {
   /// Notifies the ancestors that read preferences of a change.
-  func tellPreferenceReaders() {
+  func notifyPreferenceReaders() {
     var node = parent
     while let current = node {
       (current as? any PreferenceReader)?.preferencesChanged()
@@ -68,10 +68,10 @@ private final class PreferenceNode<K: PreferenceKey, Content: View>:
 {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    tellPreferenceReaders()
+    notifyPreferenceReaders()
   }
 
-  override func stop() { tellPreferenceReaders() }
+  override func stop() { notifyPreferenceReaders() }
 
   func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     K.self == Key.self ? view.value as? Key.Value : nil

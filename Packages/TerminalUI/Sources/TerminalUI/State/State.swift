@@ -26,6 +26,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { box?.write(newValue) }
   }
 
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let box else { return .constant(initialValue) }
     return Binding(location: box)
@@ -72,7 +73,7 @@ final class StateBox<Value>: BindingLocation {
   func write(_ new: Value) {
     if isKnownEqual(value, new) { return }
     value = new
-    owner?.noteState()
+    owner?.markStateChanged()
     owner = nil
     let readers = readers
     self.readers.removeAll(keepingCapacity: true)

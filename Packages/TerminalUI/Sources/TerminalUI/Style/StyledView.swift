@@ -7,7 +7,7 @@ struct StyledView<Style, Content: View>: View, PrimitiveView {
 }
 
 private final class StyledNode<Style, Content: View>:
-  MakerNode<StyledView<Style, Content>, Style>
+  EvaluatingNode<StyledView<Style, Content>, Style>
 {
   override func needsLayout(from old: StyledView<Style, Content>) -> Bool { false }
 
@@ -18,17 +18,17 @@ private final class StyledNode<Style, Content: View>:
 
 /// The base of nodes whose content is evaluated with a value that has dynamic properties: a style
 /// or a modifier.
-class MakerNode<V: View, Maker>: ViewNode<V> {
-  private let properties = DynamicProperties(of: Maker.self)
+class EvaluatingNode<V: View, Source>: ViewNode<V> {
+  private let properties = DynamicProperties(of: Source.self)
   private var slots: [AnyObject?] = []
   private var keysRead: EnvironmentKeys?
 
   /// Binds the properties of a value to this node, and evaluates the content with it.
-  final func evaluate<Content>(_ maker: Maker, _ make: (Maker) -> Content) -> Content {
+  final func evaluate<Content>(_ source: Source, _ make: (Source) -> Content) -> Content {
     track {
-      var maker = maker
-      keysRead = properties.bind(&maker, to: self, slots: &slots)
-      return make(maker)
+      var source = source
+      keysRead = properties.bind(&source, to: self, slots: &slots)
+      return make(source)
     }
   }
 

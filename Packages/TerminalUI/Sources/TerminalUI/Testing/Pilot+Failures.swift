@@ -53,7 +53,7 @@ extension Pilot {
   }
 
   /// The reason for which the screen may still change, and the remedy; `nil` if it is at rest.
-  var unrest: String? {
+  var pendingWork: String? {
     refresh()
     if tree.hasWork { return "it changes whenever it is drawn\(changingViews)" }
     guard tree.unsettledTasks > 0 else { return nil }

@@ -25,7 +25,7 @@ public struct SnapshotStyle: OptionSet, Sendable {
 /// A picture, `<test>.svg`, contains colours and opens in a browser. A failure lists the different
 /// cells and the path of the new picture.
 ///
-/// A screen whose tasks have just started fails the test: call ``Pilot/settle()`` first.
+/// A screen whose tasks have just started fails the test: call `settle()` first.
 ///
 /// ```swift
 /// let ui = Pilot(size: (60, 20)) { StandupForm(store: store) }
@@ -39,9 +39,9 @@ public func assertSnapshot(
   record: Bool? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  if let unrest = pilot.unrest {
+  if let pendingWork = pilot.pendingWork {
     return pilot.report(
-      "The screen is not at rest: \(unrest).", fileID: fileID, filePath: filePath, line: line,
+      "The screen is not at rest: \(pendingWork).", fileID: fileID, filePath: filePath, line: line,
       column: column)
   }
   if style.contains(.svg) {

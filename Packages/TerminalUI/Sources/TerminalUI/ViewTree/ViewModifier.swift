@@ -38,7 +38,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, Prim
 }
 
 private final class ModifiedNode<Content: View, Modifier: ViewModifier>:
-  MakerNode<ModifiedContent<Content, Modifier>, Modifier>
+  EvaluatingNode<ModifiedContent<Content, Modifier>, Modifier>
 {
   override func viewChanged() {
     tree.evaluations += 1

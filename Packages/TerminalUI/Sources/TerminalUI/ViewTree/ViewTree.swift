@@ -241,7 +241,8 @@ final class ViewTree {
 
   /// Settles the focus before an event of the same batch as one that moved the focus or changed the
   /// focusable views: the event is meant for the screen after that.
-  private func settleFocus() {
+  func settleFocus() {
+    update()
     guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
     drawAndSettle(isShown: false)
     needsFrame = true
@@ -362,7 +363,6 @@ final class ViewTree {
 
   /// Inserts a text into the focused view. Returns `false` if it takes none.
   func paste(_ text: String) -> Bool {
-    update()
     settleFocus()
     defer { update() }
     return !focus.dropsInput && focus.paste(text)
@@ -372,7 +372,6 @@ final class ViewTree {
   func handle(_ event: InputEvent) {
     inspection.event = event
     defer { inspection.event = nil }
-    update()
     settleFocus()
     switch event {
     case .key(let key): focus.handle(key)

@@ -2,9 +2,8 @@ import Foundation
 
 /// The text of a label: a literal with interpolated values.
 ///
-/// Text is not translated. It is shown as written, except for inline Markdown (`**bold**`,
-/// `*italic*`, `` `code` ``, `~~struck out~~`, `[a link](address)`). Interpolated values are shown
-/// unchanged.
+/// Text is not translated. It is shown as written, except for inline Markdown: bold, italic, code,
+/// struck-out text and links. Interpolated values are shown unchanged.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   let text: Text
 

@@ -163,10 +163,10 @@ private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
   private lazy var lines = TextLines(view.runs, at: tree.now())
-  private lazy var look = Look(environment)
+  private lazy var appearance = Appearance(environment)
 
   /// The values of the environment that affect the text.
-  private struct Look {
+  private struct Appearance {
     let style: TextStyle
     let lineLimit: Int
     let alignment: TextAlignment
@@ -198,14 +198,14 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    look = Look(environment)
+    appearance = Appearance(environment)
     if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode {
       markDirty()
     }
   }
 
   private func wrapped(_ proposal: Proposal) -> [TextLine] {
-    var rows = look.lineLimit
+    var rows = appearance.lineLimit
     if let height = proposal.height { rows = min(rows, max(1, height)) }
     return lines.wrapped(width: proposal.width, rows: rows)
   }
@@ -219,17 +219,17 @@ private final class TextNode: ViewNode<Text> {
 
   override func draw(_ canvas: Surface) {
     if let nextChange { canvas.awaitChange(of: self, at: nextChange) }
-    let look = look
+    let appearance = appearance
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {
       let space = frame.width - line.width
       var x = frame.minX
-      switch look.alignment {
+      switch appearance.alignment {
       case .leading: break
       case .center: x += max(0, space / 2)
       case .trailing: x += max(0, space)
       }
-      if look.isRedacted {
+      if appearance.isRedacted {
         canvas.fill(
           TerminalRect(x: x, y: y, width: line.width, height: 1), with: "▒", style: canvas.lineStyle
         )
@@ -237,7 +237,7 @@ private final class TextNode: ViewNode<Text> {
         continue
       }
       for run in line.runs {
-        let style = run.style.over(look.style).cellStyle
+        let style = run.style.over(appearance.style).cellStyle
         x += canvas.write(run.text, x: x, y: y, style: style)
       }
       y += 1

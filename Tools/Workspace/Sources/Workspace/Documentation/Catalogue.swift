@@ -8,6 +8,8 @@ public struct Catalogue: Sendable {
   public let module: String
   /// The folder of articles, relative to the root of the workspace.
   public let folder: String
+  /// The names of the C modules that the library may depend on.
+  let cModules: [String]
 
   /// A program to run, and the folder to run it in.
   public struct Step: Equatable, Sendable {
@@ -36,7 +38,10 @@ public struct Catalogue: Sendable {
           "swift", "symbolgraph-extract", "-module-name", module, "-I", "\(scratch)/debug/Modules",
           "-minimum-access-level", "public", "-skip-inherited-docs", "-skip-synthesized-members",
           "-emit-extension-block-symbols", "-output-dir", symbols,
-        ], folder: ""),
+        ]
+          + cModules.flatMap {
+            ["-Xcc", "-fmodule-map-file=\(scratch)/debug/\($0).build/module.modulemap"]
+          }, folder: ""),
       Step(
         command: [
           docc, "convert", folder, "--additional-symbol-graph-dir", symbols,
@@ -99,9 +104,22 @@ extension Graph {
       package.manifest.targets.filter { $0.kind == .library }.flatMap { target in
         let folder = package.folder(of: target)
         return files.names(in: folder).filter { $0.hasSuffix(".docc") }.map {
-          Catalogue(package: package, module: target.name, folder: "\(folder)/\($0)")
+          Catalogue(
+            package: package, module: target.name, folder: "\(folder)/\($0)",
+            cModules: cModules(of: package))
         }
       }
     }
+  }
+
+  /// The names of the C modules that libraries of a package, and of those that it depends on, use.
+  private func cModules(of package: Package) -> [String] {
+    closure(of: package).flatMap { package in
+      let libraries = package.manifest.targets.filter { $0.kind == .library }
+      let used = Set(libraries.flatMap(\.dependencies).map(\.name))
+      return libraries.filter {
+        used.contains($0.name) && files.isFolder("\(package.folder(of: $0))/include")
+      }
+    }.map(\.name)
   }
 }

@@ -7,7 +7,7 @@ struct CodeBlock: Equatable {
     let number: Int
   }
 
-  /// The lines that a source must contain: neither empty ones, nor imports, nor `@main`.
+  /// The lines that are compared with a source: all but empty lines, imports and `@main`.
   let lines: [Line]
 
   /// Returns the blocks of a page that are marked as Swift.
@@ -28,16 +28,17 @@ struct CodeBlock: Equatable {
         lines = []
       }
     }
-    return blocks
+    // A block that is not closed ends with the page.
+    return blocks + (lines.map { [CodeBlock(lines: $0)] } ?? [])
   }
 
-  /// Returns the lines of a source as a block compares them.
+  /// Returns the lines of a source that are compared with a block.
   static func lines(ofSource text: String) -> [String] {
     text.split(separator: "\n").map(\.trimmed).filter(isCompared)
   }
 
-  /// Whether a line counts. Imports stand at the top of a source, apart from its examples, and the
-  /// target of a test has no `@main`.
+  /// Whether a line is compared. Imports are at the top of a source, and a test target has no
+  /// `@main`.
   private static func isCompared(_ line: String) -> Bool {
     !line.isEmpty && !line.hasPrefix("import ") && line != "@main"
   }

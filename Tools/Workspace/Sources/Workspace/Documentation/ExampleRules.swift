@@ -1,9 +1,9 @@
 extension Graph {
-  /// The examples in articles and READMEs that no compiled source contains.
+  /// Returns the examples in articles and READMEs that no compiled source contains.
   ///
-  /// An example is a block of Swift. It stands in a source of its package, best in a test, where
-  /// indentation, empty lines, imports and `@main` make no difference. An example of the README at
-  /// the top stands in a source of any package.
+  /// An example is a block of Swift. A source of its package must contain it, preferably a test;
+  /// for the README at the top, a source of any package. Indentation, empty lines, imports and
+  /// `@main` are not compared.
   public func checkExamples() -> [Problem] {
     examples(of: "README.md", in: packages)
       + packages.flatMap { package in
@@ -11,7 +11,7 @@ extension Graph {
       }
   }
 
-  /// The README and the articles of a package.
+  /// Returns the paths of the README and the articles of a package.
   private func pages(of package: Package) -> [String] {
     let articles = catalogues(of: [package]).flatMap { files.files(in: $0.folder) }
     return ["\(package.folder)/README.md"] + articles.filter { $0.hasSuffix(".md") }
