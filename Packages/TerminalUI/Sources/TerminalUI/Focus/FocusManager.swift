@@ -336,12 +336,7 @@ extension Node {
 
   /// Whether it is the node or lies below it.
   func isInside(_ node: Node) -> Bool {
-    var current: Node? = self
-    while let candidate = current {
-      if candidate === node { return true }
-      current = candidate.parent
-    }
-    return false
+    self === node || ancestor { $0 === node ? $0 : nil } != nil
   }
 
   /// Whether the focused node is this one or inside it.
