@@ -53,7 +53,12 @@ extension DependencyValues {
   /// made here used elsewhere. Values that are derived from these share them.
   public var context: DependencyContext {
     get { ownContext?.context ?? .ofProcess }
-    set { self[ContextKey.self] = OwnContext(context: newValue) }
+    set { setContext(newValue, recorder: nil) }
+  }
+
+  mutating func setContext(_ context: DependencyContext, recorder: (any DependencyRecorder)?) {
+    self[ContextKey.self] = OwnContext(
+      context: context, defaults: DefaultValues(recorder: recorder))
   }
 
   /// The default values to use.
@@ -68,6 +73,6 @@ extension DependencyValues {
   /// A context that was set, and the default values that are made in it.
   private struct OwnContext: Sendable {
     let context: DependencyContext
-    let defaults = DefaultValues()
+    let defaults: DefaultValues
   }
 }

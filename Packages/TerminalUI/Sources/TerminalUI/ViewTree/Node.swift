@@ -90,6 +90,8 @@ public class _Node {
   var allHints: [KeyHint] { hints }
   /// Whether what is typed goes into a text.
   var takesText: Bool { false }
+  /// Whether that text is not shown.
+  var takesSecret: Bool { false }
 
   // MARK: Parts that some kinds of nodes play
 
