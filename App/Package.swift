@@ -29,6 +29,7 @@ let package = Package(
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
     .package(path: "../Packages/Search"),
+    .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/TicTacToe"),
@@ -36,7 +37,7 @@ let package = Package(
     .package(path: "../Packages/WeatherClient"),
   ],
   targets: [
-    .target(name: "Program", swiftSettings: settings),
+    .target(name: "Program", dependencies: ["SessionRecording"], swiftSettings: settings),
     .target(
       name: "StandupsCommand",
       dependencies: [
@@ -79,7 +80,7 @@ let package = Package(
       name: "counter",
       dependencies: [
         "ComposableTerminalUI", "CounterConfiguration", "CounterFeature", "Program",
-        "StoreInspector",
+        "SessionRecording", "StoreInspector",
         .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
@@ -89,7 +90,7 @@ let package = Package(
       name: "pomodoro",
       dependencies: [
         "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
-        "StoreInspector",
+        "SessionRecording", "StoreInspector",
         .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
@@ -107,7 +108,7 @@ let package = Package(
       name: "standups",
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
-        "StandupsConfiguration", "StoreInspector",
+        "StandupsConfiguration", "SessionRecording", "StoreInspector",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -133,7 +134,7 @@ let package = Package(
     .executableTarget(
       name: "todos",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Program", "StoreInspector", "Todos",
+        "ComposableTerminalUI", "ExampleConfigurations", "Program", "SessionRecording", "StoreInspector", "Todos",
       ],
       swiftSettings: settings
     ),

@@ -4,9 +4,11 @@ import NumberFactClientLive
 import Program
 
 /// Where the counter gets facts from.
-public struct CounterConfiguration: ProgramConfiguration, Equatable {
+public struct CounterConfiguration: RecordableConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
+
+  public private(set) var session = SessionOptions()
 
   public static let program = "counter"
 
@@ -18,6 +20,7 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
     Options:
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
+    \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
@@ -30,10 +33,13 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
+    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
+      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
       guard argument.name == "--facts" else { throw argument.unexpected }
       facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
     }
+    session = try SessionOptions(sessionOptions)
     if let facts {
       self.facts = facts
     } else if let text = environment["COUNTER_FACTS"], !text.isEmpty {

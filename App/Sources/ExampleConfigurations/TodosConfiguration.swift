@@ -1,7 +1,9 @@
 import Program
 
 /// The arguments of the todos program, which has no options of its own.
-public struct TodosConfiguration: ProgramConfiguration, Equatable {
+public struct TodosConfiguration: RecordableConfiguration, Equatable {
+  public private(set) var session = SessionOptions()
+
   public static let program = "todos"
 
   public static let help = """
@@ -10,6 +12,7 @@ public struct TodosConfiguration: ProgramConfiguration, Equatable {
     Lists things to do. They are not kept when the program ends.
 
     Options:
+    \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
@@ -18,6 +21,11 @@ public struct TodosConfiguration: ProgramConfiguration, Equatable {
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
-    if let argument = arguments.next() { throw argument.unexpected }
+    var sessionOptions: [String: String] = [:]
+    while let argument = arguments.next() {
+      guard try SessionOptions.take(argument, from: &arguments, into: &sessionOptions)
+      else { throw argument.unexpected }
+    }
+    session = try SessionOptions(sessionOptions)
   }
 }

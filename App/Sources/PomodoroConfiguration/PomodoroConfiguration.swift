@@ -2,9 +2,11 @@ import Foundation
 import Program
 
 /// Where the Pomodoro timer keeps what has finished.
-public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
+public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
+
+  public private(set) var session = SessionOptions()
 
   public static let program = "pomodoro"
 
@@ -17,6 +19,7 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
       --data FILE   Keep the timers in FILE
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
+    \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
@@ -29,10 +32,13 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var path: String?
+    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
+      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
       guard argument.name == "--data" else { throw argument.unexpected }
       path = try arguments.value(of: argument, "a file")
     }
+    session = try SessionOptions(sessionOptions)
     if let path = path ?? environment["POMODORO_DATA"], !path.isEmpty {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)
     }

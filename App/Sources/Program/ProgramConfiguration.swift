@@ -21,12 +21,18 @@ extension ProgramConfiguration {
   /// If there is nothing to run it says why and ends the process: with status 64 if the arguments, or
   /// the environment, are wrong, and 78 if a configuration file is.
   public static func fromCommandLine() -> Self {
-    openStandardDescriptors()
-    do throws(ConfigurationFailure) {
-      return try Self(
+    orExplain { () throws(ConfigurationFailure) in
+      try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment
       )
+    }
+  }
+
+  static func orExplain(_ body: () throws(ConfigurationFailure) -> Self) -> Self {
+    openStandardDescriptors()
+    do throws(ConfigurationFailure) {
+      return try body()
     } catch {
       switch error {
       case .help:

@@ -3,16 +3,19 @@ import DataManagerLive
 import PomodoroConfiguration
 import PomodoroFeature
 import Program
+import SessionRecording
 import StoreInspector
 
 /// The Pomodoro timer, which keeps its finished timers in a file.
 @main
 struct PomodoroApp: App {
+  private let session: Session
   private let store: StoreOf<KeptPomodoro>
 
   init() {
-    let configuration = PomodoroConfiguration.fromCommandLine()
-    store = Store(initialState: KeptPomodoro.State()) {
+    let configuration: PomodoroConfiguration
+    (configuration, session) = PomodoroConfiguration.openFromCommandLine()
+    store = session.store(initialState: KeptPomodoro.State()) {
       KeptPomodoro()
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
@@ -21,8 +24,9 @@ struct PomodoroApp: App {
 
   var body: some Scene {
     WindowGroup {
-      KeptPomodoroView(store: store).storeInspector(store)
+      KeptPomodoroView(store: store).storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
     }
+    .session(session)
     .onTerminate {
       await store.send(.appWillTerminate).finish()
       PomodoroConfiguration.complainAtExit(store.withState(\.farewell))

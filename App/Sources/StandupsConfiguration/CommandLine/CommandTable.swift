@@ -28,7 +28,24 @@ enum CommandTable {
     OptionSyntax(
       name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
     OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
+    record, recordSecrets,
+    OptionSyntax(
+      name: "--replay", value: .file,
+      summary: "Replay the session in FILE, and say which action differs, if one does. Nothing is "
+        + "written, and no other option is needed"),
+    OptionSyntax(
+      name: "--speed", value: ValueSyntax(
+        name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
+      summary: "Replay so many times as fast; max does not show it, as without a terminal"),
+    OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
   ]
+
+  private static let record = OptionSyntax(
+    name: "--record", value: .file,
+    summary: "Record the session in FILE, to replay it as the report of a bug. The standups are in "
+      + "it")
+  private static let recordSecrets = OptionSyntax(
+    name: "--record-secrets", summary: "Record what is typed into password fields, too")
 
   /// The commands, in the order in which they are listed.
   static let commands =
@@ -43,10 +60,12 @@ enum CommandTable {
 
   private static let withoutHelp = [
     CommandSyntax(
-      name: "start", operand: .title, summary: "Open the app in a meeting of a standup",
+      name: "start", operand: .title, options: [record, recordSecrets],
+      summary: "Open the app in a meeting of a standup",
       discussion: titles),
     CommandSyntax(
       name: "new", operand: .newTitle, isOperandRequired: false,
+      options: [record, recordSecrets],
       summary: "Open the app in the form of a new standup"),
     CommandSyntax(
       name: "edit", operand: .title, summary: "Edit a standup as a text",
@@ -134,10 +153,11 @@ enum CommandTable {
   /// What exit statuses mean.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
-    ("1", "There is no such standup, or no terminal, or the editor failed"),
+    ("1", "There is no such standup, or no terminal, or the editor failed, or a replay differs"),
     ("64", "The arguments, or the environment, are wrong"),
     ("65", "A file, or an edited text, makes no sense"),
     ("66", "A file cannot be read"),
+    ("73", "The session cannot be recorded"),
     ("74", "A file, or the output, cannot be written"),
     ("78", "The configuration file is wrong"),
   ]

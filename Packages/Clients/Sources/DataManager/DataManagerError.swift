@@ -1,9 +1,9 @@
 import Foundation
 
 /// Why a file could not be kept or read, said for the person whose file it is.
-public struct DataManagerError: LocalizedError, Hashable, Sendable {
+public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   /// What was asked for.
-  public enum Operation: String, Hashable, Sendable {
+  public enum Operation: String, Codable, Hashable, Sendable {
     /// ``DataManager/load``.
     case load = "read"
     /// ``DataManager/save``.

@@ -12,7 +12,7 @@ import DependenciesCore
 /// ```
 public struct SpeechClient: Sendable {
   /// Whether speech may, and can, be recognised.
-  public enum AuthorizationStatus: Hashable, Sendable {
+  public enum AuthorizationStatus: String, Codable, Hashable, Sendable {
     /// Nobody has asked yet.
     case notDetermined
     /// No: the user said so, or nothing on this machine can do it.

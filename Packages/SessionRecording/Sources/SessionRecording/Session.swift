@@ -81,8 +81,8 @@ public final class Session {
   /// Whether there is a recording.
   public var isOn: Bool { conductor != nil }
 
-  /// Why the recording is incomplete; `nil` if it is not.
-  public var failure: String? { (conductor as? SessionRecorder)?.writer.failure }
+  /// Whether a recording is replayed, for which there need be no terminal.
+  public var isReplay: Bool { conductor is SessionReplayer }
 
   /// Makes the store of the program. The initial state may use dependencies.
   public func store<State, Action, R: Reducer<State, Action>>(

@@ -14,7 +14,10 @@ struct FeatureView: View {
         Button("Decrement") { viewStore.send(.decrementButtonTapped) }
         Button("Fact") { viewStore.send(.factButtonTapped) }
         Button("Timer") { viewStore.send(.toggleTimerButtonTapped) }
-        TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+        HStack {
+          Text("Name:")
+          TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
+        }
         SecureField(
           "Password", text: viewStore.binding(get: \.password, send: { .passwordChanged($0) }))
         if viewStore.isTicking { ProgressView() }

@@ -3,6 +3,7 @@ import ConcurrencyExtras
 import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
+import Testing
 
 @testable import SessionRecording
 
@@ -42,7 +43,7 @@ final class RecordedProgram {
     }
   }
 
-  var screen: String { program.frameText.plain }
+  var screen: String { program.text }
 
   /// Waits until the program has taken all that was sent to it.
   func settle() async {
@@ -51,18 +52,21 @@ final class RecordedProgram {
 
   /// Waits for what a live client takes a little time for.
   func settle(until text: String) async {
-    for _ in 0..<1000 where !screen.contains(text) { await settle() }
-    if !screen.contains(text) { print("NOT FOUND", text, screen) }
+    for _ in 0..<10_000 {
+      if screen.contains(text) { return }
+      await settle()
+    }
+    Issue.record("The screen never shows “\(text)”.")
   }
 
-  /// Clicks on a text, if it shows.
-  func click(_ text: String) async {
+  /// Clicks on a text, if it shows, or so many columns to its right.
+  func click(_ text: String, columns: Int = 0) async {
     await settle()
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     guard let y = rows.firstIndex(where: { $0.contains(text) }),
       let range = rows[y].range(of: text)
     else { return }
-    let x = rows[y].distance(from: rows[y].startIndex, to: range.lowerBound)
+    let x = rows[y].distance(from: rows[y].startIndex, to: range.lowerBound) + columns
     await send(.mouse(MouseEvent(.down(.left), x: x, y: y)))
     await send(.mouse(MouseEvent(.up(.left), x: x, y: y)))
   }

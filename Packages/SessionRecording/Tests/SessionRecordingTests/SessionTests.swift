@@ -73,12 +73,14 @@ import Testing
     var random = SeededGenerator(seed: 17)
     let (words, heard) = AsyncStream<String>.makeStream()
     let program = try program(words: words)
-    for step in 0..<2000 {
+    for step in 0..<600 {
       switch Int.random(in: 0..<12, using: &random) {
       case 0: heard.yield("word\(step)")
       case 1: await program.send(.paste("p\(step)"))
       case 2: await program.press(.tab)
-      case 3: await program.type("ab")
+      case 3:
+        await program.click("Name:", columns: 7)
+        await program.type("a name and more")
       case 4, 5: await program.advance(by: .milliseconds(.random(in: 1..<900, using: &random)))
       case 6: await program.send(.focus(step.isMultiple(of: 2)))
       case 7:

@@ -73,11 +73,26 @@ extension CallRecorder {
   public func stream<Element: Codable & Sendable>(
     _ name: String, _ start: @escaping @Sendable () -> AsyncStream<Element>
   ) -> AsyncStream<Element> {
+    stream(name, start, recording: { $0 }, replaying: { $0 })
+  }
+
+  /// Returns a stream with as many elements as another one.
+  public func stream(
+    _ name: String, _ start: @escaping @Sendable () -> AsyncStream<Void>
+  ) -> AsyncStream<Void> {
+    stream(name, start, recording: { true }, replaying: { (_: Bool) in })
+  }
+
+  private func stream<Element: Sendable, Recorded: Codable & Sendable>(
+    _ name: String, _ start: @escaping @Sendable () -> AsyncStream<Element>,
+    recording: @escaping @Sendable (Element) -> Recorded,
+    replaying: @escaping @Sendable (Recorded) -> Element
+  ) -> AsyncStream<Element> {
     let elements = stream(name) {
       let base = start()
-      return AsyncThrowingStream<Element, any Error> { continuation in
+      return AsyncThrowingStream<Recorded, any Error> { continuation in
         let task = Task {
-          for await element in base { continuation.yield(element) }
+          for await element in base { continuation.yield(recording(element)) }
           continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
@@ -86,7 +101,7 @@ extension CallRecorder {
     return AsyncStream { continuation in
       let task = Task {
         // What it can fail with is the end of a recording, which ends the stream.
-        do { for try await element in elements { continuation.yield(element) } } catch {}
+        do { for try await element in elements { continuation.yield(replaying(element)) } } catch {}
         continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }

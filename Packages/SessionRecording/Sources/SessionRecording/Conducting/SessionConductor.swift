@@ -150,11 +150,10 @@ class SessionConductor: Conductor {
 
   /// How the session has ended.
   var ending: Ending {
-    let text = program?.frameText ?? (plain: "", styled: "")
+    let lines = (program?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     return Ending(
-      status: exitStatus ?? 0, actions: actionCount,
-      screen: text.plain.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      styles: Digest(ofText: text.styled).text)
+      status: exitStatus ?? 0, actions: actionCount, screen: lines.map(String.init),
+      styles: Digest(ofText: program?.styledText ?? "").text)
   }
 }
 

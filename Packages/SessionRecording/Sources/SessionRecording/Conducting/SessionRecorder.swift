@@ -40,7 +40,11 @@ final class SessionRecorder: SessionConductor {
   override func run(_ program: AppRunner) -> Int32 {
     self.program = program
     Task { await conduct() }
-    return program.run()
+    let status = program.run()
+    guard let failure = writer.failure else { return status }
+    let message = "\(header.program): the recording is incomplete: \(failure)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
+    return status == EXIT_SUCCESS ? EX_IOERR : status
   }
 
   override func receive(_ events: [InputEvent]) {

@@ -54,11 +54,9 @@ extension AppRunner {
 
   /// The latest frame.
   public var frame: CellBuffer { tree.canvas.buffer }
-  /// Its text, without and with marks for styles.
-  public var frameText: (plain: String, styled: String) {
-    let text = ScreenText(frame)
-    return (text.plain, text.styled)
-  }
+  /// Its text, and with marks for styles.
+  public var text: String { ScreenText(frame).plain }
+  public var styledText: String { ScreenText(frame).styled }
 
   /// Takes the view off the screen, which ends its tasks.
   public func close() { tree.close() }
