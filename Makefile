@@ -39,7 +39,7 @@ RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 # was called with stays out of it.
 unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT RECORD FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
-.PHONY: help app examples build release install uninstall test torture preview graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test torture pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ test: $(TOOL) ## Check graph and format, and run all tests; PACKAGE=A,B or CHANG
 torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
 	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
 
+pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at the difference
+	cd Tests && RECORD_SNAPSHOTS=1 swift test $(FLAGS) --filter PictureTests
+
 preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for one of them
 	@test -n "$(FEATURE)" || { echo "Which feature? Try: make preview FEATURE=StandupForm"; exit 64; }
 	cd Packages/$(FEATURE) && swift build $(FLAGS) --product $(FEATURE)Preview
@@ -93,7 +96,10 @@ client: $(TOOL) ## Make a client, interface and live: NAME=Calendar
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead
 	@trap : INT; $(TOOL) watch $(ARGUMENTS) -- $(FLAGS)
 
-graph: $(TOOL) ## Check the graph of packages and print it; FORMAT=mermaid or dot draws it, RECORD=1 in README.md
+docs: $(TOOL) ## Build the documentation of the libraries, to .build/docs; PACKAGE=A,B for some
+	$(RUN)
+
+graph: $(TOOL) ## Check the packages, and the code in their articles and READMEs; print the graph; FORMAT=mermaid or dot draws it, RECORD=1 in README.md
 	$(RUN)
 
 format: $(TOOL) ## Format all sources; PACKAGE=A,B or CHANGED=1 for some

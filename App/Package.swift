@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "standups", targets: ["standups"]),
     .executable(name: "tictactoe", targets: ["tictactoe"]),
     .executable(name: "todos", targets: ["todos"]),
+    .executable(name: "voicememos", targets: ["voicememos"]),
   ],
   dependencies: [
     .package(path: "../Packages/AppFeature"),
@@ -34,10 +35,15 @@ let package = Package(
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/TicTacToe"),
     .package(path: "../Packages/Todos"),
+    .package(path: "../Packages/VoiceMemos"),
     .package(path: "../Packages/WeatherClient"),
   ],
   targets: [
-    .target(name: "Program", dependencies: ["SessionRecording"], swiftSettings: settings),
+    .target(
+      name: "Program",
+      dependencies: ["SessionRecording", .product(name: "TerminalCore", package: "TerminalUI")],
+      swiftSettings: settings
+    ),
     .target(
       name: "StandupsCommand",
       dependencies: [
@@ -138,6 +144,17 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "voicememos",
+      dependencies: [
+        "ComposableTerminalUI", "ExampleConfigurations", "Persistence", "Program",
+        "StoreInspector", "VoiceMemos",
+        .product(name: "AudioClients", package: "VoiceMemos"),
+        .product(name: "AudioClientsLive", package: "VoiceMemos"),
+        .product(name: "DataManagerLive", package: "Clients"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
@@ -146,6 +163,7 @@ let package = Package(
         "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),

@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Clients",
   products: [
+    .library(name: "ChildProcess", targets: ["ChildProcess"]),
     .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
     .library(name: "DataManager", targets: ["DataManager"]),
     .library(name: "DataManagerLive", targets: ["DataManagerLive"]),

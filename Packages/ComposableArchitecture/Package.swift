@@ -36,7 +36,6 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture",
         .product(name: "DependenciesCore", package: "Dependencies"),
-        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings
     ),

@@ -14,12 +14,13 @@ let package = Package(
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../CustomDump"),
     .package(path: "../Dependencies"),
+    .package(path: "../TerminalUI"),
   ],
   targets: [
     .target(
       name: "StoreInspector",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump",
+        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
       ],
       swiftSettings: settings

@@ -2,9 +2,9 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// What the program says to arguments, without a terminal.
+/// The command line, without a terminal.
 @Suite struct CommandLineTests {
-  let journey = Journey()
+  let sandbox = Sandbox()
 
   @Test func help() throws {
     let result = try Program.standups.run("--help")
@@ -34,57 +34,57 @@ import Testing
     #expect(result.errors == "standups: \(message) Try 'standups --help'.\n")
   }
 
-  @Test func noTerminal() throws {
-    let result = try Program.standups.run("--data", journey.data.path)
+  @Test func withoutTerminal_failsAndCreatesNothing() throws {
+    let result = try Program.standups.run("--data", sandbox.data.path)
     #expect(result.status == 1)
     #expect(result.errors.contains("terminal"))
-    #expect(!FileManager.default.fileExists(atPath: journey.folder.path))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path))
   }
 
-  @Test func listsAndShows() throws {
-    try journey.write(Journey.design)
-    let list = try Program.standups.run("list", "--data", journey.data.path)
+  @Test func list_show_export_printTheStandups() throws {
+    try sandbox.write(Sandbox.design)
+    let list = try Program.standups.run("list", "--data", sandbox.data.path)
     #expect(list.status == 0)
     #expect(list.output == "10 min  2 attendees  never met  Design\n")
-    let show = try Program.standups.run("--data=\(journey.data.path)", "show", "design")
+    let show = try Program.standups.run("--data=\(sandbox.data.path)", "show", "design")
     #expect(show.status == 0)
     #expect(
       show.output == "Design\n\nLength     10 min\nTheme      Sky\nAttendees  Blob, Esq\n"
     )
-    let export = try Program.standups.run("export", "--data", journey.data.path)
+    let export = try Program.standups.run("export", "--data", sandbox.data.path)
     #expect(export.status == 0)
     let json = try JSONSerialization.jsonObject(with: Data(export.output.utf8))
     #expect((json as? [[String: Any]])?.map { $0["title"] as? String } == ["Design"])
-    let markdown = try Program.standups.run("export", "--markdown", "--data", journey.data.path)
+    let markdown = try Program.standups.run("export", "--markdown", "--data", sandbox.data.path)
     #expect(markdown.output == "# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n")
   }
 
-  @Test func unknownTitle() throws {
-    try journey.write(Journey.design)
-    let result = try Program.standups.run("show", "Nothing", "--data", journey.data.path)
+  @Test func unknownTitle_isAnErrorThatListsTitles() throws {
+    try sandbox.write(Sandbox.design)
+    let result = try Program.standups.run("show", "Nothing", "--data", sandbox.data.path)
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     #expect(result.errors == "standups: No standup is called 'Nothing'.\n")
   }
 
   @Test(arguments: ["list", "show", "export"])
-  func aMissingFileThatIsNamedIsAnError_andNotCreated(command: String) throws {
+  func missingFileThatWasNamed_isAnErrorAndNotCreated(command: String) throws {
     let words = command == "show" ? [command, "Design"] : [command]
-    let missing = try Program.standups.run(words + ["--data", journey.data.path])
+    let missing = try Program.standups.run(words + ["--data", sandbox.data.path])
     #expect(missing.status == 66)
     #expect(missing.output.isEmpty)
     #expect(
-      missing.errors == "standups: There is no file “\(journey.data.path)”. Check the path.\n")
-    #expect(!FileManager.default.fileExists(atPath: journey.folder.path))
+      missing.errors == "standups: There is no file “\(sandbox.data.path)”. Check the path.\n")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path))
   }
 
-  @Test func errorsCannotGiveOrders() throws {
+  @Test func errors_escapeControlCharacters() throws {
     let order = "]52;c;aGk="
     for (theme, path) in [
-      ("\\u001b\(order)\\u0007", journey.data.path),
-      ("sky", "\(journey.folder.path)/\u{1B}\(order)\u{7}/a"),
+      ("\\u001b\(order)\\u0007", sandbox.data.path),
+      ("sky", "\(sandbox.folder.path)/\u{1B}\(order)\u{7}/a"),
     ] {
-      try journey.write(Journey.design.replacingOccurrences(of: "sky", with: theme))
+      try sandbox.write(Sandbox.design.replacingOccurrences(of: "sky", with: theme))
       let result = try Program.standups.run("list", "--data", path)
       #expect([65, 66].contains(result.status))
       #expect(result.errors.contains(order))
@@ -92,22 +92,22 @@ import Testing
     }
   }
 
-  @Test func readingCreatesNothing() throws {
-    try journey.write(Journey.design)
+  @Test func readingCommands_createNoFiles() throws {
+    try sandbox.write(Sandbox.design)
     for words in [["list"], ["show", "Design"], ["export"]] {
-      _ = try Program.standups.run(words + ["--data", journey.data.path])
+      _ = try Program.standups.run(words + ["--data", sandbox.data.path])
     }
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: journey.folder.path) == ["standups.json"])
+      try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path) == ["standups.json"])
   }
 
   @Test(
     arguments: ["--help", "--version", "man", "list", "export"], [">/dev/full", ">&-", ">&- 2>&-"])
-  func outputThatFailsIsAnError(command: String, redirection: String) throws {
-    try journey.write(Journey.design)
+  func failingOutput_isAnError(command: String, redirection: String) throws {
+    try sandbox.write(Sandbox.design)
     let result = try run([
       "sh", "-c", "\"$0\" $1 --data \"$2\" \(redirection)", Program.standups.path, command,
-      journey.data.path,
+      sandbox.data.path,
     ])
     #expect(result.status == 74)
     if !redirection.contains("2") {
@@ -115,70 +115,70 @@ import Testing
     }
   }
 
-  @Test func filesThatCannotBeRead() throws {
-    try journey.write("[")
-    let damaged = try Program.standups.run("list", "--data", journey.data.path)
+  @Test func unreadableFiles_areErrors() throws {
+    try sandbox.write("[")
+    let damaged = try Program.standups.run("list", "--data", sandbox.data.path)
     #expect(damaged.status == 65)
     #expect(damaged.errors.contains("It is not JSON"))
-    let folder = try Program.standups.run("list", "--data", journey.folder.path)
+    let folder = try Program.standups.run("list", "--data", sandbox.folder.path)
     #expect(folder.status == 66)
     #expect(folder.errors.contains("Is a directory"))
   }
 
-  @Test func importsFromAPipe_andSaysWhatCameIn() throws {
-    try journey.write(Journey.design, to: "other.json")
+  @Test func importFromAPipe_reportsWhatWasAdded() throws {
+    try sandbox.write(Sandbox.design, to: "other.json")
     let command = #""$0" export --data "$1" | "$0" import - --data "$2""#
     for message in ["Added 1 standup.\n", "Nothing is new.\n"] {
       let result = try run([
         "sh", "-c", command, Program.standups.path,
-        journey.folder.appending(path: "other.json").path, journey.data.path,
+        sandbox.folder.appending(path: "other.json").path, sandbox.data.path,
       ])
       #expect(result.status == 0)
       #expect(result.output == message)
     }
-    #expect(journey.saved.map { $0["title"] as? String } == ["Design"])
+    #expect(sandbox.saved.map { $0["title"] as? String } == ["Design"])
   }
 
   /// Runs `standups edit design` with an editor that is a command for `sed`.
   private func edit(_ script: String) throws -> RunResult {
     try run([
       "env", "-u", "VISUAL", "EDITOR=sed -i '\(script)'",
-      "XDG_STATE_HOME=\(journey.folder.path)/state", Program.standups.path, "edit", "design",
-      "--data", journey.data.path,
+      "XDG_STATE_HOME=\(sandbox.folder.path)/state", Program.standups.path, "edit", "design",
+      "--data", sandbox.data.path,
     ])
   }
 
-  @Test func editsInTheEditor_andKeepsATextThatIsRefused() throws {
-    try journey.write(Journey.design)
+  @Test func edit_savesWhatTheEditorWrote_andKeepsTextThatIsRefused() throws {
+    try sandbox.write(Sandbox.design)
     let bad = try edit("s/10 min/soon/; s/- Esq/- Es'\\''q/")
     #expect(bad.status == 65)
     #expect(bad.errors.hasPrefix("standups: Line 7: The length is 1 min to 120 min, not “soon”."))
-    #expect(journey.saved.first?["duration"] as? Int == 600)
+    #expect(sandbox.saved.first?["duration"] as? Int == 600)
     let good = try edit("s/soon/20/")
     #expect(good.status == 0)
     #expect(good.output == "Saved “Design”.\n")
-    #expect(journey.saved.first?["duration"] as? Int == 1_200)
-    let attendees = journey.saved.first?["attendees"] as? [[String: Any]]
+    #expect(sandbox.saved.first?["duration"] as? Int == 1_200)
+    let attendees = sandbox.saved.first?["attendees"] as? [[String: Any]]
     #expect(attendees?.map { $0["name"] as? String } == ["Blob", "Es'q"])
     #expect(
       try FileManager.default.contentsOfDirectory(
-        atPath: journey.folder.appending(path: "state/standups").path) == [])
+        atPath: sandbox.folder.appending(path: "state/standups").path) == [])
   }
 
-  @Test func aConfigurationFileSaysWhatFlagsSay() throws {
-    try journey.write(Journey.design)
-    let config = journey.folder.appending(path: "standups")
+  @Test func configurationFile_setsWhatOptionsSet() throws {
+    try sandbox.write(Sandbox.design)
+    let config = sandbox.folder.appending(path: "standups")
     try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
     func run(_ text: String, _ command: String) throws -> RunResult {
       try Data(text.utf8).write(to: config.appending(path: "config.json"))
       return try TerminalDriver.run([
-        "env", "XDG_CONFIG_HOME=\(journey.folder.path)", Program.standups.path, command,
+        "env", "XDG_CONFIG_HOME=\(sandbox.folder.path)", Program.standups.path, command,
       ])
     }
     let list = try run(#"{"data": "../standups.json"}"#, "list")
     #expect(list.output.hasSuffix("Design\n"), "\(list)")
     let settings = try run(#"{"data": "../standups.json"}"#, "config")
-    #expect(settings.output.contains("\(journey.data.path)  (file)\n"), "\(settings)")
+    #expect(settings.output.contains("\(sandbox.data.path)  (file)\n"), "\(settings)")
     let bad = try run(#"{"dta": 1}"#, "list")
     #expect(bad.status == 78)
     #expect(
@@ -189,16 +189,16 @@ import Testing
         """)
   }
 
-  @Test func installsAndUninstalls() throws {
+  @Test func install_thenUninstall_leavesNothing() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     func make(_ target: String) throws -> RunResult {
       try run([
         "env", "-u", "MAKEFLAGS", "-u", "MAKELEVEL", "make", "-C", root.path, target,
-        "BINARY=\(Program.standups.path)", "PREFIX=/usr", "DESTDIR=\(journey.folder.path)/a b",
+        "BINARY=\(Program.standups.path)", "PREFIX=/usr", "DESTDIR=\(sandbox.folder.path)/a b",
       ])
     }
     func files() throws -> [String] {
-      try run(["find", journey.folder.path, "-type", "f", "-printf", "%P %m\n"]).output
+      try run(["find", sandbox.folder.path, "-type", "f", "-printf", "%P %m\n"]).output
         .split(separator: "\n").map(String.init).sorted()
     }
     #expect(try make("install").status == 0)
@@ -210,37 +210,37 @@ import Testing
         "a b/usr/share/man/man1/standups.1 644",
         "a b/usr/share/zsh/site-functions/_standups 644",
       ])
-    try journey.write("", to: "a b/usr/bin/other")
+    try sandbox.write("", to: "a b/usr/bin/other")
     #expect(try make("uninstall").status == 0)
     #expect(try files().map { $0.prefix { $0 != "r" } }.count == 1)
   }
 }
 
-/// Commands that open the app, or meet one that is open.
+/// Commands that open the app, or run while it is open.
 @Suite(.enabled(if: Tmux.isInstalled)) struct CommandScreenTests {
-  let journey = Journey()
+  let sandbox = Sandbox()
 
-  @Test func startsAMeeting_whichNoOtherCommandWritesInto() throws {
-    try journey.write(Journey.design)
-    let terminal = try journey.launch("start", "design")
+  @Test func startedMeeting_refusesOtherWriters() throws {
+    try sandbox.write(Sandbox.design)
+    let terminal = try sandbox.launch("start", "design")
     try terminal.wait(for: "Who is here?")
     try terminal.press("Enter")
     try terminal.wait(for: "Speaker 1 of 2")
     let result = try run([
-      "env", "EDITOR=true", Program.standups.path, "edit", "Design", "--data", journey.data.path,
+      "env", "EDITOR=true", Program.standups.path, "edit", "Design", "--data", sandbox.data.path,
     ])
     #expect(result.status == 74)
     #expect(
       result.errors == """
-        standups: “\(journey.data.path)” is in use by another program. Quit the other program, or \
+        standups: “\(sandbox.data.path)” is in use by another program. Quit the other program, or \
         choose another file.
 
         """)
   }
 
-  @Test func opensTheForm_withTheKeysOfTheConfigurationFile() throws {
-    try journey.write(#"{"keys": {"quit": "f10"}}"#, to: "config/standups/config.json")
-    let terminal = try journey.launch("new", "Retro")
+  @Test func newCommand_opensTheFormWithConfiguredKeys() throws {
+    try sandbox.write(#"{"keys": {"quit": "f10"}}"#, to: "config/standups/config.json")
+    let terminal = try sandbox.launch("new", "Retro")
     try terminal.wait(for: "Retro")
     try terminal.press("F10")
     #expect(try terminal.waitForExit() == 0)

@@ -2,12 +2,12 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// What happens when the app is not alone with its file.
+/// Other programs, and other instances, that write the app's file while it runs.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct OtherWritersTests {
-  let journey = Journey()
+  let sandbox = Sandbox()
 
-  /// A file of the current version, or another one, with a standup for each title.
+  /// Returns the text of a data file with a standup for each title.
   func file(_ titles: String..., version: Int = 2) -> String {
     let standups = titles.enumerated().map { index, title in
       """
@@ -20,17 +20,17 @@ struct OtherWritersTests {
       """
   }
 
-  var titles: [String] { journey.saved.compactMap { $0["title"] as? String } }
+  var titles: [String] { sandbox.saved.compactMap { $0["title"] as? String } }
 
-  @Test func whatAnEditorWritesIsShown_andMergedWithTheAppsOwnChanges() throws {
-    try journey.write(file("Design", "Operations"))
-    let app = try journey.launch()
+  @Test func changeByAnEditor_isShownAndMerged() throws {
+    try sandbox.write(file("Design", "Operations"))
+    let app = try sandbox.launch()
     try app.wait(for: "Operations")
-    try journey.write(file("Design", "Operations", "Retro"))
+    try sandbox.write(file("Design", "Operations", "Retro"))
     try app.wait(for: "Retro")
     // The app gets the key and the change of the file before it saves what the key has done.
     try app.signal(SIGSTOP)
-    try journey.write(file("Design", "Engineering", "Retro"))
+    try sandbox.write(file("Design", "Engineering", "Retro"))
     try app.press("DC")
     try app.signal(SIGCONT)
     try app.wait(untilGone: "▌ Design")
@@ -38,34 +38,34 @@ struct OtherWritersTests {
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
     #expect(titles == ["Engineering", "Retro"])
-    let text = try String(contentsOf: journey.data, encoding: .utf8)
+    let text = try String(contentsOf: sandbox.data, encoding: .utf8)
     #expect(text.contains(#""team" : "Blobs""#))
   }
 
-  @Test func aFileThatAnotherProgramDamagesIsNotTaken() throws {
-    try journey.write(file("Design", "Operations"))
-    let app = try journey.launch()
+  @Test func fileDamagedByAnotherProgram_isNotLoaded() throws {
+    try sandbox.write(file("Design", "Operations"))
+    let app = try sandbox.launch()
     try app.wait(for: "Operations")
-    try journey.write("{")
+    try sandbox.write("{")
     try app.wait(for: "It is not JSON")
     try app.press("DC")
     try app.wait(for: "Replace the file?")
-    #expect(try String(contentsOf: journey.data, encoding: .utf8) == "{")
+    #expect(try String(contentsOf: sandbox.data, encoding: .utf8) == "{")
     try app.click("[ Replace the file ]")
     try app.wait(untilGone: "It is not JSON")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
     #expect(titles == ["Operations"])
-    let damaged = journey.data.appendingPathExtension("damaged")
+    let damaged = sandbox.data.appendingPathExtension("damaged")
     #expect(try String(contentsOf: damaged, encoding: .utf8) == "{")
   }
 
   @Test(arguments: [SIGKILL, SIGTERM])
-  func aSecondInstanceReadsOnly_andTakesOver(signal: Int32) throws {
-    try journey.write(file("Design", "Operations"))
-    let first = try journey.launch()
+  func secondInstance_isReadOnlyUntilTheFirstEnds(signal: Int32) throws {
+    try sandbox.write(file("Design", "Operations"))
+    let first = try sandbox.launch()
     try first.wait(for: "Operations")
-    let second = try journey.launch()
+    let second = try sandbox.launch()
     try second.wait(for: "Read only: Standups is open in another terminal.")
     try second.press("DC")
     try second.wait(for: "[ OK ]")
@@ -82,13 +82,13 @@ struct OtherWritersTests {
     try second.press("C-c")
     #expect(try second.waitForExit() == 0)
     #expect(titles == [])
-    #expect(journey.saved.isEmpty)
+    #expect(sandbox.saved.isEmpty)
   }
 
-  @Test func aNewerFileIsShown_andStaysAsItIs() throws {
+  @Test func fileOfANewerVersion_isReadOnly() throws {
     let newer = file("Design", version: 3)
-    try journey.write(newer)
-    let app = try journey.launch()
+    try sandbox.write(newer)
+    let app = try sandbox.launch()
     try app.wait(for: "Design")
     try app.wait(for: "Read only: a newer version of Standups has written this file.")
     try app.press("DC")
@@ -97,6 +97,6 @@ struct OtherWritersTests {
     try app.wait(untilGone: "[ OK ]")
     try app.press("C-c")
     #expect(try app.waitForExit() == 0)
-    #expect(try String(contentsOf: journey.data, encoding: .utf8) == newer)
+    #expect(try String(contentsOf: sandbox.data, encoding: .utf8) == newer)
   }
 }

@@ -2,18 +2,18 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// The smaller programs, in a real terminal.
+/// The examples, in a real terminal.
 @Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
 struct SmallProgramTests {
-  let journey = Journey()
-  /// The goals of the timers that were kept.
-  var goals: [String?] { journey.saved.map { $0["title"] as? String } }
+  let sandbox = Sandbox()
+  /// The goals of the timers in the data file.
+  var goals: [String?] { sandbox.saved.map { $0["title"] as? String } }
 
   func startPomodoro(columns: Int = 90) throws -> Tmux {
-    try Tmux([Program.pomodoro.path, "--data", journey.data.path], columns: columns)
+    try Tmux([Program.pomodoro.path, "--data", sandbox.data.path], columns: columns)
   }
 
-  @Test func theCounterCountsAndGetsFacts() throws {
+  @Test func counter_countsAndGetsFacts() throws {
     // Nothing listens there, so facts are of arithmetic.
     let app = try Tmux([Program.counter.path, "--facts", "http://127.0.0.1:1"])
     try app.click("Decrement")
@@ -31,7 +31,7 @@ struct SmallProgramTests {
     #expect(try app.isRestored())
   }
 
-  @Test func aTimerIsKeptWhenItIsStopped_andWhenTheProgramEnds() throws {
+  @Test func timer_isSavedWhenStoppedAndWhenTheProgramEnds() throws {
     let today = try startPomodoro()
     try today.wait(for: "25:00 left")
     try today.type("Read")
@@ -61,8 +61,8 @@ struct SmallProgramTests {
     #expect(goals == ["Write"])
   }
 
-  @Test func timersThatCannotBeKeptAreSaidToBeLost() throws {
-    try journey.write(
+  @Test func unsavableTimers_areReportedAtExit() throws {
+    try sandbox.write(
       """
       [{
         "id": "B10B0000-0000-4000-8000-000000000030", "title": "Write", "seconds": 60,
@@ -72,8 +72,8 @@ struct SmallProgramTests {
     )
     let app = try startPomodoro(columns: 300)
     try app.wait(for: "Finished")
-    try FileManager.default.removeItem(at: journey.folder)
-    try Data().write(to: journey.folder)
+    try FileManager.default.removeItem(at: sandbox.folder)
+    try Data().write(to: sandbox.folder)
     try app.type("Read")
     try app.press("Enter")
     try app.wait(for: "24:59 left")
@@ -83,10 +83,52 @@ struct SmallProgramTests {
     #expect(try app.isRestored())
   }
 
-  @Test func ticTacToeIsPlayedInLines_untilTheyEnd() throws {
+  @Test func voiceMemo_isRecordedNamedPlayedAndKept() throws {
+    let memos = try VoiceMemosFolder(in: sandbox.folder)
+    let app = try memos.open()
+    try app.wait(for: "No memos yet")
+    try app.click("Record")
+    try app.wait("did not record") { try memos.isRecording }
+    try app.click("Stop")
+    try app.wait(for: "Untitled")
+    try app.type("Functions")
+    try app.click("▶")
+    // The player plays until it is stopped.
+    try app.click("■")
+    try app.wait(untilGone: "■")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(try app.isRestored())
+
+    let again = try memos.open()
+    try again.wait(for: "Functions")
+    try again.press("C-c")
+    #expect(try again.waitForExit() == 0)
+  }
+
+  @Test func recording_survivesAKill() throws {
+    let memos = try VoiceMemosFolder(in: sandbox.folder)
+    let app = try memos.open()
+    try app.click("Record")
+    try app.wait("did not record") { try memos.isRecording }
+    try app.signal(SIGKILL)
+    #expect(try app.waitForExit() == 128 + 9)
+
+    let again = try memos.open()
+    try again.wait(for: "Untitled")
+    #expect(try memos.names.filter { $0.hasSuffix(".wav") }.count == 1)
+    #expect(try memos.names.allSatisfy { $0.hasPrefix(".memos.json") || !$0.hasPrefix(".") })
+    try again.press("Up", "DC")
+    try again.wait(for: "No memos yet")
+    try again.wait("did not delete the recording") {
+      try !memos.names.contains { $0.hasSuffix(".wav") }
+    }
+  }
+
+  @Test func ticTacToeInLines_playsUntilEndOfInput() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
     for (prompt, line) in [
-      ("Email:", "2fa@pointfree.co"), ("Password, which is shown:", "password"),
+      ("Email:", "2fa@pointfree.co"), ("Password:", "password"),
       ("Code of four digits", "1234"), ("Name of player X", "Ann"), ("Name of player O", "Bob"),
       ("Press Return to play", ""), ("Ann, place your X", "5"),
     ] {
@@ -98,5 +140,27 @@ struct SmallProgramTests {
     try app.wait(for: " 4 │ X │ 6")
     try app.press("C-d")
     #expect(try app.waitForExit() == 0)
+  }
+
+  @Test func aPasswordInTicTacToeIsNotShown() throws {
+    let app = try Tmux([Program.tictactoe.path, "--line"])
+    for (prompt, line) in [("Email:", "blob@pointfree.co"), ("Password:", "sesame")] {
+      try app.wait(for: prompt)
+      try app.type(line)
+      try app.press("Enter")
+    }
+    try app.wait(for: "Press Return to try again.")
+    #expect(!app.screen.contains("sesame"))
+    try app.press("Enter")
+    try app.wait("did not ask again") { app.screen.matches(of: #/Email:/#).count == 2 }
+    try app.type("2fa@pointfree.co")
+    try app.press("Enter")
+    try app.wait("did not ask again") { app.screen.matches(of: #/Password:/#).count == 2 }
+    #expect(app.screen.contains("2fa@pointfree.co"))
+    // What is typed after the program was ended is shown.
+    try app.signal(SIGINT)
+    #expect(try app.waitForExit() == 128 + 2)
+    try app.type("shown again")
+    try app.wait(for: "shown again")
   }
 }

@@ -2,27 +2,27 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// Terminals that are slow, huge or gone, signals that are rare, and a system that allows little.
+/// Terminals that stall, are huge or hang up; rare signals; tight resource limits.
 @Suite(.serialized) struct TerminalEdgeTests {
-  let journey = Journey()
+  let sandbox = Sandbox()
 
   private func launch(
     _ arguments: String..., command: [String] = [Program.standups.path]
   ) throws -> PseudoTerminal {
-    try FileManager.default.createDirectory(at: journey.folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: sandbox.folder, withIntermediateDirectories: true)
     return try PseudoTerminal(
-      command + ["--data", journey.data.path, "--mute", "--speech-command", "none"] + arguments,
-      environment: ["XDG_STATE_HOME": "\(journey.folder.path)/state"])
+      command + ["--data", sandbox.data.path, "--mute", "--speech-command", "none"] + arguments,
+      environment: ["XDG_STATE_HOME": "\(sandbox.folder.path)/state"])
   }
 
   @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU, SIGPIPE, SIGPROF, 64])
-  func anySignalThatEndsTheProgramSaves(signal: Int32) throws {
+  func everyCatchableSignal_saves(signal: Int32) throws {
     let app = try launch()
     try app.click("[ Try a sample ]")
     try app.wait(for: "Design")
     app.signal(signal)
     #expect(try app.waitForExit() == 128 + signal)
-    #expect(journey.saved.count == 1)
+    #expect(sandbox.saved.count == 1)
   }
 
   /// Opens the meeting of a standup in which something was said.
@@ -33,14 +33,14 @@ import Testing
         "transcript": "\#(transcript)"
       }]
       """#
-    try journey.write(Journey.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
+    try sandbox.write(Sandbox.design.replacingOccurrences(of: #""meetings": []"#, with: meeting))
     let app = try launch("--open", "Design")
     try app.click("Mon 31")
     try app.wait(for: "[ Copy ]")
     return app
   }
 
-  @Test func copyingForATerminalThatTakesNothing_doesNotKeepTheProgramFromEnding() throws {
+  @Test func copyingToAStalledTerminal_doesNotPreventExit() throws {
     // More than fits into the buffer of the terminal.
     let app = try showMeeting(transcript: String(repeating: "Good morning. ", count: 20_000))
     try app.click("[ Copy ]")
@@ -51,7 +51,7 @@ import Testing
     #expect(try app.waitForExit(reads: false) == 128 + SIGTERM)
   }
 
-  @Test func whatIsCopiedReachesTheTerminal() throws {
+  @Test func copiedText_reachesTheTerminal() throws {
     let app = try showMeeting(transcript: "Größe")
     try app.click("[ Copy ]")
     let order = "\u{1B}]52;c;R3LDtsOfZQ==\u{1B}\\"
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  @Test func aTerminalOfAnySizeIsDrawnOn() throws {
-    try journey.write(Journey.design)
+  @Test func terminalOfAnySize_isDrawn() throws {
+    try sandbox.write(Sandbox.design)
     let app = try launch()
     try app.wait(for: "Design")
     app.resize(columns: 65_535, rows: 65_535)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: 8...15)
-  func tooFewFilesEndTheProgramWithASentence(limit: Int) throws {
+  func tooFewFileDescriptors_failWithAMessage(limit: Int) throws {
     let app = try launch(
       command: ["sh", "-c", #"ulimit -n \#(limit); exec "$0" "$@""#, Program.standups.path])
     #expect(try app.waitForExit() == 1)

@@ -8,7 +8,7 @@ import StandupDetail
 import StandupsList
 import Testing
 
-/// Meetings are held: on time or not, written down or not.
+/// Meetings from start to end: on time, ended early, with and without a transcript.
 @MainActor
 @Suite struct MeetingFlowTests {
   let standup = Standup(
@@ -16,7 +16,7 @@ import Testing
     duration: .seconds(2), title: "Design"
   )
 
-  /// The path in a running meeting.
+  /// The path of the app during a meeting.
   var inMeeting: [AppFeature.Path.State] {
     [
       .detail(StandupDetailFeature.State(standup: standup)),
@@ -32,7 +32,7 @@ import Testing
     .path(.element(id: 1, action: .recordMeeting(action)))
   }
 
-  /// Changes what is expected of the meeting.
+  /// Changes the expected state of the meeting.
   func expect(
     _ state: inout AppFeature.State, _ change: (inout RecordMeetingFeature.State) -> Void
   ) {
@@ -43,14 +43,14 @@ import Testing
     state.path[id: 1, case: /AppFeature.Path.State.recordMeeting] = meeting
   }
 
-  /// The meeting begins.
+  /// Starts the meeting.
   func start(_ app: TestApp, _ store: TestStoreOf<AppFeature>) async {
     await store.send(meeting(.onTask)) { state in
       expect(&state) { $0.startDate = app.now }
     }
   }
 
-  /// A second passes, in which the speaker of an index has the word.
+  /// Advances the clock by a second in the turn of the speaker at an index.
   func second(
     of speaker: Int, _ app: TestApp, _ store: TestStoreOf<AppFeature>,
     _ change: @escaping (inout RecordMeetingFeature.State) -> Void = { _ in }
@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  /// Taps the button that ends the meeting, which asks what is to become of it.
+  /// Taps the button that ends the meeting, and expects the question whether to save it.
   func askToEnd(_ store: TestStoreOf<AppFeature>) async {
     await store.send(meeting(.endMeetingButtonTapped)) { state in
       expect(&state) { $0.alert = .endMeeting() }
     }
   }
 
-  /// Answers what the meeting asks.
+  /// Taps a button of the meeting's alert.
   func answer(
     _ choice: PresentationAction<RecordMeetingFeature.Action.Alert>,
     _ store: TestStoreOf<AppFeature>
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The meeting, in which each speaker had some seconds, is added to its standup, and its screen goes away.
+  /// Expects that the meeting is added to its standup, with the seconds of each speaker, and leaves the path.
   func receiveMeeting(
     _ transcript: String, seconds: [Int], _ app: TestApp, _ store: TestStoreOf<AppFeature>
   ) async {

@@ -8,7 +8,7 @@ import StandupForm
 import StandupsList
 import Testing
 
-/// What is done today is there tomorrow, whatever happens to the file.
+/// Persistence across runs of the app, with damaged files and failing saves.
 @MainActor
 @Suite struct PersistenceFlowTests {
   @Test func whatIsAddedIsThereInTheNextRun() async throws {

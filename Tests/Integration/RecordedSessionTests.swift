@@ -9,9 +9,8 @@ import StandupsList
 import StoreInspector
 import Testing
 
-/// Sessions of three apps, and the tests that the inspector writes of them: these are files of this target,
-/// in the folder `Recorded`, and so are compiled and run. `RECORD_SNAPSHOTS=1` writes them anew, to be
-/// formatted.
+/// Compares the tests that the inspector writes of three apps with the files in `Recorded`, which are compiled and
+/// run as a part of this target. `RECORD_SNAPSHOTS=1` records them anew, before `swift format -i`.
 @MainActor
 @Suite struct RecordedSessionTests {
   private let clock = TestClock()
@@ -36,7 +35,7 @@ import Testing
     #expect(withoutLayout(test) == withoutLayout(recorded))
   }
 
-  /// A file without what a formatter changes.
+  /// Returns the text without what a formatter changes.
   private func withoutLayout(_ text: String) -> String {
     text.filter { !$0.isWhitespace }.replacing(",]", with: "]")
   }

@@ -7,7 +7,7 @@ import StandupForm
 import StandupsList
 import Testing
 
-/// Standups come, change and go.
+/// Adding, editing and deleting standups and their meetings.
 @MainActor
 @Suite struct StandupFlowTests {
   @Test func addEditAndDelete() async {

@@ -9,17 +9,16 @@ import SpeechClient
 import StandupsList
 import Testing
 
-/// The whole app, cut off from the outside world: its clock is wound by hand, its file is in memory, and
-/// it hears what it is told to.
+/// The whole app with a test clock, a file in memory, and a recogniser whose transcripts are given.
 @MainActor
 struct TestApp {
   let clock = TestClock()
   let dataManager: DataManager
   let now = Date(timeIntervalSince1970: 1_234_567_890)
   var authorizationStatus = SpeechClient.AuthorizationStatus.notDetermined
-  /// The transcripts that arrive, each of them all that was said so far.
+  /// The transcripts that the recogniser returns, each of which includes the one before.
   var transcripts: [String] = []
-  /// Why listening ends after those. Unless there is a reason it goes on.
+  /// The error that the recogniser ends with after the transcripts; `nil` if it goes on listening.
   var speechError: (any Error)?
 
   init(standups: IdentifiedArrayOf<Standup> = []) {
@@ -30,7 +29,7 @@ struct TestApp {
     dataManager = .mock(initialData: file)
   }
 
-  /// What is in the file.
+  /// Returns the standups in the file.
   func saved() throws -> IdentifiedArrayOf<Standup> {
     try Standup.standups(fromJSON: dataManager.load(URL(filePath: "/standups.json")))
   }
@@ -54,7 +53,7 @@ struct TestApp {
     dependencies.uuid = .incrementing
   }
 
-  /// The app for tests of its logic.
+  /// Returns a store for tests of the logic.
   func makeTestStore(path: [AppFeature.Path.State] = []) -> TestStoreOf<AppFeature> {
     TestStore(initialState: AppFeature.State(path: StackState(path))) {
       AppFeature()
@@ -63,7 +62,7 @@ struct TestApp {
     }
   }
 
-  /// The app for tests of its screen.
+  /// Returns a store for tests of the screen.
   func makeStore() -> StoreOf<AppFeature> {
     Store(initialState: AppFeature.State()) {
       AppFeature()
@@ -72,7 +71,7 @@ struct TestApp {
     }
   }
 
-  /// Lets the save happen that follows a change.
+  /// Advances the clock until the latest change is saved.
   func receiveSave(_ store: TestStoreOf<AppFeature>) async {
     await clock.advance(by: .seconds(1))
     store.exhaustivity = .off
@@ -82,7 +81,7 @@ struct TestApp {
     #expect(!store.state.hasUnsavedChanges)
   }
 
-  /// Lets time pass, and the screen follow it.
+  /// Advances the clock second by second, and updates the screen.
   func passSeconds(_ count: Int, _ ui: Pilot) async {
     await ui.settle()
     await clock.advance(by: .seconds(count))
@@ -91,7 +90,7 @@ struct TestApp {
 }
 
 extension AppFeature.State {
-  /// Expects that the change is to be saved.
+  /// Expects that a save is scheduled.
   mutating func scheduleSaving() {
     _ = saving.apply(.changed, to: standupsList.document)
   }

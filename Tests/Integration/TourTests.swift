@@ -11,7 +11,7 @@ import StandupForm
 import StandupsList
 import XCTest
 
-/// The flows as the tour tests them, in its words.
+/// The tests of the tour, with its names.
 @MainActor
 final class TourTests: XCTestCase {
   func testAdd() async {

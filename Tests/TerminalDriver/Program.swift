@@ -1,19 +1,20 @@
 import Foundation
 
 /// A program under test, as `make test` builds it.
-public enum Program: String {
+public enum Program: String, Sendable {
   case counter
   case pomodoro
   case standups
   case tictactoe
+  case voicememos
 
-  /// Where the programs are; the environment variable `PROGRAMS_FOLDER` names another place.
+  /// The folder of the programs: `.build/debug`, or the environment variable `PROGRAMS_FOLDER`.
   private static let folder =
     ProcessInfo.processInfo.environment["PROGRAMS_FOLDER"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../.build/debug").standardized
 
-  /// Where it is.
+  /// The path of the executable.
   public var path: String { Self.folder.appending(path: rawValue).path }
 
   /// Runs it to its end, without a terminal.

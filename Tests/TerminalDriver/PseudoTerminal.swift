@@ -1,18 +1,17 @@
 import Foundation
 
-/// A program in a pseudo-terminal of this process, which is faster than tmux, and can be a bad terminal: one
-/// that reads nothing, or of any size.
+/// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall or to have any size.
 public final class PseudoTerminal {
-  /// What did not happen in time, with what the screen showed instead.
+  /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// What it shows.
+  /// The screen.
   public private(set) var screen: Screen
-  /// All that the program wrote.
+  /// The bytes that the program has written.
   public private(set) var output: [UInt8] = []
-  /// The process of the program.
+  /// The process identifier of the program.
   public let process: pid_t
   private let master: Int32
   private let patience: Duration
@@ -25,8 +24,8 @@ public final class PseudoTerminal {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: Variables that are set for it, beside those of this process.
-  ///   - patience: How long anything may take before it counts as failed.
+  ///   - environment: Variables to set in addition to those of this process.
+  ///   - patience: The time after which a wait fails.
   public init(
     _ command: [String], environment: [String: String] = [:], columns: Int = 100, rows: Int = 50,
     patience: Duration = .seconds(15)
@@ -63,7 +62,7 @@ public final class PseudoTerminal {
     close(master)
   }
 
-  /// Changes the size that the terminal says it has. The screen stays as it is.
+  /// Changes the size that the terminal reports. The screen stays as it is.
   public func resize(columns: Int, rows: Int) {
     Self.resize(master, columns: columns, rows: rows)
   }
@@ -89,7 +88,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads what the program writes, for as long as that may take.
+  /// Reads what the program writes, waiting for it if there is nothing yet.
   ///
   /// - Returns: Whether there was something to read.
   @discardableResult
@@ -125,7 +124,7 @@ public final class PseudoTerminal {
     try wait("still shows '\(text)'") { $0.place(of: text) == nil }
   }
 
-  /// Waits until the screen shows something, and complains of the program if it never does.
+  /// Waits until the screen meets a condition, and throws a complaint if it does not in time.
   public func wait(_ complaint: String, until isShown: (Screen) throws -> Bool) throws {
     let deadline = ContinuousClock.now + patience
     while try !isShown(screen) {
@@ -143,7 +142,7 @@ public final class PseudoTerminal {
 
   /// Waits until the program has ended.
   ///
-  /// - Parameter reads: Whether what it writes is read meanwhile.
+  /// - Parameter reads: Whether to read its output meanwhile.
   /// - Returns: Its exit status; 128 and the signal's number if one ended it.
   public func waitForExit(reads: Bool = true) throws -> Int32 {
     let deadline = ContinuousClock.now + patience

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The text on the screen of a terminal: as much of one as the programs under test make use of.
+/// A model of a terminal's screen that understands the escape sequences of the programs under test.
 ///
 /// Colours are ignored, and every character is one column wide.
 public struct Screen: CustomStringConvertible {
   private var rows: [[Character]]
   private var (x, y) = (0, 0)
   private var margins: ClosedRange<Int>
-  /// What has arrived of a character or of an escape sequence that is not complete yet.
+  /// The bytes of an incomplete character or escape sequence.
   private var rest: [UInt8] = []
 
   /// A blank screen.
@@ -16,7 +16,7 @@ public struct Screen: CustomStringConvertible {
     margins = 0...rows - 1
   }
 
-  /// All of it, without the blanks at the ends of lines.
+  /// The text, without the blanks at the ends of lines.
   public var description: String {
     lines.joined(separator: "\n")
   }
@@ -28,7 +28,7 @@ public struct Screen: CustomStringConvertible {
     }
   }
 
-  /// Where a text starts that is visible.
+  /// Returns the position of the first occurrence of a text.
   public func place(of text: String) -> (column: Int, row: Int)? {
     for (row, line) in lines.enumerated() {
       if let range = line.range(of: text) {
@@ -38,7 +38,7 @@ public struct Screen: CustomStringConvertible {
     return nil
   }
 
-  /// Shows what a program writes.
+  /// Updates the screen with the output of a program.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     rest += bytes
     var text = rest[...]

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the run of a program came to.
+/// The result of running a program.
 public struct RunResult {
-  /// Its exit status; 128 and the number of the signal if one ended it.
+  /// The exit status, or 128 plus the number of the signal that ended it.
   public let status: Int32
-  /// What it wrote to the standard output.
+  /// The standard output.
   public let output: String
-  /// What it wrote to the standard error output.
+  /// The standard error.
   public let errors: String
 }
 
 /// Runs a program to its end, with no input.
 ///
-/// NB: Foundation's `Process` waits for a descriptor to close which the program inherits. A server that
-/// the program leaves behind, as tmux does, keeps it open for ever. So this goes to the system directly.
+/// NB: Foundation's `Process` waits until a descriptor closes that the program inherits, and a server that the
+/// program leaves behind, such as that of tmux, keeps it open. So this calls `posix_spawn`.
 public func run(_ command: [String]) throws -> RunResult {
   let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,8 +41,8 @@ public func run(_ command: [String]) throws -> RunResult {
 /// Starts a program.
 ///
 /// - Parameters:
-///   - environment: Variables that are set for it, beside those of this process.
-///   - flags: What else to do, as `posix_spawnattr_setflags` takes it.
+///   - environment: Variables to set in addition to those of this process.
+///   - flags: Flags for `posix_spawnattr_setflags`.
 func spawn(
   _ command: [String], actions: inout posix_spawn_file_actions_t,
   environment: [String: String] = [:],
@@ -69,7 +69,7 @@ func spawn(
   return pid
 }
 
-/// The exit status of a program; 128 and the signal's number if one ended it.
+/// Returns the exit status in a wait status, or 128 plus the number of the signal that ended the program.
 func exitStatus(_ status: Int32) -> Int32 {
   status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
 }

@@ -1,17 +1,15 @@
 import Foundation
 
-/// A program in a real terminal, driven the way a person does: by keys, clicks and looking.
-///
-/// The terminal is tmux, in a server of its own.
+/// A program in a terminal of tmux, driven by keys and clicks. Each has a tmux server of its own.
 public final class Tmux {
-  /// What did not happen in time, with what the screen showed instead.
+  /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
     public let description: String
   }
 
   private let server: String
   private let statusFile: URL
-  /// How long anything may take before it counts as failed. Nothing waits that long when all is well.
+  /// The time after which a wait fails.
   private let patience: Duration
 
   /// Whether tmux is installed.
@@ -39,7 +37,7 @@ public final class Tmux {
     try? FileManager.default.removeItem(at: statusFile)
   }
 
-  /// What the screen shows.
+  /// Returns the text on the screen.
   public var screen: String {
     (try? tmux(["capture-pane", "-p"])) ?? ""
   }
@@ -94,7 +92,7 @@ public final class Tmux {
     try wait("still shows '\(text)'") { !screen.contains(text) }
   }
 
-  /// Waits until the program has ended, and gives its exit status.
+  /// Waits until the program has ended, and returns its exit status.
   public func waitForExit() throws -> Int {
     var status: Int?
     try wait("did not exit") {
@@ -112,11 +110,11 @@ public final class Tmux {
       .hasPrefix("001")
   }
 
-  /// Waits until something is so, and complains of the program if it never is.
-  public func wait(_ complaint: String, until isDone: () -> Bool) throws {
+  /// Waits until a condition is met, and throws a complaint if it is not in time.
+  public func wait(_ complaint: String, until isDone: () throws -> Bool) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + patience
-    while !isDone() {
+    while try !isDone() {
       guard clock.now < deadline else { throw Timeout(description: "\(complaint):\n\(screen)") }
       usleep(20_000)
     }

@@ -1,7 +1,9 @@
+import Foundation
 import Program
 
-/// The arguments of the todos program, which has no options of its own.
+/// The arguments of the todos program.
 public struct TodosConfiguration: RecordableConfiguration, Equatable {
+  public var castFile: URL?
   public private(set) var session = SessionOptions()
 
   public static let program = "todos"
@@ -12,19 +14,23 @@ public struct TodosConfiguration: RecordableConfiguration, Equatable {
     Lists things to do. They are not kept when the program ends.
 
     Options:
+      --cast FILE   Record what the screen shows to FILE, which asciinema plays
     \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments.
+    Exit status: 0 if all went well, 1 if there is no terminal, no cast can be recorded or a replay
+    differs, 64 for wrong arguments, 65 if a session cannot be replayed, 73 if it cannot be
+    recorded, 74 if the cast or the recording is incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
-      guard try SessionOptions.take(argument, from: &arguments, into: &sessionOptions)
-      else { throw argument.unexpected }
+      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
+      guard argument.name == "--cast" else { throw argument.unexpected }
+      castFile = try arguments.file(of: argument)
     }
     session = try SessionOptions(sessionOptions)
   }

@@ -5,6 +5,7 @@ import Program
 public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
+  public var castFile: URL?
 
   public private(set) var session = SessionOptions()
 
@@ -16,6 +17,7 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
     Tells when to work and when to rest, and keeps the timers that have finished.
 
     Options:
+      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --data FILE   Keep the timers in FILE
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
@@ -25,22 +27,25 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
 
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if the
-    timers could not be kept.
+    Exit status: 0 if all went well, 1 if there is no terminal, no cast can be recorded or a replay
+    differs, 64 for wrong arguments, 65 if a session cannot be replayed, 73 if it cannot be
+    recorded, 74 if the timers could not be kept or the cast or the recording is incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
-    var path: String?
+    if let path = environment["POMODORO_DATA"], !path.isEmpty {
+      dataFile = URL(filePath: path, directoryHint: .notDirectory)
+    }
     var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
       if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
-      guard argument.name == "--data" else { throw argument.unexpected }
-      path = try arguments.value(of: argument, "a file")
+      switch argument.name {
+      case "--cast": castFile = try arguments.file(of: argument)
+      case "--data": dataFile = try arguments.file(of: argument)
+      default: throw argument.unexpected
+      }
     }
     session = try SessionOptions(sessionOptions)
-    if let path = path ?? environment["POMODORO_DATA"], !path.isEmpty {
-      dataFile = URL(filePath: path, directoryHint: .notDirectory)
-    }
   }
 }

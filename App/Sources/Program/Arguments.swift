@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a program was called with, taken one by one.
 ///
 /// ```swift
@@ -37,6 +39,11 @@ public struct Arguments {
     guard let value = option.value ?? rest.popFirst(), !value.isEmpty
     else { throw .usage("'\(option.name)' needs \(what).") }
     return value
+  }
+
+  /// Takes the value of an option that names a file.
+  public mutating func file(of option: Argument) throws(ConfigurationFailure) -> URL {
+    URL(filePath: try value(of: option, "a file"), directoryHint: .notDirectory)
   }
 }
 

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// What a program was asked to do: by its arguments, or else by the environment, or else by default.
+/// The settings of a program, from its arguments, the environment and defaults, in this order.
 public protocol ProgramConfiguration {
-  /// The name of the program.
   static var program: String { get }
-  /// How to use it.
+  /// The text that `--help` prints.
   static var help: String { get }
+  /// The file of the cast, a recording of the screen, if one is to be made.
+  var castFile: URL? { get }
 
   /// Reads the arguments of the program, without its name.
   init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
@@ -16,23 +17,24 @@ extension ProgramConfiguration {
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
-  /// Reads the configuration of this process.
-  ///
-  /// If there is nothing to run it says why and ends the process: with status 64 if the arguments, or
-  /// the environment, are wrong, and 78 if a configuration file is.
-  public static func fromCommandLine() -> Self {
-    orExplain { () throws(ConfigurationFailure) in
+  /// Reads the settings of this process and starts the cast that they ask for, or prints the help, the version or
+  /// an error, and exits: with status 64 if the arguments or the environment are wrong, with 78 if a configuration
+  /// file is, and with 1 if there is no terminal or no file for the cast.
+  @MainActor public static func fromCommandLine() -> Self {
+    let configuration = orExplain { () throws(ConfigurationFailure) in
       try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment
       )
     }
+    if let file = configuration.castFile { startCast(to: file) }
+    return configuration
   }
 
-  static func orExplain(_ body: () throws(ConfigurationFailure) -> Self) -> Self {
+  static func orExplain(_ configuration: () throws(ConfigurationFailure) -> Self) -> Self {
     openStandardDescriptors()
     do throws(ConfigurationFailure) {
-      return try body()
+      return try configuration()
     } catch {
       switch error {
       case .help:
@@ -60,8 +62,7 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Does something that the program cannot go on without. If that fails it says why, and ends the
-  /// process with status 1.
+  /// Runs a closure, and exits with status 1 and the error's message if it throws.
   public static func orExit<Value>(_ body: () throws -> Value) -> Value {
     do {
       return try body()
@@ -71,8 +72,8 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Ends the process with status 1 if there is no terminal to open a scene in. A program that asks
-  /// before it claims files leaves nothing behind.
+  /// Exits with status 1 and a message unless the standard input and output are a terminal that can show a screen. Call it
+  /// before files are created.
   public static func requireTerminal() {
     for (name, descriptor) in [("input", STDIN_FILENO), ("output", STDOUT_FILENO)]
     where isatty(descriptor) != 1 {
@@ -88,22 +89,26 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Writes a line to the standard error output, in the name of the program. Control characters in it are
-  /// escaped, but for the ends of lines.
+  /// Writes a line that starts with the program's name to the standard error output. Escapes control characters other than
+  /// line feeds.
   public static func complain(_ message: String) {
     write("\(program): \(message)\n")
   }
 
-  /// Complains once the process exits, when its screen is gone, and makes it exit with a status that
-  /// tells of it: whoever started it must not believe that all went well.
+  /// Writes a message to the standard error output when the process exits, after its screen is gone, and makes
+  /// a successful exit fail with `EX_IOERR`. Messages of several calls are written one after the other.
   ///
-  /// - Parameter farewell: What to say, if anything.
-  public static func complainAtExit(_ farewell: String?) {
-    guard let farewell else { return }
-    Farewell.message.withLock { $0 = "\(program): \(farewell)\n" }
+  /// - Parameter message: The message; `nil` does nothing.
+  public static func complainAtExit(_ message: String?) {
+    guard let message else { return }
+    let isFirst = exitMessage.withLock { text in
+      defer { text += "\(program): \(message)\n" }
+      return text.isEmpty
+    }
+    guard isFirst else { return }
     on_exit(
       { status, _ in
-        write(Farewell.message.withLock(\.self))
+        write(exitMessage.withLock(\.self))
         if status == EXIT_SUCCESS { _exit(EX_IOERR) }
       },
       nil
@@ -111,14 +116,12 @@ extension ProgramConfiguration {
   }
 }
 
-/// Writes to the standard error output. Where that fails, there is nobody to tell.
+/// Writes to the standard error output, ignoring a failure.
 private func write(_ text: String) {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let escaped = lines.map { String($0).escaped }.joined(separator: "\n")
   try? writeAll(Data(escaped.utf8), to: STDERR_FILENO)
 }
 
-/// What is left to say. What the system calls at the exit cannot hold it.
-private enum Farewell {
-  static let message = Mutex("")
-}
+/// The message to write at the exit. `on_exit` takes a C function, which cannot capture it.
+private let exitMessage = Mutex("")

@@ -36,6 +36,7 @@ extension RecordableConfiguration {
       }
     }
     let options = configuration.session
+    if let file = configuration.castFile { startCast(to: file) }
     if let file = options.recording {
       requireTerminal()
       var about = ProgramDescription(program: program, version: version)

@@ -70,15 +70,15 @@ public struct SessionOptions: Equatable, Sendable {
     return true
   }
 
-  /// The arguments of a program without those that are about its recording.
+  /// Returns the arguments of a program without those that are about its recording.
   static func removed(from list: [String]) -> [String] {
     var rest = list[...]
     var kept: [String] = []
     while let argument = rest.popFirst() {
       switch argument {
-      case "--record": _ = rest.popFirst()
+      case "--cast", "--record": _ = rest.popFirst()
       case "--record-secrets": break
-      case _ where argument.hasPrefix("--record="): break
+      case _ where argument.hasPrefix("--cast=") || argument.hasPrefix("--record="): break
       default: kept.append(argument)
       }
     }

@@ -34,8 +34,27 @@ extension CommandContext {
     editFolder.appending(path: "edit-\(standup.id).txt", directoryHint: .notDirectory)
   }
 
+  /// The text of a standup before it was edited.
+  private func originalFile(of standup: Standup) -> URL {
+    editFolder.appending(path: "edit-\(standup.id)-original.txt", directoryHint: .notDirectory)
+  }
+
   private func removeText(of standup: Standup) {
     try? FileManager.default.removeItem(at: file(of: standup))
+    try? FileManager.default.removeItem(at: originalFile(of: standup))
+  }
+
+  /// Says what another program has changed in a standup since the kept text of it was begun.
+  private func reportChanges(of standup: Standup) {
+    guard let original = try? String(contentsOf: originalFile(of: standup), encoding: .utf8),
+      original != standup.editableText
+    else { return }
+    let lines = original.split(separator: "\n")
+    let changes = standup.editableText.split(separator: "\n").filter { !lines.contains($0) }
+      .map { "\n  \(String($0).plainLine)" }.joined()
+    complain(
+      "Another program has changed “\(standup.heading.plainLine)” since. "
+        + "If you save your text, it replaces that\(changes.isEmpty ? "." : ":\(changes)")")
   }
 
   /// Opens the text of a standup in the editor, and returns what it was edited to.
@@ -46,11 +65,14 @@ extension CommandContext {
     do {
       if FileManager.default.fileExists(atPath: file.path) {
         complain("This is your text that was not saved the last time.")
+        reportChanges(of: standup)
       } else {
         try FileManager.default.createDirectory(
           at: editFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try Data(standup.editableText.utf8).write(to: file, options: .withoutOverwriting)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        for file in [file, originalFile(of: standup)] {
+          try Data(standup.editableText.utf8).write(to: file)
+          try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        }
       }
       status = openEditor(file)
       text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

@@ -17,17 +17,7 @@ extension StandupsConfiguration.Speech {
   ///
   /// - Parameter name: The option, variable or field with the command, for errors.
   init(command: String, namedBy name: String) throws(ConfigurationFailure) {
-    let words: [String]
-    do throws(CommandSplittingError) {
-      words = try command.commandWords
-    } catch {
-      switch error {
-      case .unclosed(let quote): throw .usage("'\(name)' has a \(quote) that nothing closes.")
-      case .nothingEscaped: throw .usage("'\(name)' has a backslash at its end.")
-      }
-    }
-    guard let program = words.first, !program.isEmpty
-    else { throw .usage("'\(name)' needs a command.") }
+    let words = try command.commandWords(namedBy: name)
     self = words == ["none"] ? .none : .command(words)
   }
 }

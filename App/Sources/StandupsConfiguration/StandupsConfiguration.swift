@@ -13,6 +13,7 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   public private(set) var requiresDataFile = false
   /// Whether the app can be inspected.
   public private(set) var isInspecting = _isDebugAssertConfiguration()
+  public private(set) var castFile: URL?
   /// Whether no sounds are played.
   public private(set) var isMuted = false
   /// How meetings are written down.
@@ -63,6 +64,7 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     dataFile = settings.data.value
     requiresDataFile = parsed.has("--data")
     if parsed.has("--inspect") { isInspecting = true }
+    castFile = parsed.options["--cast"].map { URL(filePath: $0, directoryHint: .notDirectory) }
     session = try SessionOptions(parsed.options)
     isMuted = settings.isMuted.value
     speech = settings.speech.value

@@ -10,13 +10,13 @@ import StoreInspector
 @main
 struct PomodoroApp: App {
   private let session: Session
-  private let store: StoreOf<KeptPomodoro>
+  private let store: StoreOf<SavedPomodoro>
 
   init() {
     let configuration: PomodoroConfiguration
     (configuration, session) = PomodoroConfiguration.openFromCommandLine()
-    store = session.store(initialState: KeptPomodoro.State()) {
-      KeptPomodoro()
+    store = session.store(initialState: SavedPomodoro.State()) {
+      SavedPomodoro()
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
     }
@@ -24,12 +24,13 @@ struct PomodoroApp: App {
 
   var body: some Scene {
     WindowGroup {
-      KeptPomodoroView(store: store).storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+      SavedPomodoroView(store: store)
+        .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
     }
     .session(session)
     .onTerminate {
       await store.send(.appWillTerminate).finish()
-      PomodoroConfiguration.complainAtExit(store.withState(\.farewell))
+      PomodoroConfiguration.complainAtExit(store.withState(\.exitMessage))
     }
   }
 }

@@ -54,7 +54,7 @@ struct StandupsApp: App {
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()
-      StandupsConfiguration.complainAtExit(store.withState(\.farewell))
+      StandupsConfiguration.complainAtExit(store.withState(\.exitMessage))
     }
   }
 }

@@ -28,7 +28,9 @@ struct TicTacToeApp: App {
 
   private func runLines() -> Never {
     Task {
-      await LineInterface.run(store, lines: AsyncStream { readLine() }) { text in
+      await LineInterface.run(store) { isHidden in
+        StandardInput.line(isHidden: isHidden)
+      } show: { text in
         do {
           try StandardOutput.write(Data("\(text)\n".utf8))
         } catch {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StandupsConfiguration
+@testable import Program
 
 struct CommandWordsTests {
   @Test(arguments: [

@@ -86,7 +86,7 @@ struct ConfigurationFileTests {
   }
 
   @Test(arguments: [
-    ("{\n\"data\" 1}", "Invalid value around character 9."),
+    ("{\n\"data\" 1}", "Invalid value in line 2."),
     ("", "Unexpected end of file during JSON parse."),
   ])
   func textThatIsNoJSONIsAnError_withThePlace(file: String, reason: String) {

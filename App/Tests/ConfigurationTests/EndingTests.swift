@@ -7,6 +7,7 @@ struct EndingTests {
   private struct Configuration: ProgramConfiguration {
     static let program = "test"
     static let help = "Helps."
+    let castFile: URL? = nil
 
     init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
       throw .usage("Wrong.")
@@ -20,7 +21,7 @@ struct EndingTests {
   @Test func wrongArgumentsEndIt() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
-    ) { _ = Configuration.fromCommandLine() }
+    ) { _ = await Configuration.fromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
   }
 
@@ -47,6 +48,14 @@ struct EndingTests {
       exit(EXIT_SUCCESS)
     }
     #expect(text(result) == "test: All is lost.\n")
+    let both = try await #require(
+      processExitsWith: .exitCode(EX_IOERR), observing: [\.standardErrorContent]
+    ) {
+      Configuration.complainAtExit("All is lost.")
+      Configuration.complainAtExit("So is the rest.")
+      exit(EXIT_SUCCESS)
+    }
+    #expect(text(both) == "test: All is lost.\ntest: So is the rest.\n")
     await #expect(processExitsWith: .exitCode(143)) {
       Configuration.complainAtExit("All is lost.")
       exit(143)

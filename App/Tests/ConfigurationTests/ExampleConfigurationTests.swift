@@ -1,11 +1,15 @@
+import CounterConfiguration
 import ExampleConfigurations
+import Foundation
+import PomodoroConfiguration
 import Program
+import StandupsConfiguration
 import Testing
 
 struct ExampleConfigurationTests {
   let configurations: [any ProgramConfiguration.Type] = [
     CaseStudiesConfiguration.self, SearchConfiguration.self, TicTacToeConfiguration.self,
-    TodosConfiguration.self,
+    TodosConfiguration.self, VoiceMemosConfiguration.self,
   ]
 
   @Test func unknownArgumentsAreErrors() throws {
@@ -23,10 +27,54 @@ struct ExampleConfigurationTests {
     }
   }
 
+  @Test func aCastIsAnOptionOfEach() throws {
+    for configuration in configurations + [
+      CounterConfiguration.self, PomodoroConfiguration.self, StandupsConfiguration.self,
+    ] {
+      let named = try configuration.init(arguments: ["--cast", "/a.cast"], environment: [:])
+      #expect(named.castFile?.path == "/a.cast")
+      #expect(try configuration.init(arguments: [], environment: [:]).castFile == nil)
+      #expect(configuration.help.contains("--cast FILE"))
+      #expect(throws: ConfigurationFailure.usage("'--cast' needs a file.")) {
+        try configuration.init(arguments: ["--cast"], environment: [:])
+      }
+    }
+  }
+
+  @Test func aCastOfTicTacToeNeedsItsScreen() {
+    #expect(
+      throws: ConfigurationFailure.usage(
+        "'--cast' does not go with '--line', which opens no screen.")
+    ) { try TicTacToeConfiguration(arguments: ["--line", "--cast=a"], environment: [:]) }
+  }
+
   @Test func linesAreAnOptionOfTicTacToe() throws {
     #expect(try !TicTacToeConfiguration(arguments: [], environment: [:]).isLineMode)
     #expect(try TicTacToeConfiguration(arguments: ["--line"], environment: [:]).isLineMode)
     #expect(TicTacToeConfiguration.help.contains("--line"))
+  }
+
+  @Test func voiceMemosHaveAFolder_andCommands() throws {
+    let none = try VoiceMemosConfiguration(arguments: [], environment: [:])
+    #expect(none.folder == nil && none.player == nil && none.recorder == nil)
+    let all = try VoiceMemosConfiguration(
+      arguments: ["--folder", "/memos", "--player=play -q", "--recorder", "rec 'a b'"],
+      environment: [:])
+    #expect(all.folder?.path == "/memos")
+    #expect(all.player == ["play", "-q"])
+    #expect(all.recorder == ["rec", "a b"])
+    for (arguments, message) in [
+      (["--folder"], "'--folder' needs a folder."),
+      (["--player", " "], "'--player' needs a command."),
+      (["--recorder", "'a"], "'--recorder' has a ' that nothing closes."),
+    ] {
+      #expect(throws: ConfigurationFailure.usage(message)) {
+        try VoiceMemosConfiguration(arguments: arguments, environment: [:])
+      }
+    }
+    for option in ["--folder", "--player", "--recorder"] {
+      #expect(VoiceMemosConfiguration.help.contains(option))
+    }
   }
 
   @Test func helpNamesTheProgramAndItsOptions() {

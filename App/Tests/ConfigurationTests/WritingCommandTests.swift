@@ -221,7 +221,7 @@ import Testing
         """
       ])
     #expect(calls == ["lock"])
-    #expect(keptTexts.count == 1)
+    #expect(keptTexts.count == 2)
     #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
     #expect(complaints == ["This is your text that was not saved the last time."])
     #expect(try saved[0].duration == .seconds(1_200))
@@ -243,7 +243,27 @@ import Testing
           + "go on."
       ])
     #expect(try saved.map(\.title) == ["Theirs"])
-    #expect(keptTexts.count == 1)
+    #expect(keptTexts.count == 2)
+  }
+
+  @Test func aChangeAfterATextWasKeptIsShown() throws {
+    _ = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
+    var other = Standup.mock
+    other.duration = .seconds(600)
+    other.attendees[0].name = "Ann\u{1B}"
+    try write([other])
+    #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
+    #expect(
+      complaints == [
+        "This is your text that was not saved the last time.",
+        """
+        Another program has changed “Design” since. If you save your text, it replaces that:
+          Length: 10 min
+          - Ann\u{FFFD}
+        """,
+      ])
+    #expect(try saved[0].duration == .seconds(1_200))
+    #expect(keptTexts.isEmpty)
   }
 
   @Test func aMeetingThatIsAddedMeanwhileStays() throws {

@@ -40,7 +40,7 @@ struct Torture {
   /// In `make test` other tests keep it busy.
   static let patience = Duration.milliseconds(KillTests.isLong ? 1_500 : 5_000)
 
-  private var journey = Journey()
+  private var sandbox = Sandbox()
   private var generator: SeededGenerator
   /// The moments of the last round, and when it ended.
   private var moments = [Player.Moment(situation: Situation(), shown: nil)]
@@ -57,7 +57,7 @@ struct Torture {
   }
 
   mutating func startOver() throws {
-    journey = Journey()
+    sandbox = Sandbox()
     moments = [Player.Moment(situation: Situation(), shown: nil)]
   }
 
@@ -83,10 +83,10 @@ struct Torture {
   }
 
   private func launch() throws -> PseudoTerminal {
-    try FileManager.default.createDirectory(at: journey.folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: sandbox.folder, withIntermediateDirectories: true)
     return try PseudoTerminal(
-      [Program.standups.path, "--data", journey.data.path, "--mute", "--speech-command", "none"],
-      environment: ["XDG_STATE_HOME": "\(journey.folder.path)/state"])
+      [Program.standups.path, "--data", sandbox.data.path, "--mute", "--speech-command", "none"],
+      environment: ["XDG_STATE_HOME": "\(sandbox.folder.path)/state"])
   }
 
   /// Lets some time pass: often about as much as there is between a change and its writing, or so much that
@@ -116,7 +116,7 @@ struct Torture {
     var latest: Int?
     do {
       try app.wait("It shows something else than before the kill") { screen in
-        let file = FileManager.default.contents(atPath: journey.data.path)
+        let file = FileManager.default.contents(atPath: sandbox.data.path)
         found = try Situation(file: file, screen: screen)
         latest = moments.lastIndex { $0.situation == found }
         return latest != nil
@@ -147,7 +147,7 @@ struct Torture {
 
   /// Checks that there are no other files than those that belong there.
   private func checkFiles() throws {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: journey.folder.path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path)
     let expected =
       /standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
     let litter = names.filter { $0.wholeMatch(of: expected) == nil }

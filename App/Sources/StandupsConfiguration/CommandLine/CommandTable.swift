@@ -25,6 +25,7 @@ enum CommandTable {
 
   /// The options that go with no command, but with the app.
   static let appOptions = [
+    cast,
     OptionSyntax(
       name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
     OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
@@ -60,12 +61,12 @@ enum CommandTable {
 
   private static let withoutHelp = [
     CommandSyntax(
-      name: "start", operand: .title, options: [record, recordSecrets],
+      name: "start", operand: .title, options: [cast, record, recordSecrets],
       summary: "Open the app in a meeting of a standup",
       discussion: titles),
     CommandSyntax(
       name: "new", operand: .newTitle, isOperandRequired: false,
-      options: [record, recordSecrets],
+      options: [cast, record, recordSecrets],
       summary: "Open the app in the form of a new standup"),
     CommandSyntax(
       name: "edit", operand: .title, summary: "Edit a standup as a text",
@@ -112,6 +113,10 @@ enum CommandTable {
 
   static func command(_ name: String) -> CommandSyntax? { commands.first { $0.name == name } }
 
+  private static let cast = OptionSyntax(
+    name: "--cast", value: .file,
+    summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
+      + "they may be a password")
   private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
   private static let markdown = OptionSyntax(
     name: "--markdown", group: "format", summary: "Print Markdown")
@@ -153,9 +158,13 @@ enum CommandTable {
   /// What exit statuses mean.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
-    ("1", "There is no such standup, or no terminal, or the editor failed, or a replay differs"),
+    (
+      "1",
+      "There is no such standup or no terminal, the editor failed, a replay differs, or no cast can be "
+        + "recorded"
+    ),
     ("64", "The arguments, or the environment, are wrong"),
-    ("65", "A file, or an edited text, makes no sense"),
+    ("65", "A file, an edited text, or the recording to replay, makes no sense"),
     ("66", "A file cannot be read"),
     ("73", "The session cannot be recorded"),
     ("74", "A file, or the output, cannot be written"),

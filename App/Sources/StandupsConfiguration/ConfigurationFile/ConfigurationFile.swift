@@ -1,4 +1,5 @@
 import Foundation
+import Models
 import Program
 import TerminalUI
 
@@ -23,21 +24,10 @@ struct ConfigurationFile: Equatable {
     do {
       value = try JSONDecoder().decode(SettingValue.self, from: text)
     } catch {
-      throw problem("It is not JSON.\(Self.place(in: text))")
+      throw problem("It is not JSON." + (text.problemOfJSON.map { " \($0)" } ?? ""))
     }
     guard case .object(let fields) = value else { throw problem("It must be an object: {…}.") }
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { try read(name, value) }
-  }
-
-  /// Where JSON is wrong, after a space. The decoder does not tell.
-  private static func place(in text: Data) -> String {
-    do {
-      _ = try JSONSerialization.jsonObject(with: text)
-      return ""
-    } catch {
-      let description = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-      return description.map { " \($0)" } ?? ""
-    }
   }
 
   private mutating func read(_ name: String, _ value: SettingValue) throws(ConfigurationFailure) {

@@ -29,11 +29,11 @@ public struct AppFeature: Reducer, Sendable {
     public var journalSaving = SavingState<UnfinishedWork?>()
     /// The screens above the list, the top one last.
     public var path: StackState<Path.State>
-    /// What became of changes that could not be saved at the end, to be said once the screen is gone.
-    public var farewell: String?
+    /// The message to print at the exit about changes that could not be saved.
+    public var exitMessage: String?
     /// Whether the screen has room for the list and a standup beside it.
     public var isWide = false
-    /// Whether the app ends, so that nobody can be asked any more.
+    /// Whether the app is ending, so that alerts can no longer be answered.
     public var isEnding = false
     /// What is known about the file of the standups.
     public var saving: SavingState<StandupsDocument>
@@ -201,8 +201,10 @@ public struct AppFeature: Reducer, Sendable {
       guard let screen = state.open(id) else { return .none }
       return .send(.path(.element(id: screen, action: .detail(.statisticsButtonTapped))))
     case .standupTapped(let id):
-      _ = state.open(id)
-      return .none
+      guard let screen = state.open(id),
+        let text = state.standupsList.textFoundInMeetings(of: id)
+      else { return .none }
+      return .send(.path(.element(id: screen, action: .detail(.searchTextChanged(text)))))
     case .startMeeting(let id):
       guard let screen = state.open(id) else { return .none }
       return .send(.path(.element(id: screen, action: .detail(.startMeetingButtonTapped))))

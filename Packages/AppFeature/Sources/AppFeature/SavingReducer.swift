@@ -48,8 +48,9 @@ struct SavingReducer: Reducer, Sendable {
         state.savingFailure = nil
         return .cancel(id: CancelID.retry)
 
-      case .rescued(let farewell):
-        state.farewell = [state.farewell, farewell].compactMap(\.self).joined(separator: "\n")
+      case .rescued(let exitMessage):
+        state.exitMessage = [state.exitMessage, exitMessage].compactMap(\.self).joined(
+          separator: "\n")
         return .none
 
       case .standupsList(.loadResponse(.success(let loaded))):

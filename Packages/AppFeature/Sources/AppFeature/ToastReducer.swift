@@ -68,10 +68,12 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 
     case .path(.element(id: _, action: .meeting(.delegate(let action)))):
       switch action {
-      case .meetingExported(to: let file): state.show("Exported to “\(file.path)”")
+      case .meetingCopied: state.show("Copied for a chat")
+      case .meetingExported(to: let file):
+        state.show(
+          "Exported “\(file.lastPathComponent)” to “\(file.deletingLastPathComponent().path)”")
       case .meetingUpdated:
         if list.standups != before.standups { state.show("Saved the meeting") }
-      case .transcriptCopied: state.show("Copied")
       }
 
     case .standupsList(.undoButtonTapped):

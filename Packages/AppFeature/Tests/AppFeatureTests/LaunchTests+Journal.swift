@@ -31,7 +31,7 @@ extension LaunchTests {
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions()
     #expect(
-      store.state.farewell == """
+      store.state.exitMessage == """
         Could not save “\(journalFile)”: Read-only file system. Choose a file in a place that can \
         be written to. Nothing is lost: your edits are in “/rescued.draft.json”.
         """

@@ -111,7 +111,7 @@ import Testing
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions(strict: false)
     #expect(file.standups == [.mock, .designMock])
-    #expect(store.state.farewell == nil)
+    #expect(store.state.exitMessage == nil)
   }
 
   @Test func aChangeWhileTheFileIsWrittenIsReadAfterwards() async throws {
@@ -171,7 +171,7 @@ import Testing
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions(strict: false)
     #expect(file.standups == [renamed(.mock, "Theirs"), .engineeringMock])
-    #expect(store.state.farewell?.contains("/rescued.json") == true)
+    #expect(store.state.exitMessage?.contains("/rescued.json") == true)
     #expect(file.standups(in: "/rescued.json") == [])
   }
 

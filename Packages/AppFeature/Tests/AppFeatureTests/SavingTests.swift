@@ -196,11 +196,11 @@ import Testing
     }
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate)
-    let farewell = """
+    let exitMessage = """
       Could not save “/standups.json”: Read-only file system. Choose a file in a place that can be \
       written to. Nothing is lost: your standups are in “/rescued.json”.
       """
-    await store.receive(.rescued(farewell)) { $0.farewell = farewell }
+    await store.receive(.rescued(exitMessage)) { $0.exitMessage = exitMessage }
     #expect(rescued.value == ["/rescued.json": file([.designMock])])
   }
 
@@ -229,9 +229,9 @@ import Testing
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate).finish()
     await store.skipReceivedActions()
-    let farewell = store.state.farewell ?? ""
-    #expect(farewell.contains("“/standups.json”: Permission denied."))
-    #expect(farewell.contains("“/rescued.json”: Permission denied."))
-    #expect(farewell.hasSuffix("The latest changes are lost."))
+    let exitMessage = store.state.exitMessage ?? ""
+    #expect(exitMessage.contains("“/standups.json”: Permission denied."))
+    #expect(exitMessage.contains("“/rescued.json”: Permission denied."))
+    #expect(exitMessage.hasSuffix("The latest changes are lost."))
   }
 }

@@ -116,14 +116,14 @@ import Testing
   @Test func aCopiedAndExportedMeetingIsSaid() async {
     let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
     let store = makeStore(path: [.meeting(meeting)])
-    await store.send(.path(.element(id: 0, action: .meeting(.delegate(.transcriptCopied))))) {
-      $0.toast = ToastState(id: 1, text: "Copied", undo: nil)
+    await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingCopied))))) {
+      $0.toast = ToastState(id: 1, text: "Copied for a chat", undo: nil)
     }
     let file = URL(filePath: "/exports/Design.md")
     await store.send(
       .path(.element(id: 0, action: .meeting(.delegate(.meetingExported(to: file)))))
     ) {
-      $0.toast = ToastState(id: 2, text: "Exported to “/exports/Design.md”", undo: nil)
+      $0.toast = ToastState(id: 2, text: "Exported “Design.md” to “/exports”", undo: nil)
     }
   }
 

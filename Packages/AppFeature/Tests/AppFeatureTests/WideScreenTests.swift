@@ -55,6 +55,39 @@ import Testing
     store.withState(\.column)
   }
 
+  @Test(arguments: [(40, 12), (60, 20), (140, 30)])
+  func whatASearchFindsInAMeetingIsTwoKeysAway(width: Int, height: Int) async {
+    let ui = makePilot(makeStore(), size: (width, height))
+    ui.type("/")
+    ui.type("onboarding")
+    ui.press(.enter)
+    #expect(ui.contains("⌕ onboarding") && ui.contains("1 of 1"))
+    ui.press(.enter)
+    await ui.settle()
+    #expect(ui.contains("Copy") && ui.contains("⌕ onboarding"))
+    ui.close()
+  }
+
+  @Test func aMeetingOnAWideScreenListsTheSpeakers() async {
+    let ui = makePilot(
+      makeStore(path: [
+        .detail(StandupDetailFeature.State(standup: .mock)),
+        .recordMeeting(RecordMeetingFeature.State(speakerIndex: 1, standup: .mock)),
+      ]), size: (140, 30))
+    #expect(ui.contains("✓ Blob") && ui.contains("▸ Blob Jr") && !ui.contains("Daily standups"))
+    ui.close()
+  }
+
+  @Test func aSearchForATitleOpensAllMeetings() async {
+    let store = makeStore()
+    let ui = makePilot(store, size: (90, 30))
+    ui.type("/")
+    ui.type("design")
+    ui.press(.enter)
+    #expect(ui.contains("⌕ Search meetings"))
+    ui.close()
+  }
+
   @Test(arguments: [(60, 20), (90, 30), (119, 30), (120, 30), (160, 50)])
   func sizes(width: Int, height: Int) async {
     let ui = makePilot(makeStore(), size: (width, height))

@@ -6,7 +6,7 @@ extension AnyCasePath where Value == Void {
   /// tapped.extract(from: .tapped)  // ()
   /// ```
   ///
-  /// - Parameter root: A value of the enum, in the case in question.
+  /// - Parameter root: The value of the enum that has this case.
   @_disfavoredOverload
   @preconcurrency
   @inlinable public init(_ root: @autoclosure @escaping @Sendable () -> Root) {
@@ -15,7 +15,7 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath where Root == Value {
-  /// The path from a value to itself, which every value is in.
+  /// The path from a value to itself, which extracts every value.
   @inlinable public static var `self`: AnyCasePath {
     AnyCasePath(
       embed: { $0 },
@@ -29,14 +29,14 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath where Root == Value? {
-  /// The path to the value of an optional.
+  /// The path to the wrapped value of an optional.
   @inlinable public static var some: AnyCasePath {
     AnyCasePath(
       embed: { $0 },
       extract: { $0 },
       modify: { root, body in
         guard root != nil else { return false }
-        // The line above has seen that the root is not nil; unwrapping is what changes it in place.
+        // The line above has checked that the root is not nil; only unwrapping changes it in place.
         try body(&root!)
         return true
       }
@@ -45,7 +45,7 @@ extension AnyCasePath where Root == Value? {
 }
 
 extension AnyCasePath where Value == Never {
-  /// The path to nowhere: no root is in it.
+  /// A path to no case, which extracts nothing.
   @inlinable public static var never: AnyCasePath {
     AnyCasePath(embed: { (value: Never) -> Root in }, extract: { _ in nil })
   }

@@ -1,27 +1,28 @@
-// A path that is written where an optional is looked at could as well be a path from the optional, which
-// does the same; see `OptionalCase`. These save its detours.
+// Without these overloads the compiler would infer a path from the optional, which does the same
+// but takes longer; see `OptionalCase`.
 
 extension AnyCasePath {
-  /// Takes the payload out of a root, or returns `nil` if there is no root or it is in another case.
+  /// Returns the payload of a root, or `nil` if the root is `nil` or in another case.
   ///
-  /// - Complexity: O(1), and no allocation.
+  /// - Complexity: O(1), without an allocation.
   @inlinable public func extract(from root: Root?) -> Value? {
     root.flatMap { access.extract(from: $0) }
   }
 
-  /// Changes the payload of a root where it lies, if there is a root in the case of this path.
+  /// Changes the payload of a root in place, if there is a root in the case of this path.
   ///
   /// - Parameters:
   ///   - root: A value of the enum, or `nil`.
-  ///   - body: A function that may change the payload. What it changed before it threw remains.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``ExtractionFailed`` if there is no root in the case, or what `body` throws.
+  ///   - body: A closure that may change the payload. Changes made before it throws are kept.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``ExtractionFailed`` if the root is `nil` or in another case, or the error of
+  ///   `body`.
   @inlinable public func modify<Result>(
     _ root: inout Root?,
     _ body: (inout Value) throws -> Result
   ) throws -> Result {
     guard root != nil else { throw ExtractionFailed() }
-    // The line above has seen that the root is not nil; unwrapping is what changes it in place.
+    // The line above has checked that the root is not nil; only unwrapping changes it in place.
     return try modify(&root!, body)
   }
 }

@@ -1,8 +1,8 @@
 /// A path to one case of an enum, as a key path is a path to one property of a struct.
 ///
-/// Where a key path can get and set, a case path can ``extract(from:)`` the payload of its case
-/// from any value of the enum (if the value is in that case), and ``embed(_:)`` a payload in a
-/// fresh value of the enum. Write one with the prefix operator `/` and the constructor of the case:
+/// A case path can ``extract(from:)-(Root)`` the payload of its case from a value of the enum, if
+/// the value is in that case, and ``embed(_:)`` a payload in a new value of the enum. Write one
+/// with the prefix operator `/` and the constructor of the case:
 ///
 /// ```swift
 /// enum Action {
@@ -17,31 +17,29 @@
 /// title.embed("Blob Jr.")              // Action.title("Blob Jr.")
 /// ```
 ///
-/// A case without a payload has a value instead of a constructor, so that its path is spelled
-/// with an initializer: `AnyCasePath(Action.tapped)`, an `AnyCasePath<Action, Void>`.
+/// A case without a payload is a value rather than a constructor, so its path is spelled with an
+/// initializer: `AnyCasePath(Action.tapped)`, an `AnyCasePath<Action, Void>`.
 ///
-/// Where an optional enum is looked at, the path looks through the optional, so that `nil` is in none of
-/// the cases:
+/// A path also extracts from an optional enum. It extracts nothing from `nil`:
 ///
 /// ```swift
 /// let action: Action? = .title("Blob")
 /// (/Action.title).extract(from: action)  // "Blob"
 /// ```
 ///
-/// Extraction compares the tag of the value with the tag of the case, which is found out once per
-/// path. Store a path that is used often rather than writing it anew for each use. A path may be
-/// used from many threads at once.
+/// Extraction compares the tag of the value with the tag of the case, which each path determines
+/// once. So store a path that is used often. Any number of threads may use a path at the same time.
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let access: CaseAccess<Root, Value>
 
   /// Creates a path from a pair of functions.
   ///
-  /// The two should undo each other: `extract(embed(value))` is `value`, and if `extract(root)` is
-  /// some `value`, then `embed(value)` is `root`.
+  /// They must be inverse: `extract(embed(value))` equals `value`, and if `extract(root)` is not
+  /// `nil`, embedding it returns `root`.
   ///
   /// - Parameters:
-  ///   - embed: Wraps a value in a root.
-  ///   - extract: Takes the value out of a root, or returns `nil` if it holds none.
+  ///   - embed: A function that embeds a value in a root.
+  ///   - extract: A function that returns the value of a root, or `nil` if it has none.
   @preconcurrency
   @inlinable public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -55,10 +53,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
     }
   }
 
-  /// Creates a path to the case that a constructor makes: what `/` does, as a function.
+  /// Creates a path to the case of a constructor, as the operator `/` does.
   ///
-  /// - Parameter embed: The constructor of an enum's case. Any other function makes a path that can
-  ///   embed but may never extract.
+  /// - Parameter embed: The constructor of an enum's case. With any other function the path can
+  ///   embed, but may extract nothing.
   @preconcurrency
   @inlinable public init(_ embed: @escaping @Sendable (Value) -> Root) {
     self.init(constructor: embed)
@@ -77,29 +75,29 @@ public struct AnyCasePath<Root, Value>: Sendable {
       embed: embed, functions: PathFunctions(extract: extract, modify: modify))
   }
 
-  /// Wraps a payload in the case of this path.
+  /// Returns a value of the enum in the case of this path, with a payload.
   @inlinable public func embed(_ value: Value) -> Root {
     // The constructor of a path does not throw; see `CaseAccess/embed`.
     try! access.embed(value)
   }
 
-  /// Takes the payload out of a root, or returns `nil` if the root is in another case.
+  /// Returns the payload of a root, or `nil` if the root is in another case.
   ///
-  /// - Complexity: O(1), and no allocation.
+  /// - Complexity: O(1), without an allocation.
   @inlinable public func extract(from root: Root) -> Value? {
     access.extract(from: root)
   }
 
-  /// Changes the payload of a root where it lies, if the root is in the case of this path.
+  /// Changes the payload of a root in place, if the root is in the case of this path.
   ///
-  /// The payload is not copied: an array inside keeps its buffer. (A path that was made of a pair of
-  /// functions can only take the payload out and put it back in.)
+  /// The payload is not copied: an array in it keeps its buffer. (A path created from a pair of
+  /// functions extracts the payload and embeds it again.)
   ///
   /// - Parameters:
   ///   - root: A value of the enum.
-  ///   - body: A function that may change the payload. What it changed before it threw remains.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``ExtractionFailed`` if the root is in another case, or what `body` throws.
+  ///   - body: A closure that may change the payload. Changes made before it throws are kept.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``ExtractionFailed`` if the root is in another case, or the error of `body`.
   @inlinable public func modify<Result>(
     _ root: inout Root,
     _ body: (inout Value) throws -> Result
@@ -111,7 +109,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return result
   }
 
-  /// Goes on from the payload of this path along another path.
+  /// Returns a path that continues from the payload of this path along another path.
   ///
   /// ```swift
   /// (/AppAction.profile).appending(path: /ProfileAction.nameChanged)
@@ -131,17 +129,18 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 }
 
-/// The name that ``AnyCasePath`` had first.
+/// The former name of ``AnyCasePath``.
 public typealias CasePath = AnyCasePath
 
-/// Thrown by ``AnyCasePath/modify(_:_:)`` when the root is in another case than that of the path.
+/// The error that ``AnyCasePath/modify(_:_:)-(Root,_)`` throws if the root is in another case than
+/// the path's.
 public struct ExtractionFailed: Error, Equatable {
   /// Creates the error.
   public init() {}
 }
 
 extension AnyCasePath: CustomStringConvertible {
-  /// The type of the path.
+  /// The type of the path, with those of its root and value.
   public var description: String {
     "AnyCasePath<\(Root.self), \(Value.self)>"
   }

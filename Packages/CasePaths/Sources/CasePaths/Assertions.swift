@@ -10,13 +10,13 @@ import IssueReporting
 ///
 /// - Parameters:
 ///   - root: A value of the enum.
-///   - path: The case that it should be in.
-///   - message: What to add to the failure.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
-/// - Throws: ``ExtractionFailed``, after it has failed the test, if the value is in another case.
+///   - path: The path of the case that it should be in.
+///   - message: A text that is appended to the failure.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Throws: ``ExtractionFailed``, after reporting an issue, if the value is in another case.
 public func XCTUnwrap<Root, Value>(
   _ root: @autoclosure () throws -> Root,
   case path: AnyCasePath<Root, Value>,
@@ -34,7 +34,7 @@ public func XCTUnwrap<Root, Value>(
   throw ExtractionFailed()
 }
 
-/// Asserts that a value is in a case, and changes its payload where it lies.
+/// Asserts that a value is in a case, and changes its payload in place.
 ///
 /// For the assertions of a test store on state that is an enum:
 ///
@@ -44,19 +44,19 @@ public func XCTUnwrap<Root, Value>(
 /// }
 /// ```
 ///
-/// Works in XCTest and in Swift Testing. An error that the change throws fails the test, and so does a
-/// change that leaves the payload equal to what it was, unless the assertion of the test store is not
+/// Works in XCTest and in Swift Testing. An error that `body` throws fails the test, and so does a
+/// payload that is equal after the change, unless the assertion of the test store is not
 /// exhaustive: see ``XCTModifyLocals``.
 ///
 /// - Parameters:
 ///   - root: A value of the enum.
-///   - path: The case that it should be in.
-///   - message: What to add to the failure.
-///   - body: Changes the payload.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - path: The path of the case that it should be in.
+///   - message: A text that is appended to the failure.
+///   - body: A closure that changes the payload.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func XCTModify<Root, Value>(
   _ root: inout Root,
   case path: AnyCasePath<Root, Value>,
@@ -92,7 +92,7 @@ public func XCTModify<Root, Value>(
   }
 }
 
-/// Asserts that there is a value in a case, and changes its payload where it lies.
+/// Asserts that an optional value is in a case, and changes its payload in place.
 ///
 /// See ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)``.
 public func XCTModify<Root, Value>(
@@ -110,14 +110,14 @@ public func XCTModify<Root, Value>(
     fileID: fileID, file: file, line: line, column: column)
 }
 
-/// What ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)`` knows of the assertion
-/// around it.
+/// The settings of ``XCTModify(_:case:_:_:fileID:file:line:column:)-(Root,_,_,_,_,_,_,_)`` for the
+/// current task.
 public enum XCTModifyLocals {
-  /// Whether a change that changes nothing fails the test. A test store says so for its assertions.
+  /// Whether a payload that is unchanged fails the test. A test store sets it for its assertions.
   @TaskLocal public static var isExhaustive = true
 }
 
-/// Whether two values can be compared and are equal.
+/// Returns whether two values are equatable and equal.
 private func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   func open<Left: Equatable>(_ lhs: Left) -> Bool { (rhs as? Left) == lhs }
   return (lhs as? any Equatable).map { open($0) } ?? false

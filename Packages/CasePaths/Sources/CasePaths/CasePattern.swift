@@ -1,4 +1,4 @@
-/// A case path, as a pattern of `switch` and `if case`.
+/// A case path as a pattern of `switch` and `if case`.
 ///
 /// ```swift
 /// switch action {
@@ -7,13 +7,14 @@
 /// }
 /// ```
 ///
-/// A pattern is an existential and not the path itself, for else the compiler takes a wrong case in any
-/// `switch` for that of a path: "generic parameter 'Value' could not be inferred".
+/// Patterns are existentials rather than paths, because otherwise the compiler tries to match any
+/// wrong case of a `switch` with a path, and reports "generic parameter 'Value' could not be
+/// inferred".
 public protocol CasePattern<Root> {
   /// The enum.
   associatedtype Root
 
-  /// Whether a root is in the case.
+  /// Returns whether a root is in the case.
   func isCase(of root: Root) -> Bool
 }
 
@@ -21,12 +22,12 @@ extension AnyCasePath: CasePattern {
   public func isCase(of root: Root) -> Bool { extract(from: root) != nil }
 }
 
-/// Whether a root is in the case of a path.
+/// Returns whether a root is in the case of a path.
 public func ~= <Root>(path: any CasePattern<Root>, root: Root) -> Bool {
   path.isCase(of: root)
 }
 
-/// Whether there is a root and it is in the case of a path.
+/// Returns whether an optional root is in the case of a path. No path matches `nil`.
 public func ~= <Root>(path: any CasePattern<Root>, root: Root?) -> Bool {
   root.map { path.isCase(of: $0) } ?? false
 }

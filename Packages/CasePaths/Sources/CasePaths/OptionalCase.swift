@@ -1,11 +1,12 @@
 import Synchronization
 
-/// A path whose root is an optional, made by the constructor of a case of the optional itself, such as
-/// `/Optional.some`, or of what the optional wraps: given an `Action?` to look at, the compiler takes
-/// `/Action.row` for a path from `Action?`.
+/// The implementation of a path whose root is an optional, to a case of the wrapped enum or of the
+/// optional.
 ///
-/// In general the type of the payload tells which of them it is. Only a case of the wrapped enum that
-/// has a value of the same enum as its payload, or none, is told apart by what the constructor makes.
+/// Where a path from `Action?` is expected, the compiler accepts `/Action.row` as well as
+/// `/Optional.some`. In general the type of the payload determines which of them a constructor
+/// belongs to. Only for a case of the wrapped enum whose payload is a value of the same enum, or
+/// that has none, the result of the constructor does.
 private final class OptionalCase<Wrapped, Value>: Sendable {
   private enum Target: UInt8, AtomicRepresentable {
     case unknown
@@ -43,10 +44,11 @@ private final class OptionalCase<Wrapped, Value>: Sendable {
     case .unknown: return false
     case .wrapped:
       guard root != nil else { return false }
-      // The line above has seen that the root is not nil; unwrapping is what changes it in place.
+      // The line above has checked that the root is not nil; only unwrapping changes it in place.
       if let wasInCase = try wrapped.modifyInPlace(&root!, body) { return wasInCase }
       guard var value = root.flatMap(wrapped.extract(from:)) else { return false }
-      // The root lets go of its box before the payload changes, so that the payload is unique.
+      // The root releases its box before the payload changes, so that the payload is uniquely
+      // referenced.
       root = nil
       defer { root = try? wrapped.embed(value) }
       try body(&value)
@@ -66,20 +68,20 @@ private final class OptionalCase<Wrapped, Value>: Sendable {
     return target
   }
 
-  /// Whether the constructor is that of a case of what the optional wraps, or `nil` if only another
-  /// root can tell.
+  /// Returns whether the constructor is that of a case of the wrapped enum, or `nil` if this root
+  /// does not determine it.
   private func isWrapped(lookingAt root: Wrapped?) -> Bool? {
     if let void = () as? Value { return (try? wrapped.embed(void)) != nil }
-    // The payload is of the type that is wrapped. One that holds no other holds one once it was
-    // embedded in a case, whereas embedding it in the optional leaves it as it is.
+    // The payload is of the wrapped type. A value without a payload of that type has one after it
+    // is embedded in a case, and has none after it is embedded in the optional.
     guard var value = root as? Value else { return nil }
     while let next = (value as? Wrapped).flatMap(wrapped.payload(ofAnyCase:)) { value = next }
     return (try? wrapped.embed(value)).flatMap(wrapped.payload(ofAnyCase:)) != nil
   }
 }
 
-/// The functions of a path from an optional whose case may be one of what it wraps, or `nil` if it can
-/// only be one of the optional itself.
+/// Returns the functions of a path from an optional whose case may be one of the wrapped enum, or
+/// `nil` if it can only be one of the optional itself.
 @usableFromInline func functionsLookingThroughOptional<Root, Value>(
   embed: @escaping (Value) throws -> Root
 ) -> PathFunctions<Root, Value>? {
@@ -87,12 +89,15 @@ private final class OptionalCase<Wrapped, Value>: Sendable {
 }
 
 private protocol OptionalRoot {
-  /// - Parameter embed: The constructor. The root that it makes is of this type.
+  /// Returns the functions of a path from this type, or `nil` if the case is one of the optional
+  /// itself.
+  ///
+  /// - Parameter embed: The constructor, whose root is of this type.
   static func functions<Root, Value>(
     embed: @escaping (Value) throws -> Root
   ) -> PathFunctions<Root, Value>?
 
-  /// Whether what is wrapped has a case with such a payload.
+  /// Returns whether the wrapped enum has a case with a payload of a type.
   static func wrapsCase<Value>(of value: Value.Type) -> Bool
 }
 

@@ -1,13 +1,14 @@
-/// The functions of a path that is not known by a constructor alone.
+/// The functions of a path that does not extract by reflection alone.
 @usableFromInline final class PathFunctions<Root, Value>: Sendable {
   @usableFromInline typealias Extract = @Sendable (Root) -> Value?
-  /// Returns whether the root was in the case, which is when the given function was called.
+  /// A function that changes a payload, and returns whether the root was in the case, so that the
+  /// given function was called.
   @usableFromInline typealias Modify =
     @Sendable (inout Root, (inout Value) throws -> Void) throws -> Bool
 
   @usableFromInline let extract: Extract
   @usableFromInline let modify: Modify
-  /// The payload of a root, whichever case it is in, if it is of the right type.
+  /// A function that returns the payload of a root in any case, if it is of the right type.
   let payloadOfAnyCase: Extract
 
   @usableFromInline init(

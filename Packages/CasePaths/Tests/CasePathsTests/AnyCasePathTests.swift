@@ -16,7 +16,7 @@ import Testing
     case count(Int)
   }
 
-  @Test func extractsAndEmbeds() {
+  @Test func aPath_extractsAndEmbeds() {
     let title = /Action.title
     #expect(title.embed("Blob") == .title("Blob"))
     #expect(title.extract(from: .title("Blob")) == "Blob")
@@ -24,7 +24,7 @@ import Testing
     #expect(title.extract(from: .row(id: 1, text: "a")) == nil)
   }
 
-  @Test func casesWithTheSamePayloadAreNotConfused() {
+  @Test func casesWithTheSamePayload_areDistinguished() {
     for _ in 1...2 {
       let child = /Action.child
       let other = /Action.otherChild
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func casesWithoutPayload() {
+  @Test func casesWithoutPayload_extractVoid() {
     let tapped = AnyCasePath(Action.tapped)
     #expect(tapped.embed(()) == .tapped)
     #expect(tapped.extract(from: .tapped) != nil)
@@ -48,14 +48,14 @@ import Testing
     #expect(dismissed.extract(from: .dismissed) != nil)
   }
 
-  @Test func initializerAndOperatorAreTheSame() {
+  @Test func theInitializerAndTheOperator_makeEqualPaths() {
     let child: AnyCasePath<Action, Child> = AnyCasePath(Action.child)
     let inferred = CasePath(Action.child)
     #expect(child.extract(from: .child(.count(1))) == .count(1))
     #expect(inferred.extract(from: .child(.count(1))) == .count(1))
   }
 
-  @Test func appending() throws {
+  @Test func anAppendedPath_extractsEmbedsAndModifies() throws {
     let name = (/Action.child).appending(path: /Child.name)
     #expect(name.embed(["a"]) == .child(.name(["a"])))
     #expect(name.extract(from: .child(.name(["a"]))) == ["a"])
@@ -70,7 +70,7 @@ import Testing
     #expect(action == .child(.count(1)))
   }
 
-  @Test func patternMatching() {
+  @Test func patterns_matchTheirCase() {
     func name(_ action: Action) -> String {
       switch action {
       case /Action.child: "child"
@@ -85,7 +85,7 @@ import Testing
     #expect(name(.dismissed) == "other")
   }
 
-  @Test func constants() throws {
+  @Test func constantPaths_extractEmbedAndModify() throws {
     #expect(AnyCasePath<Int, Int>.`self`.extract(from: 1) == 1)
     #expect(AnyCasePath<Int, Int>.`self`.embed(1) == 1)
     #expect(AnyCasePath<Int?, Int>.some.extract(from: 1) == 1)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func pairOfFunctions() throws {
+  @Test func aPairOfFunctions_extractsEmbedsAndModifies() throws {
     let even = AnyCasePath<Int, Int>(
       embed: { $0 * 2 },
       extract: { $0.isMultiple(of: 2) ? $0 / 2 : nil }
@@ -120,7 +120,7 @@ import Testing
     #expect(number == 8)
   }
 
-  @Test func twelveOnALine() {
+  @Test func twelveOperatorsInAnExpression_compile() {
     let paths = [
       /Action.child, /Action.otherChild, /Action.child, /Action.otherChild, /Action.child,
       /Action.otherChild, /Action.child, /Action.otherChild, /Action.child, /Action.otherChild,
@@ -129,7 +129,7 @@ import Testing
     #expect(paths.filter { $0 ~= .child(.count(1)) }.count == 6)
   }
 
-  @Test func aFunctionThatIsNotAConstructorNeverExtractsWhatItDidNotEmbed() {
+  @Test func aFunctionThatIsNotAConstructor_extractsOnlyItsOwnRoots() {
     let nested = AnyCasePath<Action, String>({ Action.row(id: 1, text: $0) })
     #expect(nested.embed("a") == .row(id: 1, text: "a"))
     #expect(nested.extract(from: .title("a")) == nil)
@@ -138,7 +138,7 @@ import Testing
     #expect(notAnEnum.extract(from: "1") == nil)
   }
 
-  @Test func usableFromManyTasks() async {
+  @Test func aPathIsUsedByManyTasksAtOnce() async {
     let path = /Action.child
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<100 {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func describesItself() {
+  @Test func aDescription_namesRootAndValue() {
     #expect((/Action.title).description == "AnyCasePath<Action, String>")
   }
 }

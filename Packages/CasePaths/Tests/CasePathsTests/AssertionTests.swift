@@ -17,14 +17,14 @@ final class AssertionTests: XCTestCase {
     var sheet: Screen?
   }
 
-  func testUnwrap() throws {
+  func testUnwrap_returnsThePayload() throws {
     XCTAssertEqual(try XCTUnwrap(Screen.list([1]), case: /Screen.list), [1])
     XCTAssertEqual(try XCTUnwrap(Screen.list([1]) as Screen?, case: /Screen.list), [1])
     XCTAssertEqual(try XCTUnwrap(1 as Int?, case: /Optional.some), 1)
     XCTAssertEqual(try XCTUnwrap(1 as Int?), 1)
   }
 
-  func testModify() {
+  func testModify_changesThePayload() {
     var state = State(sheet: .list([1]))
     XCTModify(&state.screen, case: /Screen.edit) { $0.title = "Design" }
     XCTModify(&state.sheet, case: /Screen.list) { $0.append(2) }
@@ -35,7 +35,7 @@ final class AssertionTests: XCTestCase {
 @Suite struct AssertionFailureTests {
   typealias Screen = AssertionTests.Screen
 
-  @Test func unwrappingAnotherCase() {
+  @Test func unwrappingAnotherCase_fails() {
     expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Screen' - A list …") {
       #expect(throws: ExtractionFailed()) {
         try XCTUnwrap(Screen.edit(.init()), case: /Screen.list, "A list")
@@ -43,7 +43,7 @@ final class AssertionTests: XCTestCase {
     }
   }
 
-  @Test func modifyingAnotherCase() {
+  @Test func modifyingAnotherCase_fails() {
     var screen = Screen.edit(.init())
     expectFailure("XCTModify failed: expected a 'Array<Int>' in 'Screen' …") {
       XCTModify(&screen, case: /Screen.list) { $0 = [] }
@@ -55,7 +55,7 @@ final class AssertionTests: XCTestCase {
     }
   }
 
-  @Test func unwrappingAnotherCaseOfAnOptional() {
+  @Test func unwrappingAnotherCaseOfAnOptional_fails() {
     let screens: [Screen?] = [nil, .edit(.init())]
     for screen in screens {
       expectFailure("XCTUnwrap failed: expected a 'Array<Int>' from 'Optional<Screen>' …") {
@@ -95,7 +95,7 @@ final class AssertionTests: XCTestCase {
     }
   }
 
-  @Test func throwing() {
+  @Test func anErrorOfTheBody_fails() {
     var screen = Screen.list([])
     expectFailure("XCTModify threw CancellationError()") {
       XCTModify(&screen, case: /Screen.list) { _ in throw CancellationError() }

@@ -1,11 +1,12 @@
 import CasePaths
 import Testing
 
-/// Payloads that are functions: each does the same after extraction, or is refused with a report.
+/// Tests of payloads that are functions: each works after extraction, or is reported and not
+/// extracted.
 @Suite struct FunctionTests {
   final class Object { var count = 0 }
 
-  @Test func withoutParametersOrResult() {
+  @Test func functionsWithoutParametersOrResult_areExtracted() {
     enum Layout {
       case action(() -> Void)
       case sendable(@Sendable () -> Void)
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func functionsInsideTuplesOptionalsAndBoxes() {
+  @Test func functionsInsideTuplesOptionalsAndBoxes_areExtracted() {
     enum Layout {
       case row(id: Int, action: () -> Void)
       case optional((() -> Void)?)
@@ -40,7 +41,7 @@ import Testing
     #expect(object.count == 3)
   }
 
-  @Test func extracting_leaksNoFunction() {
+  @Test func extractedFunctions_areReleased() {
     enum Layout {
       case action(() -> Void)
       indirect case boxed(() -> Void)
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func genericFunctions() {
+  @Test func functionsAsGenericArguments_areExtracted() {
     enum Generic<Value> {
       case value(Value)
       case optional(Value?)
@@ -76,7 +77,7 @@ import Testing
     #expect((/Layout.list).extract(from: .list([{ "\($0)" }]))?[0](1) == "1")
   }
 
-  @Test func asynchronousWithoutParametersOrResult() async throws {
+  @Test func asynchronousFunctionsWithoutParametersOrResult_areExtracted() async throws {
     enum Layout {
       case work(() async -> Void)
       case throwing(@Sendable () async throws -> Void)
@@ -97,7 +98,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await throwing?() }
   }
 
-  @Test func functionsThatOnlyTheCompilerCanCall_areRefusedWithAReport() {
+  @Test func functionsWithParametersOrResults_areReportedAndNotExtracted() {
     struct Failure: Error {}
     enum Layout {
       case parameter((Int) -> Void)

@@ -1,9 +1,9 @@
 import CasePaths
 import Testing
 
-/// Every way in which an enum can store its payload.
+/// Tests of all ways in which an enum can store its payload.
 @Suite struct LayoutTests {
-  @Test func oneAndManyAndLabels() {
+  @Test func payloadsOfOneAndManyValuesWithLabels_roundTrip() {
     enum Layout {
       case one(Int)
       case labelled(only: Int)
@@ -30,7 +30,7 @@ import Testing
     #expect(labelled.extract(from: .two(1, "x")) == nil)
   }
 
-  @Test func optionals() {
+  @Test func optionalPayloads_roundTrip() {
     enum Layout: Equatable {
       case single(Int?)
       case double(Int??)
@@ -46,7 +46,7 @@ import Testing
     expectRoundTrip(AnyCasePath(Layout.none), (), others: [.string(nil)], by: { _, _ in true })
   }
 
-  @Test func theOptionalItself() {
+  @Test func casesOfOptional_roundTrip() {
     let some = /Optional<[Int]>.some
     #expect(some.extract(from: [1]) == [1])
     #expect(some.extract(from: nil) == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(none.extract(from: 1) == nil)
   }
 
-  @Test func classesAndExistentials() {
+  @Test func classesAndExistentials_roundTrip() {
     final class Object {}
     class Base {}
     enum Layout {
@@ -85,7 +85,7 @@ import Testing
     #expect(leaked == nil)
   }
 
-  @Test func metatypes() throws {
+  @Test func metatypes_roundTrip() throws {
     enum Layout {
       case value(Int.Type)
       case error(any Error.Type)
@@ -96,7 +96,7 @@ import Testing
     #expect((/Layout.value).extract(from: .any(Int.self)) == nil)
   }
 
-  @Test func generics() {
+  @Test func genericPayloads_roundTrip() {
     enum Generic<A, B> {
       case first(A)
       case second(B)
@@ -125,7 +125,7 @@ import Testing
     check(Int?.none, Int??.some(nil))
   }
 
-  @Test func voidAndEmptyPayloads() {
+  @Test func voidAndEmptyPayloads_roundTrip() {
     struct Empty: Equatable {}
     enum Layout: Equatable {
       case void(Void)
@@ -141,7 +141,7 @@ import Testing
     expectRoundTrip(/Layout.number, 7, others: [.empty(Empty()), .none])
   }
 
-  @Test func neverAndSingleCase() {
+  @Test func neverAndSingleCases_roundTrip() {
     enum Layout {
       case never(Never)
       case number(Int)
@@ -154,7 +154,7 @@ import Testing
     #expect(AnyCasePath(Lonely.only).extract(from: .only) != nil)
   }
 
-  @Test func indirectCases() throws {
+  @Test func indirectCases_roundTrip() throws {
     struct Large: Equatable { var a = 1, b = 2, c = [3], d = "4" }
     enum Layout: Equatable {
       indirect case next(Layout)
@@ -178,7 +178,7 @@ import Testing
     #expect(copy == .large(Large(c: [3, 5])))
   }
 
-  @Test func indirectEnum() {
+  @Test func indirectEnums_roundTrip() {
     indirect enum Tree: Equatable {
       case leaf(Int)
       case node(Tree, Tree)
@@ -194,7 +194,7 @@ import Testing
     expectRoundTrip(/Tree.unit, (), others: [.empty, .leaf(1)], by: { _, _ in true })
   }
 
-  @Test func aHundredCases() {
+  @Test func aHundredCases_roundTrip() {
     expectRoundTrip(/Hundred.c099, 1, others: [.c000(1), .c061(1), .c062(1), .c098(1)])
     expectRoundTrip(/Hundred.c000, 1, others: [.c099(1), .c061(1), .c062(1), .c001(1)])
     expectRoundTrip(/Hundred.c062, 1, others: [.c099(1), .c061(1), .c063(1), .c001(1)])
@@ -202,7 +202,7 @@ import Testing
     #expect(tags.count == Hundred.all.count)
   }
 
-  @Test func tagsOfCases() {
+  @Test func tags_distinguishCases() {
     enum Layout {
       case a(Int)
       case b(Int)
@@ -219,7 +219,8 @@ import Testing
   }
 }
 
-/// Embeds and extracts `value`, before and after the path has seen the `others`, and modifies it.
+/// Embeds and extracts `value`, before and after the path has extracted from the `others`, and
+/// modifies it.
 private func expectRoundTrip<Root, Value>(
   _ path: AnyCasePath<Root, Value>,
   _ value: Value,

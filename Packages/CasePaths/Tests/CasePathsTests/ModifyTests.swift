@@ -9,7 +9,7 @@ import Testing
     case other
   }
 
-  @Test func keepsTheBufferOfAnArray() throws {
+  @Test func modifyingAnArray_keepsItsBuffer() throws {
     var root = Layout.numbers(Array(0..<1000))
     let path = /Layout.numbers
     let before = try path.modify(&root) { $0.withUnsafeBufferPointer { $0.baseAddress } }
@@ -19,7 +19,7 @@ import Testing
     #expect(path.extract(from: root)?[5] == -1)
   }
 
-  @Test func keepsTheBufferOfAnArrayInATupleAndInABox() throws {
+  @Test func modifyingAnArrayInATupleOrABox_keepsItsBuffer() throws {
     var pair = Layout.pair("a", Array(0..<1000))
     let pairPath = /Layout.pair
     let before = try pairPath.modify(&pair) { $0.1.withUnsafeBufferPointer { $0.baseAddress } }
@@ -35,7 +35,7 @@ import Testing
       try boxedPath.modify(&boxed) { $0.withUnsafeBufferPointer { $0.baseAddress } } == address)
   }
 
-  @Test func whatWasChangedBeforeAnErrorRemains() {
+  @Test func changesBeforeAnError_areKept() {
     struct Failure: Error {}
     for path in [/Layout.numbers, /Layout.boxed] {
       var root = path.embed([1])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func doesNotTouchACopy() throws {
+  @Test func modifying_doesNotChangeCopies() throws {
     let original = Layout.numbers([1])
     var copy = original
     try (/Layout.numbers).modify(&copy) { $0.append(2) }
@@ -57,7 +57,7 @@ import Testing
     #expect((/Layout.numbers).extract(from: copy) == [1, 2])
   }
 
-  @Test func throwsForAnotherCase() {
+  @Test func modifyingAnotherCase_throws() {
     var root = Layout.other
     #expect(throws: ExtractionFailed()) { try (/Layout.numbers).modify(&root) { $0.append(2) } }
   }

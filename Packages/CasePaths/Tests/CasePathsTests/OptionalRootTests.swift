@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Paths from an optional: to a case of what it wraps, or to one of its own.
+/// Tests of paths from an optional, to cases of the wrapped enum or of the optional itself.
 @Suite struct OptionalRootTests {
   enum Action: Equatable {
     case row(id: Int, text: String)
@@ -16,7 +16,7 @@ import Testing
     static func == (lhs: Self, rhs: Self) -> Bool { "\(lhs)" == "\(rhs)" }
   }
 
-  @Test func inferredRoots_areLookedThrough() throws {
+  @Test func optionalRoots_areUnwrapped() throws {
     var action: Action? = .title("Blob")
     #expect((/Action.title).extract(from: action) == "Blob")
     #expect((/Action.other).extract(from: action) == nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(name(nil) == "default")
   }
 
-  @Test func everyLayout_isLookedThrough() throws {
+  @Test func optionalRootsOfEveryLayout_areUnwrapped() throws {
     func expectRoundTrip<Value>(
       _ path: AnyCasePath<Action?, Value>, _ value: Value, others: [Action?],
       sourceLocation: SourceLocation = #_sourceLocation
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func nestedOptionals_areLookedThrough() throws {
+  @Test func nestedOptionals_areUnwrapped() throws {
     let path: AnyCasePath<Action??, String> = /Action.title
     #expect(path.extract(from: .title("a")) == "a")
     #expect(path.extract(from: .other("a")) == nil)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func aFunctionThatIsNotAConstructor_neverExtractsWhatItDidNotEmbed() throws {
+  @Test func aFunctionThatIsNotAConstructor_extractsOnlyItsOwnRoots() throws {
     let positive = AnyCasePath<Action?, String>({ $0.isEmpty ? nil : .title($0) })
     #expect(positive.extract(from: .title("")) == nil)
     #expect(positive.extract(from: .other("a")) == nil)

@@ -14,7 +14,7 @@ import Testing
     case nameChanged(String)
   }
 
-  @Test func pathsToCases() throws {
+  @Test func casePaths_extractEmbedAndModify() throws {
     let row = /Action.row
     let (id, text) = try #require(row.extract(from: .row(id: 1, text: "Blob")))
     #expect(id == 1 && text == "Blob")
@@ -30,7 +30,7 @@ import Testing
     #expect(!(logout ~= action))
   }
 
-  @Test func theREADMEShowsWhatIsTestedHere() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     #expect(try readMeExamplesMissing() == [])
   }
 }

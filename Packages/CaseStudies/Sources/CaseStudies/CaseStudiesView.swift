@@ -46,8 +46,8 @@ private struct CaseStudyPage: View {
       layout {
         Text(LocalizedStringKey(caseStudy.readMe))
           .foregroundColor(.secondary)
-          .padding(.horizontal, 1)
-          .frame(width: isWide ? 34 : nil)
+          .padding(.horizontal, 2)
+          .frame(width: isWide ? 36 : nil, alignment: .leading)
         if let content {
           content.frame(maxWidth: .infinity, maxHeight: .infinity)
         }

@@ -52,19 +52,27 @@ import Testing
 
   @Test func cancellation_ofTheRequestAndByTheStepper() async {
     let store = makeStore(EffectsCancellation.State()) { EffectsCancellation() }
+    store.dependencies.numberFact.fetch = { _ in try await Task.never() }
     await store.send(.factButtonTapped) { $0.isFactRequestInFlight = true }
     await store.send(.cancelButtonTapped) { $0.isFactRequestInFlight = false }
-    await clock.run()
     await store.send(.factButtonTapped) { $0.isFactRequestInFlight = true }
     await store.send(.stepperChanged(1)) {
       $0.count = 1
       $0.isFactRequestInFlight = false
     }
-    await clock.run()
+    store.dependencies.numberFact.fetch = { "\($0) is a good number." }
     await store.send(.factButtonTapped) { $0.isFactRequestInFlight = true }
-    await clock.advance(by: .seconds(1))
     await store.receive(.factResponse(.success("1 is a good number."))) {
       $0.currentFact = "1 is a good number."
+      $0.isFactRequestInFlight = false
+    }
+    store.dependencies.numberFact.fetch = { _ in throw SomethingWentWrong() }
+    await store.send(.factButtonTapped) {
+      $0.currentFact = nil
+      $0.isFactRequestInFlight = true
+    }
+    await store.receive(.factResponse(.failure(SomethingWentWrong()))) {
+      $0.currentFact = "Something went wrong."
       $0.isFactRequestInFlight = false
     }
   }

@@ -1,7 +1,8 @@
 import ConcurrencyExtras
 import Foundation
 
-/// A program that runs beside this one, and ends with it, also when this one is killed.
+/// A program that runs as a child process and ends with this process, also if this process is
+/// killed.
 ///
 /// ```swift
 /// let child = ChildProcess.start(["ls"]) { bytes in
@@ -12,21 +13,20 @@ import Foundation
 /// child.stop()
 /// ```
 ///
-/// A thread per child, which sleeps until there is something to do, reads what the child writes,
-/// ends it and reaps it. Nobody else does: so the number of a process that has gone, which another
-/// may have by now, is never used.
-package final class ChildProcess: Sendable {
-  /// How a child came to its end.
-  package enum Ending: Hashable, Sendable {
+/// One thread per child reads its output, ends it and reaps it. Only that thread sends signals to
+/// the process, so a process number that has been reused is never signalled.
+public final class ChildProcess: Sendable {
+  /// The way in which a child ended.
+  public enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
-    /// There is no such program, or it cannot be run: the error number says why.
+    /// The program does not exist or cannot be run, with the error number.
     case notStarted(Int32)
   }
 
   private struct State {
     var isStopped = false
-    /// What wakes the thread when something is written to it, as long as it runs.
+    /// The descriptor that wakes the thread when a byte is written to it, while the thread runs.
     var waker: Int32?
     /// The process, until it is reaped.
     var pid: pid_t?
@@ -38,7 +38,7 @@ package final class ChildProcess: Sendable {
   private let onOutput: @Sendable ([UInt8]) -> Void
   private let onEnd: @Sendable (Ending, [UInt8]) -> Void
 
-  /// As much of what a child complains about is kept, in bytes.
+  /// The number of bytes of the standard error that are kept.
   private static let errorLimit = 4096
 
   private static let running = LockIsolated<[ObjectIdentifier: ChildProcess]>([:])
@@ -54,16 +54,17 @@ package final class ChildProcess: Sendable {
     self.onEnd = onEnd
   }
 
-  /// Starts a program. Returns at once; whether it could be started is told at its end.
+  /// Starts a program, without waiting for it. A failure to start is reported to `onEnd`.
   ///
   /// - Parameters:
   ///   - command: The name or path of the program, and its arguments.
-  ///   - grace: How long it may take to end when asked to. Then it is killed.
-  ///   - onOutput: Gets what the program prints, on the thread of the child, until it is stopped.
-  ///   - onEnd: Called once, on that thread, when all is over and cleaned up, with the last of
-  ///     what the program wrote to its standard error.
+  ///   - grace: The time between `SIGTERM` and `SIGKILL`.
+  ///   - onOutput: A closure that receives the standard output, on the thread of the child, until
+  ///     the child is stopped.
+  ///   - onEnd: A closure that is called once, on that thread, after the child was reaped, with the
+  ///     last bytes of its standard error.
   @discardableResult
-  package static func start(
+  public static func start(
     _ command: [String], grace: Duration = .seconds(2),
     onOutput: @escaping @Sendable ([UInt8]) -> Void = { _ in },
     onEnd: @escaping @Sendable (Ending, _ errors: [UInt8]) -> Void = { _, _ in }
@@ -79,10 +80,10 @@ package final class ChildProcess: Sendable {
     return child
   }
 
-  /// Ends the program and all that it started: politely, and after the grace by force.
+  /// Ends the program and its descendants, with `SIGTERM` and after the grace with `SIGKILL`.
   ///
-  /// Returns at once, and may be called again, also when the program has ended.
-  package func stop() {
+  /// Does not wait. May be called repeatedly, also after the program has ended.
+  public func stop() {
     state.withValue {
       guard !$0.isStopped else { return }
       $0.isStopped = true
@@ -96,7 +97,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// No program outlives this one. It has its own process group, so no signal would reach it.
+  /// Stops all children at exit. They have process groups of their own, so no signal would reach
+  /// them.
   private static let stopsAllAtExit: Void = {
     atexit {
       for child in running.value.values { child.stop() }
@@ -124,7 +126,7 @@ package final class ChildProcess: Sendable {
       spawn.output.closeReader()
       spawn.errors.closeReader()
       state.withValue {
-        // Whoever is left of the group goes too. The process is still there, so the group is its.
+        // Ends the rest of the group. The process is not reaped yet, so the group is still its own.
         kill(-spawn.pid, SIGKILL)
         $0.waker = nil
         $0.pid = nil
@@ -136,13 +138,14 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Reads what the child writes until it has gone or its time has run out.
+  /// Reads the output of the child until it has ended or the grace is over.
   private func supervise(_ spawn: inout Spawn, waker: Int32) -> [UInt8] {
     var waker = waker
     var errors: [UInt8] = []
     var hasExited = false
     var deadline: ContinuousClock.Instant?
-    // Nothing wakes the thread when the process has gone yet another holds its pipes: so it looks.
+    // No event wakes the thread if the process has ended but another one has its pipes, so it
+    // polls.
     var pause: Int32 = 1
     while true {
       let isStopped = state.value.isStopped
@@ -181,7 +184,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Whether a process has ended. It is not reaped.
+  /// Returns whether a process has ended, without reaping it.
   private static func hasExited(_ pid: pid_t) -> Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT)
@@ -191,14 +194,14 @@ package final class ChildProcess: Sendable {
   private static func reap(_ pid: pid_t) -> Ending {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {
-      // Somebody else reaped it, or children are reaped by themselves: then nobody knows.
+      // The child was reaped elsewhere, or automatically, so its status is lost.
       if errno != EINTR { return .exited(0) }
     }
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
   }
 
-  /// What there is to read, or nothing at the end.
+  /// Returns the available bytes, or none at the end of the file.
   private static func read(_ descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       var result = -1

@@ -1,14 +1,13 @@
 import Foundation
 
-/// What ends a child, and all that it started, should this process be killed, for then nobody else
-/// does: a small process that sleeps until this one lets it go, or is gone.
+/// A shell process that kills a child and its descendants if this process is killed.
 struct Guard {
   private var pipe: Pipe
   private let pid: pid_t
 
-  /// Guards a process group, if that is possible.
+  /// Starts a guard of a process group, or returns `nil` if it cannot be started.
   init?(group: pid_t) {
-    // The input ends when the last who can write to it has gone.
+    // The input ends when the last process that can write to it has ended.
     let script = #"read -r _ || kill -9 "-$1""#
     guard let path = Program.path(of: "sh"),
       var pipe = try? Spawn.exclusively({ try Pipe() })
@@ -19,14 +18,14 @@ struct Guard {
       pipe.closeWriter()
       return nil
     }
-    // It says nothing.
+    // The script prints nothing.
     spawn.output.closeReader()
     spawn.errors.closeReader()
     self.pipe = pipe
     pid = spawn.pid
   }
 
-  /// Ends the guard, and leaves the group alone.
+  /// Ends the guard without killing the group.
   mutating func dismiss() {
     write(pipe.writer, "\n", 1)
     pipe.closeWriter()

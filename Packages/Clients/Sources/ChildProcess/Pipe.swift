@@ -1,11 +1,11 @@
 import Foundation
 
-/// Two descriptors: what is written to one is read from the other. No child inherits them.
+/// A pipe, whose descriptors no child inherits.
 struct Pipe {
   private(set) var reader: Int32 = -1
   private(set) var writer: Int32 = -1
 
-  /// Creates a pipe. It must be closed.
+  /// Creates a pipe, which must be closed.
   ///
   /// NB: Without `pipe2`, which Swift does not import, a child that starts at this moment would
   /// inherit it: so pipes are created, and children started, under one lock.

@@ -1,11 +1,13 @@
 import Foundation
 
-/// What finds programs on this machine.
-package enum Program {
-  /// Where a program is that goes by a name, or a path if there is a slash in it.
+/// A namespace for finding programs.
+public enum Program {
+  /// Returns the path of an executable program, or `nil` if there is none.
   ///
-  /// - Returns: Its path, or `nil` if there is none that may be run.
-  package static func path(
+  /// - Parameters:
+  ///   - name: The name of the program, or a path if it contains a slash.
+  ///   - folders: The folders to search, separated by colons: by default those of `PATH`.
+  public static func path(
     of name: String,
     in folders: String? = ProcessInfo.processInfo.environment["PATH"]
   ) -> String? {
@@ -13,7 +15,7 @@ package enum Program {
     if name.contains("/") { return isProgram(name) ? name : nil }
     return (folders ?? "/usr/local/bin:/usr/bin:/bin")
       .split(separator: ":", omittingEmptySubsequences: false)
-      // As for the shell, no name stands for the current folder.
+      // As in the shell, an empty name is the current folder.
       .map { $0.isEmpty ? "./\(name)" : "\($0)/\(name)" }
       .first(where: isProgram)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child that has been started: its process, and what it writes to.
+/// A started child process, with the pipes of its output.
 struct Spawn {
   let pid: pid_t
   var output: Pipe
@@ -8,15 +8,15 @@ struct Spawn {
 
   private static let lock = NSLock()
 
-  /// Runs what touches descriptors that a child must not inherit. See `Pipe`.
+  /// Runs a closure that creates descriptors which no child may inherit. See `Pipe`.
   static func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
 
-  /// Starts a program, which reads what is given, or else nothing, and leads a session of its own.
+  /// Starts a program in a session of its own, with an input or `/dev/null`.
   ///
-  /// In a session, so in a process group, of its own it can be ended with all that it starts. And
-  /// it has no terminal, to which it might write in the middle of a screen.
+  /// A session has a process group, so that the program can be ended with its descendants, and no
+  /// terminal, so that the program cannot write to the screen.
   init(_ path: String, _ command: [String], input: Int32? = nil) throws {
     self = try Self.exclusively { try Self(unlocked: path, command, input: input) }
   }
@@ -47,7 +47,7 @@ struct Spawn {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores and blocks, a child would ignore and block too.
+    // Otherwise the child would inherit the signals that this process ignores and blocks.
     var signals = sigset_t()
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -74,7 +74,7 @@ struct Spawn {
     }
   }
 
-  /// What others in this process have opened and a child would inherit, such as the terminal.
+  /// The open descriptors of this process that a child would inherit, such as the terminal.
   private static var inheritable: [Int32] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [])
       .compactMap { Int32($0) }

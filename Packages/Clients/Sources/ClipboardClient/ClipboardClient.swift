@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// Puts text where other programs can paste it from.
+/// A client that copies text to the clipboard.
 ///
 /// ```swift
 /// @Dependency(\.clipboard) var clipboard
@@ -8,25 +8,25 @@ import DependenciesCore
 /// await clipboard.copy(meeting.transcript)
 /// ```
 public struct ClipboardClient: Sendable {
-  /// Replaces what is on the clipboard. Whether that works nobody can tell.
+  /// Replaces the contents of the clipboard. There is no way to know whether that succeeded.
   public var copy: @Sendable (_ text: String) async -> Void
 
-  /// Creates a client of closures.
+  /// Creates a client from closures.
   public init(copy: @escaping @Sendable (_ text: String) async -> Void) {
     self.copy = copy
   }
 }
 
 extension ClipboardClient: TestDependencyKey {
-  /// Fails the test that uses it.
+  /// A client that fails the test that uses it.
   public static let testValue = Self(copy: unimplemented("ClipboardClient.copy"))
 
-  /// Forgets the text.
+  /// A client that does nothing.
   public static let previewValue = Self(copy: { _ in })
 }
 
 extension DependencyValues {
-  /// Puts text where other programs can paste it from.
+  /// The client that copies text to the clipboard.
   public var clipboard: ClipboardClient {
     get { self[ClipboardClient.self] }
     set { self[ClipboardClient.self] = newValue }

@@ -1,7 +1,7 @@
 import DependenciesCore
 import Foundation
 
-/// Keeps data in files.
+/// A client that reads and writes files.
 ///
 /// ```swift
 /// @Dependency(\.dataManager) var dataManager
@@ -16,44 +16,47 @@ import Foundation
 /// }
 /// ```
 ///
-/// All endpoints block until the work is done, and may be called from any thread. What they throw
-/// is a ``DataManagerError`` unless said otherwise.
+/// All endpoints block until the work is done, and may be called from any thread. They throw a
+/// ``DataManagerError`` unless documented otherwise.
 public struct DataManager: Sendable {
-  /// The number of bytes that a file may have. Larger ones are neither read nor written.
+  /// The maximum number of bytes in a file. Larger ones are neither read nor written.
   public static let fileSizeLimit = 100_000_000
 
   /// Reads a file.
   ///
-  /// Throws `CocoaError.fileReadNoSuchFile` if there is none.
+  /// Throws `CocoaError.fileReadNoSuchFile` if the file does not exist.
   public var load: @Sendable (URL) throws -> Data
 
-  /// Writes a file: wholly, or not at all. Creates the folders that it takes. Throws if another process
-  /// has claimed the file.
+  /// Writes a file atomically, and creates its folders. Throws if another process has claimed the
+  /// file.
   public var save: @Sendable (Data, URL) throws -> Void
 
-  /// Writes a file as ``save`` does, unless another program has changed, replaced or deleted it since this
-  /// process has read or written it. The error says so then: ``DataManagerError/isOutdated``.
+  /// Writes a file as ``save`` does, unless another program has changed, replaced or deleted it
+  /// since this process read or wrote it. Then it throws an error that
+  /// ``DataManagerError/isOutdated``.
   public var update: @Sendable (Data, URL) throws -> Void
 
-  /// Moves a file that makes no sense out of the way of the next save, and says where it is now.
-  /// Never overwrites a file.
+  /// Renames a damaged file, so that the next save does not replace it, and returns its new
+  /// location. Never overwrites a file.
   public var setAside: @Sendable (URL) throws -> URL
 
-  /// Claims a file for as long as this process lives. Throws if another process has claimed it.
-  /// Claiming a file again does nothing.
+  /// Claims a file until this process ends. Throws if another process has claimed it. Claiming a
+  /// file again does nothing.
   public var lock: @Sendable (URL) throws -> Void
 
-  /// Copies a file, to one beside it that is named after the time when it was changed last, and says
-  /// where the copy is. If there is one already, it stays.
+  /// Copies a file to one in the same folder, and returns the location of the copy.
+  ///
+  /// The copy is named after the modification time of the file. An existing copy is kept.
   public var backUp: @Sendable (URL) throws -> URL
 
-  /// Sends an element when the file may have been changed by another program, and when another process
-  /// may have given up its claim. Changes within a tenth of a second are one.
+  /// Returns a stream with an element when another program may have changed the file, or another
+  /// process may have released its claim. Changes within a tenth of a second are combined.
   ///
-  /// What does not reach this system, as on some network file systems, is not noticed until ``update``.
+  /// Changes that are not reported to this system, as on some network file systems, are only
+  /// detected by ``update``.
   public var changes: @Sendable (URL) -> AsyncStream<Void>
 
-  /// Creates a data manager of closures. Those left out pretend to work, and to update is to save.
+  /// Creates a data manager from closures. By default `update` saves, and the others do nothing.
   public init(
     load: @escaping @Sendable (URL) throws -> Data,
     save: @escaping @Sendable (Data, URL) throws -> Void,
@@ -74,7 +77,7 @@ public struct DataManager: Sendable {
 }
 
 extension DataManager: TestDependencyKey {
-  /// Fails the test that uses it.
+  /// A data manager that fails the test that uses it.
   public static let testValue = Self(
     load: unimplemented("DataManager.load"),
     save: unimplemented("DataManager.save"),
@@ -86,12 +89,12 @@ extension DataManager: TestDependencyKey {
       "DataManager.changes", placeholder: AsyncStream { $0.finish() })
   )
 
-  /// Keeps what is saved in memory, starting without a file.
+  /// A data manager that keeps a file in memory, which does not exist at first.
   public static var previewValue: Self { .mock() }
 }
 
 extension DependencyValues {
-  /// Keeps data in files.
+  /// The client that reads and writes files.
   public var dataManager: DataManager {
     get { self[DataManager.self] }
     set { self[DataManager.self] = newValue }

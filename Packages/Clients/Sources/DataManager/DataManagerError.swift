@@ -1,31 +1,26 @@
 import Foundation
 
-/// Why a file could not be kept or read, said for the person whose file it is.
+/// An error of an operation on a file, with a description for users.
 public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
-  /// What was asked for.
+  /// An operation on a file, named after the endpoint. The raw value is a verb for error messages.
   public enum Operation: String, Codable, Hashable, Sendable {
-    /// ``DataManager/load``.
     case load = "read"
-    /// ``DataManager/save``.
     case save = "save"
-    /// ``DataManager/setAside``.
     case setAside = "set aside"
-    /// ``DataManager/lock``.
     case lock = "claim"
-    /// ``DataManager/backUp``.
     case backUp = "back up"
   }
 
-  /// What was asked for.
+  /// The operation that failed.
   public let operation: Operation
 
   /// The path of the file.
   public let path: String
 
-  /// The error number of the system. `EWOULDBLOCK` if another process has claimed the file.
+  /// The error number of the system, such as `EWOULDBLOCK` if another process has claimed the file.
   public let code: Int32
 
-  /// Describes a failure.
+  /// Creates an error with the number of a system error.
   public init(_ operation: Operation, path: String, code: Int32) {
     self.operation = operation
     self.path = path
@@ -35,10 +30,10 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   /// Whether another process has claimed the file.
   public var isInUse: Bool { code == EWOULDBLOCK }
 
-  /// Whether another program has changed the file since this process has read or written it.
+  /// Whether another program has changed the file since this process read or wrote it.
   public var isOutdated: Bool { code == ESTALE }
 
-  /// Whether this process may not write there at all.
+  /// Whether this process has no permission for the operation.
   public var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
   public var errorDescription: String? {

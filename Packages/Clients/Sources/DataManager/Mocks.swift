@@ -2,9 +2,9 @@ import ConcurrencyExtras
 import Foundation
 
 extension DataManager {
-  /// A data manager that keeps a single file in memory, whatever it is called.
+  /// Returns a data manager that keeps one file in memory, at any URL.
   ///
-  /// - Parameter initialData: What is in the file; `nil` if it does not exist.
+  /// - Parameter initialData: The contents of the file, or `nil` if it does not exist at first.
   public static func mock(initialData: Data? = nil) -> Self {
     let data = LockIsolated(initialData)
     return Self(
@@ -20,7 +20,7 @@ extension DataManager {
     )
   }
 
-  /// A data manager that finds an empty file, and cannot write it.
+  /// A data manager that reads an empty file, and fails to write.
   public static let failToWrite = Self(
     load: { _ in Data() },
     save: { _, _ in
@@ -29,7 +29,7 @@ extension DataManager {
     }
   )
 
-  /// A data manager that cannot read, and writes to nowhere.
+  /// A data manager that fails to read, and whose saves do nothing.
   public static let failToLoad = Self(
     load: { _ in
       struct LoadError: Error {}

@@ -1,11 +1,11 @@
 import Foundation
 
 extension URL {
-  /// The hidden folder beside a file for what programs keep about it: who uses it, a save that is under
-  /// way. For "standups.json" it is ".standups.json.state".
+  /// The hidden folder beside a file for its lock and the temporary files of saves. For
+  /// "standups.json" it is ".standups.json.state".
   ///
-  /// It is beside the file because a save must be in the same file system, and because everybody who
-  /// shares the file must see who uses it.
+  /// It is beside the file because a temporary file must be in the same file system, and because
+  /// all processes that share the file must see the lock.
   public var stateFolder: URL {
     deletingLastPathComponent()
       .appending(path: ".\(lastPathComponent).state", directoryHint: .isDirectory)

@@ -3,18 +3,20 @@ import DependenciesCore
 import Foundation
 
 extension DataManager: DependencyKey {
-  /// Keeps data in the file system.
+  /// A data manager that uses the file system.
   ///
-  /// A save survives a crash and a power cut: the file holds either all of the old data or all of
-  /// the new. For that, a new file takes the place of the old one, and with it:
+  /// A save survives a crash and a power failure: the file has either all of the old data or all of
+  /// the new. For that, a new file replaces the old one:
   ///
-  /// - Mode, owner and group stay, as far as this process may give them away. New files and folders
-  ///   belong to their owner alone.
-  /// - If the file is a symbolic link, what it points to is replaced, not the link.
-  /// - A file with several names (hard links) is not saved, for they would become different files.
+  /// - Mode, owner and group are kept, as far as this process may set them. New files and folders
+  ///   are accessible to their owner only.
+  /// - If the file is a symbolic link, its destination is replaced, not the link.
+  /// - A file with several names (hard links) is not saved, because they would become different
+  ///   files.
   ///
-  /// What it takes beside the file is in the ``Foundation/URL/stateFolder`` of a file that was claimed,
-  /// see ``DataManager/DataManager/lock``. A file that never was, such as an export, has no such folder.
+  /// Auxiliary files are in the ``Foundation/URL/stateFolder`` of a claimed file, see
+  /// ``DataManager/DataManager/lock``. A file that is never claimed, such as an export, has no such
+  /// folder.
   public static let liveValue = live()
 
   static func live(_ system: SystemCalls = .live) -> Self {
@@ -55,7 +57,7 @@ extension DataManager: DependencyKey {
 }
 
 extension Files {
-  /// Runs an operation on the file that a URL leads to, and says which file it was if that fails.
+  /// Runs an operation on the destination of a URL, and adds the operation and path to its errors.
   fileprivate func perform<Result>(
     _ operation: DataManagerError.Operation, _ url: URL, _ body: (String) throws -> Result
   ) throws -> Result {

@@ -16,7 +16,7 @@ struct FileError: Error, Equatable {
   }
 }
 
-/// Makes a system call, and again while it is interrupted.
+/// Repeats a system call while it is interrupted.
 func uninterrupted<Result>(_ call: () throws -> Result) throws -> Result {
   while true {
     do {
@@ -27,7 +27,7 @@ func uninterrupted<Result>(_ call: () throws -> Result) throws -> Result {
   }
 }
 
-/// Makes a system call, and returns `nil` if it fails with one of the codes.
+/// Returns the result of a system call, or `nil` if it fails with one of the codes.
 func unless<Result>(_ codes: Int32..., call: () throws -> Result) throws -> Result? {
   do {
     return try uninterrupted(call)
@@ -37,7 +37,7 @@ func unless<Result>(_ codes: Int32..., call: () throws -> Result) throws -> Resu
 }
 
 extension String {
-  /// The folder of the file at this path.
+  /// The path of the folder that contains the file at this path.
   var folder: String {
     let folder = (self as NSString).deletingLastPathComponent
     return folder.isEmpty ? "." : folder

@@ -3,15 +3,16 @@ import Foundation
 import Synchronization
 
 extension Files {
-  /// Reports changes of a file by other programs, and that its claim may have become free, through inotify.
+  /// Returns a stream of changes of a file by other programs, and of released claims, from inotify.
   func changes(of path: String) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
       guard descriptor >= 0 else { return continuation.finish() }
-      // A file that is still being written is not read: closing it is what counts.
+      // Closing is watched rather than writing, so that a file is not read while it is being
+      // written.
       let fileEvents = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
       inotify_add_watch(descriptor, path.folder, UInt32(fileEvents))
-      // The lock file is open as long as a process has the claim, or waits for it.
+      // The lock file is open while a process has the claim or waits for it.
       inotify_add_watch(descriptor, stateFolder(of: path), UInt32(IN_CLOSE_WRITE))
       let queue = DispatchQueue(label: "changes of \(path.fileName)")
       // NB: A source may be cancelled from any thread, which its type does not say.
@@ -19,22 +20,23 @@ extension Files {
         fileDescriptor: descriptor, queue: queue)
       source.setEventHandler {
         guard !names(from: descriptor).isDisjoint(with: [path.fileName, "lock"]) else { return }
-        // The kernel reports a lock file just before it frees the lock, and programs often write a file
-        // in several steps.
+        // The kernel reports a lock file just before it frees the lock, and programs often write a
+        // file in several steps.
         queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
-          if self.isNews(of: path) { continuation.yield() }
+          if self.mayHaveChanged(path) { continuation.yield() }
         }
       }
       source.setCancelHandler { close(descriptor) }
       continuation.onTermination = { _ in source.cancel() }
       source.activate()
-      // What has happened before anybody watched.
-      if isNews(of: path) { continuation.yield() }
+      // Reports changes from before the watch began.
+      if mayHaveChanged(path) { continuation.yield() }
     }
   }
 
-  private func isNews(of path: String) -> Bool {
-    // A write that is under way finishes first.
+  /// Returns whether the file has changed or its claim may be free.
+  private func mayHaveChanged(_ path: String) -> Bool {
+    // Waits for a write of this process to finish.
     claims.withLock { claims in
       let isWaiting = claims[path].map { !$0.isHeld } ?? false
       return isWaiting || (try? isOutdated(path)) ?? true
@@ -42,7 +44,7 @@ extension Files {
   }
 }
 
-/// Takes the names of the files that something has happened to since the last call.
+/// Reads pending inotify events, and returns the names of their files.
 private func names(from descriptor: Int32) -> Set<String> {
   var names: Set<String> = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)

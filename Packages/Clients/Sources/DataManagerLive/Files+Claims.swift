@@ -2,16 +2,16 @@ import DataManager
 import Foundation
 import Synchronization
 
-/// A lock file that is open.
+/// An open lock file.
 struct Claim {
   let descriptor: Int32
-  /// Whether this process has the lock. If not it stays open, so that to try again is no event for those
-  /// who watch it.
+  /// Whether this process has the lock. Otherwise the file stays open, so that trying again causes
+  /// no event for processes that watch it.
   var isHeld = false
 }
 
-// A claim is a lock on a file in the state folder, since the file itself is replaced by each save. It is
-// held until the process ends, however it ends.
+// A claim is a lock on a file in the state folder, because the file itself is replaced by each
+// save. It is held until the process ends, also by a crash.
 extension Files {
   func stateFolder(of path: String) -> String { URL(filePath: path).stateFolder.path }
 
@@ -25,8 +25,10 @@ extension Files {
     }
   }
 
-  /// Makes a claim anew if its lock file was deleted, since another process could then make one, too.
-  /// Makes one if there is a lock file of an earlier process. Returns whether the file is claimed now.
+  /// Renews a claim whose lock file was deleted, or takes one if an earlier process left its lock
+  /// file.
+  ///
+  /// - Returns: Whether the file is claimed.
   func keepClaim(on path: String, _ claims: inout [String: Claim]) throws -> Bool {
     let file = try unless(ENOENT) { try system.statusAt(lockFile(of: path), false) }
     if let claim = claims[path] {
@@ -47,7 +49,7 @@ extension Files {
   private func acquire(_ path: String, _ claims: inout [String: Claim]) throws {
     let folder = stateFolder(of: path)
     _ = try unless(EEXIST) { try system.makeFolder(folder, 0o700) }
-    // A link that another user planted is not followed, here and for the file.
+    // A symbolic link, which another user may have created, is not followed, here and for the file.
     guard try uninterrupted({ try system.statusAt(folder, false) }).isFolder
     else { throw FileError(ENOTDIR) }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
@@ -58,19 +60,19 @@ extension Files {
 
   private func hold(_ path: String, _ claims: inout [String: Claim]) throws {
     guard let claim = claims[path] else { return }
-    // NB: Some network file systems have no locks. Better no claim than no data.
+    // NB: Some network file systems have no locks. There, files are saved without a claim.
     _ = try unless(ENOLCK, ENOSYS, EOPNOTSUPP) { try system.lock(claim.descriptor) }
     claims[path]?.isHeld = true
     let folder = stateFolder(of: path)
-    // What an earlier process has left, since this one writes nothing at the moment.
+    // Removes temporary files of earlier processes. This process is not writing now.
     for name in (try? system.names(folder)) ?? [] where name.hasPrefix("saving-") {
       try? uninterrupted { try system.unlink("\(folder)/\(name)") }
     }
     removeOrphans(in: path.folder)
   }
 
-  /// Removes the temporary files of processes that were killed while they wrote a file that was not
-  /// claimed: those that are older than any write takes.
+  /// Removes temporary files of unclaimed files that killed processes left, which are older than an
+  /// hour.
   func removeOrphans(in folder: String) {
     for name in (try? system.names(folder)) ?? []
     where name.hasPrefix(".saving-") && UUID(uuidString: String(name.dropFirst(8))) != nil {

@@ -1,10 +1,15 @@
 import Foundation
 
 extension Files {
-  /// Puts a new file in the place of another, or where there is none.
+  /// Replaces a file atomically, or creates it.
   ///
-  /// - Parameter check: Throws if the file is not to be replaced after all, at the last moment.
-  /// - Returns: What the file is now, without what another program may have made of it already.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - data: The new contents.
+  ///   - temporary: The path of a temporary file in the same file system.
+  ///   - check: A closure that is called just before the file is replaced, and throws to prevent
+  ///     that.
+  /// - Returns: The status of the new file, regardless of later changes by other programs.
   @discardableResult
   func replace(
     _ path: String, with data: Data, by temporary: String, check: () throws -> Void = {}
@@ -30,7 +35,7 @@ extension Files {
       try? uninterrupted { try system.unlink(temporary) }
       throw error
     }
-    // To rename a file changes its status, too.
+    // Renaming a file changes its status, too.
     let renamed = try? uninterrupted { try system.status(descriptor) }
     synchronizeFolder(path.folder)
     if let renamed, renamed.hasSameContent(as: written) { return renamed }
@@ -49,13 +54,14 @@ extension Files {
     }
   }
 
-  /// Gives a new file the owner, group and mode of the old one, as far as this process may. Where the
-  /// group is another, it gets no rights that were meant for the old one.
+  /// Sets the owner, group and mode of a new file to those of the old one, as far as permitted.
+  ///
+  /// If the group cannot be set, the new group gets no permissions.
   private func keepOwner(of old: FileStatus, _ descriptor: Int32) {
     guard let new = try? uninterrupted({ try system.status(descriptor) }) else { return }
     var hasGroup = new.group == old.group
     if new.owner != old.owner || !hasGroup {
-      // Without the right to change the owner, the group may still be one of this user's.
+      // Without permission to change the owner, the group may still be set to one of this user's.
       for owner in [old.owner, uid_t.max] {
         do {
           try uninterrupted { try system.changeOwner(descriptor, owner, old.group) }
@@ -68,18 +74,19 @@ extension Files {
     try? uninterrupted { try system.changeMode(descriptor, mode) }
   }
 
-  /// Creates a folder, and those above it that do not exist, for nobody but their owner.
+  /// Creates a folder and its missing parents, accessible to their owner only.
   func createFolder(_ path: String) throws {
     guard try unless(ENOENT, call: { try system.statusAt(path, true) }) == nil else { return }
     if path.folder != path { try createFolder(path.folder) }
-    // Another program may be faster.
+    // Another program may create it meanwhile.
     _ = try unless(EEXIST) { try system.makeFolder(path, 0o700) }
     synchronizeFolder(path.folder)
   }
 
-  /// Makes what happened to the names in a folder survive a power cut, where that is possible: not in
-  /// folders that may not be read, nor on some network file systems. What happened has happened in any
-  /// case, so it is no error.
+  /// Makes changes of the names in a folder survive a power failure, where that is possible.
+  ///
+  /// It is not possible in folders without read permission and on some network file systems. The
+  /// changes have been made in any case, so that is no error.
   func synchronizeFolder(_ path: String) {
     guard
       let descriptor = try? uninterrupted({

@@ -2,13 +2,14 @@ import DataManager
 import Foundation
 import Synchronization
 
-/// Files that are read, and replaced as a whole.
+/// The operations on files, which are read and replaced as a whole.
 final class Files: Sendable {
   let system: SystemCalls
-  /// The lock file of each file that is claimed or was to be, by path. Held while a file is written, too,
-  /// so that one write follows the other.
+  /// The claims by path, including attempted ones. The mutex is held during writes, which
+  /// serializes them.
   let claims = Mutex<[String: Claim]>([:])
-  /// What each file was when this process last read or wrote it, by path; `nil` if it did not exist.
+  /// The status of each file when this process last read or wrote it, by path; `nil` if it did not
+  /// exist.
   private let known = Mutex<[String: FileStatus?]>([:])
 
   init(system: SystemCalls) {
@@ -23,9 +24,9 @@ final class Files: Sendable {
 
   /// Reads a file.
   ///
-  /// Another program may be writing it: a file that changes meanwhile is read again, and is an error if
-  /// it keeps changing. So is one that is empty and was not before. An empty file that this process has
-  /// not seen otherwise may never have held anything, and is empty.
+  /// Another program may be writing it, so a file that changes meanwhile is read again, up to three
+  /// times. After that it is an error, and so is an empty file that had contents when this process
+  /// last read or wrote it.
   func load(_ path: String) throws -> Data {
     do {
       let (data, status) = try readWhole(path)
@@ -52,7 +53,7 @@ final class Files: Sendable {
     known.withLock { $0[path] = .some(status) }
   }
 
-  /// Whether another program has changed a file since this process has read or written it.
+  /// Returns whether another program has changed a file since this process read or wrote it.
   func isOutdated(_ path: String) throws -> Bool {
     guard let status = known.withLock({ $0[path] }) else { return false }
     return try unless(ENOENT) { try system.statusAt(path, false) } != status
@@ -81,7 +82,7 @@ final class Files: Sendable {
     return after.hasSameContent(as: before) && after.size == data.count ? (data, after) : nil
   }
 
-  /// Replaces a file, or creates it, and the folders that it takes.
+  /// Replaces a file, or creates it and its folders.
   func save(_ data: Data, to path: String, ifUnchanged: Bool = false) throws {
     guard data.count <= DataManager.fileSizeLimit else { throw FileError(EFBIG) }
     try createFolder(path.folder)
@@ -103,8 +104,8 @@ final class Files: Sendable {
     while true {
       let aside = path + (number == 1 ? ".damaged" : ".damaged-\(number)")
       number += 1
-      // An empty file takes the name, and is replaced: so no other file ever is, and no hard links are
-      // needed.
+      // An empty file reserves the name and is replaced, so that no other file is, without hard
+      // links.
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
       guard let descriptor = try unless(EEXIST, call: { try system.open(aside, flags, 0o600) })
       else { continue }
@@ -121,8 +122,8 @@ final class Files: Sendable {
     }
   }
 
-  /// Copies a file to one that is named after the time when it was changed last, and returns its path.
-  /// If that exists, nothing happens.
+  /// Copies a file to one named after its modification time, unless that exists, and returns its
+  /// path.
   func backUp(_ path: String) throws -> String {
     let status = try uninterrupted { try system.statusAt(path, false) }
     let time = Date(timeIntervalSince1970: TimeInterval(status.modificationSeconds))
@@ -135,10 +136,10 @@ final class Files: Sendable {
     return copy
   }
 
-  /// Returns the path that symbolic links lead to. Unlike `realpath`, it need not exist yet.
+  /// Returns the destination of symbolic links, which, unlike with `realpath`, need not exist.
   func destination(of path: String) throws -> String {
     var path = path
-    // As many as the kernel follows.
+    // The number of links that the kernel follows (path_resolution(7)).
     for _ in 0..<40 {
       guard
         let target = try unless(

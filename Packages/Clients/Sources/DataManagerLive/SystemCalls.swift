@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system calls that it takes to keep files, as values, so that a test can make each of them fail.
+/// The system calls for files, as closures, so that a test can make each of them fail.
 ///
 /// All of them throw a ``FileError``, and may be interrupted.
 struct SystemCalls: Sendable {
@@ -52,7 +52,7 @@ struct SystemCalls: Sendable {
   )
 }
 
-/// What the system knows about a file.
+/// The status of a file, as of `stat(2)`.
 struct FileStatus: Equatable {
   let device: dev_t
   let inode: ino_t
@@ -63,7 +63,7 @@ struct FileStatus: Equatable {
   let size: Int
   let modificationSeconds: Int
   let modificationNanoseconds: Int
-  // Unlike the time of modification, no program can set this one back.
+  // Unlike the modification time, no program can set this one.
   private let changeSeconds: Int
   private let changeNanoseconds: Int
 

@@ -2,11 +2,12 @@ import ConcurrencyExtras
 import Foundation
 import FoundationNetworking
 
-/// A request that ends when it should, whatever the service and the session do.
+/// A request that ends at its timeout or when it is cancelled, regardless of the service and the
+/// session.
 ///
-/// NB: On Linux all sessions of a process share a thread. As long as data come faster than they are
-/// taken, nothing else gets its turn there: no timeout, no other request, and whoever creates or
-/// cancels a task waits. So that happens on queues which nobody else waits for.
+/// NB: On Linux all sessions of a process share a thread. While data arrive faster than they are
+/// processed, that thread handles no timeout and no other request, and creating or cancelling a
+/// task blocks. So tasks are created and cancelled on queues of their own.
 final class RunningRequest: NSObject, Sendable {
   private static let redirectLimit = 5
 
@@ -61,15 +62,15 @@ final class RunningRequest: NSObject, Sendable {
     Self.starts.async { [self] in
       guard !state.isOver else { return }
       let configuration = URLSessionConfiguration.ephemeral
-      // What might be kept for next time takes memory without end if it comes without end.
+      // A cache would store an endless response.
       configuration.urlCache = nil
-      // Whole seconds count, in which nothing arrives.
+      // The session's timeout counts whole seconds without data.
       configuration.timeoutIntervalForRequest = (timeout / .seconds(1)).rounded(.up)
       let session = URLSession(
         configuration: configuration, delegate: self, delegateQueue: ImmediateQueue())
       let task = session.dataTask(with: url)
       task.resume()
-      // The session lives until its task is done, and then lets go of its delegate.
+      // The session lives until its task has ended, and then releases its delegate.
       session.finishTasksAndInvalidate()
       let isOver = state.withValue {
         if !$0.isOver { $0.task = task }
@@ -79,7 +80,8 @@ final class RunningRequest: NSObject, Sendable {
     }
   }
 
-  /// Answers who asks, and ends what is still under way. Whatever comes after that is ignored.
+  /// Resumes the caller with a result and cancels the task, unless the request has a result
+  /// already.
   private func finish(_ result: Result<Data?, any Error>) {
     let (continuation, task) = state.withValue { state in
       defer {
@@ -93,20 +95,20 @@ final class RunningRequest: NSObject, Sendable {
   }
 
   private static func cancel(_ task: URLSessionTask) {
-    // Not one after another: many who wait get their turn together.
+    // A queue for each, so that cancellations which block do not delay each other.
     DispatchQueue(label: "RunningRequest.cancel").async { task.cancel() }
   }
 }
 
-/// What the session tells, on its own thread. Nothing here may wait for the session.
+/// The callbacks of the session, on its thread. They must not wait for the session.
 extension RunningRequest: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    // NB: To answer and to cancel at the same time crashes. So nobody answers, and to follow takes
-    // another task.
+    // NB: Calling the completion handler while the task is cancelled crashes. So it is never
+    // called, and redirects are followed by another task.
     Self.cancel(task)
     let count = state.withValue {
       $0.redirectCount += 1
@@ -143,16 +145,17 @@ extension RunningRequest: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    // Who cancelled it has done the rest.
+    // The code that cancelled the task handles the rest.
     if (error as? URLError)?.code == .cancelled { return }
     finish(.success(error == nil ? state.body : nil))
   }
 }
 
-/// Runs what it is given at once.
+/// A queue that runs blocks immediately.
 ///
-/// NB: Any other queue grows without end when data come faster than the delegate gets its turn.
-// The superclass may be used from any thread, and this adds nothing to it.
+/// NB: Any other queue grows without limit while data arrive faster than the delegate processes
+/// them.
+// The superclass may be used from any thread, and this adds no state to it.
 private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) {
     block()

@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// Knows something about each number.
+/// A client that returns facts about numbers.
 ///
 /// ```swift
 /// @Dependency(\.numberFact) var numberFact
@@ -8,25 +8,25 @@ import DependenciesCore
 /// let fact = try await numberFact.fetch(42)
 /// ```
 public struct NumberFactClient: Sendable {
-  /// Gets a fact about a number: a sentence.
+  /// Returns a fact about a number, as a sentence.
   public var fetch: @Sendable (Int) async throws -> String
 
-  /// Creates a client of a closure.
+  /// Creates a client from a closure.
   public init(fetch: @escaping @Sendable (Int) async throws -> String) {
     self.fetch = fetch
   }
 }
 
 extension NumberFactClient: TestDependencyKey {
-  /// Fails the test that uses it.
+  /// A client that fails the test that uses it.
   public static let testValue = Self(fetch: unimplemented("NumberFactClient.fetch"))
 
-  /// Finds every number good.
+  /// A client that returns "42 is a good number." for 42.
   public static let previewValue = Self { "\($0) is a good number." }
 }
 
 extension DependencyValues {
-  /// Knows something about each number.
+  /// The client that returns facts about numbers.
   public var numberFact: NumberFactClient {
     get { self[NumberFactClient.self] }
     set { self[NumberFactClient.self] = newValue }

@@ -1,12 +1,12 @@
-/// What arithmetic knows about a number.
+/// A namespace for facts about numbers that are computed.
 enum ArithmeticFact {
-  /// The most remarkable thing about a number, as a sentence. True, and the same each time.
+  /// Returns the most remarkable property of a number, as a sentence.
   static func about(_ number: Int) -> String {
     switch number {
     case ..<0: "\(number) is \(number.magnitude) below zero."
     case 0: "0 is the number that changes nothing it is added to."
     case 1: "1 is the number that changes nothing it is multiplied by."
-    // Up to here, finding the factors takes a moment at most.
+    // Factoring takes at most a million divisions up to here.
     case ...1_000_000_000_000: aboutFactors(of: number)
     default: aboutDigits(of: number)
     }

@@ -4,19 +4,19 @@ import HTTPRequest
 import NumberFactClient
 
 extension NumberFactClient: DependencyKey {
-  /// Asks the Numbers API.
+  /// A client of the Numbers API.
   public static let liveValue = live()
 
-  /// A client that asks a service for `{base}/{number}`, which answers in plain text.
+  /// Returns a client of a service that answers `{base}/{number}` with plain text.
   ///
-  /// If the service cannot be reached, the client answers by itself, with a fact of arithmetic that
-  /// begins with “Offline:”. If the service is reached but gives no fact, ``NumberFactError`` is
-  /// thrown; if the task is cancelled, `CancellationError`.
+  /// If the service cannot be reached, the client returns a fact of arithmetic that begins with
+  /// “Offline:”. If the service is reached but returns no fact, ``NumberFactError`` is thrown; if
+  /// the task is cancelled, `CancellationError`.
   ///
   /// - Parameters:
-  ///   - base: Where the service is.
-  ///   - timeout: How long to wait for the whole answer. After that, the service counts as one that
-  ///     cannot be reached.
+  ///   - base: The URL of the service.
+  ///   - timeout: The time to wait for the whole answer. After that, the service counts as
+  ///     unreachable.
   public static func live(
     base: URL = defaultBase, timeout: Duration = .seconds(5)
   ) -> Self {
@@ -35,7 +35,7 @@ extension NumberFactClient: DependencyKey {
     }
   }
 
-  /// The text in a body, unless there is none, or something in it that would upset a terminal.
+  /// Returns the text in a body, which must not be blank or contain control characters.
   private static func fact(in body: Data) throws -> String {
     guard
       let text = String(validating: body, as: UTF8.self)?
@@ -45,12 +45,12 @@ extension NumberFactClient: DependencyKey {
     return text
   }
 
-  /// The Numbers API, which knows facts about numbers.
-  // What follows is a URL, so this cannot fail.
+  /// The URL of the Numbers API.
+  // The string is a valid URL, so this cannot fail.
   public static let defaultBase = URL(string: "http://numbersapi.com")!
 }
 
-/// Why a service that was reached gave no fact.
+/// An error of a service that was reached but returned no fact.
 public enum NumberFactError: LocalizedError, Hashable, Sendable {
   /// The service answered with a status other than 200.
   case status(Int)

@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// Plays a short sound.
+/// A client that plays a short sound.
 ///
 /// ```swift
 /// @Dependency(\.soundEffectClient) var soundEffect
@@ -11,13 +11,13 @@ import DependenciesCore
 ///
 /// Neither endpoint waits for the sound, and a sound that cannot be played is no error.
 public struct SoundEffectClient: Sendable {
-  /// Gets a sound ready, by the name of its file.
+  /// Prepares the sound in a file.
   public var load: @Sendable (_ fileName: String) -> Void
 
   /// Plays the sound that was loaded last.
   public var play: @Sendable () -> Void
 
-  /// Creates a client of closures.
+  /// Creates a client from closures.
   public init(
     load: @escaping @Sendable (_ fileName: String) -> Void,
     play: @escaping @Sendable () -> Void
@@ -28,21 +28,21 @@ public struct SoundEffectClient: Sendable {
 }
 
 extension SoundEffectClient: TestDependencyKey {
-  /// Fails the test that uses it.
+  /// A client that fails the test that uses it.
   public static let testValue = Self(
     load: unimplemented("SoundEffectClient.load"),
     play: unimplemented("SoundEffectClient.play")
   )
 
-  /// Silence.
+  /// A client that plays nothing.
   public static var previewValue: Self { noop }
 
-  /// Silence.
+  /// A client that plays nothing.
   public static let noop = Self(load: { _ in }, play: {})
 }
 
 extension DependencyValues {
-  /// Plays a short sound.
+  /// The client that plays a short sound.
   public var soundEffectClient: SoundEffectClient {
     get { self[SoundEffectClient.self] }
     set { self[SoundEffectClient.self] = newValue }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A short sound, as of a small bell.
+/// The sound of a small bell.
 enum Ding {
-  /// The sound as a WAV file: 16 bits, one channel.
+  /// The sound as a WAV file with one channel of 16 bits.
   static let wave: Data = {
     let samples = (0..<rate * 2 / 5).map { index in
       let seconds = Double(index) / Double(rate)
-      // A tone and a softer one above it, which die away.
+      // A tone and a quieter, higher one, which decay.
       let tone = sin(2 * .pi * 1_047 * seconds) + 0.4 * sin(2 * .pi * 2_637 * seconds)
       return Int16(tone * exp(-9 * seconds) * 12_000)
     }

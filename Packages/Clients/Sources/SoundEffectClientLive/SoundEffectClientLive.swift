@@ -3,24 +3,24 @@ import Foundation
 import SoundEffectClient
 
 extension SoundEffectClient: DependencyKey {
-  /// Plays through the first sound player that works, or rings the bell of the terminal.
+  /// A client that uses the first sound player that works, or the bell of the terminal.
   public static let liveValue = live()
 
-  /// A client that plays sounds with a program, or else rings a bell.
+  /// Returns a client that plays sounds with a program, or else rings a bell.
   ///
   /// ```swift
   /// $0.soundEffectClient = .live(isMuted: configuration.isMuted) { terminal.ring() }
   /// ```
   ///
-  /// The programs that are tried are `paplay`, `pw-play`, `aplay` and `play`. If none of them is
-  /// there, or none can play, which is found out once, the bell rings. A sound that is loaded by the
-  /// name of a file that does not exist is a ding. Nothing plays while another sound does.
+  /// It tries `paplay`, `pw-play`, `aplay` and `play`, and does not try a player again that failed.
+  /// If none works, the bell rings. If the loaded file does not exist, a built-in sound is played.
+  /// While a sound is playing, no other is played.
   ///
   /// - Parameters:
-  ///   - isMuted: Whether to do nothing at all.
-  ///   - players: Commands to try, each without the file, which is added to it.
-  ///   - bell: Rings, on any thread. Writes to the terminal of this process unless given: an app
-  ///     that draws on it gives its own.
+  ///   - isMuted: Whether to play nothing.
+  ///   - players: The commands to try, to which the file is appended.
+  ///   - bell: A closure that rings a bell, on any thread: by default that of the terminal of this
+  ///     process. An app that draws on the terminal passes its own.
   public static func live(
     isMuted: Bool = false, players: [[String]] = defaultPlayers,
     bell: @escaping @Sendable () -> Void = ringTerminalBell
@@ -30,12 +30,12 @@ extension SoundEffectClient: DependencyKey {
     return Self(load: { player.load($0) }, play: { player.play() })
   }
 
-  /// The sound players that are tried unless others are given.
+  /// The commands of sound players that are tried by default.
   public static let defaultPlayers = [
     ["paplay"], ["pw-play"], ["aplay", "--quiet"], ["play", "-q"],
   ]
 
-  /// Rings the bell of the terminal that this process belongs to, if there is one.
+  /// Rings the bell of the controlling terminal of this process, if there is one.
   @Sendable public static func ringTerminalBell() {
     let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard terminal >= 0 else { return }

@@ -2,7 +2,7 @@ import ChildProcess
 import ConcurrencyExtras
 import Foundation
 
-/// What plays one sound at a time, with the first program that can.
+/// A player of one sound at a time, with the first program that works.
 final class SoundPlayer: Sendable {
   private struct State {
     var file: String?
@@ -10,7 +10,7 @@ final class SoundPlayer: Sendable {
     var isPlaying = false
   }
 
-  /// No program is waited for longer. A sound takes less than a second.
+  /// The time after which a program is stopped. A sound takes less than a second.
   private static let limit = DispatchTimeInterval.seconds(5)
 
   private let state: LockIsolated<State>
@@ -36,7 +36,7 @@ final class SoundPlayer: Sendable {
     if let file { return play(file) { [self] in finish() } }
 
     let ding = FileManager.default.temporaryDirectory.path + "/ding-\(UUID()).wav"
-    // If that fails, so do the players, and the bell rings.
+    // If this fails, the players fail too, and the bell rings.
     _ = FileManager.default.createFile(
       atPath: ding, contents: Ding.wave, attributes: [.posixPermissions: 0o600])
     play(ding) { [self] in
@@ -49,7 +49,7 @@ final class SoundPlayer: Sendable {
     state.withValue { $0.isPlaying = false }
   }
 
-  /// Plays a file with the first player left, or the one after it if that fails.
+  /// Plays a file with the first remaining player, or with the next one if that fails.
   private func play(_ file: String, then finish: @escaping @Sendable () -> Void) {
     guard let player = state.value.players.first else {
       bell()

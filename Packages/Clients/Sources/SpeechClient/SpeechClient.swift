@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// Turns what is said into text.
+/// A client that recognises speech.
 ///
 /// ```swift
 /// @Dependency(\.speechClient) var speechClient
@@ -11,31 +11,31 @@ import DependenciesCore
 /// }
 /// ```
 public struct SpeechClient: Sendable {
-  /// Whether speech may, and can, be recognised.
+  /// The permission to recognise speech.
   public enum AuthorizationStatus: String, Codable, Hashable, Sendable {
-    /// Nobody has asked yet.
+    /// The user has not been asked yet.
     case notDetermined
-    /// No: the user said so, or nothing on this machine can do it.
+    /// The user has denied it, or no program on this machine recognises speech.
     case denied
-    /// No, and the user cannot change it.
+    /// It is not permitted, and the user cannot change that.
     case restricted
-    /// Yes.
+    /// It is permitted.
     case authorized
   }
 
-  /// What is known without asking the user.
+  /// Returns the current status, without asking the user.
   public var authorizationStatus: @Sendable () -> AuthorizationStatus
 
-  /// Asks, if need be.
+  /// Asks the user, if necessary, and returns the status.
   public var requestAuthorization: @Sendable () async -> AuthorizationStatus
 
-  /// Starts to listen. Each element is all that has been recognised so far.
+  /// Starts to listen, and returns a stream whose elements are the whole text recognised so far.
   ///
-  /// Listening ends with an error when it is no longer possible, and for good when the task that
-  /// reads the stream is cancelled or the stream is let go.
+  /// The stream throws an error if listening becomes impossible. Listening ends when the task that
+  /// reads the stream is cancelled, or the stream is released.
   public var start: @Sendable () -> AsyncThrowingStream<String, any Error>
 
-  /// Creates a client of closures.
+  /// Creates a client from closures.
   public init(
     authorizationStatus: @escaping @Sendable () -> AuthorizationStatus,
     requestAuthorization: @escaping @Sendable () async -> AuthorizationStatus,
@@ -48,7 +48,7 @@ public struct SpeechClient: Sendable {
 }
 
 extension SpeechClient: TestDependencyKey {
-  /// Fails the test that uses it.
+  /// A client that fails the test that uses it.
   public static let testValue = Self(
     authorizationStatus: unimplemented(
       "SpeechClient.authorizationStatus", placeholder: .notDetermined),
@@ -57,7 +57,7 @@ extension SpeechClient: TestDependencyKey {
     start: unimplemented("SpeechClient.start", placeholder: AsyncThrowingStream { $0.finish() })
   )
 
-  /// Hears five words a second, on the `continuousClock` in force, until the text is at its end.
+  /// A client that recognises five words of a text per second, on the `continuousClock` in force.
   public static let previewValue = Self(
     authorizationStatus: { .authorized },
     requestAuthorization: { .authorized },
@@ -88,7 +88,7 @@ extension SpeechClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Turns what is said into text.
+  /// The client that recognises speech.
   public var speechClient: SpeechClient {
     get { self[SpeechClient.self] }
     set { self[SpeechClient.self] = newValue }

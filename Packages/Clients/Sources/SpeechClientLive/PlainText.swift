@@ -1,9 +1,10 @@
-/// What makes text out of what programs print for a terminal.
+/// A namespace for decoding the output of programs for a terminal.
 enum PlainText {
-  /// The words of a line, with a space between them. Never fails: what is no UTF-8 is replaced by
-  /// U+FFFD, and what is no text, such as escape sequences and control characters, is left out.
+  /// Returns the words of a line, separated by single spaces.
+  ///
+  /// Invalid UTF-8 is replaced by U+FFFD. Escape sequences and control characters are removed.
   static func decode(_ line: ArraySlice<UInt8>) -> String {
-    // A carriage return means that what follows is printed over what precedes it.
+    // After a carriage return, programs print over the start of the line.
     line.split(separator: 0x0D).reversed().lazy
       .map { words(String(decoding: $0, as: UTF8.self)) }
       .first { !$0.isEmpty } ?? ""
@@ -24,7 +25,8 @@ enum PlainText {
     return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Skips the rest of an escape sequence, as far as it is there.
+  /// Skips the rest of an escape sequence (ECMA-48, sections 5.4 and 5.6), as far as it is
+  /// complete.
   private static func skipSequence(
     _ kind: Unicode.Scalar?, _ rest: inout Substring.UnicodeScalarView
   ) {

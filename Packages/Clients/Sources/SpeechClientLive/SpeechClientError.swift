@@ -1,13 +1,14 @@
 import ChildProcess
 import Foundation
 
-/// Why speech cannot be recognised any more, said for the person who speaks.
+/// An error of the program that recognises speech, with a description for users.
 public enum SpeechClientError: LocalizedError, Hashable, Sendable {
-  /// There is no such program, or it may not be run.
+  /// The program does not exist, or cannot be run.
   case notInstalled(program: String)
-  /// The program ended, as it does without a microphone. The lines are the last it complained of.
+  /// The program ended, for example without a microphone, with the last lines of its standard
+  /// error.
   case ended(program: String, lines: [String])
-  /// The program printed more than anybody can say.
+  /// The program printed more text than speech can be.
   case flood(program: String)
 
   public var errorDescription: String? {
@@ -16,7 +17,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
     case .ended(let program, let lines):
       lines.isEmpty
         ? "“\(program)” stopped." : "“\(program)” stopped:\n\(lines.joined(separator: "\n"))"
-    case .flood(let program): "“\(program)” printed more than anybody can say."
+    case .flood(let program): "“\(program)” printed too much text to be speech."
     }
   }
 
@@ -30,7 +31,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
     }
   }
 
-  /// What the end of a program means, unless it ended well.
+  /// Creates an error from the end of a program, or `nil` if it succeeded.
   init?(_ ending: ChildProcess.Ending, program: String, errorOutput: [UInt8]) {
     switch ending {
     case .exited(0): return nil
@@ -46,7 +47,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
 
   private static func lines(in errorOutput: [UInt8]) -> [String] {
     errorOutput.split(separator: 0x0A).map { PlainText.decode($0) }
-      // The usual recogniser tells a long story before it comes to the point.
+      // `pocketsphinx_continuous` prints many informational lines before an error.
       .filter { !$0.isEmpty && !$0.hasPrefix("INFO:") }
       .suffix(3)
   }

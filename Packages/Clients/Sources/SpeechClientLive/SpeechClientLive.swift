@@ -3,33 +3,33 @@ import DependenciesCore
 import SpeechClient
 
 extension SpeechClient: DependencyKey {
-  /// Recognises speech with `pocketsphinx_continuous`, from the microphone.
+  /// A client that recognises speech from the microphone with `pocketsphinx_continuous`.
   public static let liveValue = live()
 
-  /// The command that is run unless another is given.
+  /// The command that is run by default.
   public static let defaultCommand = ["pocketsphinx_continuous", "-inmic", "yes"]
 
-  /// A client that runs a program which prints what it recognises, line by line.
+  /// Returns a client that runs a program which prints the recognised text, line by line.
   ///
   /// ```swift
   /// $0.speechClient = .live(command: ["whisper-stream", "--model", "base.en.bin"])
   /// ```
   ///
-  /// The program runs from the start of a stream to its end, in a session of its own, and all that
-  /// it starts ends with it. It reads nothing, and has no terminal. What it prints is shown before
-  /// the line is complete; what it prints over a line, after a carriage return, replaces it.
-  /// Escape sequences and control characters are left out.
+  /// The program runs until the stream ends, in a session of its own, and its descendants end with
+  /// it. It has no input and no terminal. Text is part of the transcript before its line is
+  /// complete; text after a carriage return replaces the line. Escape sequences and control
+  /// characters are removed.
   ///
-  /// The stream ends when the program exits with status 0, and fails with a ``SpeechClientError``
-  /// if it ends otherwise. Only the newest transcript is kept for a reader who is late.
+  /// The stream ends when the program exits with status 0, and throws a ``SpeechClientError`` if it
+  /// ends otherwise. A slow reader receives the latest transcript only.
   ///
-  /// Both endpoints about authorization answer `authorized` if the program is there. If not, nobody has denied
-  /// anything: `authorizationStatus` is `notDetermined`, so that no screen asks about it, and a request is
-  /// answered with `denied`; ``missingProgram(of:)`` then says what to install.
+  /// If the program exists, both authorization endpoints return `authorized`. Otherwise
+  /// `authorizationStatus` is `notDetermined`, as the user has not denied anything, and a request
+  /// returns `denied`; ``missingProgram(of:)`` then describes what to install.
   ///
   /// - Parameters:
   ///   - command: The name or path of the program, and its arguments. ``defaultCommand`` if `nil`.
-  ///   - grace: How long the program may take to end. Then it is killed.
+  ///   - grace: The time that the program has to end before it is killed.
   public static func live(command: [String]? = nil, grace: Duration = .seconds(2)) -> Self {
     Self(
       authorizationStatus: { missingProgram(of: command) == nil ? .authorized : .notDetermined },
@@ -38,10 +38,10 @@ extension SpeechClient: DependencyKey {
     )
   }
 
-  /// What is wrong if the program of a command is not on this machine, with a hint of what to do.
+  /// Returns an error if the program of a command is not installed, with advice.
   ///
   /// - Parameter command: A command as for ``live(command:grace:)``.
-  /// - Returns: ``SpeechClientError/notInstalled(program:)``, or `nil` if the program is there.
+  /// - Returns: ``SpeechClientError/notInstalled(program:)``, or `nil` if the program exists.
   public static func missingProgram(of command: [String]? = nil) -> SpeechClientError? {
     let program = (command ?? defaultCommand).first ?? ""
     return Program.path(of: program) == nil ? .notInstalled(program: program) : nil
@@ -65,7 +65,7 @@ extension SpeechClient: DependencyKey {
         transcript.withValue {
           if $0.endLine() { continuation.yield($0.text) }
         }
-        // That the program was ended when the reader had left is no error.
+        // A program that was stopped because the stream ended has not failed.
         let error =
           isOver.value ? nil : SpeechClientError(ending, program: program, errorOutput: errors)
         continuation.finish(throwing: error)

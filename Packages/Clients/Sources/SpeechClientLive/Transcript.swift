@@ -1,21 +1,21 @@
 /// The text that a program has printed so far, as one line.
 struct Transcript {
-  /// As many bytes as nobody can say in a meeting. A novel has fewer.
+  /// The maximum number of bytes, which is more than can be said in a meeting.
   static let limit = 1 << 20
 
-  /// As many bytes as there may be in a line. What is longer counts as several.
+  /// The maximum number of bytes in a line. A longer one is split.
   static let lineLimit = 16 * 1024
 
-  /// All that has been recognised, including what is not at the end of its line.
+  /// The recognised text, including the current line.
   private(set) var text = ""
 
   private var lines = ""
   private var rest: [UInt8] = []
 
-  /// Whether no more text should be added.
+  /// Whether the text exceeds the limit, so that no more is appended.
   var isTooLong: Bool { lines.utf8.count > Self.limit }
 
-  /// Adds what a program has printed. Returns whether that changed the text.
+  /// Appends the output of a program, and returns whether the text changed.
   mutating func append(_ bytes: [UInt8]) -> Bool {
     guard !isTooLong else { return false }
     for piece in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -24,12 +24,12 @@ struct Transcript {
       if rest.count > Self.lineLimit { commit() }
     }
     var line = PlainText.decode(rest[...])
-    // The rest of this character has yet to come.
+    // The last character is incomplete.
     while line.last == "\u{FFFD}" || line.last == " " { line.removeLast() }
     return update(Self.joined(lines, line))
   }
 
-  /// Takes the last line as complete. Returns whether that changed the text.
+  /// Completes the last line, and returns whether the text changed.
   mutating func endLine() -> Bool {
     commit()
     return update(lines)
@@ -39,7 +39,7 @@ struct Transcript {
     let line = PlainText.decode(rest[...])
     rest = []
     guard !line.isEmpty else { return }
-    // In place, for there may be many.
+    // In place, because there may be many lines.
     if !lines.isEmpty { lines += " " }
     lines += line
   }

@@ -5,25 +5,25 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ChildProcessTests {
-  @Test func whatItPrintsAndHowItEndsAreTold() async {
+  @Test func outputErrorsAndExitStatus_areReported() async {
     let end = await Self.run("printf 'one\\ntwo'; echo oh >&2; exit 3")
     #expect(end.output == "one\ntwo")
     #expect(end.errors == "oh\n")
     #expect(end.ending == .exited(3))
   }
 
-  @Test func aSignalIsTold() async {
+  @Test func aSignal_isReported() async {
     #expect(await Self.run("kill -SEGV $$").ending == .killed(signal: SIGSEGV))
   }
 
-  @Test func whatCannotBeStartedIsTold() async throws {
+  @Test func aProgramThatCannotBeStarted_isReported() async throws {
     #expect(await Self.run(["no-such-program"]).ending == .notStarted(ENOENT))
     #expect(await Self.run([]).ending == .notStarted(ENOENT))
-    // What is neither a binary nor says what runs it.
+    // A file that is neither a binary nor a script with an interpreter.
     let path = FileManager.default.temporaryDirectory.path + "/program-\(UUID())"
     try "echo".write(toFile: path, atomically: true, encoding: .utf8)
     chmod(path, 0o700)
-    // With another number if a child of somebody else holds the file open.
+    // The error number differs if a child of another test has the file open.
     guard case .notStarted = await Self.run([path]).ending else {
       Issue.record("It was started.")
       return
@@ -31,18 +31,18 @@ struct ChildProcessTests {
     unlink(path)
   }
 
-  @Test func onlyTheLastErrorsAreKept() async {
+  @Test func onlyTheLastBytesOfErrors_areKept() async {
     let end = await Self.run("yes wrong | head -c 300000 >&2; echo last >&2")
     #expect(end.errors.utf8.count == 4096)
     #expect(end.errors.hasSuffix("wrong\nlast\n"))
   }
 
-  @Test func allOfALongOutputArrives() async {
+  @Test func aLongOutput_arrivesCompletely() async {
     #expect(await Self.run("head -c 3000000 /dev/zero").output.utf8.count == 3_000_000)
   }
 
-  @Test func itReadsNothing_leadsItsSession_andInheritsNothing() async {
-    // For good, but nobody here counts on it.
+  @Test func aChild_hasNoInput_leadsASession_andInheritsNoDescriptors() async {
+    // Ignored from now on in this process. No other test depends on it.
     signal(SIGPIPE, SIG_IGN)
     let inherited = dup(STDERR_FILENO)
     defer { close(inherited) }
@@ -60,14 +60,14 @@ struct ChildProcessTests {
     #expect(lines.last?.hasSuffix("0000000") == true)
   }
 
-  @Test func stoppingEndsAllThatItStarted() async throws {
+  @Test func stopping_endsDescendants() async throws {
     let (end, pids) = await Self.runUntilItPrints("sleep 1000 & sleep 1000 & echo $! $$; wait")
     #expect(end.ending == .killed(signal: SIGTERM))
     #expect(pids.count == 2)
     try await Self.waitUntilGone(pids)
   }
 
-  @Test func whoIgnoresBeingAskedIsKilled() async throws {
+  @Test func aChildThatIgnoresSIGTERM_isKilled() async throws {
     let (end, pids) = await Self.runUntilItPrints(
       "trap '' TERM; sleep 1000 & echo $! $$; while :; do sleep 1; done",
       grace: .milliseconds(50))
@@ -76,7 +76,7 @@ struct ChildProcessTests {
     try await Self.waitUntilGone(pids)
   }
 
-  @Test func whoeverIsLeftGoesWithTheFirst() async throws {
+  @Test func descendants_endWithTheChild() async throws {
     // What is left holds the output open.
     let end = await Self.run("sleep 1000 & echo $!; exit 1")
     #expect(end.ending == .exited(1))
@@ -96,9 +96,9 @@ struct ChildProcessTests {
   }
 
   @Test(arguments: [0, SIGTERM, SIGKILL])
-  func noneOutlivesThisProgram(_ signal: Int32) async throws {
+  func children_endWithThisProgram(_ signal: Int32) async throws {
     let file = FileManager.default.temporaryDirectory.path + "/pids-\(UUID())"
-    // With somebody in the group who does not mind to be left alone.
+    // With a process in the group that ignores `SIGHUP` and `SIGTERM`.
     let script = "trap '' HUP TERM; sleep 1000 & echo $! $$ > \(file); echo; exec sleep 1000"
     let exit = await #expect(processExitsWith: .failure, observing: [\.exitStatus]) {
       [script = script as String, signal = signal as Int32] in
@@ -116,8 +116,8 @@ struct ChildProcessTests {
     try await Self.waitUntilGone(pids)
   }
 
-  @Test func whatHasEndedIsNotGuardedAnyMore() async {
-    // In a process of its own, where nobody else starts programs.
+  @Test func afterTheEnd_theGuardIsDismissed() async {
+    // In a process of its own, where no other test starts programs.
     await #expect(processExitsWith: .success) {
       for _ in 0..<20 { _ = await Self.run("exit 1") }
       // Nothing runs, and nothing waits to be reaped.
@@ -183,12 +183,13 @@ extension ChildProcessTests {
     return (end, end.output.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) })
   }
 
-  /// Waits until a process has gone.
+  /// Waits until a process has ended.
   static func waitUntilGone(_ pids: [pid_t]) async throws {
     while !pids.filter(isRunning).isEmpty { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// Whether a process is there and no zombie, which its new parent may take a while to reap.
+  /// Returns whether a process exists and is not a zombie, which its new parent may not have reaped
+  /// yet.
   static func isRunning(_ pid: pid_t) -> Bool {
     guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
       let name = stat.lastIndex(of: ")")

@@ -10,11 +10,11 @@ struct ProgramTests {
   }
 
   @Test(arguments: ["", "no-such-program", "/no/such/program", "/bin", "/etc/passwd"])
-  func whatCannotBeRunIsNoProgram(_ name: String) {
+  func filesThatCannotBeRun_areNotFound(_ name: String) {
     #expect(Program.path(of: name, in: "/:/bin:/usr/bin:/etc") == nil)
   }
 
-  @Test func foldersAndFilesOfOtherKindsAreSkipped() {
+  @Test func foldersAndOtherFiles_areSkipped() {
     #expect(Program.path(of: "bin", in: "/") == nil)
     #expect(Program.path(of: "passwd", in: "/etc") == nil)
     #expect(Program.path(of: "sh", in: "/nowhere") == nil)

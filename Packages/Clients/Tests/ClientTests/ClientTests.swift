@@ -6,7 +6,7 @@ import SoundEffectClient
 import SpeechClient
 import Testing
 
-/// What features and their tests do with the clients, none of which is live.
+/// Tests of the mocks and previews of clients.
 struct ClientTests {
   static let file = URL(filePath: "/data/standups.json")
 
@@ -23,14 +23,14 @@ struct ClientTests {
     #expect(throws: CocoaError(.fileReadNoSuchFile)) { try full.load(Self.file) }
   }
 
-  @Test func theMocksOfFailureFail() throws {
+  @Test func failingMocks_fail() throws {
     #expect(try DataManager.failToWrite.load(Self.file) == Data())
     #expect(throws: (any Error).self) { try DataManager.failToWrite.save(Data(), Self.file) }
     #expect(throws: (any Error).self) { try DataManager.failToLoad.load(Self.file) }
     try DataManager.failToLoad.save(Data(), Self.file)
   }
 
-  @Test func eachPreviewOfFilesIsItsOwn() throws {
+  @Test func eachPreview_hasItsOwnFile() throws {
     try withDependencies {
       $0.dataManager = .previewValue
     } operation: {
@@ -42,7 +42,7 @@ struct ClientTests {
     }
   }
 
-  @Test func errorsSayWhatHappenedAndWhatToDo() {
+  @Test func errors_nameTheProblemAndItsRemedy() {
     let full = DataManagerError(.save, path: "/a", code: ENOSPC)
     #expect(full.localizedDescription == "Could not save “/a”: No space left on device.")
     #expect(full.recoverySuggestion == "Free some space, and try again.")
@@ -99,17 +99,19 @@ struct ClientTests {
     }
   }
 
-  @Test func numbersAreGoodInPreviews() async throws {
+  @Test func inPreviews_everyNumberIsGood() async throws {
     let fact = try await withDependencies {
       $0.context = .preview
     } operation: {
       @Dependency(\.numberFact) var numberFact
-      return try await numberFact.fetch(42)
+
+      let text = try await numberFact.fetch(42)
+      return text
     }
     #expect(fact == "42 is a good number.")
   }
 
-  @Test func soundsCanBeCounted() {
+  @Test func sounds_canBeCountedInTests() {
     let played = LockIsolated(0)
     withDependencies {
       $0.soundEffectClient = .noop

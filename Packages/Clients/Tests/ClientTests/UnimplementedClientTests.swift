@@ -6,7 +6,7 @@ import SoundEffectClient
 import SpeechClient
 import Testing
 
-/// Clients that a test did not override fail it, endpoint by endpoint.
+/// Tests that each endpoint of a client that is not overridden fails the test.
 struct UnimplementedClientTests {
   @Test func everyEndpointFails() async {
     await expectIssue("DataManager.load") { _ = try? $0.dataManager.load(ClientTests.file) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataManagerLive
 
-/// What other programs make of a file while this one uses it.
+/// Tests of files that other programs change while this one uses them.
 final class ChangesTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/changes-\(UUID())"
   private let old = Data("old".utf8)
@@ -20,7 +20,7 @@ final class ChangesTests {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// What another program does to a file.
+  /// A change of a file by another program.
   enum Change: CaseIterable {
     case writeInPlace, replace, delete, empty, setTimeBack
 
@@ -49,7 +49,7 @@ final class ChangesTests {
       try self.manager.update(Data("mine".utf8), self.file)
     }
     #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
-    // What was emptied may be empty for a moment only, and is not read either.
+    // A file that was emptied may be empty for a moment only, and is not read either.
     guard change != .empty else { return }
     _ = try? manager.load(file)
     try manager.update(Data("mine".utf8), file)
@@ -66,7 +66,7 @@ final class ChangesTests {
     #expect(try Data(contentsOf: file) == old)
   }
 
-  @Test func aBackUpDoesNotCountAsReading() throws {
+  @Test func aBackUp_isNotARead() throws {
     try old.write(to: file)
     _ = try manager.load(file)
     try new.write(to: file)
@@ -98,14 +98,14 @@ final class ChangesTests {
     try Data().write(to: URL(filePath: folder + "/b.json"))
     try change.make(to: file)
     await changes.next()
-    // The update and the other file are not what was reported.
+    // The update and the change of the other file are not reported.
     #expect((try? Data(contentsOf: file)) != Data("mine".utf8))
     #expect(throws: DataManagerError(.save, path: file.path, code: ESTALE)) {
       try self.manager.update(self.old, self.file)
     }
   }
 
-  @Test func aClaimThatIsGivenUpIsReported_andCanBeMade() async throws {
+  @Test func aReleasedClaim_isReportedAndCanBeTaken() async throws {
     try old.write(to: file)
     var first: DataManager? = DataManager.live()
     try first?.lock(file)
@@ -119,7 +119,7 @@ final class ChangesTests {
     try manager.save(new, file)
   }
 
-  @Test func whoWaitsForAClaimDoesNotReportIt() async throws {
+  @Test func waitingForAClaim_isNotReported() async throws {
     try old.write(to: file)
     let first = DataManager.live()
     try first.lock(file)
@@ -127,7 +127,7 @@ final class ChangesTests {
     for _ in 1...3 {
       #expect(throws: DataManagerError.self) { try self.manager.lock(self.file) }
     }
-    // Were there reports of these attempts, they would be the first ones.
+    // If these attempts were reported, they would be the first elements.
     try first.save(new, file)
     await changes.next()
     #expect(try manager.load(file) == new)

@@ -4,7 +4,7 @@ import DependenciesCore
 import Foundation
 import Testing
 
-/// The live client against the real file system, in a folder that goes away with the test.
+/// Tests of the live client with the real file system, in a folder that is removed after the test.
 final class DataManagerLiveTests {
   private let folder: String
   private let manager = DataManager.liveValue
@@ -31,7 +31,7 @@ final class DataManagerLiveTests {
     #expect(try Data(contentsOf: file) == new)
   }
 
-  @Test func whatIsSavedIsLoaded_andReplaced() throws {
+  @Test func savedData_isLoadedAndReplaced() throws {
     let file = file("a.json")
     try manager.save(old, file)
     #expect(try manager.load(file) == old)
@@ -47,7 +47,7 @@ final class DataManagerLiveTests {
     #expect(try names(in: ".a.json.state") == ["lock"])
   }
 
-  @Test func aMissingFileIsToldFromOneThatCannotBeRead() throws {
+  @Test func aMissingFile_isDistinguishedFromAnUnreadableOne() throws {
     #expect {
       try self.manager.load(self.file("missing.json"))
     } throws: {
@@ -59,7 +59,7 @@ final class DataManagerLiveTests {
     }
   }
 
-  @Test func aFileDeletedMeanwhileIsSavedAnew() throws {
+  @Test func aDeletedFile_isSavedAgain() throws {
     let file = file("deep/down/a.json")
     try manager.save(old, file)
     try FileManager.default.removeItem(at: self.file("deep/down/a.json"))
@@ -67,7 +67,7 @@ final class DataManagerLiveTests {
     #expect(try manager.load(file) == new)
   }
 
-  @Test func aFolderDeletedMeanwhileIsCreatedAnew_andClaimed() throws {
+  @Test func aDeletedFolder_isCreatedAgain_andClaimed() throws {
     let file = file("deep/down/a.json")
     try manager.lock(file)
     try manager.save(old, file)
@@ -77,7 +77,7 @@ final class DataManagerLiveTests {
     #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json", in: "deep/down/")) }
   }
 
-  @Test func aClaimThatSomebodyDeletedCannotBeMadeTwice() throws {
+  @Test func aClaimWithADeletedLockFile_cannotBeTakenTwice() throws {
     let file = file("a.json")
     try manager.lock(file)
     try manager.save(old, file)
@@ -91,7 +91,7 @@ final class DataManagerLiveTests {
     #expect(throws: POSIXError(.EWOULDBLOCK)) { close(try self.claim("a.json")) }
   }
 
-  @Test func aLinkToNowhereIsNoFile() throws {
+  @Test func aDanglingLink_isAMissingFile() throws {
     try FileManager.default.createSymbolicLink(
       atPath: file("a.json").path, withDestinationPath: "nowhere/b.json")
     #expect {
@@ -101,7 +101,7 @@ final class DataManagerLiveTests {
     }
   }
 
-  @Test func aFolderThatMayNotBeWrittenToIsAnError() async throws {
+  @Test func aFolderWithoutWritePermission_isAnError() async throws {
     // In a process of its own, which can do without being root.
     await #expect(processExitsWith: .success) {
       let (user, nobody): (uid_t, uid_t) = (geteuid(), 65_534)
@@ -131,7 +131,7 @@ final class DataManagerLiveTests {
     }
   }
 
-  @Test func aFileThatMayNotBecomeSoLargeIsAnError_andLeavesWhatWasThere() async throws {
+  @Test func aFileBeyondTheSystemLimit_isAnErrorAndKeepsTheOldData() async throws {
     // In a process of its own, all of whose files are limited: what a disk quota does, without one.
     await #expect(processExitsWith: .success) {
       let folder = FileManager.default.temporaryDirectory.path + "/limited-\(UUID())"
@@ -187,7 +187,7 @@ final class DataManagerLiveTests {
   }
 
   @Test(arguments: ["/", ""])
-  func aLinkIsFollowed_alsoToWhereNothingIsYet(_ prefix: String) throws {
+  func aLinkIsFollowed_alsoToAMissingFile(_ prefix: String) throws {
     let target = (prefix == "/" ? folder + "/" : "") + "real/a.json"
     try FileManager.default.createSymbolicLink(
       atPath: file("a.json").path, withDestinationPath: target)
@@ -210,7 +210,7 @@ final class DataManagerLiveTests {
     }
   }
 
-  @Test func aSaveThatFailsLeavesNothingBehind_andWhatWasThere() throws {
+  @Test func aFailedSave_leavesNoFilesAndKeepsTheOldData() throws {
     try FileManager.default.createDirectory(
       at: file("a.json/inside"), withIntermediateDirectories: true)
     #expect(throws: DataManagerError(.save, path: file("a.json").path, code: EISDIR)) {
@@ -247,7 +247,7 @@ final class DataManagerLiveTests {
     }
   }
 
-  @Test func aFileThatAnotherInstanceHasClaimedIsLeftAlone() throws {
+  @Test func aFileClaimedByAnotherInstance_isNotChanged() throws {
     let file = file("a.json")
     try old.write(to: file)
     let other = try claim("a.json")
@@ -264,7 +264,7 @@ final class DataManagerLiveTests {
     #expect(try manager.load(file) == new)
   }
 
-  @Test func aClaimIsHeld_andMayBeMadeAgain() throws {
+  @Test func aClaimIsHeld_andMayBeRepeated() throws {
     try manager.lock(file("a.json"))
     try manager.lock(file("a.json"))
     try manager.save(new, file("a.json"))
@@ -298,13 +298,14 @@ final class DataManagerLiveTests {
     try FileManager.default.attributesOfItem(atPath: file(name).path)[.posixPermissions] as? Int
   }
 
-  /// Gives a claim up, at once also when a program that a test starts at this moment has a copy of it.
+  /// Releases a claim, also if a child process that a test starts meanwhile has inherited its
+  /// descriptor.
   private func release(_ claim: Int32) {
     flock(claim, LOCK_UN)
     close(claim)
   }
 
-  /// Claims a file as another process would: a lock belongs to who opened the file.
+  /// Claims a file as another process would: a lock belongs to an open file description.
   private func claim(_ name: String, in folder: String = "") throws -> Int32 {
     let state = file(folder + name).stateFolder
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DataManagerLive
 
-/// Makes each system call of each operation fail in turn, in every way. `TORTURE=1` makes that more ways,
-/// and prints a table.
+/// Tests in which each system call of each operation fails, in each way. `TORTURE=1` tests more
+/// ways, and prints a table.
 struct FaultTests {
   enum Operation: String, CaseIterable {
     case create, replace, replaceClaimed, replaceThroughLink, update, claim, load, setAside, backUp
@@ -20,11 +20,11 @@ struct FaultTests {
   let new = Data(repeating: UInt8(ascii: "n"), count: 500)
 
   @Test(arguments: Operation.allCases)
-  func oldOrNewContentIsReadable_andNothingIsLeft(operation: Operation) throws {
+  func afterAFault_oldOrNewContentIsReadable_andNoFilesAreLeft(operation: Operation) throws {
     var (cases, refused, calls) = (0, 0, 0)
     let kinds = Self.codes.map(Fault.Kind.error) + [.short]
     for kind in kinds {
-      // A signal that never ends ends nothing.
+      // A call that is always interrupted would be repeated without end.
       for isLasting in kind == .error(EINTR) ? [false] : [false, true] {
         var number = 1
         while try check(
@@ -43,7 +43,7 @@ struct FaultTests {
     )
   }
 
-  /// Runs an operation with a fault, and checks what is left. Returns whether the fault took place.
+  /// Runs an operation with a fault, checks the files, and returns whether the fault occurred.
   private func check(_ operation: Operation, _ fault: Fault, _ refused: inout Int) throws -> Bool {
     let folder = FileManager.default.temporaryDirectory.path + "/fault-\(UUID())"
     mkdir(folder, 0o700)
@@ -82,7 +82,7 @@ struct FaultTests {
     return true
   }
 
-  /// Does what the program does. Returns whether it failed.
+  /// Performs the operation as the program does, and returns whether it failed.
   private func attempt(_ operation: Operation, _ file: URL, with system: SystemCalls) -> Bool {
     let manager = DataManager.live(system)
     do {

@@ -3,18 +3,18 @@ import Synchronization
 
 @testable import DataManagerLive
 
-/// What goes wrong with one system call, or with that and all that follow.
+/// A fault of one system call, or of that call and all later ones.
 struct Fault: CustomStringConvertible {
   enum Kind: Equatable {
     case error(Int32)
-    /// Half of what was asked for is read or written.
+    /// Half of the requested bytes are read or written.
     case short
   }
 
   let kind: Kind
   /// The number of the call that fails, counted from 1.
   let number: Int
-  /// Whether all calls after it fail as well, as they do for a process that was killed.
+  /// Whether all later calls fail too, as for a process that was killed.
   var isLasting = false
 
   var description: String {
@@ -27,7 +27,7 @@ struct Fault: CustomStringConvertible {
   }
 }
 
-/// Counts system calls, and makes those fail that a fault is about.
+/// A counter of system calls, which makes the calls of a fault fail.
 final class Faults: Sendable {
   private let fault: Fault
   private let state = Mutex((count: 0, failed: [String]()))
@@ -50,7 +50,7 @@ final class Faults: Sendable {
     if isFaulty, case .error(let code) = fault.kind { throw FileError(code) }
   }
 
-  /// How many of so many bytes are read or written.
+  /// Returns the number of bytes to read or write out of a requested number.
   private func count(_ name: String, of count: Int) throws -> Int {
     let before = failed.count
     try check(name)

@@ -4,7 +4,7 @@ import DataManagerLive
 import Foundation
 import Testing
 
-/// The live client on a disk that is too small, and on one that cannot be written to.
+/// Tests of the live client on a disk that is full, and on a read-only one.
 @Suite(.timeLimit(.minutes(1)), .enabled("No disk can be mounted here", Disk.canBeMounted))
 struct FullDiskTests {
   private let manager = DataManager.liveValue
@@ -20,7 +20,7 @@ struct FullDiskTests {
     await disk.remove()
   }
 
-  @Test func aFullDiskIsAnError_andLeavesWhatWasThere() async throws {
+  @Test func aFullDisk_isAnErrorAndKeepsTheOldData() async throws {
     try await withDisk { disk in
       let file = URL(filePath: disk.path + "/a.json")
       try manager.save(old, file)
@@ -65,7 +65,7 @@ struct FullDiskTests {
 private struct Disk {
   let path: String
 
-  /// Whether this process may mount disks, as root may outside of containers.
+  /// Whether this process may mount disks, as root may outside containers.
   @Sendable static func canBeMounted() async -> Bool {
     guard let disk = await Disk() else { return false }
     await disk.remove()
@@ -91,7 +91,7 @@ private struct Disk {
     rmdir(path)
   }
 
-  /// Runs a command. Returns whether that succeeded.
+  /// Runs a command, and returns whether it succeeded.
   private static func run(_ command: [String]) async -> Bool {
     await withCheckedContinuation { continuation in
       ChildProcess.start(

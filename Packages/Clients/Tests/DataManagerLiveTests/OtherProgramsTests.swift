@@ -5,7 +5,7 @@ import Testing
 
 @testable import DataManagerLive
 
-/// What other programs do with the files, by accident or on purpose.
+/// Tests of files that other programs change, by accident or on purpose.
 final class OtherProgramsTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/others-\(UUID())"
   private let old = Data("old".utf8)
@@ -26,7 +26,7 @@ final class OtherProgramsTests {
     try FileManager.default.contentsOfDirectory(atPath: folder + "/" + name).sorted()
   }
 
-  @Test func aFileWithTwoNamesIsNotTornApart() throws {
+  @Test func aFileWithTwoNames_isNotSaved() throws {
     try old.write(to: file)
     link(file.path, folder + "/b.json")
     #expect(throws: DataManagerError(.save, path: file.path, code: EMLINK)) {
@@ -59,7 +59,7 @@ final class OtherProgramsTests {
     #expect(try names(in: "elsewhere") == [])
   }
 
-  @Test func whatKilledProcessesLeftIsRemoved() throws {
+  @Test func filesOfKilledProcesses_areRemoved() throws {
     mkdir(file.stateFolder.path, 0o700)
     let orphan = folder + "/.saving-\(UUID())"
     for path in [
@@ -81,7 +81,7 @@ final class OtherProgramsTests {
     #expect(!FileManager.default.fileExists(atPath: orphan))
   }
 
-  @Test func anExportLeavesNothingElse() throws {
+  @Test func anExport_createsNoOtherFiles() throws {
     try manager.save(new, file)
     #expect(try names() == ["a.json"])
   }
@@ -96,7 +96,7 @@ final class OtherProgramsTests {
     #expect(try manager.load(file) == new)
   }
 
-  @Test func theDataIsOnTheDiskBeforeItTakesThePlaceOfTheOld() throws {
+  @Test func newData_isSynchronizedBeforeItReplacesTheOld() throws {
     let calls = Mutex<[String]>([])
     var system = SystemCalls.live
     system.write = { descriptor, bytes in
@@ -115,7 +115,7 @@ final class OtherProgramsTests {
     #expect(calls.withLock(\.self) == ["write", "synchronize", "rename", "synchronize"])
   }
 
-  @Test func aFileThatIsEmptiedIsNotEmpty() throws {
+  @Test func aFileEmptiedByAnotherProgram_isAnError() throws {
     let manager = manager
     try old.write(to: file)
     #expect(try manager.load(file) == old)
@@ -125,10 +125,10 @@ final class OtherProgramsTests {
     }
     try new.write(to: file)
     #expect(try manager.load(file) == new)
-    // One that was saved without content is.
+    // A file that was saved without content is empty.
     try manager.save(Data(), file)
     #expect(try manager.load(file) == Data())
-    // So is one that this process has never seen otherwise.
+    // So is a file that was empty when this process first read it.
     #expect(try DataManager.live().load(file) == Data())
   }
 
@@ -185,7 +185,7 @@ final class OtherProgramsTests {
   }
 }
 
-/// A number that counts up.
+/// A thread-safe counter.
 private final class Counter: Sendable {
   private let count = Atomic(0)
 

@@ -1,28 +1,30 @@
 import Foundation
 
-/// An HTTP server on this machine that answers each request as a test says, well or badly.
+/// An HTTP server on the loopback interface that answers requests with steps of a test, correctly
+/// or not.
 ///
-/// Each connection has a thread of its own, until the client hangs up or the steps are at their end.
+/// Each connection has a thread of its own, until the client hangs up or the steps are at their
+/// end.
 public final class LoopbackServer: Sendable {
   public enum Step: Sendable {
     case send(String)
     case sendBytes([UInt8])
-    /// Sends the text again and again, until the client has had enough.
+    /// Sends a text repeatedly until the client disconnects.
     case flood(String)
-    /// Sends a character each few milliseconds, again and again, until the client has had enough.
+    /// Sends a character every few milliseconds until the client disconnects.
     case trickle(Character)
-    /// Says nothing until the client has had enough.
+    /// Sends nothing until the client disconnects.
     case stall
-    /// Waits for another request on the same connection, and takes the steps for that.
+    /// Waits for another request on the same connection, and performs its steps.
     case keepAlive
-    /// Hangs up rudely: the client gets an error rather than the end.
+    /// Resets the connection, so that the client receives an error.
     case reset
   }
 
   public let url: URL
   private let listener: Int32
 
-  /// Starts a server that takes steps according to the path of each request, then hangs up.
+  /// Starts a server that performs the steps for the path of each request, and then disconnects.
   public init(_ answer: @escaping @Sendable (_ path: String) -> [Step]) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -57,7 +59,7 @@ public final class LoopbackServer: Sendable {
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
-  /// The path of the next request, unless the client has hung up.
+  /// Returns the path of the next request, or `nil` if the client has disconnected.
   private static func request(on connection: Int32) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = recv(connection, &buffer, buffer.count, 0)
@@ -66,7 +68,7 @@ public final class LoopbackServer: Sendable {
     return request.split(separator: " ").dropFirst().first.map(String.init)
   }
 
-  /// Takes steps. Returns whether the connection is kept.
+  /// Performs steps, and returns whether the connection is kept.
   private static func take(_ steps: [Step], on connection: Int32) -> Bool {
     for step in steps {
       switch step {

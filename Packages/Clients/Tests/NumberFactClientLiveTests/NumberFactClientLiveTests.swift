@@ -5,11 +5,12 @@ import NumberFactClient
 import NumberFactClientLive
 import Testing
 
-/// The live client against a real server on loopback that also misbehaves.
-// One after another, for all sessions of a process share a thread, where a flood holds up the others.
+/// Tests of the live client with a server on loopback that also misbehaves.
+// One after another, for all sessions of a process share a thread, where a flood holds up the
+// others.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct NumberFactClientLiveTests {
-  @Test func theServiceIsAskedForTheNumber() async throws {
+  @Test func aRequest_isForTheNumber() async throws {
     #expect(try await fetch(42) { path in [.send(Self.ok("fact of \(path)\n"))] } == "fact of /42")
     #expect(try await fetch(-7) { path in [.send(Self.ok("fact of \(path)"))] } == "fact of /-7")
   }
@@ -41,13 +42,13 @@ struct NumberFactClientLiveTests {
   }
 
   @Test(arguments: ["", "  \n", "beep \u{7}", "\u{1B}[31mred"])
-  func whatIsNoTextIsNoFact(_ body: String) async {
+  func aBodyWithoutText_isNotAFact(_ body: String) async {
     await #expect(throws: NumberFactError.notAFact) {
       try await fetch(1) { _ in [.send(Self.ok(body))] }
     }
   }
 
-  @Test func brokenTextIsNoFact() async {
+  @Test func invalidUTF8_isNotAFact() async {
     await #expect(throws: NumberFactError.notAFact) {
       try await fetch(1) { _ in
         [.send("HTTP/1.1 200 OK\r\n\r\nfa"), .sendBytes([0xC3]), .send("ct")]
@@ -67,7 +68,7 @@ struct NumberFactClientLiveTests {
   }
 
   @Test(arguments: ["0", "many zeros\n"])
-  func anEndlessBodyIsNoFact(_ text: String) async {
+  func anEndlessBody_isNotAFact(_ text: String) async {
     await #expect(throws: NumberFactError.notAFact) {
       try await fetch(1) { _ in
         [.send("HTTP/1.1 200 OK\r\nCache-Control: max-age=99\r\n\r\n"), .flood(text)]
@@ -89,7 +90,7 @@ struct NumberFactClientLiveTests {
     }
   }
 
-  @Test func aPageIsNoFact() async {
+  @Test func aPage_isNotAFact() async {
     await #expect(throws: NumberFactError.notAFact) {
       try await fetch(1) { _ in
         [.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>Log in</p>")]
@@ -97,7 +98,7 @@ struct NumberFactClientLiveTests {
     }
   }
 
-  @Test func redirectsInACircle_orToFiles_leadToNoFact() async {
+  @Test func circularRedirects_andRedirectsToFiles_areErrors() async {
     for location in ["/1", "/", "file:///etc/hostname", "gopher://127.0.0.1/"] {
       await #expect(throws: NumberFactError.notAFact) {
         try await fetch(1) { _ in
@@ -119,13 +120,13 @@ struct NumberFactClientLiveTests {
   }
 
   @Test func aServiceThatIsNotThereCannotBeReached() async throws {
-    // Nobody listens on the port of discarding, which is reserved for that.
+    // No server listens on port 9, which is reserved for the discard protocol (RFC 863).
     let base = try #require(URL(string: "http://127.0.0.1:9"))
     #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
   }
 
   @Test func aServiceWithoutAnAddressCannotBeReached() async throws {
-    // That there is no such name is promised by RFC 6761.
+    // RFC 6761 guarantees that the name does not exist.
     let base = try #require(URL(string: "http://service.invalid"))
     #expect(try await NumberFactClient.live(base: base).fetch(7) == Self.offline)
   }
@@ -139,7 +140,7 @@ struct NumberFactClientLiveTests {
       [.send("HTTP/1.1 200 OK\r\n\r\n"), .trickle("0")],
       [.send("HTTP/1.1 302 Found\r\nLocation: /2\r\n\r\n"), .trickle("0")],
     ] as [[LoopbackServer.Step]])
-  func aServiceThatDoesNotComeToAnEndCannotBeReached(_ steps: [LoopbackServer.Step]) async throws {
+  func aServiceThatNeverEnds_cannotBeReached(_ steps: [LoopbackServer.Step]) async throws {
     #expect(try await fetch(7, timeout: .milliseconds(300)) { _ in steps } == Self.offline)
   }
 
@@ -149,7 +150,7 @@ struct NumberFactClientLiveTests {
       [.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a fa"), .reset],
       [.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno number\r\n")],
     ] as [[LoopbackServer.Step]])
-  func aServiceThatTalksNonsenseCannotBeReached(_ steps: [LoopbackServer.Step]) async throws {
+  func aServiceWithInvalidHTTP_cannotBeReached(_ steps: [LoopbackServer.Step]) async throws {
     #expect(try await fetch(7) { _ in steps } == Self.offline)
   }
 
@@ -175,7 +176,7 @@ struct NumberFactClientLiveTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func aCancelledTaskAsksNothing() async throws {
+  @Test func aCancelledTask_sendsNoRequest() async throws {
     let client = NumberFactClient.live(base: try #require(URL(string: "http://127.0.0.1:9")))
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -184,8 +185,8 @@ struct NumberFactClientLiveTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func twoHundredOfEachKindLeaveNothingBehind() async {
-    // In a process of its own, where nobody else opens files and starts threads.
+  @Test func twoHundredRequestsOfEachKind_leakNothing() async {
+    // In a process of its own, where no other test opens files and starts threads.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { path in
         let ok = "HTTP/1.1 200 OK\r\n"
@@ -225,7 +226,7 @@ struct NumberFactClientLiveTests {
   }
 
   @Test func endlessBodiesTakeLittleMemory() async {
-    // In a process of its own, where nobody else takes memory.
+    // In a process of its own, where no other test allocates memory.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in [.send("HTTP/1.1 200 OK\r\n\r\n"), .flood("0")] }
       let client = NumberFactClient.live(base: server.url, timeout: .seconds(50))
@@ -234,24 +235,24 @@ struct NumberFactClientLiveTests {
       for _ in 0..<20 {
         await #expect(throws: NumberFactError.notAFact) { try await client.fetch(1) }
       }
-      // Gigabytes have arrived meanwhile. Sanitizers take several times what is used.
+      // Gigabytes have arrived by now. Sanitizers use several times as much memory.
       #expect(Self.memory() - before < 512 << 20)
     }
   }
 
-  /// How many bytes of memory this process has.
+  /// The resident memory of this process, in bytes.
   private static func memory() -> Int {
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
       .split(separator: " ").dropFirst().first.flatMap { Int($0) }
     return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// How many files (`fd`) or threads (`task`) this process has.
+  /// Returns the number of open files (`fd`) or threads (`task`) of this process.
   private static func count(of kind: String) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(kind)").count) ?? .max
   }
 
-  @Test func errorsSayWhatHappened() {
+  @Test func errors_nameTheProblem() {
     #expect(
       NumberFactError.status(500).localizedDescription
         == "The service of number facts is out of order (status 500).")

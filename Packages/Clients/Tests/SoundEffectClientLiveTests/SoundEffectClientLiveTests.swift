@@ -6,10 +6,10 @@ import Testing
 
 @testable import SoundEffectClientLive
 
-/// The live client with players that we write.
+/// Tests of the live client with players written for them.
 @Suite(.timeLimit(.minutes(1)))
 struct SoundEffectClientLiveTests {
-  @Test func aPlayerGetsADing_whichIsGoneAfterwards() async throws {
+  @Test func aPlayer_playsADingWhoseFileIsDeleted() async throws {
     let copy = Self.temporaryFile()
     defer { unlink(copy) }
     let script = #"cp "$1" "$0.part"; printf '%s' "$1" > "$0.name"; mv "$0.part" "$0""#
@@ -23,7 +23,7 @@ struct SoundEffectClientLiveTests {
     try await Self.wait { !FileManager.default.fileExists(atPath: ding) }
   }
 
-  @Test func aFileThatIsThereIsPlayed_andKept() async throws {
+  @Test func anExistingFile_isPlayedAndKept() async throws {
     let file = Self.temporaryFile()
     let copy = Self.temporaryFile()
     defer { for path in [file, copy] { unlink(path) } }
@@ -56,7 +56,8 @@ struct SoundEffectClientLiveTests {
       SoundEffectClient.ringTerminalBell()  // Without a terminal nothing happens.
       if setsid() < 0 { #expect(getsid(0) == getpid()) }
       let screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      // `TIOCSPTLCK` and `TIOCGPTN`, which Swift does not import: unlock the terminal, get its number.
+      // `TIOCSPTLCK` and `TIOCGPTN`, which Swift does not import: unlock the terminal, get its
+      // number.
       var (isLocked, number): (Int32, Int32) = (0, 0)
       try #require(ioctl(screen, 0x4004_5431, &isLocked) == 0)
       try #require(ioctl(screen, 0x8004_5430, &number) == 0)
@@ -86,7 +87,7 @@ struct SoundEffectClientLiveTests {
   }
 
   @Test(.enabled(if: Program.path(of: "sox") != nil, "Not installed: sox; see `make bootstrap`"))
-  func realProgramsKnowItForASound() async throws {
+  func realPrograms_readTheDing() async throws {
     let file = Self.temporaryFile() + ".wav"
     defer { unlink(file) }
     try Ding.wave.write(to: URL(filePath: file))

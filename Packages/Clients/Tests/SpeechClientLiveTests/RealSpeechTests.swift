@@ -5,7 +5,7 @@ import SpeechClient
 import SpeechClientLive
 import Testing
 
-/// The live client with the real recogniser, which listens to a real voice.
+/// Tests of the live client with the real recogniser and synthesized speech.
 @Suite(
   .timeLimit(.minutes(2)),
   .enabled(
@@ -21,8 +21,8 @@ final class RealSpeechTests {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func whatIsSaidArrives() async throws {
-    // A robot's voice is hard to understand, among few words less so.
+  @Test func spokenWords_arrive() async throws {
+    // A synthesized voice is recognised more reliably with a small vocabulary.
     let grammar = folder + "/words.jsgf"
     try """
     #JSGF V1.0;
@@ -35,12 +35,12 @@ final class RealSpeechTests {
     #expect(transcript == "good morning everybody")
   }
 
-  @Test func whatIsHeardAmongAllWordsArrives() async throws {
+  @Test func wordsOfTheWholeVocabulary_arrive() async throws {
     let sentence = "i think that we will have more time tomorrow"
     let heard = await speak(sentence, ["-v", "en-us+f2", "-s", "120"])
     let command = ["pocketsphinx_continuous", "-infile", heard]
     let transcript = try await transcript(of: command)
-    // All of what the program prints, and most of what was said, unless the robot mumbled.
+    // The transcript has all printed words, and most of the synthesized ones.
     let words = transcript.split(separator: " ")
     #expect(await run(command).split(whereSeparator: \.isWhitespace) == words)
     #expect(Set(words).intersection(sentence.split(separator: " ")).count >= 4, "\(transcript)")
@@ -59,7 +59,7 @@ final class RealSpeechTests {
     }
   }
 
-  /// Speaks a sentence into a file, in the form that the recogniser wants.
+  /// Writes a spoken sentence to a file in the recogniser's format.
   private func speak(_ sentence: String, _ voice: [String]) async -> String {
     let (spoken, heard) = (folder + "/spoken.wav", folder + "/heard.wav")
     _ = await run(["espeak-ng", "-w", spoken] + voice + [sentence])
@@ -75,7 +75,7 @@ final class RealSpeechTests {
     return transcript
   }
 
-  /// What a program prints.
+  /// Returns the output of a program.
   private func run(_ command: [String]) async -> String {
     let output = LockIsolated<[UInt8]>([])
     await withCheckedContinuation { continuation in

@@ -5,7 +5,7 @@ import SpeechClient
 import SpeechClientLive
 import Testing
 
-/// The live client with recognisers that we write, well and badly.
+/// Tests of the live client with recognisers written for them, correct and faulty ones.
 @Suite(.timeLimit(.minutes(1)))
 struct SpeechClientLiveTests {
   @Test func theTranscriptGrows() async throws {
@@ -15,19 +15,19 @@ struct SpeechClientLiveTests {
       transcripts == ["Good morning.", "Good morning. What did", "Good morning. What did you do?"])
   }
 
-  @Test func whatIsNotAtTheEndOfItsLineIsHeard() async throws {
+  @Test func anIncompleteLine_isPartOfTheTranscript() async throws {
     let transcripts = try await Self.transcripts(
       "printf 'Good '; wait_for 1; printf day", steps: 1)
     #expect(transcripts == ["Good", "Good day"])
   }
 
-  @Test func brokenTextIsRepaired_andControlCharactersLeftOut() async throws {
+  @Test func invalidUTF8_isReplaced_andControlCharactersAreRemoved() async throws {
     let transcripts = try await Self.transcripts(
       #"printf 'caf\303\251 \033[31m\377\007 na\303'"#, steps: 0)
     #expect(transcripts.last == "café \u{FFFD} na\u{FFFD}")
   }
 
-  @Test func aProgramThatFailsIsAnError_afterWhatItHeard() async {
+  @Test func aProgramThatFails_isAnErrorAfterItsTranscript() async {
     let client = Self.client("echo hello; echo INFO: no >&2; echo 'no microphone' >&2; exit 1")
     var transcripts: [String] = []
     await #expect(throws: SpeechClientError.ended(program: "sh", lines: ["no microphone"])) {
@@ -53,11 +53,11 @@ struct SpeechClientLiveTests {
 
   @Test(arguments: ["cat /dev/zero", "yes ''", "yes hello", "yes wrong >&2"])
   func aFloodTakesLittleMemory_andLeavesTheMainActorFree(_ script: String) async {
-    // In a process of its own, where nobody else takes memory.
+    // In a process of its own, where no other test allocates memory.
     await #expect(processExitsWith: .success) { [script = script as String] in
       let before = Self.memory()
       let task = Task { for try await _ in Self.client(script).start() {} }
-      // Gigabytes could arrive meanwhile.
+      // Gigabytes could have arrived by now.
       let end = ContinuousClock.now + .milliseconds(500)
       let turns = LockIsolated(0)
       while .now < end {
@@ -90,16 +90,16 @@ struct SpeechClientLiveTests {
     try await Self.waitUntilGone(pids)
   }
 
-  @Test func aStreamThatIsLetGoEndsTheProgram() async throws {
+  @Test func releasingTheStream_endsTheProgram() async throws {
     let word = try await Self.client("echo $$; exec sleep 1000").start().first { _ in true }
     let pid = try #require(word.flatMap { pid_t($0) })
     try await Self.waitUntilGone([pid])
   }
 
-  @Test func aProgramThatIsNotThereIsDenied_withAHint() async {
+  @Test func aMissingProgram_isDeniedWithAdvice() async {
     let client = SpeechClient.live(command: ["no-such-recogniser", "--now"])
     let error = SpeechClientError.notInstalled(program: "no-such-recogniser")
-    // Nobody has denied it: no screen asks about it before each meeting.
+    // The user has not denied it, so that no screen asks before each meeting.
     #expect(client.authorizationStatus() == .notDetermined)
     #expect(await client.requestAuthorization() == .denied)
     #expect(SpeechClient.missingProgram(of: ["no-such-recogniser"]) == error)
@@ -107,13 +107,13 @@ struct SpeechClientLiveTests {
     await #expect(throws: error) { for try await _ in client.start() {} }
   }
 
-  @Test func aProgramThatIsThereIsAuthorized() async {
+  @Test func anInstalledProgram_isAuthorized() async {
     #expect(Self.client("").authorizationStatus() == .authorized)
     #expect(await Self.client("").requestAuthorization() == .authorized)
     #expect(SpeechClient.missingProgram(of: ["sh"]) == nil)
   }
 
-  @Test func errorsSayWhatHappenedAndWhatToDo() {
+  @Test func errors_nameTheProblemAndItsRemedy() {
     let missing = SpeechClientError.notInstalled(program: "pocketsphinx_continuous")
     #expect(missing.localizedDescription == "“pocketsphinx_continuous” is not installed.")
     #expect(
@@ -124,8 +124,8 @@ struct SpeechClientLiveTests {
         == "“sh” stopped:\na\nb")
   }
 
-  @Test func aThousandStartsLeaveNothingBehind() async {
-    // In a process of its own, where nobody else opens files and starts programs.
+  @Test func aThousandStarts_leakNothing() async {
+    // In a process of its own, where no other test opens files and starts programs.
     await #expect(processExitsWith: .success) {
       let client = SpeechClient.live(command: ["sh", "-c", "echo hello; exec sleep 1000"])
       let short = SpeechClient.live(command: ["echo", "hello"])
@@ -163,14 +163,14 @@ extension SpeechClientLiveTests {
     .live(command: ["sh", "-c", script] + arguments, grace: .milliseconds(100))
   }
 
-  /// How many bytes of memory this process has.
+  /// The resident memory of this process, in bytes.
   static func memory() -> Int {
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
       .split(separator: " ").dropFirst().first.flatMap { Int($0) }
     return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// How many pipes and files this process has open. What timers open stays open.
+  /// The number of open pipes and files of this process, without those of timers, which stay open.
   static func numberOfOpenPipes() -> Int {
     (0..<1024).count { descriptor in
       let path = "/proc/self/fd/\(descriptor)"
@@ -179,7 +179,7 @@ extension SpeechClientLiveTests {
     }
   }
 
-  /// What a script makes of a transcript. It can wait for a number of them to have arrived.
+  /// A recorder of transcripts, which can wait until a number of them have arrived.
   static func transcripts(_ script: String, steps: Int) async throws -> [String] {
     let wait = #"wait_for() { while [ ! -e "$0-$1" ]; do sleep 0.01; done; }; "#
     let file = FileManager.default.temporaryDirectory.path + "/step-\(UUID())"
@@ -194,12 +194,13 @@ extension SpeechClientLiveTests {
     return transcripts
   }
 
-  /// Waits until a process has gone.
+  /// Waits until a process has ended.
   static func waitUntilGone(_ pids: [pid_t]) async throws {
     while !pids.filter(isRunning).isEmpty { try await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// Whether a process is there and no zombie, which its new parent may take a while to reap.
+  /// Returns whether a process exists and is not a zombie, which its new parent may not have reaped
+  /// yet.
   static func isRunning(_ pid: pid_t) -> Bool {
     guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
       let name = stat.lastIndex(of: ")")

@@ -3,7 +3,7 @@ import Testing
 @testable import SpeechClientLive
 
 struct TranscriptTests {
-  @Test func linesAreJoined_andWhatIsIncompleteIsShown() {
+  @Test func lines_areJoinedWithTheIncompleteOne() {
     var transcript = Transcript()
     var texts: [String] = []
     for piece in ["Good mor", "ning\n", "\n", "  everybody \nhow", " are", " you\r\n", ""] {
@@ -19,7 +19,7 @@ struct TranscriptTests {
     #expect(transcript.text == "Good morning everybody how are you")
   }
 
-  @Test func aCharacterMayComeInPieces() {
+  @Test func aCharacterInPieces_isDecoded() {
     var transcript = Transcript()
     let bytes = Array("Café 日本".utf8)
     var texts: [String] = []
@@ -34,13 +34,13 @@ struct TranscriptTests {
     ("a\u{7}b\u{0}c\td\u{2028}e\u{85}f \u{1B}", "abc d ef"),
     ("\u{1B}[31", ""),
   ])
-  func whatIsNoTextIsLeftOut(_ printed: String, text: String?) {
+  func escapeSequencesAndControlCharacters_areRemoved(_ printed: String, text: String?) {
     var transcript = Transcript()
     _ = transcript.append(Array(printed.utf8))
     #expect(transcript.text == text ?? "red boldB xy")
   }
 
-  @Test func brokenTextIsRepaired() {
+  @Test func invalidUTF8_isReplaced() {
     var transcript = Transcript()
     _ = transcript.append([0x61, 0xFF, 0x62, 0xC3])
     #expect(transcript.text == "a\u{FFFD}b")
@@ -49,7 +49,7 @@ struct TranscriptTests {
     #expect(transcript.text == "a\u{FFFD}b\u{FFFD}")
   }
 
-  @Test func thereIsAnEndToIt() {
+  @Test func aTranscriptBeyondTheLimit_isTooLong() {
     var transcript = Transcript()
     let chunk = [UInt8](repeating: 0x61, count: 65_536)
     for _ in 0..<16 { _ = transcript.append(chunk) }

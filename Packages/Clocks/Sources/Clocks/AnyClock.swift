@@ -1,16 +1,15 @@
-/// A clock of any type, as long as it measures time in the given unit.
+/// A type-erased clock with a given type of duration.
 ///
-/// For places where an existential does not fit, such as a generic parameter:
+/// For places that do not accept an existential, such as a generic parameter:
 ///
 /// ```swift
 /// let clock: any Clock<Duration> = ContinuousClock()
 /// let timer = AsyncTimerSequence(interval: .seconds(1), clock: AnyClock(clock))
 /// ```
 ///
-/// Instants of an `AnyClock` are only to be compared with those of the same clock: comparing others
-/// stops the program.
+/// Comparing the instants of clocks of different types stops the program.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of any clock's time.
+  /// An instant of the wrapped clock.
   public struct Instant: InstantProtocol {
     fileprivate let base: any InstantProtocol<Duration>
 
@@ -18,7 +17,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       Self(base: base.advanced(by: duration))
     }
 
-    /// The time from this instant to another, which must be of the same clock.
+    /// Returns the duration to another instant, which must be of the same clock.
     public func duration(to other: Self) -> Duration {
       func open<I: InstantProtocol<Duration>>(_ base: I) -> Duration {
         base.duration(to: I.cast(other.base))
@@ -26,7 +25,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       return open(base)
     }
 
-    /// Whether this instant comes before another, which must be of the same clock.
+    /// Returns whether an instant is before another, which must be of the same clock.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       func open<I: InstantProtocol<Duration>>(_ base: I) -> Bool {
         base < I.cast(rhs.base)
@@ -47,7 +46,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let getMinimumResolution: @Sendable () -> Duration
   private let doSleep: @Sendable (Instant, Duration?) async throws -> Void
 
-  /// Wraps a clock.
+  /// Creates a type-erased clock.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     getNow = { Instant(base: clock.now) }
     getMinimumResolution = { clock.minimumResolution }
@@ -56,22 +55,22 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// What time it is on the clock that is wrapped.
+  /// The current instant of the wrapped clock.
   public var now: Instant { getNow() }
 
-  /// The shortest time that the clock that is wrapped can tell.
+  /// The minimum resolution of the wrapped clock.
   public var minimumResolution: Duration { getMinimumResolution() }
 
-  /// Sleeps on the clock that is wrapped.
+  /// Sleeps on the wrapped clock.
   ///
-  /// - Throws: What that clock throws, which is commonly a `CancellationError`.
+  /// - Throws: The error of that clock, commonly a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await doSleep(deadline, tolerance)
   }
 }
 
 extension InstantProtocol {
-  /// An instant of any type, which must be this one.
+  /// Casts an instant, which must be of this type.
   fileprivate static func cast(_ instant: any InstantProtocol<Duration>) -> Self {
     guard let instant = instant as? Self else {
       preconditionFailure(

@@ -1,27 +1,28 @@
 import ConcurrencyExtras
 
-/// A clock that does not wait: each sleep moves its time to the deadline and returns at once.
+/// A clock that does not wait: each sleep moves its time to the deadline and ends.
 ///
-/// For previews and tests that care what happens after a delay but not about the delay:
+/// For previews, and for tests in which the length of delays does not matter:
 ///
 /// ```swift
 /// let model = Model(clock: ImmediateClock())
-/// await model.task()  // sleeps five seconds, in no time
+/// await model.task()  // sleeps five seconds, without waiting
 /// #expect(model.message == "Welcome!")
 /// ```
 ///
-/// A sleep lets others run first: under `withMainSerialExecutor`, and so with a `TestStore`, until none
-/// of them can, with a good guess otherwise. So a test that sends an action goes on when all else waits,
-/// a sleep included, and the sleep ends while it waits the next time.
+/// Other tasks run before a sleep ends: under `withMainSerialExecutor`, and so with a `TestStore`,
+/// until quiescence; otherwise for a mega yield. So a test that sends an action resumes when all
+/// tasks wait, including a sleep, and the sleep ends when the test waits again.
 ///
-/// Work that repeats forever does so without end: give that a ``TestClock``. Safe from any task.
+/// Work that sleeps in an endless loop repeats without end: use a ``TestClock`` for it. May be used
+/// from any task.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of this clock's time.
+  /// An instant, as the duration since the start of the clock.
   public struct Instant: InstantProtocol {
-    /// The time since the start of the clock.
+    /// The duration since the start of the clock.
     public var offset: Duration
 
-    /// Makes an instant from the time since the start of the clock.
+    /// Creates an instant from the duration since the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -41,18 +42,18 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 
   private let _now: LockIsolated<Instant>
 
-  /// Starts a clock.
+  /// Creates a clock with a current time.
   public init(now: Instant = Instant()) {
     _now = LockIsolated(now)
   }
 
-  /// The time: the latest deadline that anyone slept until.
+  /// The current time: the latest deadline of all sleeps so far.
   public var now: Instant { _now.value }
 
-  /// No time at all: this clock tells any two instants apart.
+  /// The minimum resolution: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the clock's time to the deadline, unless it is past it already.
+  /// Moves the time to the deadline, unless that is past, and lets other tasks run.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -68,14 +69,14 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Starts a clock that measures in seconds.
+  /// Creates a clock with durations in seconds.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock that does not wait, and measures in seconds.
+  /// A clock that does not wait, with durations in seconds.
   ///
   /// ```swift
   /// $0.continuousClock = .immediate

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// A clock whose time you move by hand.
+/// A clock whose time a test advances.
 ///
-/// What sleeps on it wakes when you advance it far enough, so that a test of a minute takes no time
-/// and is exact:
+/// A sleep ends when the test advances the clock to its deadline, so that a test of a minute does
+/// not wait and is exact:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -16,18 +16,19 @@ import IssueReporting
 /// task.cancel()
 /// ```
 ///
-/// A sleep that you never advance to lasts until its task is cancelled, and so does a test that waits
-/// for that task: cancel what is left at the end of a test, or let `run()` finish it.
+/// A sleep whose deadline is never reached lasts until its task is cancelled, and so does a test
+/// that waits for that task: cancel remaining tasks at the end of a test, or end their sleeps with
+/// `run()`.
 ///
-/// Safe from any task. Before and after it wakes someone the clock lets other tasks run until they
-/// sleep again: exactly so under `withMainSerialExecutor`, and with a good guess otherwise.
+/// Before and after it ends a sleep the clock lets other tasks run: under `withMainSerialExecutor`
+/// until quiescence, otherwise for a mega yield. May be used from any task.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of this clock's time.
+  /// An instant, as the duration since the start of the clock.
   public struct Instant: InstantProtocol {
-    /// The time since the start of the clock.
+    /// The duration since the start of the clock.
     public var offset: Duration
 
-    /// Makes an instant from the time since the start of the clock.
+    /// Creates an instant from the duration since the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -47,27 +48,28 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private let state: LockIsolated<State>
 
-  /// Starts a clock.
+  /// Creates a clock with a current time.
   public init(now: Instant = Instant()) {
     state = LockIsolated(State(now: now))
   }
 
-  /// The time: as far as the clock has been advanced.
+  /// The current time, which only the methods of this clock advance.
   public var now: Instant { state.withValue { $0.now } }
 
-  /// No time at all: this clock tells any two instants apart.
+  /// The minimum resolution: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Suspends until the clock is advanced to the deadline, or past it. A deadline that is past
-  /// already does not suspend; one that is right now does.
+  /// Suspends until the clock is advanced to the deadline or past it.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// A deadline in the past does not suspend; one that equals the current time does.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = state.withValue { $0.makeID() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let immediate: Result<Void, any Error>? = state.withValue { state in
-          // Looked at under the lock: who cancels later finds the sleeper.
+          // Checked under the lock, so that a later cancellation finds the sleeper.
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline < state.now { return .success(()) }
           state.insert(Sleeper(id: id, deadline: deadline, continuation: continuation))
@@ -80,19 +82,23 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Moves time forward by a duration, and wakes all that sleep no longer than that, one by one in
-  /// the order of their deadlines. Includes sleeps that begin on the way.
+  /// Advances the time by a duration, and ends all sleeps until then, in the order of their
+  /// deadlines.
   ///
-  /// - Parameter duration: How far to go. By default not at all, which wakes those who sleep until
-  ///   right now.
+  /// That includes sleeps that begin meanwhile.
+  ///
+  /// - Parameter duration: The duration. By default zero, which ends the sleeps until the current
+  ///   time.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time forward to an instant, and wakes all that sleep no longer than that, one by one in
-  /// the order of their deadlines. Includes sleeps that begin on the way.
+  /// Advances the time to an instant, and ends all sleeps until then, in the order of their
+  /// deadlines.
   ///
-  /// - Parameter deadline: Where to stop. If that is past already, time stays where it is.
+  /// That includes sleeps that begin meanwhile.
+  ///
+  /// - Parameter deadline: The instant. If it is in the past, the time stays the same.
   public func advance(to deadline: Instant) async {
     repeat {
       await settle()
@@ -100,15 +106,15 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await settle()
   }
 
-  /// Moves time forward until nobody sleeps any more.
+  /// Advances the time until no task sleeps.
   ///
   /// ```swift
   /// await clock.run()
   /// await task.value
   /// ```
   ///
-  /// Work that sleeps again and again, such as a timer, never comes to an end: after the timeout, in
-  /// real time, that is reported as an issue at the line of the caller, and `run` returns.
+  /// Work that sleeps repeatedly, such as a timer, does not end: after the timeout, in real time,
+  /// an issue is reported at the line of the caller, and `run` returns.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -124,11 +130,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
           """
           Expected all sleeps to finish, but some are still suspending after \(timeout).
 
-          There are sleeps suspending. This could mean that what sleeps begins anew each time, as a \
-          timer does: advance the clock by a certain duration instead, and cancel what goes on \
-          forever.
+          There are sleeps suspending. This could mean that a task sleeps repeatedly, as a timer \
+          does: advance the clock by a certain duration instead, and cancel the task at the end of \
+          the test.
 
-          If it does come to an end, increase the 'timeout' of 'run' to more than \(timeout).
+          If the task does end, increase the 'timeout' of 'run' to more than \(timeout).
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)
         return
@@ -137,24 +143,24 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Checks that nobody sleeps.
+  /// Checks that no task sleeps.
   ///
-  /// Shows that a feature starts no timer when it should not, or ends one when it should:
+  /// Use it to assert that a feature has not started a timer, or has ended one:
   ///
   /// ```swift
   /// try await clock.checkSuspension()
   /// ```
   ///
-  /// - Throws: ``SuspensionError`` if somebody does.
+  /// - Throws: ``SuspensionError`` if a task sleeps.
   public func checkSuspension() async throws {
     await settle()
     guard state.withValue({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
-  /// Lets other tasks run until they wait for something.
+  /// Lets other tasks run until they wait.
   private func settle() async {
     let isQuiet = await _mainSerialExecutorQuiescence(passes: 1_000)
-    if isQuiet, _mainSerialExecutorComesAndGoes { await Task.megaYield() }
+    if isQuiet, _mainSerialExecutorMayChange { await Task.megaYield() }
   }
 
   private struct Sleeper {
@@ -165,7 +171,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private struct State {
     var now: Instant
-    /// By deadline, then in the order of arrival.
+    /// The sleepers in the order of their deadlines, and of arrival.
     private(set) var sleepers: [Sleeper] = []
     private var nextID = 0
 
@@ -187,9 +193,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       sleepers.firstIndex { $0.id == id }.map { sleepers.remove(at: $0) }
     }
 
-    /// Wakes the next one who is due, or else goes to the deadline.
+    /// Ends the next sleep until the deadline or, if there is none, advances the time to it.
     ///
-    /// - Returns: Whether somebody woke.
+    /// - Returns: Whether a sleep ended.
     mutating func step(to deadline: Instant) -> Bool {
       guard let next = sleepers.first, next.deadline <= deadline else {
         now = max(now, deadline)
@@ -204,14 +210,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Starts a clock that measures in seconds.
+  /// Creates a clock with durations in seconds.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
-/// Somebody still sleeps on a ``TestClock``.
+/// The error that ``TestClock/checkSuspension()`` throws if a task sleeps.
 public struct SuspensionError: Error, Hashable {
-  /// Makes an error.
+  /// Creates an error.
   public init() {}
 }

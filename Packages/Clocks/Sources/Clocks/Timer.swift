@@ -1,5 +1,7 @@
 extension Clock where Duration: Hashable {
-  /// A sequence that sends the time at a regular interval, until its task is cancelled.
+  /// Returns a sequence that produces the current time at a regular interval.
+  ///
+  /// It ends when the task that iterates it is cancelled.
   ///
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) {
@@ -7,13 +9,13 @@ extension Clock where Duration: Hashable {
   /// }
   /// ```
   ///
-  /// It does not drift, as a loop of sleeps would: ticks are due at whole multiples of the interval
-  /// since the start, however long each is worked on. Nor does it make up for ticks that it missed:
-  /// it goes on with the next that is due. Works on `any Clock<Duration>` too.
+  /// Unlike a loop of sleeps it does not drift: ticks are due at whole multiples of the interval
+  /// since the start, regardless of how long the work on each takes. Missed ticks are skipped.
+  /// Works on `any Clock<Duration>`, too.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks, more than zero.
-  ///   - tolerance: By how much a tick may come late.
+  ///   - interval: The duration between two ticks, which must be positive.
+  ///   - tolerance: The duration by which a tick may be late.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> AsyncTimerSequence<AnyClock<Duration>> {
@@ -21,7 +23,9 @@ extension Clock where Duration: Hashable {
   }
 }
 
-/// A sequence that sends the time at a regular interval. See ``_Concurrency/Clock/timer(interval:tolerance:)``.
+/// A sequence that produces the current time at a regular interval.
+///
+/// See ``_Concurrency/Clock/timer(interval:tolerance:)``.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   public typealias Element = C.Instant
 
@@ -29,11 +33,11 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   private let tolerance: C.Duration?
   private let clock: C
 
-  /// Makes a timer. It starts when it is iterated.
+  /// Creates a timer, which starts when it is iterated.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks, more than zero.
-  ///   - tolerance: By how much a tick may come late.
+  ///   - interval: The duration between two ticks, which must be positive.
+  ///   - tolerance: The duration by which a tick may be late.
   ///   - clock: The clock that it sleeps on.
   public init(interval: C.Duration, tolerance: C.Duration? = nil, clock: C) {
     precondition(interval > .zero, "The interval of a timer must be more than zero.")
@@ -46,7 +50,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     Iterator(timer: self)
   }
 
-  /// Sleeps from tick to tick.
+  /// An iterator that sleeps until each tick.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let timer: AsyncTimerSequence
     private var last: C.Instant?
@@ -57,7 +61,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 
     /// Sleeps until the next tick is due.
     ///
-    /// - Returns: The time, or `nil` if the task was cancelled.
+    /// - Returns: The current time, or `nil` if the task was cancelled.
     public mutating func next() async -> C.Instant? {
       let deadline = nextDeadline()
       do {

@@ -1,19 +1,18 @@
 import IssueReporting
 
-/// A clock that fails the running test each time that it is used.
+/// A clock that fails the running test each time it is used.
 ///
-/// The clock of a test that has not said which one it wants: it shows when a feature begins to
-/// depend on time.
+/// The default clock of tests, which shows that a feature depends on time:
 ///
 /// ```swift
 /// let model = Model(clock: .unimplemented("Model.clock"))
-/// model.increment()  // fails the test if that asks the clock for anything
+/// model.increment()  // fails the test if it uses the clock
 /// ```
 ///
-/// After the failure it does what the clock that it wraps does. Unless you give one, that is an
-/// ``ImmediateClock``, so that nothing waits for a test that has failed already.
+/// After the failure it forwards to the clock that it wraps: by default an ``ImmediateClock``, so
+/// that a test that has failed does not wait.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of this clock's time.
+  /// An instant of the wrapped clock.
   public struct Instant: InstantProtocol {
     fileprivate let base: AnyClock<Duration>.Instant
 
@@ -36,18 +35,19 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let function: StaticString
   private let site: CallSite
 
-  /// Wraps a clock.
+  /// Creates a clock that fails the running test and then forwards to another clock.
   ///
   /// - Parameters:
   ///   - base: The clock to use after the failure.
-  ///   - name: The name that failures begin with.
-  ///   - dependency: The dependency that the clock stands in for, as `\\.continuousClock`. Failures then
-  ///     say to override it, rather than where the clock was made.
-  ///   - fileID: The file to blame, as `Module/File.swift`.
-  ///   - filePath: The file to blame, as a full path.
-  ///   - function: The function to mention.
-  ///   - line: The line to blame.
-  ///   - column: The column to blame.
+  ///   - name: The name of the clock in failures.
+  ///   - dependency: The dependency whose default the clock is, such as `\\.continuousClock`.
+  ///     Failures then recommend to override it, rather than naming the place where the clock was
+  ///     made.
+  ///   - fileID: The file of the issue, as `Module/File.swift`.
+  ///   - filePath: The file of the issue, as a full path.
+  ///   - function: The function named in failures as the one that made the clock.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
@@ -65,21 +65,21 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Fails the test, and asks the clock that is wrapped.
+  /// The current time of the wrapped clock. Reading it fails the test.
   public var now: Instant {
     fail("now")
     return Instant(base: base.now)
   }
 
-  /// Fails the test, and asks the clock that is wrapped.
+  /// The minimum resolution of the wrapped clock. Reading it fails the test.
   public var minimumResolution: Duration {
     fail("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Fails the test, and sleeps on the clock that is wrapped.
+  /// Fails the test, and sleeps on the wrapped clock.
   ///
-  /// - Throws: What that clock throws, which is commonly a `CancellationError`.
+  /// - Throws: The error of that clock, commonly a `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     fail("sleep")
     try await base.sleep(until: deadline.base, tolerance: tolerance)
@@ -115,7 +115,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// A clock that measures in seconds.
+  /// Creates a clock with durations in seconds.
   public init(
     name: String = "Clock",
     dependency: String? = nil,
@@ -139,7 +139,8 @@ extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// ```
   public static var unimplemented: Self { UnimplementedClock() }
 
-  /// A clock that fails the running test when it is used, under a name and at the line of the caller.
+  /// Returns a clock that fails the running test when it is used, with a name and at the caller's
+  /// line.
   public static func unimplemented(
     _ name: String,
     fileID: StaticString = #fileID,

@@ -6,14 +6,14 @@ import Testing
 @Suite struct ImmediateClockTests {
   let clock = ImmediateClock()
 
-  @Test func doesNotWait() async throws {
+  @Test func aSleep_doesNotWait() async throws {
     try await clock.sleep(for: .seconds(1_000_000))
     #expect(clock.now.offset == .seconds(1_000_000))
     try await clock.sleep(until: ImmediateClock.Instant(offset: .seconds(5)))
     #expect(clock.now.offset == .seconds(1_000_000))
   }
 
-  @Test func letsAllElseHappenFirst_andTheTestGoOnBetweenItsSleeps() async {
+  @Test func aSleep_endsAfterAllOtherWork_oneByOne() async {
     await withMainSerialExecutor {
       let log = LockIsolated<[String]>([])
       let sleeper = Task { [clock] in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aTimerThatNeverEnds_doesNotKeepATestWaiting() async {
+  @Test func aTimerThatNeverEnds_doesNotBlockATest() async {
     await withMainSerialExecutor {
       let ticks = LockIsolated(0)
       let task = Task { [clock] in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func throwsIfCancelled() async {
+  @Test func aCancelledSleep_throws() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .seconds(1))
@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite struct AnyClockTests {
-  @Test func doesWhatItsClockDoes() async throws {
+  @Test func anErasedClock_forwardsToItsClock() async throws {
     try await withMainSerialExecutor {
       let test: TestClock<Duration> = TestClock()
       let clock = AnyClock(test)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func wrapsAnExistential() async throws {
+  @Test func anErasedClock_wrapsAnExistential() async throws {
     let any: any Clock<Duration> = ImmediateClock()
     let clock = AnyClock(any)
     let start = clock.now
@@ -91,7 +91,7 @@ import Testing
 }
 
 @Suite struct UnimplementedClockTests {
-  @Test func failsTheTestAtEachUse() async throws {
+  @Test func eachUse_failsTheTest() async throws {
     let line = #line + 1
     let clock = UnimplementedClock(ImmediateClock(), name: "ContinuousClock")
     let messages = LockIsolated<[String]>([])
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test func isNamedAfterItsClock() {
+  @Test func theFailure_namesTheClock() {
     withKnownIssue {
       _ = UnimplementedClock(ContinuousClock()).now
       _ = UnimplementedClock().now
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func itsFailureSaysWhatToDoNext() {
+  @Test func theFailure_namesTheRemedy() {
     let messages = LockIsolated<[String]>([])
     let line = #line + 2
     withKnownIssue {
@@ -139,7 +139,7 @@ import Testing
         """
         Unimplemented: ContinuousClock.now …
 
-          Defined in 'itsFailureSaysWhatToDoNext()' at:
+          Defined in 'theFailure_namesTheRemedy()' at:
             ClocksTests/ClockTests.swift:\(line)
 
         To fix, give this test another clock: an 'ImmediateClock' if time does not matter to it, or \
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  @Test func aSleepFails_andComesToAnEnd() async throws {
+  @Test func aSleep_failsAndEnds() async throws {
     let clock: any Clock<Duration> = UnimplementedClock()
     try await withKnownIssue {
       try await clock.sleep(for: .seconds(1_000_000))
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func aTimerFailsOnce_beforeTheTestGoesOn() async {
+  @Test func aTimer_failsOnceBeforeTheTestContinues() async {
     await withMainSerialExecutor {
       let clock: any Clock<Duration> = .unimplemented("ContinuousClock")
       let task = LockIsolated<Task<Void, Never>?>(nil)
@@ -190,7 +190,7 @@ import Testing
     clock is UnimplementedClock<Duration>
   }
 
-  @Test func clocksAreFoundByTheirNames() {
+  @Test func clocksAreAvailableAsStaticMembers() {
     #expect(isImmediate(.immediate))
     #expect(isUnimplemented(.unimplemented))
     #expect(isUnimplemented(.unimplemented("Model.clock")))

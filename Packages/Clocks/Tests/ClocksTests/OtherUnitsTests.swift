@@ -15,7 +15,7 @@ import Testing
     static func < (lhs: Self, rhs: Self) -> Bool { lhs.count < rhs.count }
   }
 
-  @Test func testClock() async throws {
+  @Test func aTestClockOfAnotherUnit_advances() async throws {
     try await withMainSerialExecutor {
       let clock = TestClock<Beats>(now: .init(offset: Beats(count: 10)))
       let task = Task { try await clock.sleep(for: Beats(count: 3)) }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func immediateClock_andItsTimer() async {
+  @Test func anImmediateClockOfAnotherUnit_hasATimer() async {
     let clock = ImmediateClock<Beats>(now: .init(offset: Beats(count: 1)))
     var ticks: [Int] = []
     for await _ in clock.timer(interval: Beats(count: 4)) {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func countsSeconds() async throws {
+  @Test func aStopwatch_countsSeconds() async throws {
     try await withMainSerialExecutor {
       let clock = TestClock()
       let model = StopwatchModel(clock: clock)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theREADMEShowsWhatIsTestedHere() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     #expect(try readMeExamplesMissing() == [])
   }
 }

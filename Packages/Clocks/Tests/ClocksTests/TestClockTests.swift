@@ -11,7 +11,7 @@ import Testing
     log.withValue { $0.append(entry) }
   }
 
-  @Test func aSleeperWakesWhenItsTimeHasCome() async throws {
+  @Test func aSleep_endsAtItsDeadline() async throws {
     try await withMainSerialExecutor {
       let task = Task {
         try await clock.sleep(for: .seconds(2))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func sleepersWakeInTheOrderOfTheirDeadlines() async {
+  @Test func sleepsEndInTheOrderOfTheirDeadlines() async {
     await withMainSerialExecutor {
       for _ in 1...100 {
         let clock = TestClock()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func sleepersOfOneDeadlineWakeInTheOrderInWhichTheyCame() async {
+  @Test func sleepsWithOneDeadlineEndInTheOrderOfTheirStart() async {
     await withMainSerialExecutor {
       for n in 1...5 {
         Task {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func advanceIncludesSleepsThatBeginOnTheWay() async {
+  @Test func advancing_endsSleepsThatBeginMeanwhile() async {
     await withMainSerialExecutor {
       Task {
         for n in 1...3 {
@@ -82,19 +82,19 @@ import Testing
     }
   }
 
-  @Test func timeDoesNotGoBack() async {
+  @Test func advancingToThePast_keepsTheTime() async {
     await clock.advance(by: .seconds(2))
     await clock.advance(to: TestClock.Instant(offset: .seconds(1)))
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test func aPastDeadlineDoesNotSuspend() async throws {
+  @Test func aPastDeadline_doesNotSuspend() async throws {
     await clock.advance(by: .seconds(2))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
     #expect(clock.now.offset == .seconds(2))
   }
 
-  @Test func aDeadlineOfRightNowWaitsToBeLetGo() async {
+  @Test func aDeadlineOfNow_suspendsUntilTheNextAdvance() async {
     await withMainSerialExecutor {
       Task {
         try await clock.sleep(until: clock.now)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func cancellationWakesASleeper() async throws {
+  @Test func cancellation_endsASleep() async throws {
     let asleep = Task { try await clock.sleep(for: .seconds(1)) }
     await Task.megaYield()
     asleep.cancel()
@@ -123,7 +123,7 @@ import Testing
     #expect(clock.now.offset == .zero)
   }
 
-  @Test func runEndsWhenNobodySleeps() async throws {
+  @Test func run_endsAllSleeps() async throws {
     try await withMainSerialExecutor {
       let task = Task {
         for _ in 1...1_000 { try await clock.sleep(for: .seconds(60)) }
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func runReportsWhatNeverEnds() async {
+  @Test func run_reportsSleepsThatNeverEnd() async {
     await withMainSerialExecutor {
       let task = Task {
         for await _ in clock.timer(interval: .seconds(1)) {}
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func checkSuspensionSaysWhetherSomebodySleeps() async throws {
+  @Test func checkSuspension_throwsIfATaskSleeps() async throws {
     try await withMainSerialExecutor {
       try await clock.checkSuspension()
       let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func manyTasksMaySleepCancelAndAdvanceAtOnce() async throws {
+  @Test func manyTasksSleepCancelAndAdvanceAtOnce() async throws {
     await withTaskGroup { group in
       for n in 0..<200 {
         group.addTask {
@@ -181,7 +181,7 @@ import Testing
     try await clock.checkSuspension()
   }
 
-  @Test func onAnExistential() async throws {
+  @Test func anExistentialTestClock_advances() async throws {
     try await withMainSerialExecutor {
       let any: any Clock<Duration> = clock
       let task = Task {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimerTests {
   let clock: TestClock<Duration> = TestClock()
 
-  /// When a timer of one second ticks, if the work on each tick takes that long.
+  /// Returns the times at which a timer of one second ticks if each tick causes work of a duration.
   func ticks(after total: Duration, ifWorkTakes work: Duration) async -> [Duration] {
     let ticks = LockIsolated<[Duration]>([])
     let task = Task {
@@ -20,7 +20,7 @@ import Testing
     return ticks.value
   }
 
-  @Test func ticksRegularly() async {
+  @Test func aTimer_ticksAtItsInterval() async {
     await withMainSerialExecutor {
       #expect(
         await ticks(after: .milliseconds(3_500), ifWorkTakes: .zero)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func doesNotDriftWhenTicksAreWorkedOn() async {
+  @Test func workOnTicks_causesNoDrift() async {
     await withMainSerialExecutor {
       #expect(
         await ticks(after: .seconds(4), ifWorkTakes: .milliseconds(300))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func doesNotMakeUpForTicksThatItMissed() async {
+  @Test func missedTicks_areSkipped() async {
     await withMainSerialExecutor {
       #expect(
         await ticks(after: .seconds(10), ifWorkTakes: .milliseconds(2_500))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func ticksAtOnceIfTheNextIsDueRightNow() async {
+  @Test func aTickThatIsDueNow_isNotDelayed() async {
     await withMainSerialExecutor {
       #expect(
         await ticks(after: .seconds(4), ifWorkTakes: .seconds(1))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func sendsTheTime() async {
+  @Test func aTick_isTheCurrentTime() async {
     let immediate = ImmediateClock()
     var times: [Duration] = []
     for await instant in AsyncTimerSequence(interval: .seconds(2), clock: immediate) {
@@ -62,7 +62,7 @@ import Testing
     #expect(times == [.seconds(2), .seconds(4), .seconds(6)])
   }
 
-  @Test func worksOnAnExistential() async {
+  @Test func anExistentialClock_hasATimer() async {
     let any: any Clock<Duration> = ImmediateClock()
     var count = 0
     for await _ in any.timer(interval: .seconds(1), tolerance: .milliseconds(100)) {
@@ -72,7 +72,7 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test func endsWhenItsTaskIsCancelled() async throws {
+  @Test func aTimer_endsWhenItsTaskIsCancelled() async throws {
     let task = Task {
       for await _ in clock.timer(interval: .seconds(1)) {}
     }

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A number that goes up and down.
+/// A counter.
 struct Counter: Reducer {
   struct State: Equatable {
     var count = 0

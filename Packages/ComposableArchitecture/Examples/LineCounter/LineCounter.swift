@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
-/// Drives a feature from lines of text: all that a user interface needs of the architecture is
-/// `publisher`, to show the state, and `send`.
+/// A program that sends lines of text to a feature. A user interface needs only two members of a
+/// store: `publisher`, to show the state, and `send`.
 ///
 /// ```
 /// $ printf '+\n+\n-\n' | swift run LineCounter

@@ -1,4 +1,4 @@
-// The public API is made of these types, so importing the architecture brings them along.
+// The public API uses types of these modules, so importing this module imports them, too.
 @_exported import CasePaths
 @_exported import Clocks
 @_exported import ConcurrencyExtras

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct LineCounterTests {
-  @Test func linesGoInAndNumbersComeOut() async {
+  @Test func linesOfInput_printTheCountAfterEach() async {
     var shown: [String] = []
     let lines = ["+", "+", "?", "-"]
     await LineCounter.run(

@@ -15,8 +15,8 @@ private struct Row: Reducer {
   }
 }
 
-/// Sixteen operators in one body. That this target compiles at all is the test: the compiler fails it
-/// if the body takes more than two seconds.
+/// Sixteen operators in one body. The test is that this target compiles: the compiler fails
+/// it if the body takes more than two seconds.
 private struct Long: Reducer {
   struct State: Equatable {
     @PresentationState var alert: AlertState<Never>?

@@ -1,9 +1,9 @@
 import ComposableTerminalUI
 
-/// A list of many rows that a store drives, to be measured from outside by `measure.py`.
+/// A list of rows of a store, which `measure.py` measures.
 ///
-/// The argument is the number of rows, 1,000 unless given. The row with the focus is the selected one, and
-/// the title tells which that is, so that each key changes state and screen.
+/// The argument is the number of rows, 1,000 unless given. The row with the focus is the selected
+/// one, and the title shows its number, so that each key changes state and screen.
 @main
 struct ListBenchmark: App {
   private let store: StoreOf<Rows>

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func aViewStateCanBeWritten() {
+  @Test func textField_writesABindingViewState() {
     let store = Store(initialState: Numbers.Form.State()) { Numbers.Form() }
     let ui = Pilot(size: (40, 5)) {
       WithViewStore(store, observe: ViewState.init) { viewStore in
@@ -29,7 +29,7 @@ import Testing
     #expect(store.withState(\.title) == "Design")
   }
 
-  @Test func bindingsByGetAndSend() {
+  @Test func bindingWithGetAndSend_sendsActions() {
     let store = Store(initialState: Numbers.Form.State(title: "Old")) { Numbers.Form() }
     let viewStore = ViewStore(store, observe: { $0 })
     let binding = viewStore.binding(get: \.title, send: { .set(\.$title, $0 + "!") })
@@ -38,7 +38,7 @@ import Testing
     #expect(binding.wrappedValue == "New!")
   }
 
-  @Test func aViewWithAViewStateAlone_writesByItsProperty() {
+  @Test func viewWithAViewState_writesItsProperty() {
     struct TitleField: View {
       let viewState: ViewState
       var body: some View { TextField("Title", text: Binding(viewState.$title)) }
@@ -62,7 +62,7 @@ import Testing
     #expect(store.withState(\.title) == "")
   }
 
-  @Test func aTestStoreGivesViewStates() async {
+  @Test func testStoreBindings_createViewStates() async {
     let store = TestStore(initialState: Numbers.Form.State()) { Numbers.Form() }
     #expect(ViewState(store.bindings).isEmpty)
     await store.send(.set(\.$title, "Design")) { $0.title = "Design" }

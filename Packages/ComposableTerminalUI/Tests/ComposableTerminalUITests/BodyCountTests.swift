@@ -1,13 +1,13 @@
 import ComposableTerminalUI
 import Testing
 
-/// How often the bodies of views are evaluated, for each helper that shows a part of a store.
+/// The number of evaluations of view bodies, for each view that observes a store.
 @MainActor
 @Suite struct BodyCountTests {
   let tally = Tally()
   let store = Store(initialState: Tower.State()) { Tower() }
 
-  /// A view that counts how often it is evaluated.
+  /// A view that counts its evaluations.
   private struct Floor: View {
     let store: StoreOf<Counter>
     let name: String
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aRowIsEvaluatedAloneWhereverItIsShown() {
+  @Test func rowStateChanges_evaluatesTheRowInEachContainer() {
     let ui = Pilot(size: (40, 12)) {
       let _ = tally.add("root")
       List {
@@ -86,7 +86,7 @@ import Testing
     #expect(tally.take() == [:])
   }
 
-  @Test func aSwitchIsEvaluatedWhenTheCaseChanges() {
+  @Test func caseChanges_evaluatesTheSwitch() {
     let ui = Pilot(size: (40, 5)) {
       SwitchStore(store.scope(state: \.weather, action: { .weather($0) })) { state in
         let _ = tally.add("switch")
@@ -113,7 +113,7 @@ import Testing
     #expect(tally.take() == ["switch": 1])
   }
 
-  @Test func aScreenOfAStackIsEvaluatedAlone() {
+  @Test func stackElementChanges_evaluatesItsScreenOnly() {
     let ui = Pilot(size: (40, 8)) {
       NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
         let _ = tally.add("root")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ["sheet", "popover", "cover", "drill-down"])
-  func whatIsPresentedIsEvaluatedAlone(kind: String) {
+  func presentedStateChanges_evaluatesItsViewOnly(kind: String) {
     let attic = store.scope(state: \.$shown, action: { .shown($0) })
     let floor = { (store: StoreOf<Counter>) in
       let _ = tally.add("content")
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-/// A feature with a part for each helper.
+/// A feature with a part for each view that observes a store.
 struct Tower: Reducer {
   struct Row: Reducer {
     struct State: Equatable, Identifiable {

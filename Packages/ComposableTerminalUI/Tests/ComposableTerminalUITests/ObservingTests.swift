@@ -23,7 +23,7 @@ struct Counter: Reducer {
 
 @MainActor
 @Suite struct ObservingTests {
-  @Test func aViewFollowsWhatItObserves() {
+  @Test func observedStateChanges_evaluatesTheView() {
     let evaluations = Tally()
     let store = Store(initialState: Counter.State()) { Counter() }
     let ui = Pilot(size: (40, 5)) {
@@ -44,7 +44,7 @@ struct Counter: Reducer {
     #expect(evaluations["counter"] == 2)
   }
 
-  @Test func optionalStateComesAndGoes() {
+  @Test func optionalState_showsAndHidesItsView() {
     let store = Store<Int?, Bool>(initialState: nil) {
       Reduce { state, isOn in
         state = isOn ? 7 : nil
@@ -65,7 +65,7 @@ struct Counter: Reducer {
     #expect(ui.screen.contains("Nothing"))
   }
 
-  @Test func rowsAreEvaluatedOneByOne() {
+  @Test func rowStateChanges_evaluatesThatRowOnly() {
     struct Row: Equatable, Identifiable {
       let id: Int
       var count = 0
@@ -94,7 +94,7 @@ struct Counter: Reducer {
     #expect((1...3).map { evaluations["\($0)"] } == [1, 2, 1])
   }
 
-  @Test func casesHaveViewsOfTheirOwn() {
+  @Test func switchStore_showsTheViewOfTheCase() {
     enum State: Equatable {
       case number(Int)
       case text(String)

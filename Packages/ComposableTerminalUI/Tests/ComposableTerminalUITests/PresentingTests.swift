@@ -1,7 +1,7 @@
 import ComposableTerminalUI
 import Testing
 
-/// A list of numbers, with everything that can be presented.
+/// A list of numbers with all kinds of presentations.
 struct Numbers: Reducer {
   struct Path: Reducer {
     enum State: Equatable {
@@ -146,8 +146,8 @@ struct FormView: View {
     #expect(store.withState(\.log) == [])
   }
 
-  /// The container focuses the first field while the form takes over that nothing has the focus.
-  @Test func bindingNoFocus_settles() async {
+  /// The container focuses the first field while the form writes that nothing has the focus.
+  @Test func focusOfTheFeatureIsNil_settles() async {
     struct LateForm: View {
       let store: StoreOf<Numbers.Form>
       @State private var isShown = false
@@ -170,7 +170,7 @@ struct FormView: View {
     #expect(store.withState(\.name) == "Blob")
   }
 
-  @Test func sheetBindsFieldsAndFocus() {
+  @Test func sheet_bindsFieldsAndFocus() {
     let ui = makeUI()
     ui.click("Form")
     #expect(store.withState(\.form)?.focus == .name)
@@ -186,7 +186,7 @@ struct FormView: View {
     #expect(store.withState(\.form) == nil)
   }
 
-  @Test func linksPushAndEscapePops() {
+  @Test func linkPushes_escapePops() {
     let ui = makeUI()
     ui.click("Five")
     #expect(ui.screen.contains("Count: 5"))
@@ -199,7 +199,7 @@ struct FormView: View {
     #expect(ui.screen.contains("Text: Hello"))
   }
 
-  @Test func aStackCanStartDeep() {
+  @Test func stackWithInitialElements_showsTheTop() {
     store.send(.path(.push(id: 0, state: .text("Deep"))))
     store.send(.path(.push(id: 1, state: .counter(Counter.State(count: 9)))))
     let ui = makeUI()

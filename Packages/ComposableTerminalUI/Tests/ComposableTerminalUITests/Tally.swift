@@ -1,4 +1,4 @@
-/// Counts what happens, by name.
+/// A counter of events by name.
 @MainActor
 final class Tally {
   private(set) var counts: [String: Int] = [:]
@@ -9,7 +9,7 @@ final class Tally {
 
   subscript(name: String) -> Int { counts[name] ?? 0 }
 
-  /// What has happened since it was asked last.
+  /// Returns the counts since the last call.
   func take() -> [String: Int] {
     defer { counts = [:] }
     return counts

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct IsolationTests {
-  @Test func actorIsolatedLosesNoIncrement() async {
+  @Test func actorIsolated_concurrentIncrementsAreAllCounted() async {
     let count = ActorIsolated(0)
     await withTaskGroup { group in
       for _ in 0..<1_000 {
@@ -19,14 +19,14 @@ import Testing
     var count = 0
   }
 
-  @Test func uncheckedSendableCrosses() async {
+  @Test func uncheckedSendable_isCapturedByATask() async {
     @UncheckedSendable var object = NotSendable()
     await Task { [$object] in $object.wrappedValue.count += 1 }.value
     #expect(object.count == 1)
     #expect($object.count == 1)
   }
 
-  @Test func uncheckedSendableIsWhatItsValueIs() throws {
+  @Test func uncheckedSendable_describesComparesAndCodesLikeItsValue() throws {
     #expect(UncheckedSendable(1) == UncheckedSendable(1))
     #expect(Set([UncheckedSendable(1), UncheckedSendable(1)]).count == 1)
     #expect("\(UncheckedSendable("Blob"))" == "Blob")
@@ -43,7 +43,7 @@ import Testing
     #expect(box.wrappedValue == 2)
   }
 
-  @Test func anyHashableSendable() {
+  @Test func anyHashableSendable_equalsAndHashesLikeItsValue() {
     let one = AnyHashableSendable(1)
     #expect(one == 1)
     #expect(one != AnyHashableSendable("1"))

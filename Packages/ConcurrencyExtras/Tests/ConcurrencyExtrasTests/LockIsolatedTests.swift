@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Testing
 
 @Suite struct LockIsolatedTests {
-  @Test func noIncrementIsLost() async {
+  @Test func concurrentIncrementsAreAllCounted() async {
     let count = LockIsolated(0)
     await withTaskGroup { group in
       for _ in 0..<1_000 {
@@ -12,7 +12,7 @@ import Testing
     #expect(count.value == 1_000)
   }
 
-  @Test func arraysGrowFromManyTasks() async {
+  @Test func concurrentAppendsAreAllKept() async {
     let numbers = LockIsolated<[Int]>([])
     await withTaskGroup { group in
       for task in 0..<8 {
@@ -25,7 +25,7 @@ import Testing
     #expect(numbers.count == 8_000)
   }
 
-  @Test func aThrowingOperationKeepsWhatItDid() {
+  @Test func anOperationThatThrows_keepsItsChanges() {
     struct Stop: Error {}
     let count = LockIsolated(1)
     #expect(throws: Stop.self) {
@@ -39,7 +39,7 @@ import Testing
     #expect(count.withValue { $0 + 1 } == 4)
   }
 
-  @Test func valuesThatAreNotSendable() {
+  @Test func valuesThatAreNotSendableCanBeIsolated() {
     final class Counter { var count = 0 }
     let counter = LockIsolated(Counter())
     counter.withValue { $0.count += 1 }

@@ -21,7 +21,7 @@ import XCTest
     }
   }
 
-  @Test func whoYieldsGoesBehindAllOthers() async {
+  @Test func aTaskThatYieldsRunsAfterAllOthers() async {
     await withMainSerialExecutor {
       for _ in 1...100 {
         let log = LockIsolated<[Int]>([])
@@ -40,7 +40,7 @@ import XCTest
     }
   }
 
-  @Test func priorityDoesNotMatter() async {
+  @Test func tasksOfDifferentPrioritiesRunInTheOrderOfTheirStart() async {
     await withMainSerialExecutor {
       for _ in 1...1_000 {
         let log = LockIsolated<[Int]>([])
@@ -54,7 +54,7 @@ import XCTest
     }
   }
 
-  @Test func onTheMainActorTasksTakeATurnLess() async {
+  @Test func aTaskOnTheMainActorRunsBeforeADetachedTaskStartedEarlier() async {
     await withMainSerialExecutor {
       for _ in 1...1_000 {
         let log = LockIsolated<[String]>([])
@@ -83,7 +83,7 @@ import XCTest
     }
   }
 
-  @Test func itIsOnOnlyWhileItRunsAndMayBeNested() async {
+  @Test func theExecutorIsOnWhileAScopeRuns_alsoNested() async {
     #expect(!uncheckedUseMainSerialExecutor)
     await withMainSerialExecutor {
       await Task.yield()
@@ -107,26 +107,26 @@ import XCTest
     #expect(!uncheckedUseMainSerialExecutor)
   }
 
-  @Test func itComesAndGoesForWhoeverIsNotInIt() async {
+  @Test func outsideAScope_theExecutorMayChange() async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let (started, start) = AsyncStream<Never>.makeStream()
     let other = Task {
       await withMainSerialExecutor {
-        #expect(!_mainSerialExecutorComesAndGoes)
-        await Task { #expect(!_mainSerialExecutorComesAndGoes) }.value
+        #expect(!_mainSerialExecutorMayChange)
+        await Task { #expect(!_mainSerialExecutorMayChange) }.value
         start.finish()
         for await _ in stream {}
       }
     }
     for await _ in started {}
-    #expect(_mainSerialExecutorComesAndGoes)
-    withMainSerialExecutor { #expect(!_mainSerialExecutorComesAndGoes) }
+    #expect(_mainSerialExecutorMayChange)
+    withMainSerialExecutor { #expect(!_mainSerialExecutorMayChange) }
     continuation.finish()
     await other.value
-    #expect(_mainSerialExecutorComesAndGoes)
+    #expect(_mainSerialExecutorMayChange)
   }
 
-  @Test func quiescenceComesWhenNoTaskCanRun() async {
+  @Test func quiescenceIsReachedWhenNoTaskCanRun() async {
     await withMainSerialExecutor {
       for steps in 0..<200 {
         let done = LockIsolated(0)
@@ -145,7 +145,7 @@ import XCTest
     }
   }
 
-  @Test func quiescenceComesAfterWorkThatStaysOnTheMainActor() async {
+  @Test func quiescenceIsReachedAfterWorkThatStaysOnTheMainActor() async {
     @MainActor func count(to end: Int, _ log: LockIsolated<[Int]>) {
       guard log.count < end else { return }
       log.withValue { $0.append($0.count) }
@@ -161,7 +161,7 @@ import XCTest
     }
   }
 
-  @Test func quiescenceDoesNotWaitForWhoWaits() async {
+  @Test func quiescenceIsReachedWhileATaskWaits() async {
     await withMainSerialExecutor {
       let task = Task { try await Task<Void, Never>.never() }
       #expect(await _mainSerialExecutorQuiescence())
@@ -170,7 +170,7 @@ import XCTest
     }
   }
 
-  @Test func manyMayWaitForQuiescenceAtOnce() async {
+  @Test func manyTasksWaitForQuiescenceAtOnce() async {
     await withMainSerialExecutor {
       for _ in 0..<100 {
         await withTaskGroup { group in
@@ -190,7 +190,7 @@ import XCTest
     }
   }
 
-  @Test func quiescenceGivesUpOnATaskThatNeverRests() async {
+  @Test func aTaskThatNeverWaits_quiescenceIsNotReached() async {
     await withMainSerialExecutor {
       let task = Task {
         while !Task.isCancelled { await Task.yield() }
@@ -203,7 +203,7 @@ import XCTest
     }
   }
 
-  @Test func quiescenceCannotTellWithoutTheExecutor() async {
+  @Test func withoutTheExecutor_quiescenceIsNotReported() async {
     let isQuiet = await _mainSerialExecutorQuiescence()
     #expect(!isQuiet)
   }
@@ -223,7 +223,7 @@ final class MainSerialExecutorXCTests: XCTestCase {
     }
   }
 
-  @MainActor func testQuiescenceComesWhenNoTaskCanRun() async {
+  @MainActor func testQuiescenceIsReachedWhenNoTaskCanRun() async {
     for steps in 0..<200 {
       let done = LockIsolated(false)
       Task.detached {

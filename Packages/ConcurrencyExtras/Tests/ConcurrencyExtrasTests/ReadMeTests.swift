@@ -3,39 +3,22 @@ import Foundation
 import Testing
 
 extension MainSerialExecutorTests {
-  @MainActor final class FactModel {
-    var fact: String?
-    var isLoading = false
-    let fetch: @Sendable () async -> String
-
-    init(fetch: @escaping @Sendable () async -> String) { self.fetch = fetch }
-
-    func load() async {
-      isLoading = true
-      defer { isLoading = false }
-      fact = await fetch()
-    }
-  }
-
-  @Test func showsThatItIsLoading() async {
+  @Test func tasksRunOneAtATime_inTheOrderOfTheirStart() async {
     await withMainSerialExecutor {
-      let requests = LockIsolated(0)
-      let model = FactModel {
-        requests.withValue { $0 += 1 }
+      let log = LockIsolated<[String]>([])
+      let first = Task {
+        log.withValue { $0.append("first") }
         await Task.yield()
-        return "0 is even."
+        log.withValue { $0.append("first again") }
       }
-      let task = Task { await model.load() }
-      await Task.yield()
-      #expect(model.isLoading)
-      await task.value
-      #expect(!model.isLoading)
-      #expect(model.fact == "0 is even.")
-      #expect(requests.value == 1)
+      let second = Task { log.withValue { $0.append("second") } }
+      await first.value
+      await second.value
+      #expect(log.value == ["first", "second", "first again"])
     }
   }
 
-  @Test func thatIsTheExampleOfTheREADME() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     let here = URL(filePath: #filePath)
     let readme = here.appending(path: "../../../README.md").standardized
     func lines(_ text: String) -> String {

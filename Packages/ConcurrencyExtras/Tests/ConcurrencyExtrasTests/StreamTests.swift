@@ -40,7 +40,7 @@ import Testing
     #expect(elements == [3, 2, 1])
   }
 
-  @Test func sequencesWithClosures() async {
+  @Test func aMappedSequenceIsErased() async {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
     let strings = AsyncStream(numbers.map { "\($0)" })
     for n in 1...3 { continuation.yield(n) }
@@ -48,7 +48,7 @@ import Testing
     #expect(await strings.reduce(into: []) { $0.append($1) } == ["1", "2", "3"])
   }
 
-  @Test func neverEndsOnlyWithItsTask() async throws {
+  @Test func neverEndsWhenItsTaskIsCancelled() async throws {
     let ended = LockIsolated(false)
     let task = Task {
       for await _ in AsyncStream<Int>.never {}
@@ -66,7 +66,7 @@ import Testing
     #expect(ended.value)
   }
 
-  @Test func finishedEndsAtOnce() async throws {
+  @Test func finishedEndsImmediately() async throws {
     for await _ in AsyncStream<Int>.finished { Issue.record("An element") }
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("An element") }
     await #expect(throws: Oops()) {

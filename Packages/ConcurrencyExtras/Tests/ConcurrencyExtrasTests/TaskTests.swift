@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Testing
 
 @Suite struct TaskTests {
-  @Test func neverWaitsForCancellation() async {
+  @Test func never_throwsWhenItsTaskIsCancelled() async {
     let value = Task { () async throws -> Int in try await Task.never() }
     let none = Task { () async throws -> Void in try await Task.never() }
     await Task.megaYield()
@@ -32,7 +32,7 @@ import Testing
 
   struct Oops: Error, Equatable {}
 
-  @Test func resultsOfAsyncOperations() async throws {
+  @Test func resultOfAnAsyncOperation_isItsValueOrError() async throws {
     func value() async throws -> Int { 1 }
     func failure() async throws -> Int { throw Oops() }
     let success: Result<Int, any Error> = await Result { try await value() }
@@ -45,7 +45,7 @@ import Testing
     #expect(try sync.get() == 1)
   }
 
-  @MainActor @Test func resultsStayOnTheActor() async {
+  @MainActor @Test func resultOfAnAsyncOperation_runsOnTheCallersActor() async {
     var count = 0
     _ = await Result {
       await Task.yield()

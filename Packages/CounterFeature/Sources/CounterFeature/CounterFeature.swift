@@ -2,25 +2,18 @@ import ComposableArchitecture
 import Foundation
 import NumberFactClient
 
-/// Counts up and down, by hand or once a second, and gets facts about the number.
+/// Counts up and down, by hand or once a second, and loads facts about the number.
 ///
-/// A fact is about the number that shows: when the count changes, the fact goes away, and one that is
-/// still on its way is not waited for any more.
+/// A change of the count removes the fact, and cancels the request for one.
 public struct CounterFeature: Reducer, Sendable {
-  /// The number, and what is known about it.
   public struct State: Equatable, Sendable {
-    /// What went wrong when a fact was asked for.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The number.
     public var count: Int
-    /// A sentence about the count, once it was asked for and has arrived.
+    /// A sentence about the count.
     public var fact: String?
-    /// Whether a fact is on its way.
     public var isLoadingFact: Bool
-    /// Whether the count goes up by one each second.
     public var isTimerOn: Bool
 
-    /// Starts at zero, unless told otherwise.
     public init(
       alert: AlertState<Action.Alert>? = nil,
       count: Int = 0,
@@ -36,7 +29,6 @@ public struct CounterFeature: Reducer, Sendable {
     }
   }
 
-  /// What people do, and what comes of it.
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
     case decrementButtonTapped
@@ -47,7 +39,6 @@ public struct CounterFeature: Reducer, Sendable {
     case timerTicked
     case toggleTimerButtonTapped
 
-    /// What the alert about a fact that failed offers.
     public enum Alert: Equatable, Sendable {
       case tryAgainButtonTapped
     }
@@ -119,7 +110,7 @@ public struct CounterFeature: Reducer, Sendable {
 }
 
 extension AlertState where Action == CounterFeature.Action.Alert {
-  /// Says why there is no fact, and offers to ask again.
+  /// Returns an alert with the reason why there is no fact, and a button to try again.
   public static func factFailed(message: String) -> Self {
     Self {
       TextState("No fact could be found")

@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// The screen of ``CounterFeature``.
+/// Shows a ``CounterFeature``.
 ///
 /// ```swift
 /// CounterView(store: Store(initialState: CounterFeature.State()) { CounterFeature() })
@@ -8,7 +8,6 @@ import ComposableTerminalUI
 public struct CounterView: View {
   private let store: StoreOf<CounterFeature>
 
-  /// Shows the counter of a store.
   public init(store: StoreOf<CounterFeature>) {
     self.store = store
   }

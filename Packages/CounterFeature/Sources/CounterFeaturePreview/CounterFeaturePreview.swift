@@ -3,7 +3,7 @@ import CounterFeature
 import Foundation
 import NumberFactClient
 
-/// The counter in states worth looking at. Nothing here reaches for the network.
+/// Previews of the counter, without a network.
 @main
 struct CounterFeaturePreview: PreviewProgram {
   static var previews: [Preview] {

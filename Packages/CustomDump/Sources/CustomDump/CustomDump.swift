@@ -1,4 +1,5 @@
-/// Prints a value and all it is made of to standard output, in a form close to Swift's syntax.
+/// Prints a value with all its properties and elements to standard output, in a form close to
+/// Swift's syntax.
 ///
 /// ```swift
 /// customDump(standup)
@@ -11,14 +12,14 @@
 /// // )
 /// ```
 ///
-/// An instance of a class is written out once, and is `Model(↩︎)` from then on. Other instances of
-/// the same class have numbers, such as `#1 Model(…)`.
+/// An instance of a class is written in full once, and as `Model(↩︎)` after that. Other instances
+/// of the same class have numbers, such as `#1 Model(…)`.
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - name: A label in front of it.
-///   - indent: The number of spaces in front of each line.
-///   - maxDepth: How many levels are written out. What is deeper becomes `…`.
+///   - name: A label that precedes the value.
+///   - indent: The number of spaces at the start of each line.
+///   - maxDepth: The number of levels that are written. Deeper ones are written as `…`.
 /// - Returns: The value.
 @discardableResult
 public func customDump<Value>(
@@ -31,14 +32,15 @@ public func customDump<Value>(
   return value
 }
 
-/// Writes a value and all it is made of to a stream, in a form close to Swift's syntax.
+/// Writes a value with all its properties and elements to a stream, in a form close to Swift's
+/// syntax.
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - target: Where the text goes to.
-///   - name: A label in front of it.
-///   - indent: The number of spaces in front of each line.
-///   - maxDepth: How many levels are written out. What is deeper becomes `…`.
+///   - target: The stream.
+///   - name: A label that precedes the value.
+///   - indent: The number of spaces at the start of each line.
+///   - maxDepth: The number of levels that are written. Deeper ones are written as `…`.
 /// - Returns: The value.
 @discardableResult
 public func customDump<Value>(
@@ -53,7 +55,8 @@ public func customDump<Value>(
 }
 
 extension String {
-  /// Creates the text that ``customDump(_:name:indent:maxDepth:)`` prints.
+  /// Creates a string with the dump of a value, as ``customDump(_:name:indent:maxDepth:)`` prints
+  /// it.
   public init(customDumping subject: some Any) {
     self = Dumper.dump(subject)
   }

@@ -1,6 +1,6 @@
-/// Describes how two values differ, as dumps in which each line that differs is marked.
+/// Returns the difference of two values, as a dump in which each line that differs is marked.
 ///
-/// What is the same is folded, so that the difference stands out:
+/// Equal parts are folded, so that the difference stands out:
 ///
 /// ```swift
 /// print(diff(before, after)!)
@@ -12,28 +12,30 @@
 /// //   )
 /// ```
 ///
-/// Sets and dictionaries show what changed first, and then how many others did not. Two instances of
-/// a class differ as a whole: both are written out.
+/// Sets and dictionaries show the changed elements first, and then the number of unchanged ones.
+/// Two instances of a class differ as a whole, and both are written.
 ///
 /// - Parameters:
 ///   - lhs: A value.
-///   - rhs: Another one of the same type.
-///   - format: The marks in front of the lines.
-/// - Returns: The description, or `nil` if the values are equal.
-/// - Complexity: What is `Equatable` is compared by `==` and not looked into where it is equal.
+///   - rhs: Another value of the same type.
+///   - format: The marks at the start of the lines.
+/// - Returns: The difference, or `nil` if the values are equal.
+/// - Complexity: O(*n*) in the size of the values. `Equatable` parts are compared with `==`, and
+///   not reflected if they are equal.
 public func diff<Value>(_ lhs: Value, _ rhs: Value, format: DiffFormat = .default) -> String? {
   Equality.areEqual(values: lhs, rhs) ? nil : difference(lhs, rhs, format: format)
 }
 
-/// Describes how two values differ, as dumps in which each line that differs is marked.
+/// Returns the difference of two values, as a dump in which each line that differs is marked.
 ///
-/// Values that are equal cost no more than their `==`. Instances of different classes are not equal.
+/// Values that are equal cost no more than their `==`. Instances of different classes are not
+/// equal.
 ///
 /// - Parameters:
 ///   - lhs: A value.
-///   - rhs: Another one of the same type.
-///   - format: The marks in front of the lines.
-/// - Returns: The description, or `nil` if the values are equal.
+///   - rhs: Another value of the same type.
+///   - format: The marks at the start of the lines.
+/// - Returns: The difference, or `nil` if the values are equal.
 @inlinable
 public func diff<Value: Equatable>(
   _ lhs: Value, _ rhs: Value, format: DiffFormat = .default
@@ -42,7 +44,7 @@ public func diff<Value: Equatable>(
   return lhs == rhs ? nil : difference(lhs, rhs, format: format)
 }
 
-/// Describes how two values differ that are not equal.
+/// Returns the difference of two values that are not equal.
 @usableFromInline func difference<Value>(
   _ lhs: Value, _ rhs: Value, format: DiffFormat
 ) -> String {
@@ -51,25 +53,26 @@ public func diff<Value: Equatable>(
   return differ.lines.joined(separator: "\n")
 }
 
-/// The marks in front of the lines of a diff.
+/// The marks at the start of the lines of a diff.
 public struct DiffFormat: Hashable, Sendable {
-  /// In front of what is in the first value only.
+  /// The mark of lines that are in the first value only.
   public var first: String
-  /// In front of what is in the second value only.
+  /// The mark of lines that are in the second value only.
   public var second: String
-  /// In front of what is in both.
+  /// The mark of lines that are in both values.
   public var both: String
 
-  /// Creates a format.
+  /// Creates a format with the given marks.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
     self.both = both
   }
 
-  /// `-`, `+` and a space, as tools that colour diffs understand them. Meant for fixed-width fonts.
+  /// A format for fixed-width fonts, with the marks of unified diffs: `-`, `+` and a space.
   public static let `default` = Self(first: "-", second: "+", both: " ")
 
-  /// A minus sign, `+` and a figure space, all of the width of a digit. Meant for proportional fonts.
+  /// A format for proportional fonts, with marks of equal width: a minus sign, `+` and a figure
+  /// space.
   public static let proportional = Self(first: "\u{2212}", second: "+", both: "\u{2007}")
 }

@@ -1,4 +1,4 @@
-/// A type that says itself what its values look like in a dump.
+/// A type with a custom text for its values in dumps and diffs.
 ///
 /// ```swift
 /// extension StackElementID: CustomDumpStringConvertible {
@@ -6,20 +6,19 @@
 /// }
 /// ```
 public protocol CustomDumpStringConvertible {
-  /// The text that stands for the value in dumps and diffs.
+  /// The text of the value in dumps and diffs.
   var customDumpDescription: String { get }
 }
 
-/// A type that says itself what its values are made of, for dumps only.
+/// A type with a custom mirror of its values for dumps and diffs only.
 ///
-/// Use it to leave out or rename properties, where `CustomReflectable` would change what other
-/// tools see.
+/// Use it to omit or rename properties. `CustomReflectable` would do so for other tools, too.
 public protocol CustomDumpReflectable {
-  /// The mirror that dumps and diffs take the children from.
+  /// The mirror whose children are dumped.
   var customDumpMirror: Mirror { get }
 }
 
-/// A type whose values are dumped as another value, such as a wrapper as what it wraps.
+/// A type whose values are dumped as another value, such as a wrapper as its wrapped value.
 public protocol CustomDumpRepresentable {
   /// The value that is dumped instead.
   var customDumpValue: Any { get }

@@ -1,7 +1,7 @@
 import CustomDump
 import Testing
 
-/// Dumps of what the standard library describes by an address, which differs from run to run.
+/// Dumps of values whose description contains an address, which differs in each run.
 @Suite struct AddressTests {
   @propertyWrapper struct Wrapper {
     var wrappedValue: Int

@@ -50,7 +50,7 @@ import Testing
     #expect(issues.map(\.line) == [line])
   }
 
-  @Test func messages() throws {
+  @Test func messages_areTheTitleOfTheFailure() throws {
     let issues = try recordIssues {
       expectNoDifference(1, 2, "Numbers differ")
       XCTAssertNoDifference(1, 2, "Numbers differ")
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func changesThatWereNotExpectedFail() {
+  @Test func anUnexpectedChange_fails() {
     var number = 1
     let issues = recordIssues {
       expectDifference(number) {
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @MainActor @Test func asynchronousChanges() async {
+  @MainActor @Test func anUnexpectedAsynchronousChange_fails() async {
     var number = 1
     await expectDifference(number) {
       await Task.yield()

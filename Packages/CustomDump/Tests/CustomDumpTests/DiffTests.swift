@@ -15,7 +15,7 @@ import Testing
     #expect(diff(lhs, rhs) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func equalValues() {
+  @Test func equalValues_haveNoDiff() {
     expectDiff(1, 1, nil)
     expectDiff(User(id: 1, name: "a"), User(id: 1, name: "a"), nil)
     expectDiff([Any?].init([1, "a", nil]), [1, "a", nil], nil)
@@ -24,7 +24,7 @@ import Testing
     expectDiff(NotEquatable(b: [NotEquatable()]), NotEquatable(b: [NotEquatable()]), nil)
   }
 
-  @Test func atoms() {
+  @Test func atoms_areShownOnBothSides() {
     expectDiff(1, 2, "- 1\n+ 2")
     expectDiff("a", "b", "- \"a\"\n+ \"b\"")
     expectDiff(Int?.none, 1, "- nil\n+ 1")
@@ -32,7 +32,7 @@ import Testing
     expectDiff(1 as Any, "a" as Any, "- 1\n+ \"a\"")
   }
 
-  @Test func structs() {
+  @Test func structs_showTheirDifferentFields() {
     expectDiff(
       User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr."),
       """
@@ -65,7 +65,7 @@ import Testing
       """)
   }
 
-  @Test func enums() {
+  @Test func enums_showTheirDifferentPayloads() {
     enum Action: Equatable {
       case a(Int)
       case b(id: Int, name: String)
@@ -96,7 +96,7 @@ import Testing
       """)
   }
 
-  @Test func collections() {
+  @Test func collections_foldUnchangedElements() {
     expectDiff(
       [1, 2, 3, 4], [1, 2, 5, 4],
       """
@@ -149,7 +149,7 @@ import Testing
       """)
   }
 
-  @Test func elementsWithOtherIDsAreOtherElements() {
+  @Test func elementsWithDifferentIDs_areNotCompared() {
     let users = (User(id: 1, name: "a"), User(id: 2, name: "a"))
     expectDiff(
       users.0, users.1,
@@ -176,7 +176,7 @@ import Testing
       """)
   }
 
-  @Test func dictionariesAndSets() {
+  @Test func dictionariesAndSets_showChangesFirst() {
     expectDiff(
       ["a": 1, "b": 2, "c": 3], ["a": 1, "b": 3, "d": 3],
       """
@@ -218,7 +218,7 @@ import Testing
       """)
   }
 
-  @Test func dictionariesWithAnOrderKeepIt() {
+  @Test func orderedDictionaries_keepTheirOrder() {
     struct Ordered: CustomReflectable {
       var pairs: KeyValuePairs<String, Int>
       var customMirror: Mirror {
@@ -237,7 +237,7 @@ import Testing
       """)
   }
 
-  @Test func stringsOfSeveralLines() {
+  @Test func stringsOfSeveralLines_areComparedLineByLine() {
     expectDiff(
       "a\nb\nc", "a\nB\nc",
       #"""
@@ -261,7 +261,7 @@ import Testing
       """#)
   }
 
-  @Test func unequalValuesThatLookEqual() {
+  @Test func unequalValuesWithEqualDumps_areMarked() {
     struct Never: Equatable {
       var id = 1
       static func == (lhs: Self, rhs: Self) -> Bool { false }
@@ -288,7 +288,7 @@ import Testing
       """)
   }
 
-  @Test func descriptionsThatHideADifference() {
+  @Test func customTextsThatAreEqual_areNotMarked() {
     struct Secret: CustomDumpStringConvertible {
       var text: String
       var customDumpDescription: String { "<hidden>" }
@@ -319,7 +319,7 @@ import Testing
     expectDiff(Key.text("a"), .text("a"), nil)
   }
 
-  @Test func theRegistrarOfObservations() {
+  @Test func observableObjects_areDumpedWithoutTheirRegistrar() {
     struct Value {
       var name: String
       var _$observationRegistrar = 1
@@ -335,7 +335,7 @@ import Testing
     expectDiff(Value(name: "a"), Value(name: "a", _$observationRegistrar: 2), nil)
   }
 
-  @Test func proportionalFormat() {
+  @Test func theProportionalFormat_hasMarksOfEqualWidth() {
     #expect(
       diff([1, 2], [1, 3], format: .proportional) == """
         \u{2007} [
@@ -346,7 +346,7 @@ import Testing
         """)
   }
 
-  @Test func moreElementsThanAreCompared() throws {
+  @Test func manyReversedElements_areDiffed() throws {
     let lhs = (0..<2_000).map { User(id: $0, name: "a") }
     let rhs = lhs.reversed().map { User(id: $0.id, name: "b") }
     let difference = try #require(diff(lhs, rhs))

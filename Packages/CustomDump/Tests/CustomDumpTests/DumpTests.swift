@@ -28,7 +28,7 @@ import Testing
     #expect(String(customDumping: value) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func structs() {
+  @Test func structs_showTheirFields() {
     struct Empty {}
     struct Wrapper { var value: User }
     dumps(Empty(), "DumpTests.Empty()")
@@ -54,7 +54,7 @@ import Testing
       """)
   }
 
-  @Test func enums() {
+  @Test func enums_showTheirCaseAndPayload() {
     dumps(Action.tapped, "DumpTests.Action.tapped")
     dumps(Action.changed("a"), #"DumpTests.Action.changed("a")"#)
     dumps(Action.child(.deleted), "DumpTests.Action.child(.deleted)")
@@ -85,7 +85,7 @@ import Testing
     dumps(Labelled.only(id: 1), "DumpTests.Labelled.only(id: 1)")
   }
 
-  @Test func collections() {
+  @Test func collections_showTheirElements() {
     dumps([Int](), "[]")
     dumps([String: Int](), "[:]")
     dumps(Set<Int>(), "Set([])")
@@ -125,7 +125,7 @@ import Testing
       """)
   }
 
-  @Test func tuplesAndOptionals() {
+  @Test func tuplesAndOptionals_showTheirElements() {
     dumps(
       (1, name: "a"),
       """
@@ -150,7 +150,7 @@ import Testing
       """)
   }
 
-  @Test func strings() {
+  @Test func strings_areWrittenAsLiterals() {
     dumps("a", #""a""#)
     dumps("tab\t", #""tab\t""#)
     dumps(#"say "hi""#, ##"#"say "hi""#"##)
@@ -204,7 +204,7 @@ import Testing
       """##)
   }
 
-  @Test func whatTheRuntimeAndMacrosStoreIsLeftOut() {
+  @Test func propertiesOfTheRuntimeAndMacros_areOmitted() {
     actor Counter {
       var count = 1
       var step = 2
@@ -234,7 +234,7 @@ import Testing
     dumps(Explicit(), "DumpTests.Explicit(_$observationRegistrar: 1)")
   }
 
-  @Test func durations() {
+  @Test func durations_areWrittenWithUnits() {
     dumps(Duration.seconds(60), "1 minute")
     dumps(Duration.seconds(300), "5 minutes")
     dumps(Duration.seconds(1), "1 second")
@@ -245,7 +245,7 @@ import Testing
     dumps(Duration.zero, "0 seconds")
   }
 
-  @Test func otherValues() {
+  @Test func otherValues_areWrittenAsDescribed() {
     dumps(1, "1")
     dumps(1.5, "1.5")
     dumps(true, "true")
@@ -263,7 +263,7 @@ import Testing
     dumps(((Int, Set<String>) -> Void).self, "(Int, Set) -> ().self")
   }
 
-  @Test func namesOfTypes() {
+  @Test func namesOfTypes_areShortened() {
     struct Generic<Value> {
       struct Nested { var a = 1, b = 2 }
     }
@@ -277,7 +277,7 @@ import Testing
       """)
   }
 
-  @Test func conformances() {
+  @Test func conformances_determineTheDump() {
     struct Described: CustomDumpStringConvertible { var customDumpDescription: String { "#1" } }
     struct Reflected: CustomDumpReflectable {
       var customDumpMirror: Mirror {
@@ -312,7 +312,7 @@ import Testing
       """)
   }
 
-  @Test func mirrorsOfOtherValuesHaveTheirNames() {
+  @Test func aMirrorOfAnotherValue_hasTheNameOfItsType() {
     struct Wrapped: CustomReflectable {
       var customMirror: Mirror { Mirror(reflecting: User(id: 1, name: "a")) }
     }
@@ -326,7 +326,7 @@ import Testing
       """)
   }
 
-  @Test func namesIndentationAndDepth() {
+  @Test func theNameIndentationAndDepthCanBeSet() {
     let users = [User(id: 1, name: "Blob")]
     var dump = ""
     let result = customDump(users, to: &dump, name: "users", indent: 2, maxDepth: 1)

@@ -43,7 +43,7 @@ import Testing
     #expect(diff(lhs, ["a": rows(2), "b": rows(1)]) != nil)
   }
 
-  @Test func existentials_areComparedByWhatTheyHold() {
+  @Test func existentials_areComparedByTheirValues() {
     let lhs: [Any] = [1, "a", Row(id: 1)]
     #expect(diff(lhs, [1, "a", Row(id: 1)]) == nil)
     #expect(diff(lhs, [1, "a", Row(id: 2)]) != nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(diff(Animal("a"), Dog("a")) != nil)
   }
 
-  @Test func equality_isThatOfTheElements() {
+  @Test func elementsAreComparedWithTheirOwnEquality() {
     struct Parity: Equatable {
       var number: Int
       static func == (lhs: Self, rhs: Self) -> Bool { (lhs.number - rhs.number).isMultiple(of: 2) }

@@ -1,7 +1,7 @@
 import CustomDump
 import Testing
 
-/// Generic code whose type is an existential wraps what it passes on as `Any` once more.
+/// Generic code over an existential type wraps its values in another existential.
 @Suite struct ExistentialTests {
   struct Person: Equatable {
     var name = "a name that is too long to be stored inline", age = 42, isOld = false
@@ -13,7 +13,7 @@ import Testing
     var reason = "a reason that is too long to be stored inline", code = 1
   }
 
-  @Test func valuesOfTypeAny() {
+  @Test func valuesOfTypeAny_areDumpedByTheirDynamicType() {
     #expect(diff(Person() as Any, Person() as Any) == nil)
     #expect(diff(Pair() as Any, Pair() as Any) == nil)
     #expect(
@@ -30,12 +30,12 @@ import Testing
     #expect(diff(Pair() as Any, Pair(third: [1]) as Any) != nil)
   }
 
-  @Test func errors() {
+  @Test func errors_areDumpedByTheirDynamicType() {
     #expect(diff(Failure() as any Error, Failure() as any Error) == nil)
     #expect(diff(Failure() as any Error, Failure(code: 2) as any Error) != nil)
   }
 
-  @Test func otherExistentials() {
+  @Test func otherExistentials_areDumpedByTheirDynamicType() {
     #expect(diff(Person() as any Equatable, Person() as any Equatable) == nil)
     #expect(diff(Person() as any Equatable, Person(isOld: true) as any Equatable) != nil)
     #expect(diff([Person() as Any, 1], [Person() as Any, 1]) == nil)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import CustomDump
 
-/// Without the entry points of the runtime, mirrors do their work.
+/// Dumps and diffs with mirrors, as without the entry points of the runtime.
 @Suite struct FallbackTests {
   private static let missing = ReflectionRuntime()
 
-  /// A layout that no struct has.
+  /// The entry points of this program, but with a layout that no struct has.
   private static let wrong: ReflectionRuntime = {
     var runtime = ReflectionRuntime.current
     runtime.childOffset = { _, _ in 1_000_000 }
@@ -29,7 +29,7 @@ import Testing
     #expect(texts == self.texts(Self.self, hasFields: true))
   }
 
-  /// What is known of a type is kept. So these are other types for each tag, of the same names.
+  /// Types that differ for each tag but have the same names, because traits are cached per type.
   private enum Types<Tag> {
     enum Theme {
       case orange

@@ -1,7 +1,7 @@
 import CustomDump
 import Testing
 
-/// Structs without `==`, which are compared and dumped by what they are made of.
+/// Structs without `==`, which are compared and dumped by their stored properties.
 @Suite struct FieldsTests {
   class Base {
     var number: Int
@@ -33,7 +33,7 @@ import Testing
     var list: [Empty] = [Empty(), Empty()]
   }
 
-  @Test func allKindsOfFields() {
+  @Test func fieldsOfAllKinds_areDumpedAndCompared() {
     let object = Base(1)
     let value = Everything(value: [1], object: object)
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(diff(value, value) == nil)
   }
 
-  @Test func eachFieldCounts() {
+  @Test func aDifferenceInAnyField_isFound() {
     func expectChange<Value>(
       _ path: WritableKeyPath<Everything<[Int]>, Value>, _ new: Value,
       sourceLocation: SourceLocation = #_sourceLocation
@@ -87,7 +87,7 @@ import Testing
     expectChange(\.list, [])
   }
 
-  @Test func equalPartsMakeEqualValues() {
+  @Test func valuesWithEqualFields_areEqual() {
     func value(_ text: String, _ object: Base) -> Everything<[Int]> {
       Everything(text: text, value: [1, 2], any: [text], object: object, function: { $0 })
     }
@@ -105,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test func instancesDecideByTheirOwnType() {
+  @Test func instancesAreComparedByTheirDynamicType() {
     struct Holder { var object: Base, number = 1 }
     #expect(diff(Holder(object: Comparable(1)), Holder(object: Comparable(11))) == nil)
     #expect(diff(Holder(object: Comparable(1)), Holder(object: Comparable(12))) != nil)
@@ -113,7 +113,7 @@ import Testing
     #expect(diff(Holder(object: Base(1)), Holder(object: Comparable(1))) != nil)
   }
 
-  @Test func weakProperties() {
+  @Test func weakProperties_areDumpedAndCompared() {
     struct Holder {
       weak var object: Base?
       unowned var owner: Base

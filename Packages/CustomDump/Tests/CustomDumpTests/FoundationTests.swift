@@ -9,7 +9,7 @@ import Testing
     #expect(String(customDumping: value) == expected, sourceLocation: sourceLocation)
   }
 
-  /// Both a value and the object that stands for it.
+  /// Expects the same dump of a value and of its Foundation object.
   func dump<Value>(
     _ value: Value, _ object: (Value) -> NSObject, _ expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ import Testing
     dumps(object(value), expected, sourceLocation: sourceLocation)
   }
 
-  @Test func valuesAndTheirObjects() throws {
+  @Test func valuesAndTheirObjects_haveTheSameDump() throws {
     dump(
       Date(timeIntervalSince1970: 1_234_567_890), { $0 as NSDate }, "Date(2009-02-13T23:31:30.000Z)"
     )
@@ -42,7 +42,7 @@ import Testing
     dumps(NSRange(location: NSNotFound, length: 0), "{\(Int.max), 0}")
   }
 
-  @Test func structures() throws {
+  @Test func structures_showTheirFields() throws {
     let timeZone = try #require(TimeZone(secondsFromGMT: 0))
     dump(
       timeZone, { $0 as NSTimeZone },
@@ -126,7 +126,7 @@ import Testing
     dumps(NSMeasurement(doubleValue: 1.5, unit: UnitLength.meters), length)
   }
 
-  @Test func textsAndNumbers() {
+  @Test func objectsOfTextsAndNumbers_areDumpedAsValues() {
     dumps(AttributedString("styled"), #""styled""#)
     dumps(NSAttributedString(string: "styled"), #""styled""#)
     dumps(NSMutableString(string: "a\nb"), "\"\"\"\na\nb\n\"\"\"")
@@ -135,7 +135,7 @@ import Testing
     dumps(NSNull(), "NSNull()")
   }
 
-  @Test func collections() {
+  @Test func collections_showTheirElements() {
     let list = """
       [
         [0]: 2,
@@ -166,7 +166,7 @@ import Testing
       """)
   }
 
-  @Test func errors() {
+  @Test func errors_showDomainCodeAndUserInfo() {
     final class Failure: NSError, @unchecked Sendable {}
     let error = """
       NSError(

@@ -2,7 +2,7 @@ import CustomDump
 import Foundation
 import Testing
 
-/// Instances of classes, which are known by their identity.
+/// Dumps and diffs of instances of classes, which have an identity.
 @Suite struct ObjectTests {
   class Base { var name = "Blob" }
 
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func cycles() {
+  @Test func aCycle_isWrittenOnce() {
     let (first, second) = (Person(), Person())
     first.friend = second
     second.friend = first
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func instancesThatOnlyTheDumpHoldsAreToldApart() {
+  @Test func instancesThatOnlyTheDumpRetainsHaveDifferentNumbers() {
     struct Maker: CustomDumpReflectable {
       var customDumpMirror: Mirror {
         Mirror(self, children: ["node": Node("a")], displayStyle: .struct)
@@ -61,7 +61,7 @@ import Testing
     #expect(dump.contains("#19 ObjectTests.Node("))
   }
 
-  @Test func anotherInstanceIsAnotherValue() {
+  @Test func twoInstances_differAsAWhole() {
     let (lhs, rhs) = (Node("a"), Node("a"))
     lhs.next = lhs
     rhs.next = rhs
@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test func anInstanceThatIsUnequalToItself() {
+  @Test func anInstanceThatIsUnequalToItself_isWrittenOnBothSides() {
     final class Never: Equatable {
       var id = 1
       var other: Never?

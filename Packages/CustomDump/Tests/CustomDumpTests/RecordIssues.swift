@@ -6,14 +6,14 @@ struct RecordedIssue: Sendable {
   var line: UInt
 }
 
-/// The issues that an operation reports, instead of failing the test with them.
+/// Returns the issues that an operation reports, which do not fail the test.
 func recordIssues(_ operation: () throws -> Void) rethrows -> [RecordedIssue] {
   let recorder = Recorder()
   try withIssueReporters([recorder], operation: operation)
   return recorder.issues.withLock { $0 }
 }
 
-/// The issues that an asynchronous operation reports.
+/// Returns the issues that an asynchronous operation reports.
 func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [RecordedIssue] {

@@ -197,13 +197,13 @@ private enum Theme: String {
   case bubblegum
 }
 
-/// Reflects itself as the presentation state of the architecture does.
+/// A wrapper with the custom dump of the presentation state of the architecture.
 @propertyWrapper private struct Presented<Value: Equatable>: Equatable, CustomReflectable {
   var wrappedValue: Value?
   var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
-/// Reflects itself as the stack of the architecture does.
+/// A wrapper with the custom dump of the stack state of the architecture.
 private struct Stack: Equatable, CustomDumpReflectable {
   enum Screen: Equatable {
     case detail(StandupDetail.State)

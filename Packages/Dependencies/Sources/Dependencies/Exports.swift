@@ -1,4 +1,4 @@
-// NB: everything but `\.urlSession` is in a module of its own. Who links that one alone, as features do,
-// does not load the network libraries, which take longer to load than a program takes to start, and
-// six megabytes.
+// NB: everything but `\.urlSession` is in a module of its own. A program that links that module
+// alone, as features do, does not load the network libraries, which take six megabytes and more
+// time to load than the rest of the program takes to start.
 @_exported import DependenciesCore

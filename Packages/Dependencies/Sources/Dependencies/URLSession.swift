@@ -4,11 +4,11 @@ import FoundationNetworking
 import IssueReporting
 
 extension DependencyValues {
-  /// The session to make requests with. By default the shared one; in tests one whose every request
+  /// The session that makes requests: by default the shared one, in tests one whose every request
   /// fails the test.
   ///
-  /// Rather than to use it in a feature, make it part of a client with endpoints of its own, which
-  /// are easier to override.
+  /// Use it within a client with endpoints of its own, which are easier to override, rather than in
+  /// a feature.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }
@@ -26,7 +26,7 @@ extension DependencyValues {
 }
 
 private final class UnimplementedURLProtocol: URLProtocol {
-  // The session asks on the thread of whoever creates a task, where the running test is known.
+  // The session calls this on the thread that creates a task, where the running test is known.
   override static func canInit(with request: URLRequest) -> Bool {
     reportIssue(
       """

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// A property that reads a dependency.
+/// A property wrapper that reads a dependency.
 ///
 /// ```swift
 /// struct TimerFeature: Reducer {
@@ -9,23 +9,23 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// It remembers the overrides in force where it was created. Reading it gives, first to last: what
-/// is overridden where it is read, what was overridden where it was created, and the default in the
-/// ``DependencyValues/context``. So an object created within `withDependencies` keeps its
-/// dependencies, and can still be controlled later on.
+/// The property keeps the overrides in force where it was created. Its value is, in this order: the
+/// override in force where it is read, the override in force where it was created, or the default
+/// of the ``DependencyValues/context``. So an object created within `withDependencies` keeps its
+/// dependencies, and they can still be overridden later.
 ///
-/// May be read from any thread. Declaring it and reading it costs tens of nanoseconds, within a function
-/// as well, once a property has read the same key path with the same overrides in force. A path that
-/// goes on into the dependency, as in `\.date.now`, is followed on each read.
+/// May be read from any thread. Declaring and reading a property, also one within a function, costs
+/// tens of nanoseconds once a property has read the same key path with the same overrides in force.
+/// A key path that continues into the dependency, such as `\.date.now`, is followed on each read.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private let declaration: DependencyDeclaration
-  /// `nil` if there were none.
+  /// The overrides in force where the property was created, or `nil` if there were none.
   let initialOverrides = Overrides.current.nonEmpty
 
   /// Creates a property that reads the dependency at a key path.
   ///
-  /// - Parameter keyPath: A registered dependency, or a part of one.
+  /// - Parameter keyPath: The key path of a registered dependency, or of a member of one.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -38,7 +38,8 @@ public struct Dependency<Value>: Sendable {
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Creates a property that reads the dependency of a key, which needs no registered property:
+  /// Creates a property that reads the dependency of a key, for which no property need be
+  /// registered:
   ///
   /// ```swift
   /// @Dependency(NumberFactClient.self) var numberFact
@@ -56,10 +57,10 @@ public struct Dependency<Value>: Sendable {
       .key(key), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The value of the dependency, right here and now.
+  /// The value of the dependency in the current task.
   public var wrappedValue: Value {
     let overrides = Overrides.current.onTop(of: initialOverrides)
-    if let box = overrides.remembered(declaration.id) { return ValueBox<Value>.value(in: box) }
+    if let box = overrides.cached(declaration.id) { return ValueBox<Value>.value(in: box) }
     return read(from: overrides)
   }
 
@@ -69,16 +70,16 @@ public struct Dependency<Value>: Sendable {
     let access = Access(site: declaration.site, test: test)
     let values = DependencyValues(overrides, access: access)
     let value: Value = DependencyValues.withValues(values) { declaration.source.value(in: values) }
-    // A value is only worth remembering if it is a dependency itself. What is computed from one, as
-    // the time in `\.date.now` is, may be another each time.
+    // Only a whole dependency is cached. A value computed from one, such as the time in
+    // `\.date.now`, may be another each time.
     if let key = access.onlyKey, values.box(of: key) is ValueBox<Value> {
-      overrides.remember(ValueBox(value), of: declaration.source)
+      overrides.cache(ValueBox(value), of: declaration.source)
     }
     return value
   }
 }
 
-/// A property wrapper that remembers the dependencies in force where it was created.
+/// A property wrapper that keeps the overrides in force where it was created.
 protocol HasInitialOverrides {
   var initialOverrides: Overrides? { get }
 }

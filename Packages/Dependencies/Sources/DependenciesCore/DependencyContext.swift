@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// Where dependencies are used, which decides what value a dependency has unless it is overridden.
+/// A use of dependencies (an app, a preview or a test), which determines their default values.
 ///
 /// The context is a dependency too, and can be read and overridden as such:
 ///
@@ -9,11 +9,11 @@ import IssueReporting
 /// withDependencies { $0.context = .preview } operation: { … }
 /// ```
 public enum DependencyContext: String, Hashable, Sendable {
-  /// A running app: ``DependencyKey/liveValue``.
+  /// The context of a running app, whose defaults are ``DependencyKey/liveValue``.
   case live
-  /// A preview: ``TestDependencyKey/previewValue``.
+  /// The context of previews, whose defaults are ``TestDependencyKey/previewValue``.
   case preview
-  /// A test: ``TestDependencyKey/testValue``.
+  /// The context of tests, whose defaults are ``TestDependencyKey/testValue``.
   case test
 
   /// The context of this process: the one that the environment variable
@@ -40,7 +40,7 @@ public enum DependencyContext: String, Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The context that dependencies are used in. Override it to use the values of another:
+  /// The current context. Override it to use the default values of another:
   ///
   /// ```swift
   /// withDependencies {
@@ -48,9 +48,9 @@ extension DependencyValues {
   /// } operation: { … }
   /// ```
   ///
-  /// Setting it, also to what it is already, starts afresh with the default values: those that were
-  /// made before, by the process or in another such scope, are not used here, nor are those that are
-  /// made here used elsewhere. Values that are derived from these share them.
+  /// Setting it, also to its current value, begins a new cache of default values: defaults that
+  /// were made before are not used in the new scope, nor are those made in it used elsewhere.
+  /// Values derived from these share the cache.
   public var context: DependencyContext {
     get { ownContext?.context ?? .ofProcess }
     set { setContext(newValue, recorder: nil) }
@@ -61,7 +61,7 @@ extension DependencyValues {
       context: context, defaults: DefaultValues(recorder: recorder))
   }
 
-  /// The default values to use.
+  /// The cache of default values in force.
   var defaults: DefaultValues { ownContext?.defaults ?? .ofProcess }
 
   private var ownContext: OwnContext? { override(of: ContextKey.self) ?? nil }
@@ -70,7 +70,7 @@ extension DependencyValues {
     static var testValue: OwnContext? { nil }
   }
 
-  /// A context that was set, and the default values that are made in it.
+  /// A context that was set, and the cache of its default values.
   private struct OwnContext: Sendable {
     let context: DependencyContext
     let defaults: DefaultValues

@@ -1,4 +1,4 @@
-/// A key that registers a dependency, with a value for each context that it may be used in.
+/// A key that registers a dependency, with a default value for each context.
 ///
 /// Conform the dependency itself, or a type made for the purpose, and add a property to
 /// ``DependencyValues`` to give it a name:
@@ -21,46 +21,47 @@
 /// }
 /// ```
 ///
-/// A value is made at most once per process and context, and in tests once per test, however it is
-/// declared: as a `static let`, or as a `static var` that builds it.
+/// A value is made at most once per process and context, and in tests once per test, whether it is
+/// declared as a `static let` or as a computed `static var`.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The value that talks to the outside world: the one that a running app uses.
+  /// The value that a running app uses, which interacts with the outside world.
   static var liveValue: Value { get }
 
-  // Said again, though inherited, so that the compiler infers `Value` from whichever is declared.
+  // Declared again, though inherited, so that the compiler infers `Value` from any of them.
 
-  /// The type of the dependency: the conforming type itself, unless another is declared.
+  /// The type of the dependency: by default the conforming type itself.
   associatedtype Value = Self
 
-  /// The value to use in previews. Unless declared: the live one.
+  /// The value that previews use: by default the live value.
   static var previewValue: Value { get }
 
-  /// The value to use in tests. Unless declared: one that fails the test that reaches it.
+  /// The value that tests use: by default the preview value, which fails a test that reads it.
   static var testValue: Value { get }
 }
 
 /// A key that registers a dependency without its live value.
 ///
-/// With this protocol the interface of a dependency lives in a module of its own, which features,
-/// tests and previews build against; a second module, which only the app links, extends the key to
-/// conform to ``DependencyKey`` with the live value. See ``DependencyKey`` for how to register one.
+/// Use it where the interface of a dependency is a module of its own, which features, tests and
+/// previews import; a second module, which only the app links, extends the key to conform to
+/// ``DependencyKey`` with the live value. See ``DependencyKey`` for how to register a dependency.
 public protocol TestDependencyKey<Value>: SendableMetatype {
-  /// The type of the dependency: the conforming type itself, unless another is declared.
+  /// The type of the dependency: by default the conforming type itself.
   associatedtype Value: Sendable = Self
 
-  /// The value to use in previews. Unless declared: the test value.
+  /// The value that previews use: by default the test value.
   static var previewValue: Value { get }
 
-  /// The value to use in tests. Best made of ``unimplemented`` endpoints, so that a test must say
-  /// what it wants of the dependency.
+  /// The value that tests use.
+  ///
+  /// Make it of `unimplemented` endpoints, so that a test has to override those that it uses.
   static var testValue: Value { get }
 }
 
 extension DependencyKey {
-  /// The live value, in the absence of one made for previews.
+  /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The preview value. Reaching it from a test fails the test, and says how to go about it.
+  /// The preview value. Reading it in a test reports an issue that explains how to override it.
   public static var testValue: Value {
     let resolution = Resolution.current
     if resolution?.isMutating != true {
@@ -72,6 +73,6 @@ extension DependencyKey {
 }
 
 extension TestDependencyKey {
-  /// The test value, in the absence of one made for previews.
+  /// The test value.
   public static var previewValue: Value { testValue }
 }

@@ -1,20 +1,20 @@
 import IssueReporting
 
-/// All dependencies: those that were overridden, and the defaults of the rest.
+/// The collection of all dependencies: overrides, and defaults for the rest.
 ///
-/// Features read them with ``Dependency``; `withDependencies` overrides them for a scope. Extend this
-/// type with a property to register a dependency, as told at ``DependencyKey``.
+/// Features read dependencies with ``Dependency``; `withDependencies` overrides them for a scope.
+/// Extend this type with a property to register a dependency, as described at ``DependencyKey``.
 ///
-/// A value costs one retain to copy. The overrides in force are bound to the current task and
-/// inherited by its child tasks and by `Task { }`. A detached task and a dispatch queue do not
-/// inherit them; see ``withEscapedDependencies(_:)-(_)`` for that.
+/// The overrides in force are bound to the current task, and inherited by its child tasks and by
+/// `Task { }`. Detached tasks and dispatch queues do not inherit them; see
+/// ``withEscapedDependencies(_:)-(_)`` for those. Copying a value costs one retain.
 public struct DependencyValues: Sendable {
-  /// The dependencies in force right here.
+  /// The dependencies in force in the current task.
   public static var _current: DependencyValues { DependencyValues(Overrides.current) }
 
   private(set) var overrides: Overrides
 
-  /// On whose behalf values are read, if that is known.
+  /// The access on whose behalf values are read, if known.
   private var access: Access?
 
   init(_ overrides: Overrides, access: Access? = nil) {
@@ -27,9 +27,9 @@ public struct DependencyValues: Sendable {
     self.init(.nothing)
   }
 
-  /// The value of a key: what it was overridden with, or its default in the ``context``.
+  /// Accesses the value of a key: its override, or its default in the ``context``.
   ///
-  /// Only properties that register a dependency have a use for it; see ``DependencyKey``.
+  /// For properties that register a dependency; see ``DependencyKey``.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     function: StaticString = #function
@@ -37,20 +37,20 @@ public struct DependencyValues: Sendable {
     get { value(of: key, named: "\\.\(function)") }
     set {
       var boxes = overrides.boxes
-      // Lets go of the set first, so that the boxes are changed in place if nobody else has it.
+      // Releases the set first, so that the boxes are changed in place if they are not shared.
       overrides = .nothing
       boxes[keyID(of: key)] = ValueBox(newValue)
       overrides = Overrides(boxes)
     }
   }
 
-  /// Values in which nothing is overridden but the context, which is ``DependencyContext/live``.
+  /// Dependencies without overrides, in the ``DependencyContext/live`` context.
   public static var live: Self { Self(context: .live) }
 
-  /// Values in which nothing is overridden but the context, which is ``DependencyContext/preview``.
+  /// Dependencies without overrides, in the ``DependencyContext/preview`` context.
   public static var preview: Self { Self(context: .preview) }
 
-  /// Values in which nothing is overridden but the context, which is ``DependencyContext/test``.
+  /// Dependencies without overrides, in the ``DependencyContext/test`` context.
   public static var test: Self { Self(context: .test) }
 
   private init(context: DependencyContext) {
@@ -58,30 +58,33 @@ public struct DependencyValues: Sendable {
     self.context = context
   }
 
-  /// Whether both are one and the same set of overrides. Costs a comparison of addresses.
+  /// Returns whether both share the same set of overrides.
   ///
-  /// Values that were overridden separately are never identical, not even with equal overrides.
+  /// Values that were overridden separately are never identical, even with equal overrides.
+  ///
+  /// - Complexity: O(1)
   public func _isIdentical(to other: Self) -> Bool { overrides === other.overrides }
 
-  /// Whether values are those in force right here.
+  /// Returns whether values are those in force in the current task.
   public static func _isCurrent(_ values: Self) -> Bool { Overrides.current === values.overrides }
 
-  /// Says that these values are about to be changed: until ``_endMutation()``, reading a dependency
-  /// that has no test value is no failure, for `values.client.fetch = { … }` reads `client` first.
+  /// Begins a mutation of these values, during which reading a dependency that has no test value is
+  /// no failure: `values.client.fetch = { … }` reads `client` first.
   ///
-  /// For accessors that yield values to be changed. `withDependencies` does so by itself.
+  /// For accessors that yield values to be changed. `withDependencies` calls it.
   public mutating func _beginMutation() {
     access = .mutating
   }
 
-  /// Ends what ``_beginMutation()`` began.
+  /// Ends the mutation that ``_beginMutation()`` began.
   public mutating func _endMutation() {
     access = nil
   }
 
-  /// The names of the types of the values that are overridden, in order: for debuggers.
+  /// The sorted names of the types of the overridden values, for debuggers.
   @_spi(Inspection) public var overriddenTypes: [String] {
-    // The boxes are `ValueBox`es, whose names say what they hold: `ValueBox<any Clock<…>>`.
+    // The boxes are `ValueBox`es, whose names include the type of the value:
+    // `ValueBox<any Clock<…>>`.
     overrides.boxes.values
       .map { String("\(type(of: $0))".dropFirst("ValueBox<".count).prefix { !"<>".contains($0) }) }
       .sorted()
@@ -110,7 +113,7 @@ public struct DependencyValues: Sendable {
     return defaults.make(key, in: context, for: test, resolution, self)
   }
 
-  /// The value of a key in its box, unless it is a default that another test may not share.
+  /// Returns the box of a key's value, or `nil` if it is a default that tests must not share.
   func box(of key: KeyID) -> (any Box)? {
     overrides.boxes[key] ?? (isTesting ? nil : defaults.box(of: key, in: context, for: nil))
   }

@@ -1,4 +1,4 @@
-// Whoever controls dependencies needs clocks, boxes to mock with, and `unimplemented`.
+// Tests that override dependencies need clocks, `LockIsolated` and `unimplemented`.
 @_exported import Clocks
 @_exported import ConcurrencyExtras
 @_exported import IssueReporting

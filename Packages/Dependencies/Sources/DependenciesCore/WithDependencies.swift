@@ -12,12 +12,12 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// Objects created by the operation keep the overrides, as do the tasks that it starts.
+/// Objects that the operation creates keep the overrides, and tasks that it starts inherit them.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: Changes the dependencies that are in force here.
-///   - operation: Runs with the changed dependencies.
-/// - Returns: What the operation returns.
+///   - updateValuesForOperation: A closure that changes the dependencies in force.
+///   - operation: A closure that runs with the changed dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -27,7 +27,7 @@ public func withDependencies<R>(
   values._beginMutation()
   try updateValuesForOperation(&values)
   return try DependencyValues.withValues(values) {
-    DependencyObjects.remember(try operation())
+    DependencyObjects.register(try operation())
   }
 }
 
@@ -37,9 +37,9 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - updateValuesForOperation: Changes the dependencies that are in force here.
-///   - operation: Runs with the changed dependencies.
-/// - Returns: What the operation returns.
+///   - updateValuesForOperation: A closure that changes the dependencies in force.
+///   - operation: A closure that runs with the changed dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -50,15 +50,15 @@ public func withDependencies<R>(
   values._beginMutation()
   try await updateValuesForOperation(&values)
   return try await DependencyValues.withValues(values) {
-    DependencyObjects.remember(try await operation())
+    DependencyObjects.register(try await operation())
   }
 }
 
 /// Runs an operation with the dependencies of a model, so that the models it creates share them.
 ///
 /// The dependencies of a model are those in force when its first ``Dependency`` property was
-/// created, or else those that it was returned with from another `withDependencies`. Overrides in
-/// force here go on top.
+/// created or, without such a property, when another `withDependencies` returned it. Overrides in
+/// force in the current task take precedence.
 ///
 /// ```swift
 /// func addButtonTapped() {
@@ -66,12 +66,13 @@ public func withDependencies<R>(
 /// }
 /// ```
 ///
-/// A model that has no dependencies is reported as an issue, and the operation runs without.
+/// A model without dependencies is reported as an issue, and the operation runs with those in
+/// force.
 ///
 /// - Parameters:
-///   - model: Whose dependencies to use.
-///   - operation: Runs with the model's dependencies.
-/// - Returns: What the operation returns.
+///   - model: The object whose dependencies to use.
+///   - operation: A closure that runs with the model's dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -83,7 +84,7 @@ public func withDependencies<Model: AnyObject, R>(
 ) rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
-    DependencyObjects.remember(try operation())
+    DependencyObjects.register(try operation())
   }
 }
 
@@ -92,10 +93,10 @@ public func withDependencies<Model: AnyObject, R>(
 /// See ``withDependencies(from:operation:fileID:filePath:line:column:)-(_,()->R,_,_,_,_)``.
 ///
 /// - Parameters:
-///   - model: Whose dependencies to use.
-///   - updateValuesForOperation: Changes the model's dependencies.
-///   - operation: Runs with the changed dependencies.
-/// - Returns: What the operation returns.
+///   - model: The object whose dependencies to use.
+///   - updateValuesForOperation: A closure that changes the model's dependencies.
+///   - operation: A closure that runs with the changed dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -117,10 +118,10 @@ public func withDependencies<Model: AnyObject, R>(
 /// See ``withDependencies(from:operation:fileID:filePath:line:column:)-(_,()->R,_,_,_,_)``.
 ///
 /// - Parameters:
-///   - model: Whose dependencies to use.
+///   - model: The object whose dependencies to use.
 ///   - isolation: The actor of the caller.
-///   - operation: Runs with the model's dependencies.
-/// - Returns: What the operation returns.
+///   - operation: A closure that runs with the model's dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -133,7 +134,7 @@ public func withDependencies<Model: AnyObject, R>(
 ) async rethrows -> R {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   return try await DependencyValues.withValues(DependencyObjects.values(from: model, site)) {
-    DependencyObjects.remember(try await operation())
+    DependencyObjects.register(try await operation())
   }
 }
 
@@ -142,11 +143,11 @@ public func withDependencies<Model: AnyObject, R>(
 /// See ``withDependencies(from:operation:fileID:filePath:line:column:)-(_,()->R,_,_,_,_)``.
 ///
 /// - Parameters:
-///   - model: Whose dependencies to use.
+///   - model: The object whose dependencies to use.
 ///   - isolation: The actor of the caller.
-///   - updateValuesForOperation: Changes the model's dependencies.
-///   - operation: Runs with the changed dependencies.
-/// - Returns: What the operation returns.
+///   - updateValuesForOperation: A closure that changes the model's dependencies.
+///   - operation: A closure that runs with the changed dependencies.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -167,13 +168,12 @@ public func withDependencies<Model: AnyObject, R>(
 extension DependencyValues {
   /// Runs an operation with exactly these dependencies in force.
   ///
-  /// For code that keeps whole values, as a store does. Costs next to nothing if they are in force
-  /// already.
+  /// For code that keeps whole values, as a store does. Binds nothing if they are already in force.
   ///
   /// - Parameters:
   ///   - values: The dependencies.
-  ///   - operation: Runs with them.
-  /// - Returns: What the operation returns.
+  ///   - operation: A closure that runs with the dependencies.
+  /// - Returns: The result of the operation.
   public static func withValues<R>(
     _ values: DependencyValues, operation: () throws -> R
   ) rethrows -> R {
@@ -186,8 +186,8 @@ extension DependencyValues {
   /// - Parameters:
   ///   - values: The dependencies.
   ///   - isolation: The actor of the caller, on which the operation runs.
-  ///   - operation: Runs with them.
-  /// - Returns: What the operation returns.
+  ///   - operation: A closure that runs with the dependencies.
+  /// - Returns: The result of the operation.
   public static func withValues<R>(
     _ values: DependencyValues,
     isolation: isolated (any Actor)? = #isolation,

@@ -1,20 +1,22 @@
-/// Carries the dependencies in force here into a closure that escapes to where they would be lost:
-/// onto a dispatch queue, into a callback or a detached task.
+/// Passes the dependencies in force to an operation, which can restore them in an escaping closure.
+///
+/// For closures that run on a dispatch queue, in a callback or in a detached task, which do not
+/// inherit dependencies:
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
 ///   DispatchQueue.main.async {
 ///     dependencies.yield {
-///       // Dependencies are what they were outside.
+///       // The dependencies of the caller are in force.
 ///     }
 ///   }
 /// }
 /// ```
 ///
-/// `Task { }` and task groups inherit dependencies, and need none of this.
+/// `Task { }` and task groups inherit dependencies, and do not need this.
 ///
-/// - Parameter operation: Receives the dependencies; may let them escape.
-/// - Returns: What the operation returns.
+/// - Parameter operation: A closure that receives the dependencies, which may escape it.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
@@ -22,14 +24,15 @@ public func withEscapedDependencies<R>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Carries the dependencies in force here into a closure that escapes to where they would be lost.
+/// Passes the dependencies in force to an asynchronous operation, which can restore them in an
+/// escaping closure.
 ///
 /// See ``withEscapedDependencies(_:)-(_)``.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller, on which the operation runs.
-///   - operation: Receives the dependencies; may let them escape.
-/// - Returns: What the operation returns.
+///   - operation: A closure that receives the dependencies, which may escape it.
+/// - Returns: The result of the operation.
 @discardableResult
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -39,14 +42,14 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of another place, which `withEscapedDependencies` hands out.
+  /// The dependencies in force where `withEscapedDependencies` was called, to restore elsewhere.
   public struct Continuation: Sendable {
     private let values = DependencyValues._current
 
     /// Runs an operation with the dependencies in force. May be called any number of times.
     ///
-    /// - Parameter operation: Runs with the dependencies.
-    /// - Returns: What the operation returns.
+    /// - Parameter operation: A closure that runs with the dependencies.
+    /// - Returns: The result of the operation.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.withValues(values, operation: operation)
     }
@@ -55,8 +58,8 @@ extension DependencyValues {
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller, on which the operation runs.
-    ///   - operation: Runs with the dependencies.
-    /// - Returns: What the operation returns.
+    ///   - operation: A closure that runs with the dependencies.
+    /// - Returns: The result of the operation.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> R

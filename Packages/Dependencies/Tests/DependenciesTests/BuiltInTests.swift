@@ -6,7 +6,7 @@ import Testing
 @testable import DependenciesCore
 
 struct BuiltInTests {
-  @Test func uuids() {
+  @Test func uuidsAreIncrementingOrConstant() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(255).uuidString == "00000000-0000-0000-0000-0000000000FF")
     #expect(UUID(0xABCD_1234_5678).uuidString == "00000000-0000-0000-0000-ABCD12345678")
@@ -24,21 +24,21 @@ struct BuiltInTests {
     }
   }
 
-  @Test func liveUUIDsAreRandomAndSaySo() {
+  @Test func liveUUIDsAreRandomAndOfVersion4() {
     withDependencies {
       $0.context = .live
     } operation: {
       @Dependency(\.uuid) var uuid
-      let uuids = (1...1_000).map { _ in uuid() }
-      #expect(Set(uuids).count == 1_000)
-      for uuid in uuids {
+      let uuidsAreIncrementingOrConstant = (1...1_000).map { _ in uuid() }
+      #expect(Set(uuidsAreIncrementingOrConstant).count == 1_000)
+      for uuid in uuidsAreIncrementingOrConstant {
         #expect(uuid.uuid.6 & 0xF0 == 0x40)
         #expect(uuid.uuid.8 & 0xC0 == 0x80)
       }
     }
   }
 
-  @Test func dates() {
+  @Test func theDateIsOverridden_andPassesInALiveContext() {
     let epoch = Date(timeIntervalSince1970: 0)
     withDependencies {
       $0.date.now = epoch
@@ -92,7 +92,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func whatTheUserPrefersIsUnknownToTests() {
+  @Test func calendarLocaleAndTimeZoneFailTestsThatDoNotOverrideThem() {
     @Dependency(\.calendar) var calendar
     @Dependency(\.locale) var locale
     @Dependency(\.timeZone) var timeZone
@@ -110,7 +110,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func randomness() {
+  @Test func aRandomNumberGeneratorCanBeReplaced() {
     struct Ones: RandomNumberGenerator {
       func next() -> UInt64 { 1 }
     }
@@ -162,7 +162,7 @@ struct BuiltInTests {
     #expect(messages.value == ["caught", "failed"])
   }
 
-  @Test func workThatNobodyWaitsForIsDoneBeforeATestGoesOn() async {
+  @Test func inATest_firedWorkEndsBeforeTheCallReturns() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let isDone = LockIsolated(false)
     await fireAndForget {

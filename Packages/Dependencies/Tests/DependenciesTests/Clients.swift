@@ -1,7 +1,7 @@
 import Dependencies
 import Synchronization
 
-/// A client without anything but a live value, as in the tour.
+/// A client that has only a live value, as in the tour.
 struct FactClient: DependencyKey {
   var fetch: @Sendable (Int) -> String
   var title = "live"
@@ -9,7 +9,7 @@ struct FactClient: DependencyKey {
   static let liveValue = Self { "live \($0)" }
 }
 
-/// A client whose values tell which of them it is.
+/// A client whose value has the name of its context.
 struct NamedClient: DependencyKey, Equatable {
   var name: String
 
@@ -18,7 +18,7 @@ struct NamedClient: DependencyKey, Equatable {
   static let testValue = Self(name: "test")
 }
 
-/// A client whose default counts how often it is made, and what happens to each.
+/// A client that records entries.
 final class Ledger: DependencyKey, Sendable {
   let entries = Mutex<[String]>([])
 
@@ -33,7 +33,7 @@ struct InterfaceClient: TestDependencyKey, Equatable {
   static let testValue = Self(name: "test")
 }
 
-/// A key that is not its own value.
+/// A key whose value is of another type.
 enum NumberKey: DependencyKey {
   static var liveValue: Int { 42 }
 }

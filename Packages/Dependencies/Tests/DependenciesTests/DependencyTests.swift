@@ -10,7 +10,7 @@ struct DependencyTests {
     @Dependency(\.date.now) var now
   }
 
-  @Test func theContextDecidesOnTheDefault() {
+  @Test func theContextDeterminesTheDefault() {
     let model = Model()
     #expect(model.named.name == "test")
     withDependencies {
@@ -72,7 +72,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func whatIsComputedFromADependencyIsComputedOnEachRead() {
+  @Test func aValueComputedFromADependency_isComputedOnEachRead() {
     let seconds = LockIsolated(0.0)
     withDependencies {
       $0.date = DateGenerator {
@@ -88,7 +88,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func partsOfADependencyCanBeReadAlone() {
+  @Test func aMemberOfADependencyCanBeRead() {
     withDependencies {
       $0.fact.fetch = { "\($0)!" }
     } operation: {
@@ -99,7 +99,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func aKeyNeedsNoProperty() {
+  @Test func aKeyCanBeReadWithoutAProperty() {
     @Dependency(NamedClient.self) var named
     #expect(named.name == "test")
     withDependencies {
@@ -172,7 +172,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func aKeyNeedNotBeSendable_onlyItsValue() {
+  @Test func aKeyMayBeNonSendable_ifItsValueIsSendable() {
     class Key: TestDependencyKey {
       static var testValue: Int { 5 }
     }
@@ -180,7 +180,7 @@ struct DependencyTests {
     #expect(number == 5)
   }
 
-  @Test func aDefaultIsMadeOfTheDependenciesInForce() {
+  @Test func aDefaultReadsTheDependenciesInForce() {
     struct Outer: DependencyKey {
       @Dependency(\.number) var number
       static var testValue: Outer { Outer() }
@@ -194,7 +194,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func aValueGoesWithItsScope_andMayReadDependenciesAsItGoes() {
+  @Test func aValueIsReleasedWithItsScope_andItsDeinitializerMayReadDependencies() {
     final class Goodbye: DependencyKey, Sendable {
       let number: Dependency<Int>
       let said: LockIsolated<[Int]>
@@ -231,7 +231,7 @@ struct DependencyTests {
     #expect(said.value == [1, 1, 1])
   }
 
-  @Test func aContextThatIsSetStartsAfreshWithTheDefaults() {
+  @Test func settingTheContext_beginsANewCacheOfDefaults() {
     @Dependency(\.ledger) var ledger
     let ofProcess = ledger
     withDependencies {

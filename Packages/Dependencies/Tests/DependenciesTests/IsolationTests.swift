@@ -8,7 +8,7 @@ private enum Shared {
   static let ledger = Dependency(\.ledger)
 }
 
-/// Runs in parallel: each case must find a ledger that is empty, and its own for as long as it runs.
+/// Test cases that run in parallel, each of which must have an empty ledger of its own.
 struct ParallelIsolationTests {
   @Test(arguments: 1...50, [DependencyContext.test, .live])
   func defaultsBelongToOneTest(_ number: Int, in context: DependencyContext) async {
@@ -38,11 +38,11 @@ struct ParallelIsolationTests {
   }
 }
 
-/// The same, one after another.
+/// Tests that run one after another, each of which must have an empty ledger of its own.
 final class SerialIsolationTests: XCTestCase {
-  func testFirst() { expectEmptyLedger() }
-  func testSecond() { expectEmptyLedger() }
-  func testThird() { expectEmptyLedger() }
+  func testFirst_theLedgerIsEmpty() { expectEmptyLedger() }
+  func testSecond_theLedgerIsEmpty() { expectEmptyLedger() }
+  func testThird_theLedgerIsEmpty() { expectEmptyLedger() }
 
   func testDefaultsLastForTheWholeTest() async {
     @Dependency(\.ledger) var ledger

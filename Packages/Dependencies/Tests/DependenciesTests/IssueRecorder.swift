@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// Collects the issues of an operation instead of failing the test.
+/// A reporter that collects issues, which do not fail the test.
 struct IssueRecorder: IssueReporter {
   let messages = LockIsolated<[String]>([])
   let lines = LockIsolated<[String]>([])
@@ -16,7 +16,7 @@ struct IssueRecorder: IssueReporter {
   }
 }
 
-/// The messages of the issues that an operation reports.
+/// Returns the messages of the issues that an operation reports.
 func issues(_ operation: () throws -> Void) rethrows -> [String] {
   let recorder = IssueRecorder()
   try withIssueReporters([recorder], operation: operation)

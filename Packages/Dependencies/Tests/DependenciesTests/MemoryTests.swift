@@ -4,7 +4,7 @@ import Testing
 
 @testable import DependenciesCore
 
-/// What the files in `Memory` take for granted.
+/// The invariants of the files in `Memory`.
 struct MemoryTests {
   struct Large: Equatable {
     var number = 1
@@ -77,7 +77,7 @@ struct MemoryTests {
     #expect(objects.indices.count { memo[UInt($0) * 1_040] != nil } > 50)
   }
 
-  @Test func aFullMemoForgetsNothing() {
+  @Test func aFullMemoKeepsItsEntries() {
     let memo = Memo()
     let first = Ledger()
     memo.insert(first, under: 16, for: .key(NumberKey.self))
@@ -86,7 +86,7 @@ struct MemoryTests {
     #expect(memo[1_000_000] == nil)
   }
 
-  @Test func aMemoKeepsWhatItHolds_andLetsGoOfItInTheEnd() {
+  @Test func aMemoRetainsItsEntries_untilItIsDeinitialized() {
     weak var held: Ledger?
     do {
       let memo = Memo()
@@ -101,7 +101,7 @@ struct MemoryTests {
     #expect(held == nil)
   }
 
-  @Test func onlyWholeDependenciesAreRemembered() {
+  @Test func onlyWholeDependenciesAreCached() {
     withDependencies {
       $0.number = 20
       $0.named.name = "first"
@@ -119,7 +119,7 @@ struct MemoryTests {
     }
   }
 
-  @Test func propertiesOfOneKeyPath_areBlamedOnTheirOwnLine() {
+  @Test func propertiesOfOneKeyPath_reportIssuesAtTheirOwnLine() {
     let keyPath: any KeyPath<DependencyValues, FactClient> & Sendable = \.fact
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
@@ -152,7 +152,7 @@ struct MemoryTests {
     #expect(DependencyDeclaration.of(source, at: CallSite(line: 1)) !== first[0])
   }
 
-  @Test func overridesAreMergedAnewForEachSet() {
+  @Test func overridesAreMergedAgainForEachSet() {
     let model = withDependencies {
       $0.number = 1
     } operation: {
@@ -170,9 +170,9 @@ struct MemoryTests {
 }
 
 extension DependencyValues {
-  /// A value of the same type as the dependency that it is made of.
+  /// A value of the same type as the dependency that it is computed from.
   fileprivate var doubled: Int { number * 2 }
 
-  /// A value made of two dependencies.
+  /// A value computed from two dependencies.
   fileprivate var sum: Int { number + named.name.count }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct MissingValueTests {
-  @Test func aLiveValueReachedInATestFailsIt_namingThePropertyAndItsLine() {
+  @Test func aLiveValueReadInATestFailsIt_namingThePropertyAndItsLine() {
     let recorder = IssueRecorder()
     let line = #line + 1
     @Dependency(\.fact) var fact
@@ -32,20 +32,20 @@ struct MissingValueTests {
     #expect(recorder.lines.value == ["DependenciesTests/MissingValueTests.swift:\(line)"])
   }
 
-  @Test func keyAndValueAreNamedWhereTheyDiffer() {
+  @Test func keyAndValueAreBothNamed_ifTheyDiffer() {
     @Dependency(\.number) var number
     let messages = issues { _ = number }
     #expect(messages.count == 1)
     #expect(messages.first?.contains("\nKey:\n  NumberKey\nValue:\n  Int\n\n") == true)
   }
 
-  @Test func aKeyWithoutPropertyIsNamedItself() {
+  @Test func aKeyWithoutAPropertyIsNamedByItsType() {
     @Dependency(FactClient.self) var fact
     let first = issues { _ = fact }.first
     #expect(first?.hasPrefix("@Dependency(FactClient.self) has no test implementation") == true)
   }
 
-  @Test func aPartIsReportedAsTheWhole() {
+  @Test func aMemberIsReportedAsItsDependency() {
     @Dependency(\.fact.fetch) var fetch
     let first = issues { _ = fetch }.first
     #expect(first?.hasPrefix("@Dependency(\\.fact) has no test implementation") == true)
@@ -58,7 +58,7 @@ struct MissingValueTests {
     #expect(issues { _ = sameFact }.count == 1)
   }
 
-  @Test func overridingAPartIsNoRead() async {
+  @Test func overridingAMemberDoesNotFail() async {
     let messages = await withIssueRecorder {
       withDependencies {
         $0.fact.fetch = { "\($0) is great" }
@@ -107,7 +107,7 @@ struct MissingValueTests {
     #expect(issues { _ = harness.dependencies.fact }.count == 1)
   }
 
-  @Test func valuesThatEscapeFromAnOverrideFailAsAnyOthers() {
+  @Test func valuesThatEscapeFromAnOverrideFailWhenRead() {
     var escaped = DependencyValues()
     withDependencies {
       $0.number = 1
@@ -151,7 +151,7 @@ struct MissingValueTests {
       ])
   }
 
-  @Test func theTestValueStandsInForAPreviewValue() {
+  @Test func withoutAPreviewValue_previewsUseTheTestValue() {
     @Dependency(\.interface) var interface
     withDependencies {
       $0.context = .preview

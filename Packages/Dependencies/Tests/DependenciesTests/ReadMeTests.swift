@@ -35,7 +35,7 @@ import Testing
     #expect(fact == Fact(id: UUID(0), text: "42 is a great number!"))
   }
 
-  @Test func theREADMEShowsWhatIsTestedHere() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     #expect(try readMeExamplesMissing() == [])
   }
 }

@@ -17,7 +17,7 @@ struct WithDependenciesTests {
 
   final class Plain {}
 
-  @Test func asynchronousOperationsAndTheirTasksSeeTheOverrides() async {
+  @Test func asynchronousOperationsAndTheirTasksInheritTheOverrides() async {
     let numbers = await withDependencies {
       await Task.yield()
       $0.number = 3
@@ -91,7 +91,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func aChildInheritsFromItsParent_withWhatIsInForceOnTop() {
+  @Test func aChildInheritsFromItsParent_withTheOverridesInForceOnTop() {
     let parent = withDependencies {
       $0.number = 1
       $0.named.name = "parent"
@@ -133,7 +133,7 @@ struct WithDependenciesTests {
     #expect(changed == 2)
   }
 
-  @Test func propertiesOfASuperclassCount() {
+  @Test func aModelHasTheDependenciesOfItsSuperclassProperties() {
     let model = withDependencies {
       $0.number = 1
     } operation: {
@@ -142,7 +142,7 @@ struct WithDependenciesTests {
     #expect(withDependencies(from: model) { Child() }.number == 1)
   }
 
-  @Test func aModelWithoutPropertiesIsRememberedByWhoReturnedIt() {
+  @Test func aModelWithoutPropertiesHasTheDependenciesItWasReturnedWith() {
     let plain = withDependencies {
       $0.number = 1
     } operation: {
@@ -152,7 +152,7 @@ struct WithDependenciesTests {
     #expect(withDependencies(from: later) { Child() }.number == 1)
   }
 
-  @Test func aModelWithoutDependenciesIsAnIssue_andItsOperationRunsNonetheless() {
+  @Test func aModelWithoutDependencies_reportsAnIssueAndRunsTheOperation() {
     let recorder = IssueRecorder()
     let line = #line + 2
     let number = withIssueReporters([recorder]) {
@@ -170,7 +170,7 @@ struct WithDependenciesTests {
     #expect(recorder.lines.value == ["DependenciesTests/WithDependenciesTests.swift:\(line)"])
   }
 
-  @Test func rememberedModelsAreNotKeptAlive() {
+  @Test func registeredModelsAreNotRetained() {
     weak var model: Plain?
     for _ in 1...200 {
       let plain = withDependencies {
@@ -200,7 +200,7 @@ struct WithDependenciesTests {
     #expect(number == 9)
   }
 
-  @Test func dependenciesEscape_intoDetachedTasks_moreThanOnce() async {
+  @Test func dependenciesEscape_intoSeveralDetachedTasks() async {
     let numbers = await withDependencies {
       $0.number = 9
     } operation: {

@@ -1,38 +1,37 @@
-/// A value and an id, for values that have none of their own.
+/// A value with an id, which makes any value identifiable.
 ///
 /// ```swift
 /// let rows = ["Blob", "Blob Jr."].map { Identified($0, id: \.self) }
 /// let attempt = Identified(form, id: UUID())
-/// attempt.title  // that of the form
+/// attempt.title  // the title of the form
 /// ```
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
-  /// The id.
   public let id: ID
-  /// The value.
   public var value: Value
 
-  /// Gives a value an id.
+  /// Creates an identified value.
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
-  /// Gives a value an id that is part of it now. The id remains when the value changes.
+  /// Creates an identified value whose id is a member of the value. The id stays when the value
+  /// changes.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - id: Where the value has its id.
+  ///   - id: The key path of the id.
   public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }
 
-  /// A member of the value.
+  /// Accesses a member of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     value[keyPath: keyPath]
   }
 
-  /// A member of the value.
+  /// Accesses a mutable member of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     _read { yield value[keyPath: keyPath] }
     _modify { yield &value[keyPath: keyPath] }

@@ -1,15 +1,16 @@
 extension IdentifiedArray {
-  /// The position of the element with an id, or `nil` if there is none.
+  /// Returns the position of the element with an id, or `nil` if there is none.
   ///
   /// - Complexity: O(1)
   @inlinable public func index(id: ID) -> Int? {
     identifiers.firstIndex(of: id)
   }
 
-  /// The element with an id, or `nil` if there is none.
+  /// Accesses the element with an id, or `nil` if there is none.
   ///
-  /// The element can be changed where it is, without a copy of it or of the array. Setting `nil` removes
-  /// it, setting an element for a new id appends it. The id of the element must remain the given one.
+  /// The element can be changed in place, without a copy of it or of the array. Setting `nil`
+  /// removes it; setting an element for a new id appends it. Stops the program if the element gets
+  /// another id.
   ///
   /// ```swift
   /// standups[id: id]?.title = "Engineering"
@@ -24,16 +25,17 @@ extension IdentifiedArray {
     }
     _modify {
       let position = identifiers.firstIndex(of: id)
-      // The element is moved out, so that the array does not share what it holds with the caller.
+      // The element is moved out, so that the caller has the only reference to its storage.
       var element = position.map { takeElement(at: $0) }
-      // After an error, too, the array has to be whole again.
+      // The array must be complete after an error, too.
       defer { putBack(element.take(), at: position, id: id) }
       yield &element
     }
   }
 
-  /// The element with an id, or a default one, which changing it appends. Its id must remain the given
-  /// one.
+  /// Accesses the element with an id, or a default element, which is appended when it is changed.
+  ///
+  /// Stops the program if the element gets another id.
   ///
   /// ```swift
   /// counts[id: word, default: Count(word: word)].number += 1
@@ -52,8 +54,8 @@ extension IdentifiedArray {
     }
   }
 
-  // Not inlined: looking at the id copies the element, and a large one does not belong on the stack of
-  // every caller.
+  // Not inlined: reading the id copies the element, which may be too large for the stack of each
+  // caller.
   @usableFromInline @inline(never) func checkID(at position: Int) {
     precondition(
       id(storage[position]) == identifiers[position],
@@ -65,7 +67,7 @@ extension IdentifiedArray {
     return append(element).index
   }
 
-  /// Moves an element out of the array; its place is taken by the last one until ``putBack``.
+  /// Moves an element out of the array, and the last element to its position, until ``putBack``.
   @inlinable mutating func takeElement(at position: Int) -> Element {
     storage.swapAt(position, storage.count - 1)
     return storage.removeLast()
@@ -95,7 +97,7 @@ extension IdentifiedArray {
     index(id: id).map { remove(at: $0) }
   }
 
-  /// Removes the element that has the id of the given one.
+  /// Removes the element with the id of the given element.
   ///
   /// - Returns: The element that was in the array, or `nil` if there is none.
   /// - Complexity: O(*n*)
@@ -104,7 +106,7 @@ extension IdentifiedArray {
     remove(id: id(element))
   }
 
-  /// Appends an element, unless there is one with its id.
+  /// Appends an element, unless the array has one with its id.
   ///
   /// - Returns: Whether the element was appended, and the position of the element with its id.
   /// - Complexity: O(1) on average.
@@ -124,7 +126,7 @@ extension IdentifiedArray {
     for element in elements { append(element) }
   }
 
-  /// Inserts an element, unless there is one with its id.
+  /// Inserts an element, unless the array has one with its id.
   ///
   /// - Returns: Whether the element was inserted, and the position of the element with its id.
   /// - Complexity: O(*n*)
@@ -147,7 +149,7 @@ extension IdentifiedArray {
     updateOrInsert(element, at: count).originalMember
   }
 
-  /// Replaces the element with the same id where it is, or inserts the given one.
+  /// Replaces the element with the same id in place, or inserts the given one.
   ///
   /// - Returns: The replaced element, if any, and the position of the given one.
   /// - Complexity: O(*n*) to insert, else O(1).
@@ -159,7 +161,9 @@ extension IdentifiedArray {
     return (isInserted ? nil : update(element, at: index), index)
   }
 
-  /// Replaces the element at a position by one with the same id; another id stops the program.
+  /// Replaces the element at a position by one with the same id.
+  ///
+  /// Stops the program if the id differs.
   ///
   /// - Returns: The replaced element.
   /// - Complexity: O(1)

@@ -1,41 +1,41 @@
 extension IdentifiedArray {
-  /// Creates an empty array.
+  /// Creates an empty array of elements identified by a key path.
   ///
-  /// - Parameter id: Where an element has its id.
+  /// - Parameter id: The key path of an element's id.
   @inlinable public init(id: KeyPath<Element, ID>) {
     self.init(ids: OrderedIDSet(), elements: [], id: { $0[keyPath: id] })
   }
 
-  /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
+  /// Creates an array of elements with distinct ids. A duplicate id stops the program.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Where an element has its id.
+  ///   - id: The key path of an element's id.
   @inlinable public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>)
   {
     self.init(id: id)
     appendUnique(elements)
   }
 
-  /// Creates an array of elements that are known to have distinct ids, which nobody checks.
+  /// Creates an array of elements with distinct ids, without checking that they are distinct.
   ///
-  /// Saves looking each id up. Of two elements with one id, only the first can be found by it.
+  /// Avoids looking up each id. Of two elements with the same id, only the first is found by it.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Where an element has its id.
+  ///   - id: The key path of an element's id.
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
     fill(uncheckedUniqueElements: elements)
   }
 
-  /// Creates an array of elements, and lets a function choose between those with the same id.
+  /// Creates an array of elements, and combines those with the same id.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Where an element has its id.
-  ///   - combine: Makes one element of the one so far and a later one with the same id. It takes the
-  ///     place of the former, and must have the same id.
+  ///   - id: The key path of an element's id.
+  ///   - combine: A closure that receives the element so far and a later one with the same id, and
+  ///     returns the element that replaces the former. It must have the same id.
   public init(
     _ elements: some Sequence<Element>,
     id: KeyPath<Element, ID>,
@@ -55,8 +55,8 @@ extension IdentifiedArray {
     for element in elements {
       let (isInserted, index) = append(element)
       guard isInserted else {
-        // A duplicate is a programmer's error. An optimised program would keep a precondition's message
-        // to itself.
+        // A duplicate is a programmer's error. An optimized program does not print the message of a
+        // failed precondition.
         fatalError("Duplicate element for id \(ids[index]) in 'uniqueElements'")
       }
     }
@@ -79,26 +79,26 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(ids: OrderedIDSet(), elements: [], id: { $0.id })
   }
 
-  /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
+  /// Creates an array of elements with distinct ids. A duplicate id stops the program.
   @inlinable public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     appendUnique(elements)
   }
 
-  /// Creates an array of elements that are known to have distinct ids, which nobody checks.
+  /// Creates an array of elements with distinct ids, without checking that they are distinct.
   ///
-  /// Saves looking each id up. Of two elements with one id, only the first can be found by it.
+  /// Avoids looking up each id. Of two elements with the same id, only the first is found by it.
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init()
     fill(uncheckedUniqueElements: elements)
   }
 
-  /// Creates an array of elements, and lets a function choose between those with the same id.
+  /// Creates an array of elements, and combines those with the same id.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one element of the one so far and a later one with the same id. It takes the
-  ///     place of the former, and must have the same id.
+  ///   - combine: A closure that receives the element so far and a later one with the same id, and
+  ///     returns the element that replaces the former. It must have the same id.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -110,7 +110,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Creates an array of elements whose ids are distinct; a duplicate stops the program.
+  /// Creates an array of elements with distinct ids. A duplicate id stops the program.
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)
   }

@@ -1,8 +1,7 @@
-/// An array of elements that have an id, each id once, in which an element is found by its id in
-/// constant time.
+/// An array of elements with unique ids, which finds an element by its id in constant time.
 ///
-/// A position denotes another row after the rows of a list were moved. So an identified array is read and
-/// changed by id:
+/// Unlike its position, the id of an element stays the same when rows are inserted, removed or
+/// moved. So access elements by id:
 ///
 /// ```swift
 /// var standups: IdentifiedArrayOf<Standup> = []
@@ -11,9 +10,9 @@
 /// standups[id: 1] = nil
 /// ```
 ///
-/// It is also an ordinary ordered collection with integer positions. An element that is changed by its id
-/// must keep it; another id stops the program. One that is changed by its position may get another id, and
-/// takes the place of the element that had it.
+/// It is also an ordered collection with integer positions. An element that is accessed by its id
+/// must keep it; another id stops the program. An element that is accessed by its position may get
+/// another id, and an element that had that id is removed.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var identifiers: OrderedIDSet<ID>
   @usableFromInline var storage: [Element]
@@ -44,9 +43,10 @@ public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Elem
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray {
-  /// A stamp of the ids and their order: two arrays with equal stamps have equal ids in equal order.
+  /// The version of the ids: two arrays with equal versions have equal ids in the same order.
   ///
-  /// It changes when an element comes, goes or moves, not when one is changed, so that one can tell in
-  /// constant time that no element went away. Stamps differ from one run of the program to the next.
+  /// It changes when an element is inserted, removed or moved, but not when an element is changed.
+  /// So two versions show in constant time that no element was removed. Versions differ from one
+  /// run of the program to the next.
   @inlinable public var _idsVersion: UInt64 { ids.version }
 }

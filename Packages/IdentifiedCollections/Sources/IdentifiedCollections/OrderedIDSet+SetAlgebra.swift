@@ -1,10 +1,10 @@
-/// What sets can do. The results keep the order of this set; what others add comes behind.
+/// The operations of sets. The results have the order of this set, followed by ids of others.
 ///
 /// ```swift
 /// let gone = before.ids.subtracting(after.ids)
 /// ```
 extension OrderedIDSet {
-  /// These ids and those of others.
+  /// Returns the ids of this set and of others.
   ///
   /// - Complexity: O(*n* + *m*)
   public func union(_ others: some Sequence<ID>) -> Self {
@@ -13,7 +13,7 @@ extension OrderedIDSet {
     return result
   }
 
-  /// Those of these ids that are among others.
+  /// Returns the ids of this set that are also in others.
   ///
   /// - Complexity: O(*n* + *m*)
   public func intersection(_ others: some Sequence<ID>) -> Self {
@@ -21,7 +21,7 @@ extension OrderedIDSet {
     return keeping { others.contains($0) }
   }
 
-  /// Those of these ids that are not among others.
+  /// Returns the ids of this set that are not in others.
   ///
   /// - Complexity: O(*n* + *m*)
   public func subtracting(_ others: some Sequence<ID>) -> Self {
@@ -29,7 +29,7 @@ extension OrderedIDSet {
     return keeping { !others.contains($0) }
   }
 
-  /// The ids that are either among these or among others, but not among both.
+  /// Returns the ids that are either in this set or in others, but not in both.
   ///
   /// - Complexity: O(*n* + *m*)
   public func symmetricDifference(_ others: some Sequence<ID>) -> Self {
@@ -37,28 +37,28 @@ extension OrderedIDSet {
     return subtracting(others).union(others.subtracting(self))
   }
 
-  /// Whether all of these ids are among others.
+  /// Returns whether others contain all ids of this set.
   public func isSubset(of others: some Sequence<ID>) -> Bool {
     Set(others).isSuperset(of: values)
   }
 
-  /// Whether all others are among these ids.
+  /// Returns whether this set contains all others.
   public func isSuperset(of others: some Sequence<ID>) -> Bool {
     others.allSatisfy(contains)
   }
 
-  /// Whether all of these ids are among others, which are more.
+  /// Returns whether others contain all ids of this set, and more.
   public func isStrictSubset(of others: some Sequence<ID>) -> Bool {
     Set(others).isStrictSuperset(of: values)
   }
 
-  /// Whether all others are among these ids, which are more.
+  /// Returns whether this set contains all others, and more.
   public func isStrictSuperset(of others: some Sequence<ID>) -> Bool {
     let others = Set(others)
     return isSuperset(of: others) && count > others.count
   }
 
-  /// Whether none of others is among these ids.
+  /// Returns whether this set contains none of others.
   public func isDisjoint(with others: some Sequence<ID>) -> Bool {
     !others.contains(where: contains)
   }

@@ -1,7 +1,7 @@
-/// The ids of an ``IdentifiedArray``, in the order of its elements, each of them once.
+/// The unique ids of an ``IdentifiedArray``, in the order of its elements.
 ///
-/// It is an ordinary random-access collection whose ``contains(_:)`` and ``firstIndex(of:)`` take
-/// constant time.
+/// It is a random-access collection whose ``contains(_:)`` and ``firstIndex(of:)`` take constant
+/// time.
 ///
 /// ```swift
 /// if standups.ids.contains(id) { … }
@@ -9,18 +9,20 @@
 public struct OrderedIDSet<ID: Hashable> {
   @usableFromInline var values: [ID] = []
 
-  /// An open-addressing hash table, empty while there are only a few values: a slot holds the position
-  /// of a value plus one, or zero. A value is in the first free slot at or behind the one of its hash.
+  /// An open-addressing hash table with linear probing, empty while there are few values.
+  ///
+  /// A slot contains the position of a value plus one, or zero.
   @usableFromInline var table: [UInt32] = []
 
-  /// Equal versions imply equal values in equal order. Zero is the version of the empty set.
+  /// A number that differs for sets with different values or orders. Zero is the version of the
+  /// empty set.
   @usableFromInline var version: UInt64 = 0
 
   @inlinable static var largestCountWithoutTable: Int { 8 }
 
   @inlinable init() {}
 
-  /// Creates a set. A later duplicate of an id is left out.
+  /// Creates a set of ids, without duplicates.
   public init(_ ids: some Sequence<ID>) {
     for id in ids where !contains(id) { append(id) }
   }
@@ -30,7 +32,7 @@ public struct OrderedIDSet<ID: Hashable> {
   /// - Complexity: O(1)
   @inlinable public var elements: [ID] { values }
 
-  /// The position of an id, or `nil` if it is not in the set.
+  /// Returns the position of an id, or `nil` if it is not in the set.
   ///
   /// - Complexity: O(1)
   @inlinable public func firstIndex(of id: ID) -> Int? {
@@ -45,7 +47,7 @@ public struct OrderedIDSet<ID: Hashable> {
     return nil
   }
 
-  /// Whether an id is in the set.
+  /// Returns whether an id is in the set.
   ///
   /// - Complexity: O(1)
   @inlinable public func contains(_ id: ID) -> Bool {
@@ -62,7 +64,7 @@ extension OrderedIDSet {
     version = values.isEmpty ? 0 : nextVersion()
   }
 
-  /// The id must not be in the set.
+  /// Appends an id, which must not be in the set.
   @inlinable mutating func append(_ id: ID) {
     values.append(id)
     if table.count * 3 < values.count * 4, values.count > Self.largestCountWithoutTable {
@@ -73,7 +75,7 @@ extension OrderedIDSet {
     stamp()
   }
 
-  /// The id must not be in the set.
+  /// Inserts an id, which must not be in the set.
   @inlinable mutating func insert(_ id: ID, at position: Int) {
     guard position < values.count else { return append(id) }
     values.insert(id, at: position)
@@ -104,7 +106,7 @@ extension OrderedIDSet {
     stamp()
   }
 
-  /// The new id must not be in the set.
+  /// Replaces the id at a position by another, which must not be in the set.
   mutating func replaceID(at position: Int, with id: ID) {
     if !table.isEmpty { freeSlot(of: position) }
     values[position] = id
@@ -112,7 +114,7 @@ extension OrderedIDSet {
     stamp()
   }
 
-  /// The ids must be distinct.
+  /// Replaces all ids by others, which must be distinct.
   @usableFromInline mutating func replace(with ids: [ID]) {
     guard ids != values else { return }
     values = ids
@@ -160,7 +162,7 @@ extension OrderedIDSet {
     return slot
   }
 
-  /// Frees a slot, and moves up those behind it that could not have their own because of it.
+  /// Frees the slot of a position, and moves later entries of its probe sequence into it.
   @inlinable mutating func freeSlot(of position: Int) {
     let mask = table.count - 1
     var hole = slot(of: position)

@@ -2,7 +2,7 @@ import Synchronization
 
 private let lastVersion = Atomic<UInt64>(0)
 
-/// A number that nobody in this process got before.
+/// Returns a number that is unique in this process.
 @usableFromInline func nextVersion() -> UInt64 {
   lastVersion.wrappingAdd(1, ordering: .relaxed).newValue
 }

@@ -10,7 +10,7 @@ import Testing
     static func < (lhs: Row, rhs: Row) -> Bool { lhs.text < rhs.text }
   }
 
-  @Test func initializers() {
+  @Test func initializers_createArrays() {
     let literal: IdentifiedArrayOf<Row> = [Row(id: 2), Row(id: 1)]
     #expect(literal.ids == [2, 1])
     #expect(literal == IdentifiedArray(uniqueElements: [Row(id: 2), Row(id: 1)]))
@@ -27,7 +27,7 @@ import Testing
     #expect(rows.elements == [Row(id: 1, text: "a")])
   }
 
-  @Test func uniquenessThatNobodyChecks() {
+  @Test func uncheckedDuplicates_areKept() {
     let rows = IdentifiedArray(uncheckedUniqueElements: (0..<20).map { Row(id: $0) })
     #expect(rows == IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0) }))
     #expect(rows.index(id: 17) == 17)
@@ -35,7 +35,7 @@ import Testing
     #expect(words[id: 2] == "bb")
   }
 
-  @Test func aDefaultElement() async {
+  @Test func aDefaultElement_isAppendedWhenChanged() async {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a")]
     #expect(rows[id: 2, default: Row(id: 2)] == Row(id: 2))
     #expect(rows.count == 1)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func duplicatesStopTheProgram() async throws {
+  @Test func duplicateIDs_stopTheProgram() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 7), Row(id: 7)])
     }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func byID() {
+  @Test func accessByID_readsChangesRemovesAndAppends() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
     rows[id: 2]?.text = "two"
     #expect(rows[id: 2] == Row(id: 2, text: "two"))
@@ -91,7 +91,7 @@ import Testing
     #expect(rows.isEmpty)
   }
 
-  @Test func anOptionalPassedInoutMayRemove() {
+  @Test func anElementPassedInout_mayBeRemoved() {
     func clear(_ row: inout Row?) { row = nil }
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
     clear(&rows[id: 1])
@@ -101,7 +101,7 @@ import Testing
     #expect(rows.isEmpty)
   }
 
-  @Test func anErrorLeavesTheArrayWhole() {
+  @Test func anErrorDuringAMutation_leavesTheArrayComplete() {
     struct Failure: Error {}
     func fail(_ row: inout Row?) throws {
       row?.text = "changed"
@@ -119,7 +119,7 @@ import Testing
     #expect(rows.ids.map { rows[id: $0]?.id } == rows.elements.map(\.id))
   }
 
-  @Test func settingByPosition_replacesAndRemovesTheOneWithTheSameID() {
+  @Test func settingByPosition_removesTheOtherElementWithTheID() {
     let rows = IdentifiedArray(uniqueElements: (1...4).map { Row(id: $0) })
     func setting(_ id: Int, at position: Int) -> [Int] {
       var copy = rows
@@ -169,7 +169,7 @@ import Testing
     #expect(!rows[0].id.isMultiple(of: 2))
   }
 
-  @Test func mutationCopiesNothing() {
+  @Test func mutation_copiesNoStorage() {
     var rows = IdentifiedArray(
       uniqueElements: (0..<100).map { Row(id: $0, numbers: Array(0..<100)) })
     func addresses() -> [UnsafeRawPointer?] {
@@ -186,7 +186,7 @@ import Testing
     #expect(rows[id: 5]?.numbers[7] == -1)
   }
 
-  @Test func versionsFollowTheIDs() {
+  @Test func versions_changeWithTheIDsOnly() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
     let copy = rows
     #expect(copy._idsVersion == rows._idsVersion)
@@ -211,7 +211,7 @@ import Testing
     #expect(IdentifiedArrayOf<Row>()._idsVersion == IdentifiedArrayOf<Row>()._idsVersion)
   }
 
-  @Test func offsetsOfLists() {
+  @Test func offsetsOfLists_removeAndMove() {
     var rows = IdentifiedArray(uniqueElements: (0..<6).map { Row(id: $0) })
     rows.remove(atOffsets: IndexSet([1, 3]))
     #expect(rows.ids == [0, 2, 4, 5])
@@ -223,7 +223,7 @@ import Testing
     #expect(rows.ids == [2, 4, 0, 5])
   }
 
-  @Test func ordering() {
+  @Test func ordering_keepsElementsAndIDsTogether() {
     var rows = IdentifiedArray(
       uniqueElements: [Row(id: 1, text: "c"), Row(id: 2, text: "a"), Row(id: 3, text: "b")])
     rows.sort()
@@ -240,7 +240,7 @@ import Testing
     #expect(rows.ids.allSatisfy { rows[id: $0]?.id == $0 })
   }
 
-  @Test func removing() {
+  @Test func removing_returnsElementsAndUpdatesIDs() {
     var rows = IdentifiedArray(uniqueElements: (0..<10).map { Row(id: $0) })
     #expect(rows.removeFirst().id == 0)
     #expect(rows.removeLast().id == 9)
@@ -255,7 +255,7 @@ import Testing
     #expect(rows.append(Row(id: 3)) == (true, 0))
   }
 
-  @Test func filterKeepsTheType() {
+  @Test func filter_returnsAnIdentifiedArray() {
     let rows = IdentifiedArray(uniqueElements: (0..<30).map { Row(id: $0) })
     let even: IdentifiedArrayOf<Row> = rows.filter { $0.id.isMultiple(of: 2) }
     #expect(even.count == 15)
@@ -263,7 +263,7 @@ import Testing
     #expect(even[id: 29] == nil)
   }
 
-  @Test func codable() throws {
+  @Test func coding_roundTripsAndRejectsDuplicates() throws {
     let rows: IdentifiedArrayOf<Row> = [Row(id: 1, text: "a"), Row(id: 2)]
     let data = try JSONEncoder().encode(rows)
     #expect(try JSONDecoder().decode([Row].self, from: data) == rows.elements)
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test func equalityAndHashing() {
+  @Test func equalityAndHashing_areThoseOfTheElements() {
     let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
     #expect(rows == [Row(id: 1), Row(id: 2)])
     #expect(rows != [Row(id: 2), Row(id: 1)])
@@ -282,7 +282,7 @@ import Testing
     #expect(Set([rows, [Row(id: 1), Row(id: 2)], []]).count == 2)
   }
 
-  @Test func descriptions() {
+  @Test func descriptions_showTheElements() {
     let words = IdentifiedArray(uniqueElements: ["a"], id: \.count)
     #expect(words.description == #"["a"]"#)
     #expect(words.debugDescription == #"IdentifiedArray<Int, String>(["a"])"#)
@@ -290,7 +290,7 @@ import Testing
     #expect(words.ids.description == "[1]")
   }
 
-  @Test func theSetOfIDs() {
+  @Test func theSetOfIDs_followsTheElements() {
     let rows = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0 * 2) })
     #expect(rows.ids.contains(38))
     #expect(!rows.ids.contains(39))
@@ -301,7 +301,7 @@ import Testing
     #expect([1, 2, 1] as OrderedIDSet == [1, 2])
   }
 
-  @Test func aSliceIsALentPart() {
+  @Test func aSlice_sharesTheElements() {
     var rows = IdentifiedArray(uniqueElements: (0..<5).map { Row(id: $0) })
     #expect(rows[1...2].map(\.id) == [1, 2])
     rows[1...2][2].text = "two"

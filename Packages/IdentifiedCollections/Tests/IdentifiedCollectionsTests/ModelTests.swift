@@ -1,14 +1,14 @@
 import IdentifiedCollections
 import Testing
 
-/// Random operations, each done to an identified array and to a plain array that models it.
+/// Random operations, each performed on an identified array and on a plain array as its model.
 @Suite struct ModelTests {
   struct Row: Identifiable, Equatable {
     var id: Int
     var text = ""
   }
 
-  /// Deterministic, so that a failure can be seen again.
+  /// A seeded generator, so that failures can be reproduced.
   struct Generator: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {

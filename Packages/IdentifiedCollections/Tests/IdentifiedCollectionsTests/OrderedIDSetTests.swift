@@ -8,7 +8,7 @@ import Testing
 
   let ids = IdentifiedArray(uniqueElements: [3, 1, 2].map { Row(id: $0) }).ids
 
-  @Test func isACollection() {
+  @Test func aSet_isARandomAccessCollection() {
     #expect(ids.elements == [3, 1, 2])
     #expect(ids.count == 3)
     #expect(ids.contains(1))
@@ -21,7 +21,7 @@ import Testing
     #expect(Set([ids, [3, 1, 2], [1]]).count == 2)
   }
 
-  @Test func combinations() {
+  @Test func combinations_keepTheOrder() {
     #expect(ids.union([5, 1, 4, 5]) == [3, 1, 2, 5, 4])
     #expect(ids.intersection([2, 3, 9]) == [3, 2])
     #expect(ids.subtracting([1, 9]) == [3, 2])
@@ -31,7 +31,7 @@ import Testing
     #expect(!ids.subtracting([1]).contains(1))
   }
 
-  @Test func comparisons() {
+  @Test func comparisons_ignoreTheOrder() {
     #expect(ids.isSubset(of: 1...3))
     #expect(!ids.isSubset(of: 1...2))
     #expect(ids.isStrictSubset(of: 0...3))
@@ -44,7 +44,7 @@ import Testing
     #expect(!ids.isDisjoint(with: [4, 1]))
   }
 
-  @Test func largeSetsFindTheirIDsAfterEachCombination() {
+  @Test func largeSets_findTheirIDsAfterEachCombination() {
     let even = OrderedIDSet((0..<1_000).map { $0 * 2 })
     let result = even.subtracting(0..<500).union([1]).symmetricDifference([1, 3, 1_000])
     #expect(result.elements == (250..<1_000).map { $0 * 2 }.filter { $0 != 1_000 } + [3])

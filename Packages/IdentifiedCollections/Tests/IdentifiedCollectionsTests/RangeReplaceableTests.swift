@@ -9,7 +9,7 @@ import Testing
 
   let rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2), Row(id: 3), Row(id: 4)]
 
-  @Test func aRangeIsReplaced() {
+  @Test func replacingARange_updatesElementsAndIDs() {
     var rows = rows
     rows.replaceSubrange(1...2, with: [Row(id: 7), Row(id: 8), Row(id: 9)])
     #expect(rows.ids == [1, 7, 8, 9, 4])
@@ -20,14 +20,14 @@ import Testing
     #expect(rows.ids == [9, 4, 5])
   }
 
-  @Test func whatIsReplacedMayComeBack_whatIsElsewhereStaysThere() {
+  @Test func replacingARange_keepsElementsElsewhereWithTheSameID() {
     var rows = rows
     rows.replaceSubrange(
       0..<2, with: [Row(id: 2, text: "new"), Row(id: 4, text: "new"), Row(id: 2, text: "newer")])
     #expect(rows.elements == [Row(id: 2, text: "new"), Row(id: 3), Row(id: 4)])
   }
 
-  @Test func addition() {
+  @Test func addition_appendsNewElements() {
     #expect((rows + [Row(id: 5), Row(id: 1)]).ids == [1, 2, 3, 4, 5])
     var rows = rows
     rows += [Row(id: 6)]
@@ -36,8 +36,8 @@ import Testing
     #expect(IdentifiedArrayOf<Row>([Row(id: 1), Row(id: 2), Row(id: 1)]).ids == [1, 2])
   }
 
-  /// What code written for any such collection gets.
-  @Test func asAGenericCollection() {
+  /// The operations of generic code on range-replaceable collections.
+  @Test func genericCode_replacesRanges() {
     func edit<C: RangeReplaceableCollection & MutableCollection>(_ rows: inout C)
     where C.Element == Row, C.Index == Int {
       rows.append(Row(id: 5))

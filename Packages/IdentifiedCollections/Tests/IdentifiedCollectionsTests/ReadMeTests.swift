@@ -9,7 +9,7 @@ import Testing
     var title = ""
   }
 
-  @Test func standupsByID() {
+  @Test func elementsAreFoundByID() {
     var standups: IdentifiedArrayOf<Standup> = [Standup(id: 1, title: "Design")]
     #expect(standups.append(Standup(id: 2, title: "Product")) == (inserted: true, index: 1))
     #expect(standups.append(Standup(id: 1)) == (inserted: false, index: 0))
@@ -20,7 +20,7 @@ import Testing
     #expect(standups[0].title == "Engineering")
   }
 
-  @Test func theREADMEShowsWhatIsTestedHere() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     #expect(try readMeExamplesMissing() == [])
   }
 }

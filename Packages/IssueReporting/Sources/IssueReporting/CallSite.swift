@@ -1,7 +1,7 @@
-/// A place in the source: where a function was called, and what an issue is blamed on.
+/// A source location, such as that of a function's caller, at which issues can be reported.
 ///
-/// Holds what `#fileID`, `#filePath`, `#line` and `#column` say, so that an issue can be reported at
-/// the line of a caller long after the call:
+/// Holds the values of `#fileID`, `#filePath`, `#line` and `#column`, so that an issue can be
+/// reported at the line of a caller long after the call:
 ///
 /// ```swift
 /// func makeCart(
@@ -14,16 +14,16 @@
 /// cart.site.report("There is no apple in the cart.")
 /// ```
 public struct CallSite: Sendable {
-  /// The file, as `Module/File.swift`.
+  /// The name of the module and the file: `Module/File.swift`.
   public let fileID: StaticString
-  /// The file, as a full path.
+  /// The full path of the file.
   public let filePath: StaticString
   /// The line, from 1.
   public let line: UInt
   /// The column, from 1.
   public let column: UInt
 
-  /// Creates a place. Without arguments: the line that says so.
+  /// Creates a source location: that of the call, unless arguments are given.
   public init(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -36,7 +36,7 @@ public struct CallSite: Sendable {
     self.column = column
   }
 
-  /// Reports an issue at this place. See ``reportIssue(_:fileID:filePath:line:column:)``.
+  /// Reports an issue at this location. See ``reportIssue(_:fileID:filePath:line:column:)``.
   public func report(_ message: @autoclosure () -> String?) {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Runs a body whose issues are expected: they fail nothing, but their absence does.
+/// Runs a body that is expected to report issues, and reports one if the body reports none.
 ///
-/// Use it to test that a mistake is reported, or to keep a test of something that is known to be
-/// broken:
+/// The issues of the body fail no test. Use it to test that a mistake is reported, or to keep a
+/// test of something that is known to be broken:
 ///
 /// ```swift
 /// withExpectedIssue {
@@ -17,12 +17,12 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected.
-///   - isIntermittent: Whether it is fine if no issue comes.
-///   - fileID: The file to blame if no issue comes, as `Module/File.swift`.
-///   - filePath: The file to blame if no issue comes, as a full path.
-///   - line: The line to blame if no issue comes.
-///   - column: The column to blame if no issue comes.
-///   - body: What reports the issue.
+///   - isIntermittent: Whether the body may also report no issue.
+///   - fileID: The file of the issue that is reported if none comes, as `Module/File.swift`.
+///   - filePath: The file of the issue that is reported if none comes, as a full path.
+///   - line: The line of the issue that is reported if none comes.
+///   - column: The column of the issue that is reported if none comes.
+///   - body: The code that reports issues.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
@@ -49,8 +49,8 @@ public func withExpectedIssue(
   issues.check(message, isIntermittent, at: site)
 }
 
-/// Runs an asynchronous body whose issues are expected: they fail nothing, but their absence does.
-/// Runs on the caller's actor.
+/// Runs an asynchronous body that is expected to report issues, and reports one if the body reports
+/// none. Runs on the caller's actor.
 ///
 /// ```swift
 /// await withExpectedIssue {
@@ -60,13 +60,13 @@ public func withExpectedIssue(
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected.
-///   - isIntermittent: Whether it is fine if no issue comes.
-///   - fileID: The file to blame if no issue comes, as `Module/File.swift`.
-///   - filePath: The file to blame if no issue comes, as a full path.
-///   - line: The line to blame if no issue comes.
-///   - column: The column to blame if no issue comes.
+///   - isIntermittent: Whether the body may also report no issue.
+///   - fileID: The file of the issue that is reported if none comes, as `Module/File.swift`.
+///   - filePath: The file of the issue that is reported if none comes, as a full path.
+///   - line: The line of the issue that is reported if none comes.
+///   - column: The column of the issue that is reported if none comes.
 ///   - isolation: The actor to run on: the caller's.
-///   - body: What reports the issue.
+///   - body: The code that reports issues.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
@@ -94,7 +94,7 @@ public func withExpectedIssue(
   issues.check(message, isIntermittent, at: site)
 }
 
-/// The issues that came up in one `withExpectedIssue`.
+/// A counter of the issues that were reported within one `withExpectedIssue`.
 final class ExpectedIssues: Sendable {
   @TaskLocal static var current: ExpectedIssues?
   private let issues = Atomic(0)

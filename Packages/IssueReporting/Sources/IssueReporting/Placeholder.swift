@@ -1,4 +1,6 @@
-/// What an unimplemented function returns if it was given nothing to return.
+/// Returns the placeholder of an unimplemented function that was given none.
+///
+/// Stops the program if there is no plain value of the type.
 @usableFromInline
 func unimplementedPlaceholder<Result>() -> Result {
   guard let placeholder = placeholder(for: Result.self) as? Result else {

@@ -1,25 +1,23 @@
-/// Reports that something is wrong, at the line of the caller.
+/// Reports an issue at the line of the caller: fails the running test or, outside tests, warns.
 ///
-/// In a test of XCTest or of Swift Testing this fails the running test. Anywhere else it prints a
-/// warning to standard error and goes on, so that a shipped app never stops for a programmer's
-/// mistake:
+/// Works in XCTest and in Swift Testing. Outside tests it prints a warning to standard error and
+/// continues, so that a shipped app never stops for a programmer's mistake:
 ///
 /// ```swift
 /// guard elements.ids.contains(id) else {
-///   reportIssue("An action was sent to an element that is gone.")
+///   reportIssue("An action was sent to an element that does not exist.")
 ///   return
 /// }
 /// ```
 ///
-/// May be called from any thread. Within `withExpectedIssue`
-/// the issue is known, and fails nothing.
+/// May be called from any thread. Within `withExpectedIssue` the issue fails no test.
 ///
 /// - Parameters:
-///   - message: What is wrong, and what to do about it. Only evaluated if a reporter asks for it.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - filePath: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - message: The mistake and its remedy. Only evaluated if a reporter reads it.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func reportIssue(
   _ message: @autoclosure () -> String? = nil,
   fileID: StaticString = #fileID,
@@ -39,7 +37,7 @@ public func reportIssue(
   }
 }
 
-/// Reports that an error reached a place where none should, at the line of the caller.
+/// Reports an error as an issue, at the line of the caller.
 ///
 /// ```swift
 /// do {
@@ -51,11 +49,11 @@ public func reportIssue(
 ///
 /// - Parameters:
 ///   - error: The error.
-///   - message: What was going on when it was thrown.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - filePath: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - message: The operation that failed, such as "While saving".
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,

@@ -1,4 +1,4 @@
-/// Whether this process runs tests, of XCTest or of Swift Testing. Costs no more than a load.
+/// Whether this process runs tests of XCTest or of Swift Testing. Reading it costs one load.
 public let isTesting = XCTest.isLoaded || SwiftTesting.isLoaded
 
 /// The test framework that is running.
@@ -11,9 +11,9 @@ public let isTesting = XCTest.isLoaded || SwiftTesting.isLoaded
 /// }
 /// ```
 public enum TestContext: Hashable, Sendable {
-  /// Swift Testing (`@Test`).
+  /// The framework of `@Test` functions.
   case swiftTesting
-  /// XCTest (`XCTestCase`).
+  /// The framework of `XCTestCase` classes.
   case xcTest
 
   /// The framework that runs the current task's test, or `nil` outside tests.
@@ -24,13 +24,13 @@ public enum TestContext: Hashable, Sendable {
     return SwiftTesting.isRunning ? .swiftTesting : .xcTest
   }
 
-  /// Which test is running, or `nil` outside tests.
+  /// The identity of the running test, or `nil` outside tests.
   ///
-  /// Made for caches that must not leak from one test into the next. In Swift Testing each test and
-  /// each case of a parameterized test has its own; a task that is detached from its test has
-  /// none. In XCTest, where tests of a process run one after another, it changes with every test.
+  /// For caches that must not leak from one test into the next. In Swift Testing each test and each
+  /// case of a parameterized test has its own; a task that is detached from its test has none. In
+  /// XCTest, where the tests of a process run one after another, it changes with every test.
   ///
-  /// Takes some microseconds in Swift Testing, next to nothing elsewhere.
+  /// - Complexity: O(1): some microseconds in Swift Testing, nanoseconds in XCTest.
   public static var currentTestID: ID? {
     switch current {
     case .swiftTesting: SwiftTesting.currentTestID.map(ID.init)
@@ -39,7 +39,7 @@ public enum TestContext: Hashable, Sendable {
     }
   }
 
-  /// The identity of a running test. Good for comparing and as a key, within this process.
+  /// The identity of a running test, which can be compared and used as a key within this process.
   public struct ID: Hashable, Sendable {
     private let box: Box
 
@@ -55,9 +55,9 @@ public enum TestContext: Hashable, Sendable {
       hasher.combine(box.rawValue)
     }
 
-    // A reference, so that the many that keep an id outside tests, where it is `nil`, stay small.
+    // A reference, so that an optional id, which is `nil` outside tests, takes one word.
     private final class Box: @unchecked Sendable {
-      // An integer, or a struct of strings: sendable, though `AnyHashable` cannot say so.
+      // An integer, or a struct of strings, which are sendable although `AnyHashable` is not.
       let rawValue: AnyHashable
 
       init(_ rawValue: AnyHashable) {

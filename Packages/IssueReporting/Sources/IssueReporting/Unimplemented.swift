@@ -1,6 +1,7 @@
-/// A function that fails the running test when it is called.
+/// Returns a function that fails the running test when it is called.
 ///
-/// The value to give to an endpoint of a dependency that a test has not said how to answer:
+/// Use it for the endpoints of a dependency's test value, so that a test has to override those that
+/// it uses:
 ///
 /// ```swift
 /// struct NumberFactClient {
@@ -10,20 +11,22 @@
 /// }
 /// ```
 ///
-/// When called it reports an issue that says what was called, where it was made, and with which
-/// arguments; then it returns the placeholder. Outside tests that is a warning on standard error.
+/// The function reports an issue with its description, the place where it was made and its
+/// arguments; then it returns the placeholder. Outside tests the issue is a warning on standard
+/// error.
 ///
-/// Without a placeholder it returns nothing, zero, `false`, an empty collection or `nil`, or a stream that
-/// has ended. For a result that is none of those, give one: without, the call stops the program.
+/// The default placeholder is `()`, zero, `false`, an empty collection, `nil`, or a stream that has
+/// ended. Any other type of result needs one: without it, the call stops the program.
 ///
 /// - Parameters:
-///   - description: The name of what is not implemented.
-///   - placeholder: What to return.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - filePath: The file to blame, as a full path.
-///   - function: The function to mention.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - description: The name of the unimplemented function, such as `NumberFactClient.fetch`.
+///   - placeholder: The value that the function returns.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - function: The function named in the issue as the one that this was called in.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Returns: A function that reports an issue and returns the placeholder.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = unimplementedPlaceholder(),
@@ -42,7 +45,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A throwing function that fails the running test when it is called, and throws an
+/// Returns a throwing function that fails the running test when it is called, and throws an
 /// ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -61,7 +64,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// An asynchronous function that fails the running test when it is called, and returns the
+/// Returns an asynchronous function that fails the running test when it is called, and returns the
 /// placeholder.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -81,8 +84,8 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// An asynchronous throwing function that fails the running test when it is called, and throws an
-/// ``UnimplementedFailure``.
+/// Returns an asynchronous throwing function that fails the running test when it is called, and
+/// throws an ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   fileID: StaticString = #fileID,
@@ -100,7 +103,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Fails the running test at once, and returns the placeholder.
+/// Fails the running test immediately, and returns the placeholder.
 ///
 /// For a value rather than a function:
 ///
@@ -126,12 +129,12 @@ public func unimplemented<Result>(
   return placeholder()
 }
 
-/// What an unimplemented function throws if it has nothing to return.
+/// The error that an unimplemented throwing function throws.
 public struct UnimplementedFailure: Error, CustomStringConvertible, Hashable {
-  /// The name of what is not implemented.
+  /// The description of the unimplemented function.
   public let description: String
 
-  /// Makes a failure.
+  /// Creates a failure with the description of an unimplemented function.
   public init(description: String) {
     self.description = description
   }

@@ -1,7 +1,7 @@
-// The names by which version 1.0 knows what is in this package. XCTest itself has the first one too: where
-// both are imported, that of XCTest is called.
+// The names that version 1.0 of the Composable Architecture uses for functions of this package.
+// XCTest has the first one too: where both are imported, that of XCTest is called.
 
-/// Fails the running test, or warns if none is running. Needs no XCTest.
+/// Fails the running test or, if none is running, warns. Does not need XCTest.
 ///
 /// See ``reportIssue(_:fileID:filePath:line:column:)``.
 @_disfavoredOverload
@@ -15,7 +15,9 @@ public func XCTFail(
   reportIssue(message, fileID: fileID, filePath: file, line: line, column: column)
 }
 
-/// A function that fails the running test when it is called, and returns the placeholder. See ``unimplemented``.
+/// Returns a function that fails the running test when it is called, and returns the placeholder.
+///
+/// The same as `unimplemented`, under the name of version 1.0.
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -32,7 +34,9 @@ public func XCTUnimplemented<each Argument, Result>(
     line: line, column: column)
 }
 
-/// A throwing function that fails the running test when it is called, and throws. See ``unimplemented``.
+/// Returns a throwing function that fails the running test when it is called, and throws.
+///
+/// The same as `unimplemented`, under the name of version 1.0.
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -47,8 +51,8 @@ public func XCTUnimplemented<each Argument, Result>(
     line: line, column: column)
 }
 
-/// An asynchronous function that fails the running test when it is called, and returns the
-/// placeholder. See ``unimplemented``.
+/// Returns an asynchronous function that fails the running test when it is called, and returns the
+/// placeholder.
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -65,7 +69,8 @@ public func XCTUnimplemented<each Argument, Result>(
     line: line, column: column)
 }
 
-/// An asynchronous throwing function that fails the running test when it is called, and throws. See ``unimplemented``.
+/// Returns an asynchronous throwing function that fails the running test when it is called, and
+/// throws.
 @_disfavoredOverload
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The first examples of a package's README that are not in a test file.
+/// Returns those of the first examples of a package's README that are missing from a test file.
 ///
-/// Copy the examples into a test, where they are compiled and run, and check that they stay the same:
+/// Copy the examples into a test, where they are compiled and run, and check that the copies stay
+/// equal:
 ///
 /// ```swift
-/// @Test func theREADMEShowsWhatIsTestedHere() throws {
+/// @Test func examplesOfTheREADMEAreInThisFile() throws {
 ///   #expect(try readMeExamplesMissing() == [])
 /// }
 /// ```
@@ -13,10 +14,10 @@ import Foundation
 /// An example is a block of Swift. Indentation, empty lines and imports make no difference.
 ///
 /// - Parameters:
-///   - count: How many examples to look at.
+///   - count: The number of examples to look for.
 ///   - file: The test file. The README is the one next to the manifest of its package.
-/// - Returns: The examples that are missing.
-/// - Throws: ``ReadMeError`` if there are fewer examples, and what reading the files throws.
+/// - Returns: The missing examples.
+/// - Throws: ``ReadMeError`` if there are fewer examples, and the errors of reading the files.
 public func readMeExamplesMissing(
   count: Int = 1, in file: StaticString = #filePath
 ) throws -> [String] {
@@ -40,7 +41,7 @@ func examples(of readMe: String, missingIn test: String, count: Int = 1) throws 
   return examples.filter { !lines(test).contains(lines($0)) }
 }
 
-/// What is wrong with a README.
+/// A reason why the examples of a README cannot be checked.
 public struct ReadMeError: Error, CustomStringConvertible {
   public let description: String
 

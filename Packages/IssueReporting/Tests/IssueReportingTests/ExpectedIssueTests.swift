@@ -46,7 +46,7 @@ import XCTest
     #expect(count == 1)
   }
 
-  @Test func reportersOfYourOwnAreToldWhatWasExpected() async {
+  @Test func customReportersReceiveExpectedIssues() async {
     let recorder = Recorder()
     await withIssueReporters([recorder]) {
       withExpectedIssue { reportIssue("1") }

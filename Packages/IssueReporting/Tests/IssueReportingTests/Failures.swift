@@ -2,8 +2,7 @@ import IssueReporting
 import Testing
 import XCTest
 
-// Tests that fail, for a child process whose output other tests look at. They are silent when run
-// with the rest.
+// Tests that fail in a child process, whose output other tests check. Otherwise they do nothing.
 
 final class XCTestFailures: XCTestCase {
   func testMessage() {

@@ -3,7 +3,7 @@ import Testing
 @testable import ReadMeTestSupport
 
 @Suite struct ReadMeExamplesTests {
-  @Test func anExampleIsFound_howeverItIsIndented() throws {
+  @Test func anExampleWithOtherIndentationIsFound() throws {
     let readMe = "# Shop\n\n```swift\nimport Shop\n\nif open {\n  buy()\n}\n```\n"
     #expect(
       try examples(of: readMe, missingIn: "func test() {\n  if open {\n    buy()\n  }\n}") == [])

@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func removingWhatIsNotThereIsReported() {
+  @Test func removingAnUnknownItem_isReported() {
     var cart = Cart(save: unimplemented("Cart.save"))
     withExpectedIssue {
       cart.remove("apple")
     }
   }
 
-  @Test func theREADMEShowsWhatIsTestedHere() throws {
+  @Test func examplesOfTheREADMEAreInThisFile() throws {
     #expect(try readMeExamplesMissing() == [])
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import IssueReporting
 
-/// Keeps what is reported, with the line it is blamed on.
-// All is touched under the lock.
+/// A reporter that collects issues with their file and line.
+// All properties are accessed under the lock.
 final class Recorder: IssueReporter, @unchecked Sendable {
   private let lock = NSLock()
   private var _issues: [String] = []

@@ -3,7 +3,7 @@ import IssueReporting
 import Testing
 
 @Suite struct ReportIssueTests {
-  @Test func failsASwiftTestingTestAtTheCallersPlace() {
+  @Test func anIssueFailsASwiftTestingTestAtTheCallersLine() {
     let line = #line + 2
     withKnownIssue {
       reportIssue("Something is wrong.")
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func withErrorReportingReportsInsteadOfThrowing() async {
+  @Test func withErrorReporting_reportsTheErrorAndReturnsNil() async {
     struct Oops: Error {}
     let recorder = Recorder()
     await withIssueReporters([recorder]) {
@@ -74,7 +74,7 @@ import Testing
     #expect(IssueReporters.current.first is DefaultReporter)
   }
 
-  @Test func failuresOfXCTestAreBlamedOnTheCallersLine() throws {
+  @Test func failuresOfXCTestAreReportedAtTheCallersLine() throws {
     let run = try ChildProcess(
       ChildProcess.testProgram, ["IssueReportingTests.XCTestFailures"],
       environment: [ChildProcess.failures: "1"])
@@ -92,7 +92,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func failuresOfSwiftTestingAreBlamedOnTheirTestAndLine() throws {
+  @Test func failuresOfSwiftTestingAreReportedInTheirTestAtTheirLine() throws {
     let run = try ChildProcess(
       ChildProcess.testProgram,
       ["--testing-library", "swift-testing", "--filter", "SwiftTestingFailures"],

@@ -53,7 +53,7 @@ final class TestContextXCTests: XCTestCase {
 }
 
 /// The identities seen so far.
-// All is touched under the lock.
+// All properties are accessed under the lock.
 private final class IDs: @unchecked Sendable {
   static let shared = IDs()
   private let lock = NSLock()

@@ -2,7 +2,7 @@ import IssueReporting
 import Testing
 
 @Suite struct UnimplementedTests {
-  @Test func aFunctionSaysWhatWasCalledAndWithWhat() {
+  @Test func anUnimplementedFunctionReportsItsNameAndArguments() {
     let load: @Sendable (Int, String) -> [Int] = unimplemented("Client.load", placeholder: [])
     let line = #line - 1
     let recorder = Recorder()
@@ -14,7 +14,7 @@ import Testing
         """
         IssueReportingTests/UnimplementedTests.swift:\(line): Unimplemented: Client.load …
 
-          Defined in 'aFunctionSaysWhatWasCalledAndWithWhat()' at:
+          Defined in 'anUnimplementedFunctionReportsItsNameAndArguments()' at:
             IssueReportingTests/UnimplementedTests.swift:\(line)
 
           Invoked with:
@@ -44,7 +44,7 @@ import Testing
       "asyncThrowingPlaceholder", placeholder: 4)
   }
 
-  @Test func functionsOfAllKinds() async throws {
+  @Test func functionsOfAllKindsReport_andReturnOrThrow() async throws {
     let client = Client()
     let recorder = Recorder()
     try await withIssueReporters([recorder]) {
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func closuresThatAreNotSendable() {
+  @Test func closuresThatAreNotSendableReport() {
     let void: () -> Void = unimplemented("void")
     let optional: (Int) -> String? = unimplemented("optional", placeholder: nil)
     withExpectedIssue { void() }
@@ -81,7 +81,7 @@ import Testing
     withExpectedIssue { unimplemented("statement") }
   }
 
-  @Test func aValue() {
+  @Test func anUnimplementedValueReportsAndReturnsThePlaceholder() {
     let recorder = Recorder()
     withIssueReporters([recorder]) {
       let value: Int = unimplemented("answer", placeholder: 42)
@@ -107,7 +107,7 @@ import Testing
     var mode: @Sendable () -> Mode = unimplemented("mode")
   }
 
-  @Test func withoutAPlaceholder_whatHasAPlainValueReturnsIt() async throws {
+  @Test func withoutAPlaceholder_typesWithAPlainValueReturnIt() async throws {
     let client = Placeholders()
     let recorder = Recorder()
     try await withIssueReporters([recorder]) {
@@ -125,13 +125,13 @@ import Testing
     #expect(recorder.issues.count == 10)
   }
 
-  @Test func withoutAPlaceholder_whatHasNoPlainValueStopsTheProgram() async {
+  @Test func withoutAPlaceholder_otherTypesStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       withIssueReporters([]) { _ = Placeholders().mode() }
     }
   }
 
-  struct OldClient: Sendable {
+  struct Version1Client: Sendable {
     var sync: @Sendable () -> Void = XCTUnimplemented("sync")
     var value: @Sendable (Int) -> Int = XCTUnimplemented("value", placeholder: 1)
     var throwing: @Sendable (Int) throws -> Int = XCTUnimplemented("throwing")
@@ -140,9 +140,9 @@ import Testing
     var asyncThrowing: @Sendable (Int) async throws -> Int = XCTUnimplemented("asyncThrowing")
   }
 
-  @Test func theOldNameDoesTheSame_atTheLineOfTheCaller() async {
+  @Test func theNameOfVersion1ReportsAtTheLineOfTheCaller() async {
     let line = #line - 9
-    let client = OldClient()
+    let client = Version1Client()
     let recorder = Recorder()
     await withIssueReporters([recorder]) {
       client.sync()
@@ -161,7 +161,7 @@ import Testing
         ).map { "IssueReportingTests/UnimplementedTests.swift:\($0): Unimplemented: \($1) …" })
   }
 
-  @Test func aFailureNeedsNoXCTest() {
+  @Test func XCTFailReportsWithoutXCTest() {
     let recorder = Recorder()
     withIssueReporters([recorder]) { XCTFail("Wrong.") }
     #expect(

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Somebody who takes part in a ``Standup``.
+/// A person who takes part in a ``Standup``.
 public struct Attendee: Hashable, Identifiable, Sendable {
-  /// Tells attendees of the same name apart.
   public let id: UUID
-  /// What the others call them. It may be empty while a form is filled in.
+  /// The name. It may be empty while a form is filled in.
   public var name: String
-  /// The fields that its file has beside these.
+  /// The fields in the file that this program does not know.
   public var unknownFields = UnknownFields()
 
-  /// Creates an attendee, without a name at first.
+  /// Creates an attendee, by default without a name.
   public init(id: UUID, name: String = "") {
     self.id = id
     self.name = name

@@ -1,13 +1,13 @@
 import Foundation
 import IdentifiedCollections
 
-/// What an import has added.
+/// The additions of an import.
 public struct ImportResult: Equatable, Sendable {
-  /// The number of standups that were not there.
+  /// The number of added standups.
   public fileprivate(set) var standupCount = 0
-  /// The number of meetings that standups did not have.
+  /// The number of meetings added to existing standups.
   public fileprivate(set) var meetingCount = 0
-  /// The titles of the standups that are there with other settings or people, which stay as they are.
+  /// The titles of existing standups whose settings or attendees differ, and were not changed.
   public fileprivate(set) var keptTitles: [String] = []
 
   /// Whether nothing was added.
@@ -15,8 +15,9 @@ public struct ImportResult: Equatable, Sendable {
 }
 
 extension IdentifiedArrayOf<Standup> {
-  /// Adds the standups and meetings of another file that are not here yet, by their ids. Nothing that is
-  /// here changes.
+  /// Adds the standups and meetings of another file whose ids are not in this collection.
+  ///
+  /// Existing standups and meetings are not changed.
   public mutating func add(contentsOf others: Self) -> ImportResult {
     var result = ImportResult()
     for other in others {

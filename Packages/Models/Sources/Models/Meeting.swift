@@ -1,19 +1,20 @@
 import Foundation
 import IdentifiedCollections
 
-/// A meeting that was held: when, how long, by whom, and what was said.
+/// A meeting that was held, with its date, duration, speakers and transcript.
 public struct Meeting: Hashable, Identifiable, Sendable {
-  /// An attendee as of the meeting: later changes to the standup leave it as it is.
+  /// An attendee as of the meeting, which later changes to the standup do not affect.
   public struct Speaker: Hashable, Identifiable, Sendable {
     /// The id of the attendee.
     public let id: Attendee.ID
     /// The name of the attendee at the time.
     public var name: String
-    /// How long the attendee spoke.
+    /// The speaking time.
     public var duration: Duration
-    /// What was noted while the attendee spoke. A line that starts with `!` is a blocker.
+    /// The notes that were taken while the attendee spoke. A line that starts with `!` is a
+    /// blocker.
     public var notes: String
-    /// The fields that its file has beside these.
+    /// The fields in the file that this program does not know.
     public var unknownFields = UnknownFields()
 
     /// Creates a speaker of a meeting.
@@ -34,22 +35,21 @@ public struct Meeting: Hashable, Identifiable, Sendable {
     }
   }
 
-  /// Tells meetings of the same minute apart.
   public let id: UUID
-  /// When it began.
+  /// The date at which the meeting began.
   public let date: Date
-  /// How long it took, without pauses. Earlier versions of the program did not keep that.
+  /// The length without pauses, or `nil` for meetings of earlier versions, which did not store it.
   public var duration: Duration?
-  /// Whether it was ended before everyone had spoken, by the end of the program.
+  /// Whether the program ended before all attendees had spoken.
   public var isEndedEarly: Bool
-  /// Who was there, in the order in which they spoke. Earlier versions did not keep that.
+  /// The attendees in speaking order. Earlier versions did not store them.
   public var speakers: IdentifiedArrayOf<Speaker>
-  /// What was said, as far as it was recognised; empty if there was no recogniser.
+  /// The recognised speech, or an empty text if there was no recogniser.
   public var transcript: String
-  /// The fields that its file has beside these.
+  /// The fields in the file that this program does not know.
   public var unknownFields = UnknownFields()
 
-  /// Creates a meeting that was held.
+  /// Creates a meeting.
   public init(
     id: UUID, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
     speakers: IdentifiedArrayOf<Speaker> = [], transcript: String

@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 
 extension Standup {
-  /// A standup of three, which has met on each weekday of four weeks.
+  /// A standup of three attendees with a meeting on each weekday of four weeks.
   public static let historyMock = {
     var standup = Self(
       id: id(4),
@@ -21,7 +21,7 @@ extension Standup {
     return standup
   }()
 
-  /// The meeting of a day, counted in weekdays since Monday, 10 July 2023.
+  /// Returns the meeting of a day, counted in weekdays since Monday, 10 July 2023.
   private static func meeting(day: Int) -> Meeting {
     let minutes = [14, 12, 15, 17, 13, 11, 16, 14, 15, 12][day % 10]
     let shares = [[5, 3, 2], [4, 4, 2], [6, 2, 2]][day % 3]

@@ -1,9 +1,9 @@
 import Foundation
 import IdentifiedCollections
 
-// Always the same ids and dates, so that previews and snapshots of them never differ.
+// The ids and dates are constant, so that previews and snapshots are the same in each run.
 extension Standup {
-  /// A short standup of six, which has met once.
+  /// A short standup of six attendees with one meeting.
   public static let mock = Self(
     id: id(1),
     attendees: [
@@ -30,7 +30,7 @@ extension Standup {
     title: "Design"
   )
 
-  /// A standup of two, which has met twice.
+  /// A standup of two attendees with two meetings.
   public static let engineeringMock = Self(
     id: id(2),
     attendees: [
@@ -54,7 +54,7 @@ extension Standup {
     title: "Engineering"
   )
 
-  /// A long standup of two, which has met once.
+  /// A long standup of two attendees with one meeting.
   public static let designMock = Self(
     id: id(3),
     attendees: [

@@ -1,7 +1,7 @@
 import Foundation
 import IdentifiedCollections
 
-/// A meeting that a team holds over and over: who takes part, for how long, and what was said.
+/// A recurring meeting of a team, with its settings, attendees and past meetings.
 ///
 /// ```swift
 /// Standup(
@@ -13,26 +13,24 @@ import IdentifiedCollections
 /// )
 /// ```
 public struct Standup: Hashable, Identifiable, Sendable {
-  /// Tells standups of the same title apart.
   public let id: UUID
-  /// Whether a meeting goes on when its time is over, instead of ending.
+  /// Whether a meeting continues when its time is over.
   public var allowsOvertime = false
-  /// Who takes part.
   public var attendees: IdentifiedArrayOf<Attendee>
-  /// How long the whole meeting takes.
+  /// The length of a meeting.
   public var duration: Duration
-  /// The meetings that were held, the latest first.
+  /// The past meetings, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>
   /// The order in which attendees speak.
   public var speakingOrder = SpeakingOrder.listed
-  /// The colours to show it in.
+  /// The colours of the standup.
   public var theme: Theme
-  /// What the team calls it. It may be empty: ``heading`` is what to show.
+  /// The title, which may be empty. Show ``heading`` instead.
   public var title: String
-  /// The fields that its file has beside these.
+  /// The fields in the file that this program does not know.
   public var unknownFields = UnknownFields()
 
-  /// Creates a standup: five minutes, of nobody, unless told otherwise.
+  /// Creates a standup: by default untitled, of five minutes, without attendees.
   public init(
     id: UUID,
     attendees: IdentifiedArrayOf<Attendee> = [],
@@ -49,7 +47,7 @@ public struct Standup: Hashable, Identifiable, Sendable {
     self.title = title
   }
 
-  /// How long each attendee may speak. Without attendees it is the whole meeting.
+  /// The speaking time of each attendee, or the whole duration if there are no attendees.
   public var durationPerAttendee: Duration {
     duration / max(1, attendees.count)
   }
@@ -66,8 +64,9 @@ public enum SpeakingOrder: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension Standup {
-  /// Takes out what was typed by the way: space around the title and the names, and attendees without
-  /// a name. One attendee stays, so that there is always somebody to speak.
+  /// Removes whitespace around the title and the names, and attendees without a name.
+  ///
+  /// The first attendee is kept if all names are empty, so that a standup has a speaker.
   public mutating func trim() {
     title.trim()
     for id in attendees.ids { attendees[id: id]?.name.trim() }
@@ -79,7 +78,7 @@ extension Standup {
 
 extension String {
   fileprivate mutating func trim() {
-    // A form asks this of each name with each key. Most have nothing to trim, which this sees at once.
+    // A form trims each name with each key. Most have nothing to trim, which this detects quickly.
     let blanks = CharacterSet.whitespacesAndNewlines
     guard
       unicodeScalars.first.map(blanks.contains) == true

@@ -1,8 +1,7 @@
 import Foundation
 import IdentifiedCollections
 
-/// Figures about the meetings of a ``Standup``: how long they took, who spoke for how long, and for how
-/// many days in a row the team met.
+/// The statistics of the meetings of a ``Standup``: their lengths, speaking times and streak.
 ///
 /// ```swift
 /// let statistics = Statistics(of: standup.meetings, calendar: calendar)
@@ -13,15 +12,15 @@ public struct Statistics: Equatable, Sendable {
   public struct Length: Equatable, Identifiable, Sendable {
     /// The id of the meeting.
     public let id: Meeting.ID
-    /// When the meeting began.
+    /// The date at which the meeting began.
     public let date: Date
-    /// How long it took.
+    /// The length of the meeting.
     public let duration: Duration
   }
 
   /// The meetings of a calendar month.
   public struct Month: Equatable, Identifiable, Sendable {
-    /// The first moment of the month.
+    /// The start of the month.
     public let start: Date
     /// The ids of the meetings, the latest first.
     public fileprivate(set) var meetings: [Meeting.ID]
@@ -29,33 +28,35 @@ public struct Statistics: Equatable, Sendable {
     public var id: Date { start }
   }
 
-  /// What one person said in all meetings together.
+  /// The totals of one attendee over all meetings.
   public struct Person: Equatable, Identifiable, Sendable {
     /// The id of the attendee.
     public let id: Attendee.ID
     /// The name as of the latest meeting.
     public let name: String
-    /// How long the person spoke.
+    /// The total speaking time.
     public fileprivate(set) var duration = Duration.zero
-    /// The number of meetings with the person.
+    /// The number of meetings that the person attended.
     public fileprivate(set) var meetingCount = 0
-    /// The number of blockers that were noted.
+    /// The number of noted blockers.
     public fileprivate(set) var blockerCount = 0
   }
 
-  /// The number of meetings, those of unknown length included.
+  /// The number of meetings, including those of unknown length.
   public let meetingCount: Int
-  /// The lengths of the meetings, the earliest first. Meetings of unknown length are left out.
+  /// The lengths of the meetings, the earliest first, without those of unknown length.
   public let lengths: [Length]
   /// The months with a meeting, the latest first.
   public let months: [Month]
-  /// The people who spoke, the one who spoke longest first.
+  /// The speakers, the one with the longest speaking time first.
   public let people: [Person]
-  /// The number of days with a meeting up to the last meeting, without a weekday between them that has
-  /// none. Weekends may be free.
+  /// The number of days with a meeting, back from the last one to the first weekday without a
+  /// meeting.
+  ///
+  /// Weekends may be without meetings.
   public let streak: Int
 
-  /// Calculates the figures about meetings, in any order.
+  /// Calculates the statistics of meetings, which may be in any order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of meetings and speakers.
   public init(of meetings: some Sequence<Meeting>, calendar: Calendar) {

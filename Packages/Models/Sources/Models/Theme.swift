@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours of a ``Standup``, by name. What they look like is decided where they are drawn.
+/// The name of the colours of a ``Standup``, which `Styleguide` defines.
 public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendable {
   case bubblegum
   case buttercup
@@ -19,7 +19,6 @@ public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendab
   case teal
   case yellow
 
-  /// Itself, so that themes can be listed.
   public var id: Self { self }
 
   /// The name to show: "Bubblegum".

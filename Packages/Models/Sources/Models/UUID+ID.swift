@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID {
-  /// An id by the name of the type that it identifies: `Meeting.ID(uuid())`.
+  /// Creates an identifier from another, as in `Meeting.ID(uuid())`.
   public init(_ id: UUID) {
     self = id
   }

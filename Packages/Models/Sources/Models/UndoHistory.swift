@@ -1,19 +1,19 @@
 import IdentifiedCollections
 
-/// The latest deletions and moves in a collection, to be taken back one after the other.
+/// A history of the latest deletions and moves in a collection, which can be undone one by one.
 ///
 /// ```swift
 /// let before = standups
 /// standups.remove(atOffsets: offsets)
 /// history.record(from: before, to: standups)
 ///
-/// history.takeBack(in: &standups)
+/// history.undoLatest(in: &standups)
 /// ```
 ///
-/// What happened to the elements otherwise stays: those that were edited, and those that were added.
+/// Undoing keeps edits of elements, and elements that were added since.
 public struct UndoHistory<Element: Equatable & Identifiable & Sendable>: Equatable, Sendable
 where Element.ID: Sendable {
-  /// A change that can be taken back.
+  /// A change that can be undone.
   public enum Change: Equatable, Sendable {
     case deletion(of: IdentifiedArrayOf<Element>)
     case move
@@ -24,26 +24,25 @@ where Element.ID: Sendable {
     let order: [Element.ID]
   }
 
-  /// As many steps as are kept. What is older is final.
+  /// The maximum number of changes that can be undone.
   public static var limit: Int { 20 }
 
   private var steps: [Step] = []
 
   public init() {}
 
-  /// Whether there is nothing to take back.
+  /// Whether there is no change to undo.
   public var isEmpty: Bool { steps.isEmpty }
 
-  /// How many changes can be taken back.
+  /// The number of changes that can be undone.
   public var count: Int { steps.count }
 
-  /// The change that ``takeBack(in:)`` takes back.
+  /// The change that ``undoLatest(in:)`` undoes.
   public var latest: Change? {
     steps.last.map { $0.deleted.isEmpty ? .move : .deletion(of: $0.deleted) }
   }
 
-  /// Keeps what it takes to get from the one to the other and back. If the elements are the same, in
-  /// the same order, that is nothing.
+  /// Records the deletions and moves between two states of a collection, if there are any.
   public mutating func record(
     from before: IdentifiedArrayOf<Element>, to after: IdentifiedArrayOf<Element>
   ) {
@@ -53,9 +52,11 @@ where Element.ID: Sendable {
     if steps.count > Self.limit { steps.removeFirst() }
   }
 
-  /// Takes back the latest deletion or move. Elements that came since then stay at the front if they are
-  /// there, and else go to the end.
-  public mutating func takeBack(in elements: inout IdentifiedArrayOf<Element>) {
+  /// Undoes the latest deletion or move.
+  ///
+  /// Elements that were added since stay at the front if they are there, and otherwise move to the
+  /// end.
+  public mutating func undoLatest(in elements: inout IdentifiedArrayOf<Element>) {
     guard let step = steps.popLast() else { return }
     let known = Set(step.order)
     let front = elements.elements.prefix { !known.contains($0.id) }

@@ -17,7 +17,7 @@ import Testing
       (["LANG": "sr_RS.UTF-8@latin"], "sr_RS"), (["LANG": "nonsense"], nil), (["LANG": "_"], nil),
       (["LANG": "en_\u{1B}"], nil), (["LANG": "en_US_POSIX"], nil), (["LANG": "de@euro"], "de"),
     ] as [([String: String], String?)])
-  func environmentNamesTheLocale(environment: [String: String], identifier: String?) {
+  func environmentVariables_determineTheLocale(environment: [String: String], identifier: String?) {
     #expect(Locale(ofDatesIn: environment)?.identifier == identifier)
   }
 
@@ -29,7 +29,7 @@ import Testing
       ("de_DE", "31. Juli 2023", "31. Juli 2023, 21:05"),
       ("ja_JP", "2023年7月31日", "2023年7月31日 21:05"),
     ] as [(String?, String, String)])
-  func datesAreThoseOfTheLocale(identifier: String?, day: String, dayAndTime: String) {
+  func dates_areFormattedForTheLocale(identifier: String?, day: String, dayAndTime: String) {
     let dates = DateText(locale: identifier.map(Locale.init(identifier:)), timeZone: .gmt)
     #expect(dates.day(date) == day)
     #expect(dates.dayAndTime(date) == dayAndTime)
@@ -39,7 +39,7 @@ import Testing
     (0, "today"), (10_499, "today"), (10_500, "2023-08-01"), (-75_900, "today"),
     (-75_901, "yesterday"), (-162_300, "yesterday"), (-162_301, "2023-07-29"),
   ])
-  func recentDaysHaveNames(offset: Int, day: String) {
+  func todayAndYesterday_haveNames(offset: Int, day: String) {
     let dates = DateText(timeZone: .gmt)
     // Shortly before midnight.
     #expect(dates.relativeDay(date + TimeInterval(offset), now: date) == day)
@@ -56,7 +56,7 @@ import Testing
       ("-1 days", nil), ("7 suns", nil), ("9999999999999999999 days", nil), ("1 day hence", nil),
       ("２０２３-07-31", nil), ("-023-07-31", nil), ("monday ago", nil),
     ] as [(String, String?)])
-  func wordsNameDays(words: String, day: String?) {
+  func words_denoteDays(words: String, day: String?) {
     let dates = DateText(timeZone: .gmt)
     let found = Date(words: words, now: date, calendar: dates.calendar)
     #expect(found.map { $0.plain(in: .gmt) } == day.map { "\($0) 00:00" })

@@ -8,7 +8,7 @@ import Testing
     try standup.edited(as: text) { id(99) }
   }
 
-  @Test func isReadable() {
+  @Test func aStandup_isWrittenAsEditableText() {
     #expect(
       Standup.engineeringMock.editableText == """
         # Lines that start with # are left out. Each line that starts with - is an attendee.
@@ -104,14 +104,14 @@ import Testing
     ("Overtime: maybe", 1, "Overtime is yes or no, not “maybe”."),
     ("Color: red", 1, "There is no setting “color”."),
   ])
-  func mistakesAreRefused_withTheirLine(text: String, line: Int, message: String) {
+  func invalidLines_areReportedWithTheirNumber(text: String, line: Int, message: String) {
     let error = #expect(throws: EditableTextError.self) { try edited(text) }
     #expect(error?.line == line)
     #expect(error?.message == message)
     #expect(error?.description == "Line \(line): \(message)")
   }
 
-  @Test func namesThatNoFileMayHoldAreRefused() {
+  @Test func namesBeyondTheLimit_areRefused() {
     let long = String(repeating: "a", count: Limits.title + 1)
     #expect(throws: EditableTextError.self) { try edited("- \(long)") }
     #expect(throws: EditableTextError.self) { try edited("Title: \(long)") }

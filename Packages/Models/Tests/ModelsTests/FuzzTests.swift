@@ -3,14 +3,14 @@ import IdentifiedCollections
 import Models
 import Testing
 
-/// Random standups and damaged files. `TORTURE=1` makes them many, and prints a table.
+/// Tests of random standups and damaged files. `TORTURE=1` runs many of them, and prints a table.
 @Suite struct FuzzTests {
   static let isLong = ProcessInfo.processInfo.environment["TORTURE"] == "1"
   static let seed =
     ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 0x5EED
 
-  /// Everything that is written can be read, and then stays as it is.
-  @Test func randomStandupsComeBack() throws {
+  /// Checks that each written file can be read, and is written unchanged.
+  @Test func randomStandups_roundTrip() throws {
     var generator = SeededGenerator(seed: Self.seed)
     for round in 0..<(Self.isLong ? 3_000 : 300) {
       let standups = generator.standups()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func damagedFilesAreReadOrRefused(damage: Damage) throws {
+  func damagedFiles_areReadOrAreErrors(damage: Damage) throws {
     var generator = SeededGenerator(seed: Self.seed ^ UInt64(damage.rawValue.utf8.count))
     let files = try [1, 2].map { version in
       try Data(
@@ -63,8 +63,8 @@ import Testing
     )
   }
 
-  /// A large file costs time in proportion, and a limit costs nothing but an error.
-  @Test(.enabled(if: isLong)) func hugeFiles() throws {
+  /// Prints the time that large files take. Files beyond a limit are errors.
+  @Test(.enabled(if: isLong)) func hugeFiles_areReadOrRefused() throws {
     func measure(_ name: String, _ operation: () throws -> Void) rethrows {
       let duration = try ContinuousClock().measure(operation)
       print("| \(name) | 1 | \(duration) |")
@@ -108,7 +108,7 @@ import Testing
     measure("100,000 meetings, written") { _ = try? Standup.json(for: [standup]) }
   }
 
-  /// Does with standups what the program does without asking.
+  /// Performs the operations that the program performs on all standups.
   private func use(_ document: StandupsDocument) {
     let dates = DateText(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     _ = Standup.list(of: document.standups, dates: dates, now: Date(timeIntervalSince1970: 0))

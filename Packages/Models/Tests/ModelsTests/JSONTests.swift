@@ -4,7 +4,7 @@ import Models
 import Testing
 
 @Suite struct JSONTests {
-  @Test func isMadeForPeopleAndScripts() throws {
+  @Test func aFile_isReadableJSON() throws {
     let standup = Standup(
       id: id(1),
       attendees: [Attendee(id: id(2), name: "Blob")],
@@ -45,7 +45,7 @@ import Testing
     #expect(try Standup.standups(fromJSON: Data(json.utf8)) == [standup])
   }
 
-  @Test func mocksComeBack() throws {
+  @Test func mocks_roundTrip() throws {
     let mocks: IdentifiedArrayOf<Standup> = [.mock, .designMock, .engineeringMock]
     #expect(try Standup.standups(fromJSON: Standup.json(for: mocks)) == mocks)
     #expect(
@@ -57,7 +57,7 @@ import Testing
     Duration(secondsComponent: 1, attosecondsComponent: 1),
     Duration(secondsComponent: 3_600, attosecondsComponent: 999_999_999_999_999_999),
   ])
-  func durationsComeBackExactly(duration: Duration) throws {
+  func durations_roundTripExactly(duration: Duration) throws {
     let standup = Standup(id: id(1), duration: duration)
     #expect(try Standup.standups(fromJSON: Standup.json(for: [standup])) == [standup])
   }
@@ -67,7 +67,7 @@ import Testing
     1e-10,
     -1e9 - 0.001,
   ])
-  func datesComeBackExactly(seconds: Double) throws {
+  func dates_roundTripExactly(seconds: Double) throws {
     let date = Date(timeIntervalSinceReferenceDate: seconds)
     let json = try JSONEncoder().encode(Meeting(id: id(1), date: date, transcript: ""))
     let meeting = try JSONDecoder().decode(Meeting.self, from: json)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Standup.standups(fromJSON: Data(json.utf8)).first?.duration == .milliseconds(1500))
   }
 
-  @Test func anEmptyFileHoldsNone() throws {
+  @Test func anEmptyFile_hasNoStandups() throws {
     #expect(try Standup.standups(fromJSON: Data()) == [])
     #expect(try Standup.standups(fromJSON: Data("[]".utf8)) == [])
   }
@@ -124,9 +124,10 @@ import Testing
       "At [0].meetings[0]: \"date\" is missing."
     ),
     ("{}", "At the top: "),
-    ("[", "It is not JSON: "),
+    ("[", "It is not JSON: Unexpected end of file during JSON parse."),
+    ("[\n\n{]", "It is not JSON: Invalid value in line 3."),
   ])
-  func errorsSayWhatAndWhere(json: String, message: String) {
+  func errors_nameTheProblemAndItsPlace(json: String, message: String) {
     let error = #expect(throws: Standup.JSONError.self) {
       try Standup.standups(fromJSON: Data(json.utf8))
     }

@@ -3,7 +3,7 @@ import IdentifiedCollections
 import Models
 import Testing
 
-/// What a file may hold, and what becomes of the rest.
+/// Tests of the limits of a file, and of values beyond them.
 @Suite struct LimitsTests {
   @Test(arguments: [
     (
@@ -65,7 +65,7 @@ import Testing
     #expect(try Standup.standups(fromJSON: Standup.json(for: standups)) == standups)
   }
 
-  @Test func longTextIsAnError() throws {
+  @Test func aTextBeyondItsLimit_isAnError() throws {
     for (count, isRead) in [(Limits.title, true), (Limits.title + 1, false)] {
       let title = "\"\(String(repeating: "a", count: count))\""
       let standups = try? Standup.standups(fromJSON: Data(file("title", title).utf8))
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: Standup.JSONError.self) { try Standup.standups(fromJSON: data) }
   }
 
-  @Test func whatIsWrittenIsWithinTheLimits() throws {
+  @Test func textsAndDurationsBeyondTheLimits_areShortenedWhenWritten() throws {
     let long = String(repeating: "👩‍👩‍👧‍👦", count: 1_000)
     let standup = Standup(
       id: id(1),

@@ -3,7 +3,7 @@ import IdentifiedCollections
 import Models
 import Testing
 
-/// A meeting with all that is kept of one, as text of each kind.
+/// Tests of a meeting with all fields, as text of each format.
 @Suite struct MeetingTextTests {
   let dates = DateText(timeZone: .gmt)
   let standup: Standup = {
@@ -20,7 +20,7 @@ import Testing
     return standup
   }()
 
-  @Test func asText() {
+  @Test func aMeeting_isWrittenAsText() {
     #expect(
       standup.text(dates: dates) == """
         Engineering
@@ -43,7 +43,7 @@ import Testing
     #expect(silent.text(dates: dates).hasSuffix("Nobody  45 s\n"))
   }
 
-  @Test func asMarkdown() {
+  @Test func aMeeting_isWrittenAsMarkdown() {
     let facts = """
       - Took: 9 min 30 s, ended early
       - Blob: 2 min
@@ -61,7 +61,7 @@ import Testing
         .hasSuffix("\n- Date: 2023-08-01 09:00\n\(facts)"))
   }
 
-  @Test func asSlackMarkup() {
+  @Test func aMeeting_isWrittenAsSlackMarkup() {
     #expect(
       Standup.slack(
         for: [standup, .engineeringMock.selecting(.since(.distantFuture))], dates: dates)
@@ -85,12 +85,12 @@ import Testing
     ("~a`", "\u{200B}~\u{200B}a\u{200B}`\u{200B}"), ("a\nb\u{7}", "a b\u{FFFD}"),
     ("1. a!", "1. a!"),
   ])
-  func titlesStyleNothingInSlack(title: String, line: String) {
+  func markupInTitles_isIneffectiveInSlack(title: String, line: String) {
     let text = Standup.slack(for: [Standup(id: id(1), title: title)], dates: dates)
     #expect(text == "*\(line)*\n")
   }
 
-  @Test func meetingsAreSelected() {
+  @Test func aSelection_keepsTheSelectedMeetings() {
     let standup = Standup.engineeringMock
     let date = standup.meetings[0].date
     #expect(standup.selecting(.all) == standup)
@@ -100,7 +100,7 @@ import Testing
     #expect(Standup(id: id(1)).selecting(.last).meetings.isEmpty)
   }
 
-  @Test func figures() {
+  @Test func statistics_areWrittenAsText() {
     var standup = standup
     let earlier = Meeting(
       id: id(5), date: standup.meetings[0].date - 86_400, duration: .seconds(630),
@@ -129,7 +129,7 @@ import Testing
       Standup(id: id(1)).statisticsText(dates: dates) == "Untitled\n\nMeetings  0\n")
   }
 
-  @Test func aListForProgramsHasNoTranscripts() throws {
+  @Test func aJSONList_hasNoTranscripts() throws {
     #expect(
       String(decoding: try Standup.jsonList(of: [.engineeringMock]), as: UTF8.self) == """
         [
@@ -152,7 +152,7 @@ import Testing
 }
 
 @Suite struct ImportTests {
-  @Test func whatIsNotThereIsAdded_andTheRestStays() {
+  @Test func anImport_addsMissingStandupsAndMeetings_andChangesNoOthers() {
     var standups: IdentifiedArrayOf<Standup> = [.engineeringMock, .mock]
     let removed = standups[0].meetings.remove(at: 0)
     standups[0].title = "Renamed"
@@ -166,7 +166,7 @@ import Testing
     #expect(standups[1] == .mock)
   }
 
-  @Test func importingAgainAddsNothing() {
+  @Test func importingAgain_addsNothing() {
     let standups: IdentifiedArrayOf<Standup> = [.mock, .engineeringMock]
     var copy = standups
     #expect(copy.add(contentsOf: standups).isEmpty)

@@ -23,7 +23,7 @@ import Testing
 
   static func delete(_ id: Standup.ID) -> Edit { { $0.standups.remove(id: id) } }
 
-  /// Changes that do not touch each other.
+  /// Edits that are independent of each other.
   static let edits: [Edit] = [
     edit(design) { $0.title = "Designs" },
     edit(design) { $0.duration = .seconds(3_000) },
@@ -52,8 +52,8 @@ import Testing
     return document
   }
 
-  /// Changes are dealt out to both sides at random. All of them are in the result.
-  @Test func changesThatDoNotTouchEachOtherAreAllMerged() {
+  /// Assigns edits to both sides at random, and checks that the result has all of them.
+  @Test func independentChanges_areAllMerged() {
     var generator = SeededGenerator(seed: 0x5EED)
     for round in 0..<500 {
       var (mine, theirs, all) = (Self.base, Self.base, Self.base)
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// Any standups against any others, many of which share ids with the base.
-  @Test func oneSidedChangesAreTakenAsTheyAre_andSidesCanBeExchanged() {
+  /// Merges random standups, many of which have ids of the base.
+  @Test func changesOfOneSide_areKept_andMergingIsSymmetric() {
     var generator = SeededGenerator(seed: 0x5EED)
     for round in 0..<300 {
       let base = StandupsDocument(standups: generator.standups())
@@ -108,7 +108,7 @@ import Testing
       (delete(design), edit(design) { $0.title = "B" }, nil, "B"),
     ] as [(Edit, Edit, String?, String?)]
   )
-  func contradictionsAreConflicts(
+  func contradictingChanges_areConflicts(
     mine: @escaping Edit, theirs: @escaping Edit, title: String?, other: String?
   ) {
     let merge = StandupsMerge(
@@ -117,7 +117,7 @@ import Testing
     #expect(merge.conflicts.ids == [Self.design])
     #expect(merge.conflicts.first?.mine?.title == title)
     #expect(merge.conflicts.first?.theirs?.title == other)
-    // What does not contradict is merged meanwhile.
+    // Changes that do not contradict are merged.
     #expect(merge.merged.standups[id: Standup.engineeringMock.id]?.title == "Engine")
     for (takesTheirs, expected) in [(false, title), (true, other)] {
       var resolved = merge
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotContradictIsInBothSidesOfAConflict() {
+  @Test func otherChanges_areInBothSidesOfAConflict() {
     let merge = StandupsMerge(
       base: Self.base,
       mine: document(Self.edit(Self.design) { $0.title = "A" }, Self.edits[1]),
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aStandupInUseIsNotDeletedUnasked() {
+  @Test func deletingAStandupInUse_isAConflict() {
     let theirs = document(Self.delete(Self.design))
     let merge = StandupsMerge(
       base: Self.base, mine: Self.base, theirs: theirs, inUse: [Self.design])
@@ -193,7 +193,7 @@ extension UUID {
 }
 
 extension SeededGenerator {
-  /// The standups with random deletions, additions, moves and changes of their parts.
+  /// Returns the standups with random deletions, additions, moves and edits.
   fileprivate mutating func changed(_ document: StandupsDocument) -> StandupsDocument {
     var document = document
     for id in document.standups.ids where Bool.random(using: &self) {

@@ -3,7 +3,8 @@ import IdentifiedCollections
 import Models
 
 extension SeededGenerator {
-  /// Standups with values from everywhere in the ranges of their types, allowed in files or not.
+  /// Returns standups with values from the whole ranges of their types, within the limits of files
+  /// or not.
   mutating func standups() -> IdentifiedArrayOf<Standup> {
     IdentifiedArray(
       uniqueElements: (0..<Int.random(in: 0...3, using: &self)).map { _ in standup() }

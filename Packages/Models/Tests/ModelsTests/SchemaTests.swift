@@ -30,7 +30,7 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == String(decoding: data, as: UTF8.self))
   }
 
-  @Test func unknownFieldsSurviveChanges() throws {
+  @Test func unknownFields_areKeptWhenStandupsChange() throws {
     var document = try StandupsDocument(json: file("../Files/version-2.json"))
     document.standups[0].title = "Designers"
     document.standups[0].attendees[0].name = "Blob Jr"
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"schemaVersion":3}"#, #"{"schemaVersion":3,"standups":{"a":[]}}"#])
-  func aNewerVersionThatIsNotUnderstoodIsNotDamaged(json: String) {
+  func aNewerVersionThatCannotBeRead_isNotReportedAsDamaged(json: String) {
     let error = #expect(throws: Standup.JSONError.self) {
       try StandupsDocument(json: Data(json.utf8))
     }
@@ -107,7 +107,7 @@ import Testing
     (#"{"schemaVersion":2}"#, "At the top: \"standups\" is missing."),
     (#"{"schemaVersion":2,"standups":[{}]}"#, "At standups[0]: \"id\" is missing."),
   ])
-  func anObjectThatIsNoDocumentIsAnError(json: String, message: String) {
+  func anObjectThatIsNotADocument_isAnError(json: String, message: String) {
     let error = #expect(throws: Standup.JSONError.self) {
       try StandupsDocument(json: Data(json.utf8))
     }
@@ -115,7 +115,7 @@ import Testing
     #expect(error?.isNewerVersion == false)
   }
 
-  @Test func otherProgramsGetAnArray() throws {
+  @Test func otherPrograms_receiveAnArray() throws {
     let array = try Standup.jsonArray(of: [.mock])
     #expect(array.first == UInt8(ascii: "["))
     #expect(try Standup.standups(fromJSON: array) == [.mock])

@@ -1,4 +1,4 @@
-/// A generator of random numbers (SplitMix64) that makes the same ones for the same seed.
+/// A random number generator (SplitMix64) that generates the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

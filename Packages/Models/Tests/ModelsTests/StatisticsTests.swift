@@ -29,7 +29,7 @@ import Testing
     Statistics(of: meetings, calendar: calendar)
   }
 
-  @Test func noMeetings_haveNoFigures() {
+  @Test func withoutMeetings_statisticsAreEmpty() {
     let statistics = statistics()
     #expect(statistics.meetingCount == 0)
     #expect(statistics.lengths.isEmpty)

@@ -13,7 +13,7 @@ import Testing
     ),
   ]
 
-  @Test func lists() {
+  @Test func aList_hasAlignedColumns() {
     #expect(
       Standup.list(of: standups, dates: dates, now: now) == """
              1 min  6 attendees  2023-07-31  Design
@@ -29,10 +29,10 @@ import Testing
   }
 
   let dates = DateText(timeZone: .gmt)
-  /// A day after the last meeting of engineering.
+  /// The day after the last meeting of `engineeringMock`.
   let now = Date(timeIntervalSince1970: 1_690_966_800)
 
-  @Test func titlesCannotGiveOrders() {
+  @Test func controlCharactersInTitles_areReplaced() {
     var standup = Standup.mock
     standup.title = "\u{1B}[2JDe\nsign\u{9B}"
     let title = "\u{FFFD}[2JDe sign\u{FFFD}"
@@ -42,7 +42,7 @@ import Testing
     #expect(Standup.titles(of: [standup]) == "\(title)\n")
   }
 
-  @Test func shows() {
+  @Test func aStandup_isWrittenAsText() {
     var standup = Standup.engineeringMock
     standup.meetings[0].transcript = "One.\n\nTwo.\u{7}"
     #expect(
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func isWrittenAsMarkdown() {
+  @Test func standups_areWrittenAsMarkdown() {
     var standup = Standup.engineeringMock
     standup.title = "C# & <b>"
     standup.meetings.remove(at: 1)
@@ -85,7 +85,7 @@ import Testing
     )
   }
 
-  @Test func nobodyIsNotMentioned() {
+  @Test func withoutAttendees_noneAreWritten() {
     let standup = standups[2]
     #expect(
       standup.text(dates: dates) == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\n"
@@ -93,7 +93,7 @@ import Testing
     #expect(Standup.markdown(for: [standup], in: .gmt) == "# Untitled\n\n- Length: 1 min 30 s\n")
   }
 
-  @Test func isListedAsMarkdown() {
+  @Test func standups_areListedAsMarkdown() {
     #expect(
       Standup.markdownList(of: [.engineeringMock, standups[2]]) == """
         - **Engineering**: 10 min, Blob, Blob Jr
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func aMeetingIsWrittenAsMarkdown() {
+  @Test func aSingleMeeting_isWrittenAsMarkdown() {
     let meeting = Meeting(
       id: Standup.mock.id, date: Date(timeIntervalSince1970: 0), transcript: "First *line*\nSecond"
     )
@@ -128,7 +128,7 @@ import Testing
       ("untitled", [""]),
     ]
   )
-  func titlesAreFound(title: String, found: [String]) throws {
+  func standups_areFoundByTitle(title: String, found: [String]) throws {
     #expect(try standups.titled(title).map(\.title) == found)
   }
 
@@ -136,7 +136,7 @@ import Testing
     ("x", "No standup is called 'x'."), ("", "No standup is called ''."),
     ("\u{7}", "No standup is called '\u{FFFD}'."),
   ])
-  func whatTitleIsUnknownIsSaid(title: String, sentence: String) throws {
+  func anUnknownTitle_isNamedInTheError(title: String, sentence: String) throws {
     let error = #expect(throws: UnknownTitle.self) { try standups.titled(title) }
     #expect(error?.description == sentence)
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(try standups.titled("de").count == 4)
   }
 
-  @Test func everyStandupHasAHeading() {
+  @Test func anUntitledStandup_hasAHeading() {
     #expect(Standup.mock.heading == "Design")
     #expect(Standup(id: id(0)).heading == "Untitled")
   }
@@ -162,7 +162,8 @@ import Testing
     (.zero, "0 s", "0:00"), (.seconds(45), "45 s", "0:45"), (.seconds(60), "1 min", "1:00"),
     (.seconds(90), "1 min 30 s", "1:30"), (Duration.seconds(3_607), "60 min 7 s", "60:07"),
   ])
-  func durationsAreSpokenAndCounted(duration: Duration, spoken: String, counted: String) {
+  func durations_areWrittenWithUnitsAndAsClock(duration: Duration, spoken: String, counted: String)
+  {
     #expect(duration.spoken == spoken)
     #expect(duration.counted == counted)
   }
@@ -177,14 +178,14 @@ import Testing
     ("a-b = c + d.", "a-b = c + d."),
     ("> *a*", #"\> \*a\*"#), ("", ""), ("*\u{301}", "\\*\u{301}"),
   ])
-  func nothingIsTakenForMarkdown(transcript: String, markdown: String) {
+  func markupInTranscripts_isEscapedInMarkdown(transcript: String, markdown: String) {
     let meeting = Meeting(
       id: id(1), date: Date(timeIntervalSince1970: 0), transcript: "a\n\(transcript)")
     let text = Standup.mock.markdown(of: meeting, in: .gmt)
     #expect(text.hasSuffix("\n\na\n\(markdown)\n"), "\(text)")
   }
 
-  @Test func linesEndAtEveryKindOfBreak() {
+  @Test func textIsSplitAtEveryKindOfLineBreak() {
     let meeting = Meeting(
       id: id(1), date: Date(timeIntervalSince1970: 0), transcript: "a\r\nb\rc\u{2028}d\n\ne\u{85}f"
     )

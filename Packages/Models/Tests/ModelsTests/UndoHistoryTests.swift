@@ -8,7 +8,7 @@ import Testing
     IdentifiedArray(uniqueElements: ids.map { Attendee(id: id($0)) })
   }
 
-  /// What is left of attendees after a deletion or move that is recorded.
+  /// Returns attendees after a deletion or move, which is recorded.
   func change(
     _ attendees: inout IdentifiedArrayOf<Attendee>, _ history: inout UndoHistory<Attendee>,
     to ids: UInt8...
@@ -18,47 +18,47 @@ import Testing
     history.record(from: before, to: attendees)
   }
 
-  @Test func takesBackOneStepAfterTheOther() {
+  @Test func undoing_restoresOneChangeAfterAnother() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 2, 3)
     change(&attendees, &history, to: 3, 2)
     change(&attendees, &history)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(3, 2))
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(2, 3))
     #expect(!history.isEmpty)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(1, 2, 3))
     #expect(history.isEmpty)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(1, 2, 3))
   }
 
-  @Test func keepsWhatHappenedMeanwhile() {
+  @Test func undoing_keepsLaterEditsAndAdditions() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 3, 2)
     attendees[id: id(2)]?.name = "Blob"
     attendees.insert(Attendee(id: id(7)), at: 0)
     attendees.insert(Attendee(id: id(8)), at: 2)
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     var expected = self.attendees(7, 1, 2, 3, 8)
     expected[id: id(2)]?.name = "Blob"
     #expect(attendees == expected)
   }
 
-  @Test func doesNotBringBackWhatItDidNotSeeGo() {
+  @Test func undoing_doesNotRestoreUnrecordedDeletions() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2, 3)
     change(&attendees, &history, to: 2, 3)
     attendees.remove(id: id(3))
-    history.takeBack(in: &attendees)
+    history.undoLatest(in: &attendees)
     #expect(attendees == self.attendees(1, 2))
   }
 
-  @Test func editsAloneAreNoStep() {
+  @Test func edits_areNotRecorded() {
     var history = UndoHistory<Attendee>()
     var edited = attendees(1, 2)
     edited[id: id(1)]?.name = "Blob"
@@ -66,7 +66,7 @@ import Testing
     #expect(history.isEmpty)
   }
 
-  @Test func isBounded() {
+  @Test func onlyTheLatestChanges_areKept() {
     var history = UndoHistory<Attendee>()
     var attendees = attendees(1, 2)
     for _ in 1...30 {
@@ -75,7 +75,7 @@ import Testing
     }
     var count = 0
     while !history.isEmpty {
-      history.takeBack(in: &attendees)
+      history.undoLatest(in: &attendees)
       count += 1
     }
     #expect(count == UndoHistory<Attendee>.limit)

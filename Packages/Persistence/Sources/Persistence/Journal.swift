@@ -1,16 +1,17 @@
 import DataManager
 import Foundation
 
-/// A journal made no sense, and was moved out of the way.
+/// The error that a journal is damaged, and was renamed.
 public struct DamagedJournal: Error {
-  /// The file that has its content now.
+  /// The location of the renamed file.
   public let copy: URL
 }
 
-/// A file that keeps what has no place in a data file yet, such as a form that is being filled in.
+/// A file for unfinished work that is not in a data file yet, such as a form that is being filled
+/// in.
 ///
-/// It holds one entry or none. Its name is derived from the path of the data file, so that two data files
-/// never share a journal, also when they have the same name.
+/// It has at most one entry. Its name is derived from the path of the data file, so that two data
+/// files never share a journal, even if they have the same name.
 public struct Journal<Entry: Codable & Sendable>: Sendable {
   private struct Contents: Codable {
     var file: String
@@ -21,14 +22,14 @@ public struct Journal<Entry: Codable & Sendable>: Sendable {
   public let file: URL
   private let dataPath: String
 
-  /// The journal of a data file.
+  /// Creates the journal of a data file. No file is written.
   ///
   /// - Parameters:
   ///   - dataFile: The data file. Symbolic links to one file lead to one journal.
   ///   - folder: The folder of all journals of the program.
   public init(of dataFile: URL, in folder: URL) {
     dataPath = dataFile.absoluteURL.standardizedFileURL.resolvingSymlinksInPath().path
-    // FNV-1a. The name before it is for people alone.
+    // FNV-1a. The name before it only helps people to find the file.
     let hash = dataPath.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
@@ -40,10 +41,10 @@ public struct Journal<Entry: Codable & Sendable>: Sendable {
     )
   }
 
-  /// Reads the entry. A journal that makes no sense is moved out of the way.
+  /// Returns the entry, if there is one. A damaged journal is renamed.
   ///
-  /// - Throws: ``DamagedJournal`` if it was moved, or what is in the way of reading or moving it. It should
-  ///   not be written in the latter case.
+  /// - Throws: ``DamagedJournal`` if it was renamed, or a `DataManagerError` if it could not be
+  ///   read or renamed. In the latter case it should not be written.
   public func load(using dataManager: DataManager) throws -> Entry? {
     do {
       let contents = try JSONDecoder().decode(Contents.self, from: dataManager.load(file))

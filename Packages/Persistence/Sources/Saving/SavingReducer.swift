@@ -1,26 +1,26 @@
 import ComposableArchitecture
 
-/// What happens while a value is kept in a file.
+/// The actions of the reducer that saves a value in a file.
 public enum SavingAction: Equatable, Sendable {
-  /// It is time to write. Send it to write without waiting for a second to pass, or to try again.
+  /// The value is due to be written. Send it to write without delay, or to try again.
   case due
-  /// The program ends. When the effects of this action have finished, the value is in the file, or a
-  /// failure has been reported.
+  /// The program ends. When the effects of this action have finished, the value is in the file, or
+  /// a failure has been reported.
   case ended
   /// A write has failed.
   case failed(SavingFailure, write: Int)
-  /// A write is in the file.
+  /// A write has succeeded.
   case saved(write: Int)
 }
 
-/// Why a value could not be written to its file.
+/// An error of writing a value to its file.
 public struct SavingFailure: Error, Equatable, Sendable {
-  /// What happened, and what can be done about it, in a sentence or two.
+  /// The problem and its remedy, in one or two sentences for users.
   public let reason: String
-  /// Whether another program has changed the file, which is to be read before it is written again.
+  /// Whether another program has changed the file, which must be read before it is written again.
   public let isOutdated: Bool
 
-  /// Creates a failure that says so.
+  /// Creates a failure with a reason.
   public init(reason: String, isOutdated: Bool = false) {
     self.reason = reason
     self.isOutdated = isOutdated
@@ -28,7 +28,7 @@ public struct SavingFailure: Error, Equatable, Sendable {
 }
 
 extension Reducer {
-  /// Keeps a value of the state in a file.
+  /// Saves a value of the state in a file whenever it changes.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -42,15 +42,14 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// A change is written a second later, along with all that changed meanwhile: a burst of changes is
-  /// written once, and no stream of changes, however dense, holds up the writing. See ``SavingState`` for
-  /// what follows from what.
+  /// A change is written a second later, with all changes since: a burst of changes is written
+  /// once, and continuous changes do not delay the write. See ``SavingState`` for the transitions.
   ///
   /// - Parameters:
-  ///   - value: The value to keep.
-  ///   - state: What is known about the file.
-  ///   - action: What happens to it.
-  ///   - write: Writes a value to the file: wholly, or not at all. It may block.
+  ///   - value: The value to save.
+  ///   - state: The key path of the state of the file.
+  ///   - action: The path of the actions about the file.
+  ///   - write: A closure that writes a value to the file atomically. It may block.
   public func saving<Value: Equatable & Sendable>(
     _ value: @escaping @Sendable (State) -> Value,
     state: WritableKeyPath<State, SavingState<Value>>,

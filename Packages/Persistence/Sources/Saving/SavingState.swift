@@ -1,7 +1,7 @@
-/// What is known about a value and the file that keeps it.
+/// The state of a value and of the file that it is saved in.
 ///
-/// A state machine without effects: ``apply(_:to:)`` takes what happened, and returns the work that
-/// follows. At most one write is under way, and a change meanwhile is written next:
+/// It is a state machine without effects: ``apply(_:to:)`` receives an event and returns a command.
+/// At most one write is in progress, and a change during it is written next:
 ///
 /// | event      | unread | clean               | scheduled | writing             | failed    | outdated |
 /// |------------|--------|---------------------|-----------|---------------------|-----------|----------|
@@ -12,45 +12,46 @@
 /// | `failed`   |        |                     |           | failed              |           |          |
 /// | `outdated` |        | outdated            | outdated  |                     | outdated  |          |
 ///
-/// To read the file, see ``load(_:)``, leads to `clean` from everywhere, and nothing else leaves `unread`
-/// and `outdated`. A file must not be read while it is being written.
+/// Reading the file, see ``load(_:)``, leads to `clean` from all phases, and is the only way out of
+/// `unread` and `outdated`. A file must not be read while it is being written.
 ///
-/// A value that equals the last confirmed one counts as saved in the phase `clean` alone. In all others a
-/// write that is under way, or one that has failed halfway, may have put another value into the file.
+/// A value that equals the last confirmed one counts as saved in the phase `clean` only. In all
+/// others a write that is in progress or has failed may have put another value into the file.
 public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// How the file relates to the value.
+  /// The relation between the file and the value.
   public enum Phase: Equatable, Sendable {
-    /// The file was not read yet, so it is not written.
+    /// The file has not been read yet, so it is not written.
     case unread
-    /// The file holds the value.
+    /// The file has the value.
     case clean
-    /// The value has changed, and will be written when the time for that has come.
+    /// The value has changed, and a write is scheduled.
     case scheduled
     /// A value is being written. The current one may differ from it.
     case writing(Write<Value>)
-    /// The last write has failed. It is tried again with the next change, on request, and at the end.
+    /// The last write has failed. It is tried again after the next change, on request, and at the
+    /// end.
     case failed
-    /// Another program has changed the file, so it is not written until it was read.
+    /// Another program has changed the file, so it is not written until it has been read.
     case outdated
   }
 
-  /// What happened.
+  /// An event that affects the value or the file.
   public enum Event: Equatable, Sendable {
     /// The value may have changed.
     case changed
-    /// It is time to write, because a second has passed, or on request.
+    /// A write is due, because a second has passed, or on request.
     case due
     /// The program ends. A value that may not be in the file is written.
     case ended
-    /// The write of that number has failed.
+    /// The write with this number has failed.
     case failed(Int)
     /// Another program has changed the file.
     case outdated
-    /// The write of that number is in the file.
+    /// The write with this number has succeeded.
     case saved(Int)
   }
 
-  /// The work that follows from an event.
+  /// The work to do after an event.
   public enum Command: Equatable, Sendable {
     /// Send `due` in a second.
     case schedule
@@ -58,25 +59,25 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
     case write(Write<Value>)
   }
 
-  /// How the file relates to the value.
+  /// The relation between the file and the value.
   public private(set) var phase: Phase
-  /// What the file held when that was last certain; `nil` before it was read.
+  /// The last confirmed value in the file, or `nil` before it has been read.
   public private(set) var saved: Value?
   private var latestWrite = 0
 
-  /// Starts before the file was read, or with what it holds.
+  /// Creates the state of a file that has not been read, or that has a value.
   public init(saved: Value? = nil) {
     self.phase = saved == nil ? .unread : .clean
     self.saved = saved
   }
 
-  /// Notes what was read from the file.
+  /// Sets the value that was read from the file.
   public mutating func load(_ value: Value) {
     saved = value
     phase = .clean
   }
 
-  /// Whether the value is known to be in the file, or the file not to be its place.
+  /// Returns whether a value needs no write: it is in the file, or the file has not been read.
   public func holds(_ value: Value) -> Bool {
     phase == .unread || (phase == .clean || phase == .outdated) && saved == value
   }
@@ -86,7 +87,7 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
     if case .writing = phase { true } else { false }
   }
 
-  /// Whether a write is under way or about to be.
+  /// Whether a write is in progress or scheduled.
   public var isPending: Bool {
     switch phase {
     case .scheduled, .writing: true
@@ -94,7 +95,11 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// Follows an event, given the value as it is now.
+  /// Updates the phase after an event, and returns the work to do, if any.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - value: The current value.
   public mutating func apply(_ event: Event, to value: Value) -> Command? {
     switch (phase, event) {
     case (.clean, .changed) where value != saved, (.failed, .changed):
@@ -118,7 +123,7 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
       phase = .outdated
       return nil
 
-    // Results of writes that a later one has replaced are among these.
+    // Includes the results of writes that a later one has replaced.
     case (.unread, _), (.clean, _), (.scheduled, _), (.writing, _), (.failed, _), (.outdated, _):
       return nil
     }
@@ -132,10 +137,9 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// A value on its way to a file.
+/// A write of a value to its file.
 public struct Write<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The position of the write among all those of the value, which tells the latest.
+  /// The number of the write, which increases with each write.
   public let number: Int
-  /// The value.
   public let value: Value
 }

@@ -1,9 +1,9 @@
-/// Does one write after the other, so that an older one never ends up on top of a newer one.
+/// An actor that performs writes one after the other, so that an older value never replaces a newer
+/// one.
 actor Writer {
   private var latest = 0
 
-  /// Does a write, which may block, when the one under way is done. It is left out if a later one was
-  /// faster.
+  /// Performs a write, which may block, unless a later one has been performed.
   func perform<Value>(
     _ next: Write<Value>, _ write: @Sendable (Value) throws(SavingFailure) -> Void
   ) throws(SavingFailure) {

@@ -3,8 +3,9 @@ import Foundation
 import Persistence
 
 extension DependencyValues {
-  /// Where the standups are kept: `standups/standups.json` in `$XDG_DATA_HOME`, or else in
-  /// `~/.local/share`. In tests and previews it is a name that leads nowhere.
+  /// The file of the standups: `standups/standups.json` in `$XDG_DATA_HOME` or `~/.local/share`.
+  ///
+  /// In tests and previews it is a path that does not exist.
   public var standupsFile: URL {
     get { self[StandupsFileKey.self] }
     set { self[StandupsFileKey.self] = newValue }

@@ -59,7 +59,7 @@ import Testing
     #expect(store.state.saving.holds(2))
   }
 
-  @Test func aDenseStreamOfChangesDoesNotHoldUpTheWriting() async {
+  @Test func continuousChanges_doNotDelayTheWrite() async {
     let store = makeStore()
     store.exhaustivity = .off
     for count in 1...10 {
@@ -72,7 +72,7 @@ import Testing
     #expect(writes.value == [3, 6, 9, 10])
   }
 
-  @Test func theEndWritesAtOnce_andIsAwaited() async {
+  @Test func ending_writesImmediately_andIsAwaited() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.set(1))
@@ -103,8 +103,8 @@ import Testing
     #expect(writes.value == [1])
   }
 
-  /// The change is taken back while it is being written, and the program ends before that is done.
-  @Test func takingAChangeBackDuringItsWrite_andEnding_writesTheValueThatIsShown() async {
+  /// Undoes a change while it is being written, and ends the program before the write has finished.
+  @Test func undoingAChangeDuringItsWrite_andEnding_writesTheCurrentValue() async {
     let store = Store(initialState: Counter.State()) { [writes] in
       Counter { count in writes.withValue { $0.append(count) } }
     } withDependencies: {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SavingStateTests {
   typealias Saving = SavingState<Int>
 
-  /// The number of the write that is under way.
+  /// Returns the number of the write in progress.
   func number(_ saving: Saving) -> Int? {
     guard case .writing(let write) = saving.phase else { return nil }
     return write.number
@@ -24,7 +24,7 @@ import Testing
     #expect(saving.phase == .clean && saving.saved == 2)
   }
 
-  @Test func whatEqualsTheFileIsNotWritten() {
+  @Test func aValueEqualToTheFile_isNotWritten() {
     var saving = Saving(saved: 0)
     #expect(saving.apply(.changed, to: 0) == nil)
     #expect(saving.apply(.due, to: 0) == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(saving.holds(0) && !saving.holds(1))
   }
 
-  @Test func aFileThatWasNotReadIsNotWritten() {
+  @Test func anUnreadFile_isNotWritten() {
     var saving = Saving()
     for event in [Saving.Event.changed, .due, .ended] {
       #expect(saving.apply(event, to: 1) == nil)
@@ -41,7 +41,7 @@ import Testing
     #expect(saving.apply(.changed, to: 1) == .schedule)
   }
 
-  @Test func aFileThatAnotherProgramHasChangedIsNotWrittenUntilItIsRead() throws {
+  @Test func anOutdatedFile_isNotWrittenUntilItIsRead() throws {
     var clean = Saving(saved: 0)
     var scheduled = clean
     _ = scheduled.apply(.changed, to: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(clean.holds(1))
   }
 
-  @Test func aWriteThatIsUnderWayDecidesBeforeTheFileIsRead() throws {
+  @Test func aWriteInProgress_endsBeforeTheFileIsRead() throws {
     var saving = Saving(saved: 0)
     _ = saving.apply(.changed, to: 1)
     _ = saving.apply(.due, to: 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(!saving.isWriting)
   }
 
-  /// Deleted, a second later taken back while the deletion is being written, and then quit.
+  /// Deletes, undoes the deletion while it is being written, and quits.
   @Test func returningToTheSavedValueDuringAWrite_isWritten() throws {
     var saving = Saving(saved: 0)
     _ = saving.apply(.changed, to: 1)
@@ -97,9 +97,9 @@ import Testing
     #expect(value(saving.apply(.ended, to: 0)) == 0)
   }
 
-  /// What a run of random events leaves on the disk, where every write takes some time and may fail.
+  /// Checks the file after random events, where each write takes time and may fail.
   @Test(arguments: 0..<500)
-  func whateverHappens_theLastValueIsInTheFileAtTheEnd(seed: Int) throws {
+  func afterRandomEvents_theLastValueIsInTheFile(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed))
     var saving = Saving(saved: 0)
     var (current, disk, newest) = (0, 0, 0)
@@ -120,7 +120,8 @@ import Testing
       }
     }
 
-    /// Finishes one of the writes under way, as the writer does: none after a later one.
+    /// Finishes one of the writes in progress. As with the writer, no write succeeds after a later
+    /// one.
     func finish(_ index: Int, mayFail: Bool) throws {
       let write = writes.remove(at: index)
       let fails = mayFail && Int.random(in: 0..<3, using: &random) == 0
@@ -148,7 +149,8 @@ import Testing
       default: break
       }
       #expect(writes.count <= 1)
-      // Nothing is forgotten: what differs from the file is on its way to it, or known to be missing.
+      // No change is lost: a value that differs from the file is being written, or known to be
+      // missing.
       #expect(!saving.holds(current) || disk == current)
       #expect(saving.phase != .scheduled || isTimerRunning)
     }
@@ -161,7 +163,7 @@ import Testing
   }
 }
 
-/// Random numbers that are the same in each run.
+/// A random number generator that generates the same numbers in each run.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,25 +1,23 @@
 import ComposableArchitecture
 import Foundation
 
-/// Times work on a goal: 25 minutes of it, or less when it is stopped. Finished timers are listed.
+/// Runs timers of 25 minutes, each for a goal, and lists those that have finished or were stopped.
 public struct Pomodoro: Reducer, Sendable {
-  /// How long a timer runs when it is not stopped: 25 minutes.
+  /// The seconds that a timer runs unless it is stopped: 25 minutes.
   public static let totalSeconds = 25 * 60
 
-  /// A timer, and those before it.
   public struct State: Equatable, Sendable {
-    /// Whether the timer runs. Its goal cannot be changed then.
+    /// Whether the timer runs. Meanwhile its goal cannot be changed.
     public var isTimerActive: Bool
-    /// The finished timer whose details are looked at.
+    /// The sheet with the details of a finished timer.
     @PresentationState public var presentedTimer: TimerSheet.State?
-    /// How long the timer has run.
+    /// The seconds that the timer has run.
     public var secondsElapsed: Int
-    /// The timers that have run, the latest last.
+    /// The finished timers, the latest last.
     public var timers: IdentifiedArrayOf<TimerItem>
-    /// The goal of the timer that runs or is about to.
+    /// The goal of the current timer.
     public var timerTitle: String
 
-    /// Starts without a goal, unless told otherwise.
     public init(
       isTimerActive: Bool = false,
       presentedTimer: TimerSheet.State? = nil,
@@ -34,16 +32,14 @@ public struct Pomodoro: Reducer, Sendable {
       self.timerTitle = timerTitle
     }
 
-    /// Whether there is no goal to work on.
     public var isStartDisabled: Bool { goal.isEmpty }
 
-    /// How much is left of the 25 minutes.
+    /// The seconds that are left of the 25 minutes.
     public var secondsRemaining: Int { max(0, totalSeconds - secondsElapsed) }
 
     var goal: String { timerTitle.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
-  /// What people do, and what comes of it.
   public enum Action: Equatable, Sendable {
     case startTapped
     case stopTapped

@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// The screen of ``Pomodoro``: the goal, the time, and what was done before.
+/// Shows a ``Pomodoro``: the goal, the time that is left, and the finished timers.
 ///
 /// ```swift
 /// PomodoroView(store: Store(initialState: Pomodoro.State()) { Pomodoro() })
@@ -8,7 +8,6 @@ import ComposableTerminalUI
 public struct PomodoroView: View {
   private let store: StoreOf<Pomodoro>
 
-  /// Shows the timer of a store.
   public init(store: StoreOf<Pomodoro>) {
     self.store = store
   }
@@ -65,7 +64,7 @@ public struct PomodoroView: View {
   }
 }
 
-/// Starts the timer, or stops it. There is one button for both, so that it keeps the focus.
+/// The button that starts and stops the timer. It is one button, so that it keeps the focus.
 private struct TimerButton: View {
   let viewStore: ViewStoreOf<Pomodoro>
 

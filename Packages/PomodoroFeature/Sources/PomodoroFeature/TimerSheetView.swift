@@ -1,11 +1,10 @@
 import ComposableTerminalUI
 
-/// The screen of ``TimerSheet``.
+/// Shows a ``TimerSheet``.
 public struct TimerSheetView: View {
   private let store: StoreOf<TimerSheet>
   @Environment(\.dismiss) private var dismiss
 
-  /// Shows the finished timer of a store.
   public init(store: StoreOf<TimerSheet>) {
     self.store = store
   }

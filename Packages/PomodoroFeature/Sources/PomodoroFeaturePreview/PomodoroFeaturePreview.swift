@@ -3,7 +3,7 @@ import DataManager
 import Foundation
 import PomodoroFeature
 
-/// The Pomodoro timer in states worth looking at.
+/// Previews of the Pomodoro timer.
 @main
 struct PomodoroFeaturePreview: PreviewProgram {
   static var previews: [Preview] {
@@ -28,9 +28,9 @@ struct PomodoroFeaturePreview: PreviewProgram {
       )
     }
     Preview("Kept, failed to load") {
-      KeptPomodoroView(
-        store: Store(initialState: KeptPomodoro.State()) {
-          KeptPomodoro()
+      SavedPomodoroView(
+        store: Store(initialState: SavedPomodoro.State()) {
+          SavedPomodoro()
         } withDependencies: {
           $0.context = .preview
           $0.dataManager = .failToLoad

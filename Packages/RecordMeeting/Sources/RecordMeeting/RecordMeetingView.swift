@@ -26,7 +26,13 @@ public struct RecordMeetingView: View {
   }
 }
 
+/// What of a running meeting can have the focus.
+private enum Focus {
+  case controls, notes
+}
+
 private struct RunningMeetingView: View {
+  @FocusState private var focus: Focus?
   let store: StoreOf<RecordMeetingFeature>
 
   var body: some View {
@@ -36,13 +42,14 @@ private struct RunningMeetingView: View {
         VStack(spacing: rows >= 14 ? 1 : 0) {
           MeetingHeaderView(state: viewStore.state)
           HStack(alignment: .top, spacing: 2) {
-            if proxy.size.width >= 100 {
+            // A screen of 100 columns, as wide as the app makes one.
+            if proxy.size.width >= 96 {
               SpeakerList(state: viewStore.state).frame(width: 32)
             }
             VStack(spacing: rows >= 14 ? 1 : 0) {
               SpeakerView(state: viewStore.state)
-              MeetingControls(viewStore: viewStore)
-              NotesView(viewStore: viewStore, isLabeled: proxy.size.width >= 50)
+              MeetingControls(focus: $focus, viewStore: viewStore)
+              NotesView(focus: $focus, viewStore: viewStore, isLabeled: proxy.size.width >= 50)
                 .frame(maxWidth: 100, maxHeight: rows >= 24 ? 4 : rows >= 14 ? 2 : 1)
               if rows >= 7 {
                 MeetingStatusView(viewStore: viewStore)
@@ -85,18 +92,17 @@ private struct MeetingHeaderView: View {
       )
       .tint(state.standup.theme.mainColor)
       ViewThatFits(in: .horizontal) {
-        times(position: "Speaker \(position)")
-        times(position: position)
+        times(position: "Speaker \(position)", elapsed: "\(elapsed) elapsed")
+        times(position: position, elapsed: "\(elapsed) elapsed")
+        times(position: position, elapsed: elapsed)
       }
+      .lineLimit(1)
     }
   }
 
-  private func times(position: String) -> some View {
+  private func times(position: String, elapsed: String) -> some View {
     HStack {
-      Label(
-        "\(Duration.seconds(state.secondsElapsed).counted) elapsed",
-        systemImage: "hourglass.bottomhalf.fill"
-      )
+      Label(elapsed, systemImage: "hourglass.bottomhalf.fill")
       Spacer()
       if state.isPaused { Text("Paused").bold().foregroundColor(.yellow) }
       if !state.speakers.isEmpty { Text(position) }
@@ -104,6 +110,8 @@ private struct MeetingHeaderView: View {
       remaining.bold()
     }
   }
+
+  private var elapsed: String { Duration.seconds(state.secondsElapsed).counted }
 
   private var position: String { "\(state.speakerIndex + 1) of \(state.speakers.count)" }
 
@@ -121,7 +129,7 @@ private struct MeetingHeaderView: View {
 
 /// The notes of the current speaker.
 private struct NotesView: View {
-  @FocusState private var isFocused: Bool
+  let focus: FocusState<Focus?>.Binding
   let viewStore: ViewStoreOf<RecordMeetingFeature>
   let isLabeled: Bool
 
@@ -132,12 +140,12 @@ private struct NotesView: View {
         title, text: viewStore.binding(get: \.notes, send: { .notesChanged($0) }),
         prompt: isLabeled ? Text("e to write, ! begins a blocker") : nil, axis: .vertical
       )
-      .focused($isFocused)
-      .keyboardShortcut("e", modifiers: [])
+      .focused(focus, equals: .notes)
       // Inside of it, Tab goes on.
       .keyboardShortcut(viewStore.notedSpeakerID == nil ? .tab : "e", modifiers: [])
-      .onExitCommand { isFocused = false }
-      .onChange(of: isFocused) { viewStore.send(.notesFocusChanged($1)) }
+      .keyboardShortcut("e", modifiers: [])
+      .onExitCommand { focus.wrappedValue = .controls }
+      .onChange(of: focus.wrappedValue == .notes) { viewStore.send(.notesFocusChanged($1)) }
     }
   }
 }
@@ -163,6 +171,7 @@ private struct MeetingStatusView: View {
 
   private func help(_ title: String) -> some View {
     Button(title) { viewStore.send(.speechHelpButtonTapped) }
+      .accessibilityLabel("Help on transcribing")
       .buttonStyle(.plain)
       .foregroundColor(.secondary)
       .keyboardShortcut("?", modifiers: [])
@@ -178,7 +187,7 @@ private struct MeetingStatusView: View {
 }
 
 private struct MeetingControls: View {
-  @FocusState private var isNextFocused: Bool
+  let focus: FocusState<Focus?>.Binding
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
@@ -186,8 +195,9 @@ private struct MeetingControls: View {
       row(previous: "Previous", minute: "+1 minute", next: "Next speaker")
       row(previous: "←", minute: "+", next: "Next")
     }
+    .focused(focus, equals: .controls)
     // After the roll call the focus would go to the nearest button.
-    .onAppear { isNextFocused = true }
+    .onAppear { focus.wrappedValue = .controls }
   }
 
   private func row(previous: String, minute: String, next: String) -> some View {
@@ -196,7 +206,6 @@ private struct MeetingControls: View {
         .keyboardShortcut(.space, modifiers: [])
         .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
         .buttonStyle(.borderedProminent)
-        .focused($isNextFocused)
       Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
         .keyboardShortcut("p", modifiers: [])
       Button(minute) { viewStore.send(.oneMoreMinuteButtonTapped) }

@@ -1,5 +1,6 @@
 import ComposableTerminalUI
 import Models
+import Styleguide
 
 /// Asks who is here before a meeting.
 struct RollCallView: View {
@@ -32,6 +33,7 @@ struct RollCallView: View {
       .toolbar {
         ToolbarItem(placement: .confirmationAction) {
           Button("Start meeting") { viewStore.send(.startButtonTapped) }
+            .accessibilityLabel("Start")
             .keyboardShortcut(.defaultAction)
             .disabled(viewStore.present.isEmpty)
         }
@@ -39,15 +41,5 @@ struct RollCallView: View {
     }
     // Return starts the meeting, wherever the focus is.
     .keymap { $0[.activate] = [KeyboardShortcut(.space, modifiers: [])] }
-  }
-}
-
-extension SpeakingOrder {
-  fileprivate var name: String {
-    switch self {
-    case .listed: "As listed"
-    case .rotated: "Rotated"
-    case .shuffled: "Shuffled"
-    }
   }
 }

@@ -211,9 +211,10 @@ import Testing
     ui.close()
   }
 
-  @Test func enterStartsTheMeetingOfThoseWhoAreHere() async {
+  @Test(arguments: [(40, 12), (60, 20)])
+  func enterStartsTheMeetingOfThoseWhoAreHere(size: (Int, Int)) async {
     let store = makeStore(.init(callingRollOf: .mock))
-    let ui = await makePilot(store)
+    let ui = await makePilot(store, size: size)
     #expect(ui.contains("Who is here?"))
     ui.type(" ")
     ui.press(.enter)
@@ -222,6 +223,11 @@ import Testing
     #expect(store.withState(\.speakers).count == 5)
     await passSeconds(1, ui)
     #expect(ui.contains("0:59 left"))
+    #expect(ui.focusedText?.contains("Next") == true)
+    ui.type("e")
+    ui.type("! No disk")
+    #expect(store.withState(\.speakers)[0].notes == "! No disk")
+    ui.press(.escape)
     #expect(ui.focusedText?.contains("Next") == true)
     ui.type(" ")
     #expect(store.withState(\.speakerIndex) == 1)

@@ -82,7 +82,7 @@ public struct Search: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .forecastResponse(_, .failure(let error)):
-        state.failure = error.localizedDescription
+        state.failure = (error as? any LocalizedError)?.errorDescription
         state.resultForecastRequestInFlight = nil
         state.weather = nil
         return .none
@@ -110,7 +110,7 @@ public struct Search: Reducer, Sendable {
         .cancellable(id: CancelID.location, cancelInFlight: true)
 
       case .searchResponse(.failure(let error)):
-        state.failure = error.localizedDescription
+        state.failure = (error as? any LocalizedError)?.errorDescription
         state.results = []
         return .none
 

@@ -74,6 +74,13 @@ import WeatherClient
     }
   }
 
+  @Test func anErrorWithoutADescription_changesNothing() async {
+    let store = makeStore(.init(searchQuery: "B"))
+    store.dependencies.weatherClient.search = { _ in throw CancellationError() }
+    await store.send(.searchQueryChangeDebounced)
+    await store.receive(/Search.Action.searchResponse)
+  }
+
   @Test func newerSearchReplacesAnOlderOne() async {
     let store = makeStore(.init(searchQuery: "B"))
     store.dependencies.weatherClient.search = { query in

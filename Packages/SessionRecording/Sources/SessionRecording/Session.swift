@@ -53,21 +53,10 @@ public final class Session {
     to file: URL, of about: ProgramDescription, recordsSecrets: Bool = false
   ) throws(RecordingError) -> Session {
     let start = ContinuousClock.now
-    return try recording(
-      to: file, of: about, recordsSecrets: recordsSecrets, start: Date(),
-      seed: UInt64.random(in: 0...UInt64.max), time: { .now - start })
-  }
-
-  static func recording(
-    to file: URL, of about: ProgramDescription, recordsSecrets: Bool = false, start: Date,
-    seed: UInt64, time: @escaping @MainActor () -> Duration
-  ) throws(RecordingError) -> Session {
-    let header = Header(
-      program: about.program, version: about.version, arguments: about.arguments,
-      environment: about.environment, configuration: about.configuration, start: start, seed: seed,
-      width: about.size.width, height: about.size.height)
+    let header = Header(about, start: Date(), seed: UInt64.random(in: 0...UInt64.max))
     let recorder = SessionRecorder(
-      header: header, writer: try RecordingWriter(file), recordsSecrets: recordsSecrets, time: time)
+      header: header, writer: try RecordingWriter(file), recordsSecrets: recordsSecrets,
+      time: { .now - start })
     return Session(recorder)
   }
 

@@ -37,7 +37,9 @@ import Testing
   private func program(
     seed: UInt64 = 1, recordsSecrets: Bool = false, words: AsyncStream<String> = .never
   ) throws -> RecordedProgram {
-    try RecordedProgram(to: file, seed: seed, recordsSecrets: recordsSecrets) { session in
+    try RecordedProgram(
+      to: file, size: (60, 24), seed: seed, recordsSecrets: recordsSecrets
+    ) { session in
       WindowGroup {
         FeatureView(
           store: session.store(initialState: Feature.State()) {
@@ -56,6 +58,15 @@ import Testing
     try await replay(contentsOf: file ?? self.file) { session in
       FeatureView(store: session.store(initialState: Feature.State()) { feature })
     }
+  }
+
+  /// Waits for what a live client takes a little time for.
+  private func settle(_ program: RecordedProgram, until text: String) async {
+    for _ in 0..<10_000 {
+      if program.screen.contains(text) { return }
+      await program.settle()
+    }
+    Issue.record("The screen never shows “\(text)”.")
   }
 
   private func difference(_ body: () async throws -> Void) async -> String {
@@ -146,7 +157,7 @@ import Testing
     await program.click("Increment")
     await program.click("Increment")
     await program.click("Fact")
-    await program.settle(until: "2 is good")
+    await settle(program, until: "2 is good")
     await program.finish()
     try await replayed()
 
@@ -190,7 +201,7 @@ import Testing
     let program = try program()
     await program.click("Increment")
     await program.click("Fact")
-    await program.settle(until: "1 is good")
+    await settle(program, until: "1 is good")
     await program.finish()
     let value = await difference {
       try await replayed { state, action in

@@ -1,17 +1,22 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import Styleguide
 
-extension Standup {
-  /// The meetings that contain a text: in a name, in notes, in the transcript or in a text about the date.
+/// Finds meetings by a name, by notes, by the transcript or by a text about the date.
+final class HistorySearch: Sendable {
+  private let index = LockIsolated(SearchIndex<Meeting>())
+
+  /// The meetings that contain a text.
   func meetings(
-    matching searchText: String, dates: (Date) -> [String]
+    of standup: Standup, matching text: String, calendar: Calendar
   ) -> IdentifiedArrayOf<Meeting> {
-    guard !searchText.isEmpty else { return meetings }
-    let pattern = SearchPattern(searchText)
-    return meetings.filter {
-      pattern.occurs(in: FoldedText($0.searchedTexts))
-        || pattern.occurs(in: FoldedText(dates($0.date)))
+    index.withValue {
+      $0.elements(in: standup.meetings, matching: text) { meeting in
+        let date = meeting.date
+        return meeting.searchedTexts
+          + [calendar.day(of: date), calendar.dayAndMonth(of: date), calendar.weekday(of: date)]
+      }
     }
   }
 }

@@ -35,6 +35,13 @@ func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
 }
 
 extension MeetingFeature.State {
+  /// The meeting as a message for a chat.
+  func slackText(in timeZone: TimeZone) -> String {
+    var standup = standup
+    standup.meetings = [meeting]
+    return Standup.slack(for: [standup], dates: DateText(timeZone: timeZone))
+  }
+
   /// The name of the exported meeting: "Design 2023-07-31 0900".
   func fileName(in timeZone: TimeZone) -> String {
     let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }

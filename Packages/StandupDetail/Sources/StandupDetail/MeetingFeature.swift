@@ -64,9 +64,9 @@ public struct MeetingFeature: Reducer, Sendable {
     case searchTextChanged(String)
 
     public enum Delegate: Equatable, Sendable {
+      case meetingCopied
       case meetingExported(to: URL)
       case meetingUpdated(Meeting)
-      case transcriptCopied
     }
   }
 
@@ -103,9 +103,9 @@ public struct MeetingFeature: Reducer, Sendable {
     Reduce { state, action in
       switch action {
       case .copyButtonTapped:
-        return .run { [transcript = state.meeting.transcript] send in
-          await clipboard.copy(transcript)
-          await send(.delegate(.transcriptCopied))
+        return .run { [text = state.slackText(in: timeZone)] send in
+          await clipboard.copy(text)
+          await send(.delegate(.meetingCopied))
         }
 
       case .delegate:

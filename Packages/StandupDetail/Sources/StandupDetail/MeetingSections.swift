@@ -54,19 +54,25 @@ private struct MeetingRow: View {
       calendar.weekday(of: meeting.date).marked(searchText).frame(width: 8, alignment: .leading)
       Text(calendar.time(of: meeting.date)).foregroundColor(.secondary)
       Spacer()
-      // Leaves room for the mark that deletes it.
-      Text(details).foregroundColor(.secondary).padding(.trailing, 2)
+      ViewThatFits(in: .horizontal) {
+        details([blockers, meeting.isEndedEarly ? "ended early" : nil, length])
+        details([blockers, length])
+      }
     }
     .lineLimit(1)
   }
 
-  private var details: String {
-    let count = meeting.speakers.reduce(0) { $0 + $1.blockers.count }
-    return [
-      count > 0 ? "\(count) \(count == 1 ? "blocker" : "blockers")" : nil,
-      meeting.isEndedEarly ? "ended early" : nil,
-      meeting.duration?.roundedToMinutes.spoken,
-    ]
-    .compactMap(\.self).joined(separator: " · ")
+  private func details(_ parts: [String?]) -> some View {
+    Text(parts.compactMap(\.self).joined(separator: " · "))
+      .foregroundColor(.secondary)
+      // Leaves room for the mark that deletes it.
+      .padding(.trailing, 2)
   }
+
+  private var blockers: String? {
+    let count = meeting.speakers.reduce(0) { $0 + $1.blockers.count }
+    return count > 0 ? "\(count) \(count == 1 ? "blocker" : "blockers")" : nil
+  }
+
+  private var length: String? { meeting.duration?.roundedToMinutes.spoken }
 }

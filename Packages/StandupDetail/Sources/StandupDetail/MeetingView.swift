@@ -25,9 +25,8 @@ public struct MeetingView: View {
       .navigationTitle(calendar.day(of: viewStore.meeting.date))
       .toolbar {
         ToolbarItemGroup(placement: .primaryAction) {
-          if !viewStore.meeting.transcript.isEmpty {
-            Button("Copy") { viewStore.send(.copyButtonTapped) }
-          }
+          Button("Copy") { viewStore.send(.copyButtonTapped) }
+            .keyboardShortcut("c", modifiers: [])
           Button("Export") { viewStore.send(.exportButtonTapped) }
           Button("Edit") { viewStore.send(.editButtonTapped) }
             .keyboardShortcut("e", modifiers: [])
@@ -103,7 +102,9 @@ private struct MeetingText: View {
 
   @ViewBuilder private var facts: some View {
     LabeledRow("Standup") { Text(standup.heading).lineLimit(1) }
-    LabeledRow("Start") { Text(calendar.time(of: meeting.date)) }
+    LabeledRow("Start") {
+      Text("\(calendar.day(of: meeting.date)), \(calendar.time(of: meeting.date))")
+    }
     if let duration = meeting.duration {
       LabeledRow("Length") {
         Text(duration.spoken + (meeting.isEndedEarly ? ", ended early" : ""))

@@ -178,7 +178,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
         return .none
 
       case .undoButtonTapped:
-        state.undo.takeBack(in: &state.standup.meetings)
+        state.undo.undoLatest(in: &state.standup.meetings)
         return .none
       }
     }

@@ -7,6 +7,7 @@ import Styleguide
 /// Shows a standup, and what can be done with it.
 public struct StandupDetailView: View {
   @Environment(\.dateCalendar) private var calendar
+  @State private var search = HistorySearch()
   private let store: StoreOf<StandupDetailFeature>
 
   public init(store: StoreOf<StandupDetailFeature>) {
@@ -22,14 +23,23 @@ public struct StandupDetailView: View {
             Form { StandupRows(standup: viewStore.standup) }
           }
         } else {
+          let found = search.meetings(
+            of: viewStore.standup, matching: viewStore.trimmedSearchText, calendar: calendar)
           VStack(spacing: 1) {
-            ActionBar(send: { viewStore.send($0) })
-            history(viewStore)
+            // From the field, Down goes to what is found.
+            if viewStore.trimmedSearchText.isEmpty { ActionBar(send: { viewStore.send($0) }) }
+            history(found, viewStore)
           }
           .searchable(
             text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) }),
             prompt: "Search meetings"
           )
+          .onSubmit(of: .search) {
+            // The one at the top.
+            guard let latest = found.max(by: { $0.date < $1.date }) else { return }
+            viewStore.send(.meetingTapped(id: latest.id))
+          }
+          .submitLabel(SubmitLabel("Open"))
         }
       }
       .navigationTitle(viewStore.standup.heading)
@@ -86,12 +96,10 @@ public struct StandupDetailView: View {
 
   /// The facts and the meetings, or the meetings alone that a search finds.
   private func history(
+    _ meetings: IdentifiedArrayOf<Meeting>,
     _ viewStore: ViewStore<ViewState, StandupDetailFeature.Action>
   ) -> some View {
     let text = viewStore.trimmedSearchText
-    let meetings = viewStore.standup.meetings(matching: text) { date in
-      [calendar.day(of: date), calendar.dayAndMonth(of: date), calendar.weekday(of: date)]
-    }
     return VStack(alignment: .leading) {
       if !text.isEmpty {
         Text("\(meetings.count) of \(viewStore.standup.meetings.count)")
@@ -146,6 +154,8 @@ private struct ActionBar: View {
     }
     .padding(.horizontal, 2)
     .frame(maxWidth: 100, alignment: .leading)
+    // The label of the search is not theirs.
+    .submitLabel(.done)
   }
 
   private var start: some View {
@@ -160,6 +170,7 @@ private struct ActionBar: View {
     Button("Statistics") { send(.statisticsButtonTapped) }
       .keyboardShortcut("t", modifiers: [])
     Button("Delete", role: .destructive) { send(.deleteButtonTapped) }
+      .accessibilityLabel("Delete standup")
       .keyboardShortcut("d", modifiers: [])
   }
 }

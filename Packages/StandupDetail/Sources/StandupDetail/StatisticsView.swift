@@ -19,7 +19,7 @@ struct StatisticsView: View {
             Summary(statistics: statistics)
           }
           if !statistics.lengths.isEmpty {
-            part("Length of each meeting") {
+            part("Length of each meeting, planned \(standup.duration.spoken)") {
               LengthChart(lengths: statistics.lengths, planned: standup.duration)
             }
           }

@@ -32,8 +32,10 @@ import Testing
   @Test func copying() async {
     let store = makeStore()
     await store.send(.copyButtonTapped)
-    await store.receive(.delegate(.transcriptCopied))
-    #expect(copied.value == [meeting.transcript])
+    await store.receive(.delegate(.meetingCopied))
+    var standup = Standup.mock
+    standup.meetings = [meeting]
+    #expect(copied.value == [Standup.slack(for: [standup], dates: DateText(timeZone: .gmt))])
   }
 
   @Test func exporting() async {

@@ -164,6 +164,27 @@ import Testing
     assertSnapshot(of: ui, as: .styled, named: "\(size.0)x\(size.1)")
   }
 
+  @Test func returnOpensTheLatestMeetingFound_andDownGoesThere() {
+    var opened: [Meeting.ID] = []
+    let latest = Standup.historyMock.meetings
+      .filter { $0.searchedTexts.joined().lowercased().contains("blocked") }
+      .max { $0.date < $1.date }?.id
+    let store = Store(initialState: StandupDetailFeature.State(standup: .historyMock)) {
+      Reduce { (_: inout StandupDetailFeature.State, action: StandupDetailFeature.Action) in
+        if case .delegate(.showMeeting(let id)) = action { opened.append(id) }
+        return .none
+      }
+      StandupDetailFeature()
+    }
+    let ui = makePilot(store)
+    ui.type("/")
+    ui.type("blocked")
+    ui.press(.enter)
+    #expect(opened == [latest])
+    ui.press(.down, .enter)
+    #expect(opened == [latest, latest])
+  }
+
   @Test func escapeClearsTheSearchFromAnywhere() async {
     let store = makeStore(standup: .historyMock)
     let ui = makePilot(store)

@@ -80,6 +80,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
     case saveStandupButtonTapped
+    case searchSubmitted
     case searchTextChanged(String)
     case selectionChanged(Standup.ID?)
     case standupTapped(id: Standup.ID)
@@ -152,7 +153,7 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
       case .clearSearchButtonTapped, .delegate, .deleteButtonTapped, .deleteStandups,
-        .moveStandups, .searchTextChanged, .undoButtonTapped:
+        .moveStandups, .searchSubmitted, .searchTextChanged, .undoButtonTapped:
         return .none
 
       case .destination(.presented(.add(.delegate(.save(let standup))))):

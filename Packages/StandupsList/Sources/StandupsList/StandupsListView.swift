@@ -25,6 +25,8 @@ public struct StandupsListView: View {
             .searchable(
               text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) })
             )
+            .onSubmit(of: .search) { viewStore.send(.searchSubmitted) }
+            .submitLabel(SubmitLabel(viewStore.isNothingFound ? "New standup" : "Open"))
         }
       }
       .background {
@@ -89,12 +91,14 @@ public struct StandupsListView: View {
   private struct ViewState: Equatable {
     let hasSelection: Bool
     let isEmpty: Bool
+    let isNothingFound: Bool
     let searchText: String
     let latestChange: String?
 
     init(_ state: StandupsListFeature.State) {
       hasSelection = state.selectedStandup != nil
       isEmpty = state.standups.isEmpty
+      isNothingFound = state.shownStandups.isEmpty
       searchText = state.searchText
       latestChange = state.undo.latest?.name
     }

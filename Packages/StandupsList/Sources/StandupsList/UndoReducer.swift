@@ -20,7 +20,7 @@ struct UndoReducer: Reducer {
 
     case .undoButtonTapped:
       let change = state.undo.latest
-      state.undo.takeBack(in: &state.standups)
+      state.undo.undoLatest(in: &state.standups)
       if case .deletion(let deleted) = change, let first = deleted.ids.first {
         state.reveal(first)
       }

@@ -91,6 +91,28 @@ import Testing
     #expect(found("duc", in: standups) == ["Production"])
   }
 
+  @Test func submittingOpensTheFirstStandupFound_orTheSelectedOne() async {
+    let store = makeStore([.mock, .designMock, .engineeringMock])
+    await store.send(.searchTextChanged("jr")) { $0.searchText = "jr" }
+    await store.send(.searchSubmitted) { $0.selection = Standup.mock.id }
+    await store.receive(.delegate(.standupTapped(Standup.mock.id)))
+    await store.send(.selectionChanged(Standup.engineeringMock.id)) {
+      $0.selection = Standup.engineeringMock.id
+    }
+    await store.send(.searchSubmitted)
+    await store.receive(.delegate(.standupTapped(Standup.engineeringMock.id)))
+  }
+
+  @Test func submittingWhatIsNotFoundBeginsToCreateIt() async {
+    let store = makeStore([.mock])
+    store.exhaustivity = .off
+    await store.send(.searchTextChanged("Retro"))
+    await store.send(.searchSubmitted)
+    await store.receive(.addSearchedButtonTapped)
+    guard case .add(let form) = store.state.destination else { return #expect(Bool(false)) }
+    #expect(form.standup.title == "Retro")
+  }
+
   @Test func nothingFoundOffersToCreateIt() async {
     let store = makeStore([.mock])
     await store.send(.searchTextChanged(" Retro ")) { $0.searchText = " Retro " }

@@ -105,6 +105,7 @@ import Testing
     ui.type("x")
     #expect(ui.contains("0 of 5"))
     #expect(ui.contains("Nothing found"))
+    #expect(ui.contains("⏎ New standup"))
     ui.press(.escape)
     #expect(ui.contains("Engineering"))
   }
@@ -139,6 +140,16 @@ import Testing
     ui.click("Save")
     #expect(store.withState(\.standups.last?.title) == "Retro")
     #expect(ui.contains("1 of 6"))
+  }
+
+  @Test func commandsOfTheSelectedRowRunFromThePalette() {
+    let store = makeStore(.init(standups: standups))
+    let ui = makePilot(store)
+    ui.press(.down, .control("p"))
+    ui.type("delete")
+    ui.press(.enter)
+    #expect(store.withState(\.standups).count == standups.count - 1)
+    #expect(store.withState(\.standups[id: Standup.engineeringMock.id]) == nil)
   }
 
   @Test func lettersAreTypedWhileSearching() {

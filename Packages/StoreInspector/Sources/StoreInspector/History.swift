@@ -12,6 +12,8 @@ struct History<State, Action> {
     let time: Duration
     /// The action, and what sent it.
     let reduced: ReducedAction<Action>
+    /// The key or the click that a view sent it for.
+    let input: String?
     /// The state that it led to.
     let state: State
     /// The number of effects that were running when it was reduced.
@@ -21,6 +23,25 @@ struct History<State, Action> {
 
     /// The cases of the action: `.path.element.detail`.
     var label: String { inspectedPath(of: reduced.action) }
+
+    /// What sent it, in short: a key or a click, the call site of an effect, or an action.
+    var origin: String {
+      switch reduced.origin {
+      case .sender: input ?? ""
+      case .effect(let site): site.map { place($0).replacing(".swift:", with: ":") } ?? "effect"
+      case .action(let action): "after \(action)"
+      }
+    }
+
+    /// What sent it, as a sentence.
+    var originSentence: String {
+      switch reduced.origin {
+      case .sender: input.map { "Sent by a view for this input: \($0)." } ?? "Sent without input."
+      case .effect(let site):
+        site.map { "Sent by the effect at \(place($0))." } ?? "Sent by an effect."
+      case .action(let action): "Sent by an effect of \(action), at once."
+      }
+    }
   }
 
   /// The number of actions that are kept.
@@ -29,6 +50,8 @@ struct History<State, Action> {
   private(set) var initialState: State
   /// The actions, the oldest first.
   private(set) var entries: [Entry] = []
+  /// The frames that showed actions first, the oldest first.
+  private(set) var frames: [DrawnFrame] = []
 
   init(initialState: State, limit: Int) {
     self.initialState = initialState
@@ -40,24 +63,50 @@ struct History<State, Action> {
 
   /// Adds an action. A tenth of the entries goes where there are too many.
   mutating func append(
-    _ reduced: ReducedAction<Action>, at time: Duration, state: State, runningEffects: Int,
-    draws: TestWriter.Draws
+    _ reduced: ReducedAction<Action>, at time: Duration, input: String?, state: State,
+    runningEffects: Int, draws: TestWriter.Draws
   ) {
     if entries.count >= limit {
       let count = max(1, limit / 10)
       initialState = entries[count - 1].state
       entries.removeFirst(count)
+      let first = entries.first?.id ?? 0
+      frames.removeAll { $0.lastID < first }
     }
     entries.append(
       Entry(
-        id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, state: state,
+        id: (entries.last?.id ?? 0) + 1, time: time, reduced: reduced, input: input, state: state,
         runningEffects: runningEffects, draws: draws))
+  }
+
+  /// Adds a frame, if it shows actions that no frame before it did.
+  mutating func append(_ frame: DrawnFrame) {
+    if frame.lastID > frames.last?.lastID ?? 0 { frames.append(frame) }
+  }
+
+  /// The first frame that showed an action, and how many actions that frame showed first.
+  ///
+  /// - Complexity: O(log *n*) in the number of frames.
+  func frame(showing id: Int) -> (frame: DrawnFrame, actions: Int)? {
+    var range = frames.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      if frames[middle].lastID < id {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    let index = range.lowerBound
+    guard frames.indices.contains(index) else { return nil }
+    let before = index == 0 ? (entries.first?.id ?? 1) - 1 : frames[index - 1].lastID
+    return (frames[index], frames[index].lastID - before)
   }
 
   /// Removes the actions after one.
   mutating func removeEntries(after id: Int) {
     guard let index = index(of: id) else { return }
     entries.removeSubrange((index + 1)...)
+    frames.removeAll { $0.lastID > id }
   }
 
   /// The position of an entry.
@@ -92,7 +141,11 @@ struct History<State, Action> {
 
 extension ReducedAction {
   /// Whether an effect sent the action.
-  fileprivate var isReceived: Bool {
-    if case .effect = origin { true } else { false }
-  }
+  fileprivate var isReceived: Bool { origin.isEffect }
+}
+
+/// The name of the file and the line.
+func place(_ site: CallSite) -> String {
+  let file = "\(site.fileID)".split(separator: "/").last ?? ""
+  return "\(file):\(site.line)"
 }

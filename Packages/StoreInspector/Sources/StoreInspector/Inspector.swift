@@ -3,6 +3,7 @@ import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation
 import Observation
+@_spi(Inspection) import TerminalUI
 
 /// Records what happens in a store, shows earlier states of it, and writes tests.
 ///
@@ -22,7 +23,10 @@ public final class Inspector<State, Action> {
 
   /// Whether the panel shows. Closing it shows the present again.
   var isOpen = false {
-    didSet { if !isOpen { select(nil) } }
+    didSet {
+      if !isOpen { select(nil) }
+      skipsFrame = true
+    }
   }
   /// The text that the labels of the entries shown have in common.
   var filter = ""
@@ -31,6 +35,13 @@ public final class Inspector<State, Action> {
   private(set) var history: History<State, Action>
   /// The entry whose state shows; `nil` for the present.
   private(set) var selection: Int?
+  /// The number of actions that effects have sent while an earlier state shows.
+  private(set) var waitingCount = 0
+  /// The latest frame of the app; one that only the panel changed is none.
+  private(set) var lastFrame: DrawnFrame?
+  /// Whether the next frame is due to the inspector.
+  @ObservationIgnored private var skipsFrame = false
+  @ObservationIgnored private weak var screen: ScreenInspection?
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   private let draws = LockIsolated(TestWriter.Draws())
 
@@ -48,7 +59,26 @@ public final class Inspector<State, Action> {
     inspection = StoreInspection(store) { [weak self] reduced, state in
       self?.append(reduced, at: now(), state: state)
     }
+    inspection?.onHold { [weak self] in
+      guard let self, let inspection else { return }
+      waitingCount = inspection.waitingCount
+    }
     noteDraws()
+  }
+
+  /// Notes which inputs lead to actions, and what the frames of a screen cost.
+  func observe(_ screen: ScreenInspection) {
+    guard screen !== self.screen else { return }
+    self.screen = screen
+    screen.observeFrames { [weak self] in self?.didDraw($0) }
+  }
+
+  private func didDraw(_ frame: ScreenInspection.Frame) {
+    defer { skipsFrame = false }
+    guard !skipsFrame, !isPaused, !frame.isOfInspector else { return }
+    let frame = DrawnFrame(frame, lastID: history.entries.last?.id ?? 0)
+    lastFrame = frame
+    history.append(frame)
   }
 
   private func append(_ reduced: ReducedAction<Action>, at time: Duration, state: State) {
@@ -57,7 +87,8 @@ public final class Inspector<State, Action> {
       return draws
     }
     history.append(
-      reduced, at: time, state: state, runningEffects: effectCount, draws: draws)
+      reduced, at: time, input: screen?.input, state: state, runningEffects: effectCount,
+      draws: draws)
   }
 
   /// Notes what features draw from the dependencies whose values are new each time.
@@ -146,6 +177,7 @@ public final class Inspector<State, Action> {
   /// Shows the state after an action and pauses the app; with `nil`, shows the present and resumes it.
   func select(_ id: Int?) {
     guard id != selection, let inspection else { return }
+    skipsFrame = true
     if let id {
       guard let entry = history[id] else { return }
       inspection.pause()
@@ -154,6 +186,7 @@ public final class Inspector<State, Action> {
     } else {
       inspection.show(history.state)
       selection = nil
+      waitingCount = 0
       inspection.resume()
     }
   }
@@ -163,17 +196,31 @@ public final class Inspector<State, Action> {
     guard let selection, let inspection else { return }
     history.removeEntries(after: selection)
     self.selection = nil
+    waitingCount = 0
+    skipsFrame = true
     inspection.restart()
   }
 
-  /// The action of an entry, and how it changed the state, line by line.
+  /// The action of an entry, what sent it, what it cost, and how it changed the state, line by line.
   func description(of entry: Entry) -> [String] {
     let action = String(customDumping: entry.reduced.action)
     let change = history.state(before: entry.id).flatMap { diff($0, entry.state) }
-    let time = entry.reduced.duration.formatted(
-      .units(allowed: [.milliseconds, .microseconds], width: .narrow, maximumUnitCount: 1))
-    return ("\(action)\n\n\(change ?? "The state did not change.")\n\nReduced in \(time).")
+    let origin = "\(entry.originSentence) Reduced in \(entry.reduced.duration.inspected)."
+    return "\(action)\n\n\(origin)\n\n\(change ?? "The state did not change.")\n"
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// What the first frame that showed an action cost, and the bodies that were evaluated for it.
+  func frameDescription(of entry: Entry) -> [String] {
+    guard let (frame, actions) = history.frame(showing: entry.id) else { return [] }
+    let shared = actions == 1 ? "" : " It was the first to show \(counted(actions, "action"))."
+    return [
+      "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
+      frame.evaluations.isEmpty ? "No body was evaluated for it." : "Bodies evaluated for it:",
+    ]
+      + frame.evaluations.map { evaluation, count in
+        "  \(evaluation.view)\(count == 1 ? "" : " ×\(count)"): \(evaluation.reason)"
+      }
   }
 }
 

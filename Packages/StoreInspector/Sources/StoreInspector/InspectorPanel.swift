@@ -14,6 +14,8 @@ struct InspectorPanel<State, Action>: View {
   /// The folder of the sources of the app.
   let sources: URL?
   @ComposableTerminalUI.State private var page = Page.actions
+  // Without it, the focus would go from a button that disappears to the list, which would select a row.
+  @FocusState private var isFilterFocused: Bool
 
   var body: some View {
     VStack(spacing: 0) {
@@ -28,15 +30,47 @@ struct InspectorPanel<State, Action>: View {
       case .dependencies: dependencies
       case .effects: effects
       }
+      Text(verbatim: status).foregroundColor(.secondary).lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 
+  /// What waits while an earlier state shows, or else what the latest action and frame cost.
+  private var status: String {
+    if inspector.isPaused {
+      let (count, effects) = (inspector.waitingCount, inspector.effectCount)
+      let waiting =
+        count == 0 ? "what effects send waits" : "\(counted(count, "action")) of effects waiting"
+      return "Paused: \(waiting)" + (effects == 0 ? "" : "; \(counted(effects, "effect")) running")
+    }
+    let reduced = inspector.history.entries.last.map {
+      "Reducer \($0.reduced.duration.inspected)"
+    }
+    let frame = inspector.lastFrame.map {
+      "Frame \($0.duration.inspected), \($0.size): \($0.steps)"
+    }
+    return [reduced, frame].compactMap(\.self).joined(separator: " · ")
+  }
+
   private var header: some View {
+    GeometryReader { proxy in
+      if proxy.size.width >= 100 {
+        header("Write test", "Go on from here", "Back to now")
+      } else {
+        header("Test", "Go on", "Now")
+      }
+    }
+    .frame(height: 1)
+  }
+
+  private func header(
+    _ writeTest: LocalizedStringKey, _ goOn: LocalizedStringKey, _ present: LocalizedStringKey
+  ) -> some View {
     HStack(spacing: 2) {
       Text(inspector.isPaused ? "Paused" : "Inspector").bold()
       Picker("Show", selection: $page) {
-        Text(count(inspector.history.entries.count, "action")).tag(Page.actions)
-        Text(count(inspector.effectCount, "effect")).tag(Page.effects)
+        Text(counted(inspector.history.entries.count, "action")).tag(Page.actions)
+        Text(counted(inspector.effectCount, "effect")).tag(Page.effects)
         Text("Dependencies").tag(Page.dependencies)
       }
       .pickerStyle(.segmented)
@@ -44,7 +78,7 @@ struct InspectorPanel<State, Action>: View {
       Text(verbatim: inspector.message).foregroundColor(.secondary).lineLimit(1)
       Spacer()
       if !inspector.features.isEmpty {
-        Menu("Write test") {
+        Menu(writeTest) {
           ForEach(inspector.features, id: \.self) { feature in
             Button(feature) {
               inspector.writeTest(of: feature, to: .currentDirectory(), sources: sources)
@@ -53,17 +87,23 @@ struct InspectorPanel<State, Action>: View {
         }
       }
       if inspector.isPaused {
-        Button("Go on from here") { inspector.continueFromSelection() }
-          .keyboardShortcut("g", modifiers: .option)
-        Button("Back to now") { inspector.select(nil) }
-          .keyboardShortcut("n", modifiers: .option)
+        Button(goOn) {
+          inspector.continueFromSelection()
+          isFilterFocused = true
+        }
+        .keyboardShortcut("g", modifiers: .option)
+        Button(present) {
+          inspector.select(nil)
+          isFilterFocused = true
+        }
+        .keyboardShortcut("n", modifiers: .option)
       }
     }
   }
 
   private var actions: some View {
     VStack(spacing: 0) {
-      TextField("Filter", text: $inspector.filter)
+      TextField("Filter", text: $inspector.filter).focused($isFilterFocused)
       List(
         selection: Binding {
           inspector.selection
@@ -83,7 +123,7 @@ struct InspectorPanel<State, Action>: View {
       Text(seconds(entry.time)).foregroundColor(.secondary)
       Text(verbatim: entry.label).lineLimit(1).truncationMode(.head)
       Spacer()
-      Text(verbatim: origin(of: entry.reduced)).foregroundColor(.secondary).lineLimit(1)
+      Text(verbatim: entry.origin).foregroundColor(.secondary).lineLimit(1)
     }
   }
 
@@ -94,6 +134,9 @@ struct InspectorPanel<State, Action>: View {
         if let entry = entry ?? inspector.history.entries.last {
           ForEach(Array(inspector.description(of: entry).enumerated()), id: \.offset) { line in
             Text(verbatim: line.element).foregroundColor(color(of: line.element)).lineLimit(1)
+          }
+          ForEach(Array(inspector.frameDescription(of: entry).enumerated()), id: \.offset) { line in
+            Text(verbatim: line.element)
           }
         } else {
           Text("No action was sent yet.").foregroundColor(.secondary)
@@ -123,23 +166,6 @@ struct InspectorPanel<State, Action>: View {
         Text(verbatim: "\(type) is overridden")
       }
     }
-  }
-
-  private func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private func origin(of reduced: ReducedAction<Action>) -> String {
-    switch reduced.origin {
-    case .sender: ""
-    case .effect(let site?): place(site)
-    case .effect(nil): "effect"
-    }
-  }
-
-  private func place(_ site: CallSite) -> String {
-    let file = "\(site.fileID)".split(separator: "/").last ?? ""
-    return "\(file):\(site.line)"
   }
 
   private func seconds(_ duration: Duration) -> String {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
+@_spi(Inspection) import TerminalUI
 
 extension View {
   /// Lets F12 open an inspector of a store in the lower half of the screen: its actions with the changes that they made,
@@ -58,9 +59,11 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
   let sources: URL?
   let content: Content
   @State private var holder = Holder()
+  @Environment(\.screenInspection) private var screen
 
   var body: some View {
     let inspector = holder.inspector { Inspector(store, limit: limit) }
+    let _ = screen.map(inspector.observe)
     content.inspector(
       isPresented: Binding {
         inspector.isOpen

@@ -36,6 +36,7 @@ struct Feature: Reducer {
     case loaded([String])
     case row(id: Row.State.ID, action: Row.Action)
     case saveButtonTapped
+    case saved
 
     enum Alert: Equatable {
       case confirmDeletion(Row.State.ID)
@@ -58,7 +59,7 @@ struct Feature: Reducer {
       case .alert(.presented(.confirmDeletion(let id))):
         state.rows.remove(id: id)
         return .none
-      case .alert, .binding, .row:
+      case .alert, .binding, .row, .saved:
         return .none
       case .deleteButtonTapped(let id):
         state.alert = AlertState {
@@ -88,7 +89,7 @@ struct Feature: Reducer {
         state.rows.append(Row.State(id: uuid(), name: state.draft ?? ""))
         state.draft = nil
         state.savedAt = now
-        return .none
+        return .send(.saved)
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
@@ -126,7 +127,10 @@ struct FeatureView: View {
         Text("Count: \(viewStore.count)")
         Text(viewStore.isLoading ? "Loading" : viewStore.lines.joined(separator: " "))
         Button("Increment") { viewStore.send(.incrementButtonTapped) }
+          .keyboardShortcut("i", modifiers: [])
         Button("Load") { viewStore.send(.loadButtonTapped) }
+        Button("Save") { viewStore.send(.saveButtonTapped) }
+          .keyboardShortcut("s")
       }
     }
   }

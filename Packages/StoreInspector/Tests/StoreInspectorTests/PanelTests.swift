@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import Foundation
 import Testing
 
 @testable import StoreInspector
@@ -12,7 +13,7 @@ import Testing
     $0.continuousClock = TestClock()
   }
 
-  func makePilot(isEnabled: Bool = true, _ width: Int = 100, _ height: Int = 30) -> Pilot {
+  func makePilot(isEnabled: Bool = true, _ width: Int = 120, _ height: Int = 30) -> Pilot {
     Pilot(size: (width, height)) { [store] in
       FeatureView(store: store).storeInspector(store, isEnabled: isEnabled)
     }
@@ -50,6 +51,7 @@ import Testing
     #expect(ui.contains("Count: 1"))
     ui.click("Back to now")
     #expect(ui.contains("Count: 3"))
+    #expect(!ui.contains("Paused"))
   }
 
   @Test func itGoesOnFromAnEarlierState() {
@@ -110,5 +112,134 @@ import Testing
     ui.press(.function(12), .right)
     #expect(ui.contains("Feature.swift:"))
     #expect(ui.contains("load"))
+  }
+}
+
+/// What the panel tells about an action besides the state: what sent it, what it cost, and what it redrew.
+@MainActor
+@Suite struct PanelNotesTests {
+  private let clock = TestClock()
+  private let store: StoreOf<Feature>
+
+  init() {
+    store = Store(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 0)
+      $0.uuid = .incrementing
+    }
+  }
+
+  private func makePilot(width: Int = 120) -> Pilot {
+    Pilot(size: (width, 60)) { [store] in
+      FeatureView(store: store).storeInspector(store, isEnabled: true)
+    }
+  }
+
+  @Test func actionsShowTheKeyOrTheClickThatLedToThem() {
+    let ui = makePilot()
+    ui.press("i")
+    ui.press(.function(12))
+    #expect(ui.row(with: ".incrementButtonTapped").hasSuffix(" i"))
+    #expect(ui.contains("Sent by a view for this input: i."))
+    ui.press(.function(12))
+    ui.press(.control("s"))
+    ui.press(.function(12))
+    #expect(ui.row(with: ".saveButtonTapped").hasSuffix(" Ctrl-S"))
+    #expect(ui.row(with: " .saved").hasSuffix(" after .saveButtonTapped"))
+    #expect(ui.contains("Sent by an effect of .saveButtonTapped, at once."))
+    ui.press(.function(12))
+    ui.click("Load")
+    ui.press(.function(12))
+    #expect(ui.row(with: ".loadButtonTapped").hasSuffix(" click “Load”"))
+    ui.press(.function(12))
+    ui.press(.enter)
+    ui.press(.function(12))
+    #expect(ui.row(with: "⏎ “Load”").contains(" .loadButtonTapped "))
+  }
+
+  @Test func anActionWithoutInputSaysSo() {
+    let ui = makePilot()
+    ui.press("i")
+    store.send(.addButtonTapped)
+    ui.press(.function(12))
+    #expect(ui.row(with: ".addButtonTapped").hasSuffix(" .addButtonTapped"))
+    #expect(ui.contains("Sent without input."))
+  }
+
+  @Test func anActionOfAnEffectShowsItsCallSite() async {
+    let ui = makePilot()
+    ui.click("Load")
+    await ui.settle()
+    await clock.advance(by: .seconds(1))
+    await ui.settle()
+    ui.press(.function(12))
+    #expect(ui.row(with: " .loaded").contains(#/ Feature:\d+$/#))
+    #expect(ui.contains("Sent by the effect at Feature.swift:"))
+  }
+
+  @Test func theBodiesThatWereEvaluatedShow_andWhy() {
+    let ui = makePilot()
+    ui.press("i")
+    ui.press(.function(12))
+    #expect(ui.contains("Bodies evaluated for it:"))
+    #expect(ui.contains("FeatureView.WithViewStore: count changed"))
+    #expect(!ui.contains("InspectorPanel"))
+    ui.press(.function(12))
+    ui.press(.control("s"))
+    ui.press(.function(12))
+    #expect(ui.contains("FeatureView.WithViewStore: rows, savedAt changed"))
+    #expect(ui.contains("It was the first to show 2 actions."))
+  }
+
+  @Test func theStatusLineShowsTheCostsOfTheLatestFrameOfTheApp() throws {
+    let ui = makePilot()
+    ui.press("i")
+    ui.press(.function(12))
+    let status = ui.row(with: "Reducer ")
+    let costs = #/Reducer \S+ µs · Frame .+, 1 cell: update .+, layout .+, draw .+/#
+    #expect(status.contains(costs), "\(status)")
+    // Frames that only the panel changed are none of the app's.
+    let frames = ui.frameCount
+    ui.press(.tab, .down, .tab)
+    #expect(ui.frameCount > frames)
+    ui.press(.option("n"))
+    #expect(ui.row(with: "Reducer ") == status)
+  }
+
+  @Test func whileAnEarlierStateShows_whatWaitsIsCounted() async {
+    let ui = makePilot()
+    ui.press("i")
+    ui.click("Load")
+    ui.press(.function(12))
+    ui.click(" .incrementButtonTapped")
+    #expect(ui.contains("Paused: what effects send waits; 1 effect running"))
+    await ui.settle()
+    await clock.advance(by: .seconds(1))
+    await ui.settle()
+    #expect(ui.contains("Paused: 1 action of effects waiting"))
+    #expect(!ui.contains("one two"))
+    ui.click("Back to now")
+    #expect(ui.contains("one two"))
+    #expect(!ui.contains("Paused"))
+  }
+
+  @Test func onANarrowScreenTheButtonsAreShort() {
+    let ui = makePilot(width: 60)
+    ui.press("i")
+    ui.press(.function(12))
+    ui.click("ButtonTapped  i")
+    #expect(ui.row(with: "Paused  ").hasSuffix("[ Test ▾ ]  [ Go on ]  [ Now ]"))
+    ui.click("Now")
+    #expect(!ui.contains("Paused"))
+  }
+}
+
+extension Pilot {
+  /// The row of the screen that shows a text, without what is to the right of a line.
+  fileprivate func row(with text: String) -> String {
+    let rows = screen.split(separator: "\n").map { $0.prefix { $0 != "│" } }
+    return String((rows.last { $0.contains(text) } ?? "").replacing(#/[ ▐]+$/#, with: ""))
   }
 }

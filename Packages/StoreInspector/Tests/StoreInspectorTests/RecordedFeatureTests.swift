@@ -28,11 +28,13 @@ import Testing
       $0.rows.append(Row.State(id: UUID(0), name: "a \"quoted\"\nline"))
       $0.savedAt = Date(timeIntervalSince1970: 1690794000.0)
     }
+    await store.receive(.saved)
     await store.send(.addButtonTapped) { $0.draft = "" }
     await store.send(.saveButtonTapped) {
       $0.draft = nil
       $0.rows.append(Row.State(id: UUID(1)))
     }
+    await store.receive(.saved)
     await store.send(.row(id: UUID(1), action: .nameChanged("two"))) {
       $0.rows[id: UUID(1)]?.name = "two"
     }

@@ -3,7 +3,7 @@ import Models
 import TerminalUI
 
 extension EnvironmentValues {
-  /// The calendar, locale and time zone in which dates are shown. The default is the user's.
+  /// The calendar, with locale and time zone, for displayed dates: by default the user's.
   public var dateCalendar: Calendar {
     get { self[DateCalendarKey.self] }
     set { self[DateCalendarKey.self] = newValue }
@@ -20,9 +20,10 @@ extension EnvironmentValues {
 }
 
 extension Locale {
-  /// Creates the locale that the environment names for dates. Names of months and days are in its language.
+  /// Creates the locale for dates from environment variables.
   ///
-  /// Where it names none, as with `C`, it is English with a clock of 24 hours and weeks that begin on Monday.
+  /// If they set none, or `C`, it is English with a clock of 24 hours and weeks that begin on
+  /// Monday.
   init(forDatesIn environment: [String: String]) {
     if let locale = Locale(ofDatesIn: environment) {
       self = locale
@@ -35,27 +36,27 @@ extension Locale {
 }
 
 extension Calendar {
-  /// The day of a date: "July 31, 2023".
+  /// Returns the day of a date: "July 31, 2023".
   public func day(of date: Date) -> String {
     style.day().month(.wide).year().format(date)
   }
 
-  /// The day of a date without the year: "Jul 31".
+  /// Returns the day of a date without the year: "Jul 31".
   public func dayAndMonth(of date: Date) -> String {
     style.day().month(.abbreviated).format(date)
   }
 
-  /// The day of a date within its month: "Mon 31".
+  /// Returns the weekday and the day of the month: "Mon 31".
   public func weekday(of date: Date) -> String {
     style.day().weekday(.abbreviated).format(date)
   }
 
-  /// The month of a date: "July 2023".
+  /// Returns the month of a date: "July 2023".
   public func month(of date: Date) -> String {
     style.month(.wide).year().format(date)
   }
 
-  /// The time of day of a date: "9:00 AM".
+  /// Returns the time of day of a date: "9:00 AM".
   public func time(of date: Date) -> String {
     style.hour().minute().format(date)
   }

@@ -3,25 +3,33 @@ import Models
 import TerminalUI
 
 extension [String] {
-  /// The words around the first place where a text occurs, if it does.
+  /// Returns an excerpt of the line around the first occurrence of a text, or `nil` if there is none.
   public func excerpt(around searchText: String) -> String? {
-    for text in self {
+    guard !searchText.isEmpty else { return nil }
+    let pattern = SearchPattern(searchText)
+    // Finding a range takes ten times as long.
+    for text in self where pattern.occurs(in: FoldedText([text])) {
       guard let found = text.range(of: searchText, options: .caseInsensitive) else { continue }
       let end = text.index(found.upperBound, offsetBy: 100, limitedBy: text.endIndex)
-      let part = text[..<(end ?? text.endIndex)]
-      guard
-        let limit = text.index(found.lowerBound, offsetBy: -20, limitedBy: text.startIndex),
-        limit > text.startIndex
-      else { return String(part).plainLine }
-      let space = text[limit..<found.lowerBound].firstIndex(where: \.isWhitespace)
-      return "…" + String(part[(space.map(text.index(after:)) ?? limit)...]).plainLine
+      let tail = text[found.upperBound..<(end ?? text.endIndex)].prefix { !$0.isNewline }
+      let limit = text.index(found.lowerBound, offsetBy: -20, limitedBy: text.startIndex)
+      let head = text[(limit ?? text.startIndex)..<found.lowerBound]
+      if let newline = head.lastIndex(where: \.isNewline) {
+        return String(text[text.index(after: newline)..<tail.endIndex]).plainLine
+      }
+      guard head.startIndex > text.startIndex else {
+        return String(text[..<tail.endIndex]).plainLine
+      }
+      let space = head.firstIndex(where: \.isWhitespace)
+      let start = space.map(text.index(after:)) ?? head.startIndex
+      return "…" + String(text[start..<tail.endIndex]).plainLine
     }
     return nil
   }
 }
 
 extension String {
-  /// The text with what is searched underlined.
+  /// Returns the text with the occurrences of another text in bold and underlined.
   public func marked(_ searchText: String) -> Text {
     var (result, rest) = (Text(verbatim: ""), self[...])
     while !searchText.isEmpty, let found = rest.range(of: searchText, options: .caseInsensitive) {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A value beside its label. The values of the rows of a screen begin in the same column.
+/// A row with a label and a value. The values of all rows of a screen begin in the same column.
 public struct LabeledRow<Content: View>: View {
   private let title: String
   private let content: Content

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Calendar {
-  /// The day of a date as one says it: "today", "yesterday", "Aug 1", "Aug 1, 2023".
+  /// Returns the day of a date relative to another: "today", "yesterday", "Aug 1", "Aug 1, 2023".
   public func relativeDay(of date: Date, asOf now: Date) -> String {
     if isDate(date, inSameDayAs: now) { return "today" }
     if let yesterday = self.date(byAdding: .day, value: -1, to: now),

@@ -12,7 +12,7 @@ extension SpeakingOrder {
 }
 
 extension Duration {
-  /// The length in whole minutes, if it is one or more, and else in seconds.
+  /// The duration rounded to minutes if it is at least a minute, else truncated to seconds.
   public var roundedToMinutes: Duration {
     let seconds = components.seconds
     return .seconds(seconds < 60 ? seconds : (seconds + 30) / 60 * 60)

@@ -3,12 +3,12 @@ import Models
 import TerminalUI
 
 extension Theme {
-  /// The colour of the theme, to be put behind text.
+  /// The background colour of the theme.
   public var mainColor: Color {
     Color(red: shade.red, green: shade.green, blue: shade.blue)
   }
 
-  /// The colour of text on ``mainColor``: black or white, whichever can be read.
+  /// The colour of text on ``mainColor``: black or white, whichever has the higher contrast.
   public var accentColor: Color {
     shade.isLight ? .black : .white
   }
@@ -47,7 +47,7 @@ struct Shade: Hashable {
     self.blue = blue
   }
 
-  /// How bright it looks, from 0 to 1, as the accessibility guidelines of the web define it.
+  /// The relative luminance, from 0 to 1, as defined by WCAG 2.2.
   var luminance: Double {
     func light(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -55,10 +55,10 @@ struct Shade: Hashable {
     return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 
-  /// Whether black can be read on it better than white.
+  /// Whether black has a higher contrast with it than white.
   var isLight: Bool { contrast(with: Shade(0, 0, 0)) >= contrast(with: Shade(1, 1, 1)) }
 
-  /// How well one can be read on the other: from 1, not at all, to 21.
+  /// Returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2.2.
   func contrast(with other: Shade) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }

@@ -1,11 +1,11 @@
 import Models
 import TerminalUI
 
-/// A theme by its name, in its colours.
+/// The name of a theme in its colours.
 public struct ThemeView: View {
   private let theme: Theme
 
-  /// Shows a theme.
+  /// Creates a view of a theme.
   public init(theme: Theme) {
     self.theme = theme
   }

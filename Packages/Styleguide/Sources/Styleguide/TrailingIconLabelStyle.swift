@@ -1,10 +1,9 @@
 import TerminalUI
 
-/// Title, then icon: for labels at the trailing edge.
+/// A label style with the icon after the title, for labels at the trailing edge.
 public struct TrailingIconLabelStyle: LabelStyle {
   public init() {}
 
-  /// Puts the icon of a label behind its title.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.title
@@ -14,6 +13,6 @@ public struct TrailingIconLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == TrailingIconLabelStyle {
-  /// Title, then icon.
+  /// A label style with the icon after the title.
   public static var trailingIcon: Self { Self() }
 }

@@ -33,7 +33,7 @@ import Testing
       ("", "31 July 2023", "31 Jul", "17:03", 2),
     ]
   )
-  func datesFollowTheEnvironment(
+  func dates_areFormattedForTheEnvironment(
     name: String, day: String, dayAndMonth: String, time: String, firstWeekday: Int
   ) {
     let calendar = calendar(["LANG": name])
@@ -43,14 +43,14 @@ import Testing
     #expect(calendar.firstWeekday == firstWeekday)
   }
 
-  @Test func monthsAndWeekdaysAreInTheLanguage() {
+  @Test func monthsAndWeekdays_areInTheLanguageOfTheLocale() {
     #expect(calendar(["LANG": "de_DE"]).month(of: date) == "Juli 2023")
     #expect(calendar(["LANG": "de_DE"]).weekday(of: date) == "Mo. 31.")
     #expect(calendar(["LANG": "en_US"]).month(of: date) == "July 2023")
     #expect(calendar(["LANG": "en_US"]).weekday(of: date) == "Mon 31")
   }
 
-  @Test func theFirstVariableThatIsSetCounts() {
+  @Test func theFirstSetVariable_determinesTheLocale() {
     var environment = ["LANG": "ja_JP.UTF-8"]
     #expect(Locale(forDatesIn: environment).identifier == "ja_JP")
     environment["LC_TIME"] = "de_DE.UTF-8"

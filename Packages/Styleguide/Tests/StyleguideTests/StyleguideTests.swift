@@ -8,19 +8,19 @@ import Testing
 @MainActor
 @Suite struct StyleguideTests {
   @Test(arguments: Theme.allCases)
-  func textCanBeReadOnEveryTheme(theme: Theme) {
+  func everyTheme_hasEnoughContrast(theme: Theme) {
     let text = theme.shade.isLight ? Shade(0, 0, 0) : Shade(1, 1, 1)
     #expect(theme.shade.contrast(with: text) >= 4.5)
     #expect(theme.accentColor == (theme.shade.isLight ? .black : .white))
   }
 
   @Test(arguments: Theme.allCases)
-  func everyThemeShowsOnDarkAndOnLightTerminals(theme: Theme) {
+  func everyTheme_isVisibleOnDarkAndLightTerminals(theme: Theme) {
     #expect(theme.shade.contrast(with: Shade(0, 0, 0)) >= 3)
     #expect(theme.shade.contrast(with: Shade(1, 1, 1)) >= 1.5)
   }
 
-  @Test func themesDiffer() {
+  @Test func themes_haveDifferentColors() {
     #expect(Set(Theme.allCases.map(\.shade)).count == Theme.allCases.count)
   }
 
@@ -33,6 +33,15 @@ import Testing
   @Test func themeIsShownInItsColors() {
     let ui = Pilot(size: (20, 1), footer: false) { ThemeView(theme: .yellow) }
     #expect(ui.styledScreen.contains("on #ebc257: ⟧⟦#000000,on #ebc257:Yellow⟧"))
+  }
+
+  // The example of the README.
+  @Test func aLabeledRow_hasItsValueBesideTheLabel() {
+    let row =
+      LabeledRow("Theme") {
+        ThemeView(theme: .orange)
+      }
+    #expect(renderText(row).hasPrefix("Theme     Orange"))
   }
 
   @Test func daysAreRelativeToToday() {

@@ -2,7 +2,7 @@ import Foundation
 import TerminalDrawing
 import TerminalUI
 
-/// All that views are made of, to try out and to look at: `swift run Gallery`, in a terminal.
+/// The views of the framework, to try and to look at: `swift run Gallery`.
 @main
 struct Gallery: PreviewProgram {
   static var previews: [Preview] {
@@ -159,7 +159,7 @@ struct Lists: View {
   }
 }
 
-/// A list beside what it is about, or before it in a narrow terminal.
+/// A list next to the details of a row, or before them in a narrow terminal.
 struct Columns: View {
   @State private var selection: String?
   private let days = ["Today": ["Standup", "Review"], "Tomorrow": ["Planning", "Lunch", "Demo"]]

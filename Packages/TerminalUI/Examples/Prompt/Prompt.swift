@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Asks for a fruit in some rows below the prompt, and prints it: `fruit=$(swift run Prompt)`.
+/// Asks for a fruit below the prompt, and prints it: `fruit=$(swift run Prompt)`.
 @main
 struct Prompt: App {
   var body: some Scene {

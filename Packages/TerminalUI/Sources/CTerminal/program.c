@@ -1,8 +1,8 @@
 // Runs another program on the terminal, as a shell runs a job.
 //
-// Invariant: between fork and execv the child calls what is async-signal-safe only, with all signals blocked,
-// so that taking the foreground does not stop it. The group of a program that runs is noted in restore.c.
-// Tests: `ProgramTests`.
+// Invariant: between fork and execv the child calls what is async-signal-safe only, with all
+// signals blocked, so that taking the foreground does not stop it. The group of a program that runs
+// is noted in restore.c. Tests: `ProgramTests`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
 

@@ -1,9 +1,10 @@
-// Gives the terminal back, on every way on which a program can end.
+// Restores the terminal, in every way that a program can end.
 //
 // Invariant: what runs in a signal handler or in the watchdog's thread (`cterminal_restore`,
-// `cterminal_say`, `on_fatal_signal`) is async-signal-safe and waits for a terminal at most `patience_ms`
-// at a time; `armed` is exchanged first, so that it runs once. What it reads is written before `armed`.
-// Tests: `TerminalTests.aCrashShowsItsMessageOnTheNormalScreen`, `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
+// `cterminal_say`, `on_fatal_signal`) is async-signal-safe and waits for a terminal at most
+// `patience_ms` at a time; `armed` is exchanged first, so that it runs once. What it reads is
+// written before `armed`. Tests: `TerminalTests.aCrashShowsItsMessageOnTheNormalScreen`,
+// `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
 
@@ -32,7 +33,8 @@ static size_t undo_length;
 static int kept[2] = {-1, -1};
 static int collected = -1;
 
-// A terminal that takes nothing for this long (held by Ctrl-S, say) is left as it is.
+// A terminal that accepts no output for this long (paused by Control-S, for example) is left as it
+// is.
 enum { patience_ms = 500 };
 
 // Returns whether everything was written.
@@ -65,8 +67,8 @@ static void collect_output(void) {
   }
 }
 
-// Opens the terminal behind a descriptor anew, so that writing to it does not wait for ever: not to block
-// is a property of what was opened, which other programs share.
+// Opens the terminal behind a descriptor anew, so that writing to it does not wait for ever: not to
+// block is a property of what was opened, which other programs share.
 static int reopen(int fd) {
   char path[32] = "/proc/self/fd/";
   size_t end = sizeof "/proc/self/fd/" - 1;
@@ -131,7 +133,7 @@ static void end_program(void) {
   pid_t pid = atomic_exchange(&program, 0);
   if (pid <= 0) return;
   cterminal_hang_up(pid);
-  // Given time, it puts right what it did to the terminal.
+  // Gives the program time to restore the terminal.
   for (int waited = 0; waited < patience_ms; waited += 10) {
     siginfo_t info = {.si_pid = 0};
     if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0) break;
@@ -152,7 +154,7 @@ void cterminal_restore(void) {
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
   end_program();
   write_all(terminal, undo, undo_length);
-  // Reports of the mouse that are on their way are not for the shell.
+  // Discards mouse reports that have not been read, which are not for the shell.
   tcflush(terminal, TCIFLUSH);
   tcsetattr(terminal, TCSANOW, &saved_modes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -168,7 +170,7 @@ static void restore_at_exit(void) {
 
 // MARK: - Fatal signals
 
-// What a crash raises. The loop catches the other signals that end a process.
+// The signals of crashes. The loop catches the other signals that end a process.
 static const int fatal[] = {SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP, SIGSYS};
 enum { fatal_count = sizeof fatal / sizeof *fatal };
 static struct sigaction previous[fatal_count];
@@ -178,7 +180,7 @@ static void on_fatal_signal(int number, siginfo_t *info, void *context) {
   cterminal_restore();
   for (int i = 0; i < fatal_count; i++) {
     if (fatal[i] != number) continue;
-    // The handler that was there before (Swift's crash reporter, or the system) gets the signal next.
+    // The previous handler (Swift's crash reporter, or the system) gets the signal next.
     sigaction(number, &previous[i], NULL);
     if (previous[i].sa_flags & SA_SIGINFO) {
       previous[i].sa_sigaction(number, info, context);

@@ -32,7 +32,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   if ((number == SIGPIPE || number == SIGXFSZ) && info->si_pid == getpid()) return;
   int error = errno;
   char byte = (char)number;
-  // A full pipe holds signals enough; this one may go.
+  // The pipe is full of signals; this one may be dropped.
   ssize_t count = write(ends[1], &byte, 1);
   (void)count;
   if (number != SIGWINCH && number != SIGTSTP && number != SIGCONT) cterminal_watchdog_signal(number);
@@ -42,7 +42,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 int cterminal_catch_signals(int fd) {
   if (ends[0] >= 0) return ends[0];
   if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
-  // Without the thread, signals still reach a main thread that answers.
+  // Without the thread, signals still reach a main thread that does not hang.
   cterminal_watchdog_start(fd);
   struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_RESTART | SA_SIGINFO};
   sigemptyset(&action.sa_mask);

@@ -1,8 +1,8 @@
 // The terminal's size, and the main queue.
 //
-// Invariant: libdispatch exports the two functions for the run loop of CoreFoundation on Linux, which the
-// toolchain ships with it; the descriptor lasts as long as the process, and the queue is drained on the
-// main thread only. Test: `TerminalTests.jobsOfTheMainActorRunInTheLoop`.
+// Invariant: libdispatch exports the two functions for the run loop of CoreFoundation on Linux,
+// which the toolchain ships with it; the descriptor lasts as long as the process, and the queue is
+// drained on the main thread only. Test: `TerminalTests.jobsOfTheMainActorRunInTheLoop`.
 #include "CTerminal.h"
 
 #include <sys/ioctl.h>

@@ -1,9 +1,9 @@
-// Ends the program when it was asked to end and its main thread does not answer.
+// Ends the program when it was requested to end and its main thread hangs.
 //
-// Invariant: a main thread that hangs anywhere outside of this file cannot stop the thread in here. The
-// thread allocates nothing, and takes no lock but the one below, which the main thread holds only for
-// copying bytes and for calls that do not wait. What a signal handler calls (`cterminal_watchdog_signal`)
-// touches atomics and writes to one descriptor that does not block.
+// Invariant: a main thread that hangs anywhere outside of this file cannot stop the thread in here.
+// The thread allocates nothing, and takes no lock but the one below, which the main thread holds
+// only for copying bytes and for calls that do not wait. What a signal handler calls
+// (`cterminal_watchdog_signal`) touches atomics and writes to one descriptor that does not block.
 // Tests: `TerminalTests.aHungProgramIsEndedAndGivesTheTerminalBack` and those after it.
 #define _GNU_SOURCE
 #include "CTerminal.h"
@@ -25,16 +25,16 @@
 static pthread_t thread;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int terminal = -1;
-// Readable when something below changed.
+// Readable when the state below changed.
 static int changes = -1;
-// Readable when a turn of the main thread takes longer than its patience.
+// Readable when a turn of the main thread takes too long.
 static int turn = -1;
 
-// What is asked of the thread, from signal handlers and from the main thread.
+// The requests to the thread, from signal handlers and from the main thread.
 static atomic_int asking_signal, insists, is_heard, is_finished;
 static atomic_long grace_ms = 5000, patience_ms = 1000;
 
-// Under the lock: what is printed by a program that is ended, whether the main thread hangs, and the
+// Under the lock: the message of a program that is ended, whether the main thread hangs, and the
 // input that was read meanwhile.
 static char message[512];
 static size_t message_length;
@@ -58,7 +58,7 @@ static void report_change(void) {
 void cterminal_watchdog_signal(int number) {
   int none = 0;
   if (!atomic_compare_exchange_strong(&asking_signal, &none, number)) {
-    // A terminal that hangs up says so in several ways.
+    // A terminal that hangs up reports it in several ways.
     if (number == SIGHUP) return;
     atomic_store(&insists, 1);
   }
@@ -76,7 +76,7 @@ static _Noreturn void end_program(int number) {
   _exit(128 + number);
 }
 
-// How often Control-C is among the keys: as a character, or in the kitty protocol as
+// Counts Control-C among the keys: as a character, or in the kitty protocol as
 // `ESC [ code:shifted:base ; modifiers u`.
 static int count_control_c(const unsigned char *bytes, size_t length) {
   int result = 0;
@@ -106,8 +106,8 @@ static int count_control_c(const unsigned char *bytes, size_t length) {
   return result;
 }
 
-// Reads what is typed while the main thread does not. Returns how often Control-C is among it, or -1 when
-// nothing more can be read.
+// Reads input while the main thread hangs. Returns the count of Control-C, or -1 when nothing more
+// can be read.
 static int keep_input(void) {
   int result = 0;
   pthread_mutex_lock(&lock);
@@ -131,7 +131,8 @@ static int keep_input(void) {
 static void *watch(void *unused) {
   (void)unused;
   int64_t deadline = -1;
-  // Whether Control-C was typed while the main thread hung. It reads the key itself when it goes on.
+  // Whether Control-C was typed while the main thread hung. It reads the key itself when it
+  // continues.
   int was_typed = 0;
   int reads = 0;
   for (;;) {
@@ -171,7 +172,7 @@ static void *watch(void *unused) {
     }
     if (atomic_exchange(&is_heard, 0)) deadline = now_ms() + grace + patience;
     if (atomic_exchange(&insists, 0)) {
-      // The main thread hears the second signal, too, if it hears anything.
+      // The main thread receives the second signal, too.
       int64_t soon = now_ms() + (hangs ? 0 : patience);
       if (deadline < 0 || soon < deadline) deadline = soon;
     }

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalUI
 
-/// A view that a closure draws. It takes the room that it is offered.
+/// A view that a closure draws in points. It takes the size that it is offered.
 ///
-/// Places are in points, as those of a `Shape` are: a column is eight wide and a row sixteen high.
+/// Coordinates are in points, as in a `Shape`: a column is 8 points wide and a row 16 points high.
 ///
 /// ```swift
 /// Canvas { context, size in
@@ -13,7 +13,7 @@ import TerminalUI
 public struct Canvas: CellView {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
-  /// Makes a view that a closure draws. It is drawn again when an observable model that it reads changes.
+  /// Creates a view that a closure draws, again whenever an observable model that it reads changes.
   public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {
     self.renderer = renderer
   }

@@ -2,18 +2,17 @@ import Foundation
 import TerminalCore
 import TerminalUI
 
-/// The surface of a ``Canvas``: the dots of Braille characters, with text in cells.
+/// The drawing destination of a ``Canvas``: dots of Braille characters, and text in cells.
 ///
-/// Places are in points, as those of a `Shape` are: a column is eight wide and a row sixteen high.
+/// Coordinates are in points, as in a `Shape`: a column is 8 points wide and a row 16 points high.
 @MainActor
 public struct GraphicsContext {
-  /// The colour that fills a path, or that a path is drawn in.
+  /// The colour of a filled or stroked path.
   public struct Shading: Sendable {
     let color: Color
 
-    /// A colour.
     public static func color(_ color: Color) -> Self { Self(color: color) }
-    /// The colour of text.
+    /// The default colour of text.
     public static let foreground = Self(color: .primary)
   }
 
@@ -27,7 +26,7 @@ public struct GraphicsContext {
   /// The environment of the canvas.
   public var environment: EnvironmentValues { canvas.environment }
 
-  /// Fills a path. A rectangle fills whole cells, other paths fill dots.
+  /// Fills a path: whole cells for a rectangle, dots for other paths.
   public func fill(_ path: Path, with shading: Shading) {
     let path = moved(path)
     guard let rect = path.rectangle else { return draw(shading) { $0.fill(path) } }
@@ -38,24 +37,24 @@ public struct GraphicsContext {
       color: shading.color == .primary ? .gray : shading.color)
   }
 
-  /// Draws along a path. The width is in points.
+  /// Strokes a path with a line width in points.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: Double = 1) {
     let path = moved(path)
     draw(shading) { $0.stroke(path, width: lineWidth) }
   }
 
-  /// Draws along a path in a style.
+  /// Strokes a path in a style.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let dashed = DashedShape(shape: path, dash: style.dash).path(in: .zero)
     stroke(dashed, with: shading, lineWidth: style.lineWidth)
   }
 
-  /// Writes a text.
+  /// Draws a text in one line.
   ///
   /// - Parameters:
-  ///   - text: The text, in one line.
-  ///   - point: A place in points.
-  ///   - anchor: The part of the text that lies there.
+  ///   - text: The text.
+  ///   - point: The position in points.
+  ///   - anchor: The point of the text that is at the position.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     let width = Double(displayWidth(of: text.plain(at: canvas.now)))
     let x = (origin.x + point.x) / 8 - anchor.x * width
@@ -63,7 +62,7 @@ public struct GraphicsContext {
     canvas.write(text, x: Int(x.rounded()), y: Int(y.rounded()))
   }
 
-  /// Moves all that is drawn from here on, by points.
+  /// Moves the origin of subsequent drawing by points.
   public mutating func translateBy(x: Double, y: Double) {
     origin.x += x
     origin.y += y
@@ -90,7 +89,7 @@ public struct GraphicsContext {
 }
 
 extension Path {
-  /// The path as a rectangle with sides along rows and columns, if it is one.
+  /// The rectangle of the path, if it is one with sides along rows and columns.
   fileprivate var rectangle: CGRect? {
     guard runs.count == 1, runs[0].count == 5, runs[0][0] == runs[0][4] else { return nil }
     let points = runs[0]

@@ -1,37 +1,36 @@
 import TerminalCore
 import TerminalUI
 
-/// Colours that run into each other.
+/// A sequence of colours that blend into each other.
 public struct Gradient: Hashable, Sendable {
-  /// A colour and where it is reached.
+  /// A colour of a gradient and its location.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
     public var color: Color
-    /// Its place on the way, from 0 to 1.
+    /// The location along the gradient, from 0 to 1.
     public var location: Double
 
-    /// Makes a stop of a colour at a place from 0 to 1.
+    /// Creates a stop of a colour at a location from 0 to 1.
     public init(color: Color, location: Double) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colours with their places, in order.
+  /// The stops, in the order of their locations.
   public var stops: [Stop]
 
-  /// Makes a gradient of colours with their places, which must be in order.
+  /// Creates a gradient of stops, which must be in the order of their locations.
   public init(stops: [Stop]) {
     self.stops = stops
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours.
   public init(colors: [Color]) {
     let last = max(1, Double(colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
   }
 
-  /// The colour at a place from 0 to 1.
+  /// Returns the colour at a location from 0 to 1.
   fileprivate func terminalColor(at place: Double) -> TerminalColor {
     guard let first = stops.first, let last = stops.last else { return .clear }
     if place <= first.location { return first.color.terminalColor }
@@ -50,20 +49,20 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// Colours that run into each other along a line. As a view, it fills the room it is offered.
+/// A gradient along a line. As a view, it fills the size that it is offered.
 public struct LinearGradient: CellView, Hashable {
   private let gradient: Gradient
   private let start: UnitPoint
   private let end: UnitPoint
 
-  /// Makes a gradient that runs from one place of the view to another.
+  /// Creates a gradient from one point of the view to another.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
     start = startPoint
     end = endPoint
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
@@ -78,7 +77,7 @@ public struct LinearGradient: CellView, Hashable {
     }
   }
 
-  /// The colour at shares of the width and the height.
+  /// Returns the colour at fractions of the width and the height.
   private func color(across: Double, down: Double) -> Color {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(dx * dx + dy * dy, 1e-9)

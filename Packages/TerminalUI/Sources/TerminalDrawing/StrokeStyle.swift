@@ -1,14 +1,14 @@
 import Foundation
 import TerminalUI
 
-/// How a line is drawn.
+/// The width and dashes of a stroked line.
 public struct StrokeStyle: Equatable, Sendable {
-  /// The width in points.
+  /// The width of the line in points.
   public var lineWidth: Double
-  /// How long the line and its gaps are in turns, in points; none for a whole line.
+  /// The lengths of dashes and gaps in turns, in points; empty for a solid line.
   public var dash: [Double]
 
-  /// Makes a style of a width and the lengths of dashes and gaps, in points.
+  /// Creates a style of a line width and the lengths of dashes and gaps, in points.
   public init(lineWidth: Double = 1, dash: [Double] = []) {
     self.lineWidth = lineWidth
     self.dash = dash
@@ -16,30 +16,29 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 extension Shape {
-  /// Draws along the outline.
+  /// Strokes the outline in a style.
   public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
     DashedShape(shape: self, dash: style.dash).stroke(content, lineWidth: style.lineWidth)
   }
 
-  /// Draws along the outline in the colour of text.
+  /// Strokes the outline in the colour of text.
   public func stroke(style: StrokeStyle) -> some View {
     DashedShape(shape: self, dash: style.dash).stroke(lineWidth: style.lineWidth)
   }
 
-  /// A part of the outline, from one share of its length to another.
+  /// Returns a part of the outline, between two fractions of its length.
   public func trim(from startFraction: Double = 0, to endFraction: Double = 1) -> TrimmedShape<Self>
   {
     TrimmedShape(shape: self, from: startFraction, to: endFraction)
   }
 }
 
-/// A part of an outline.
+/// A shape that is a part of the outline of another.
 public struct TrimmedShape<Content: Shape>: Shape {
   let shape: Content
   let from: Double
   let to: Double
 
-  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     shape.path(in: rect).trimmedPath(from: from, to: to)
   }
@@ -69,7 +68,7 @@ struct DashedShape<Content: Shape>: Shape {
 }
 
 extension Path {
-  /// The length of all lines, in points.
+  /// The total length of the lines, in points.
   nonisolated var length: Double {
     runs.reduce(0) { total, run in
       zip(run, run.dropFirst()).reduce(total) { $0 + Self.distance($1.0, $1.1) }
@@ -81,7 +80,7 @@ extension Path {
     return (x * x + y * y).squareRoot()
   }
 
-  /// A part of the path, from one share of its length to another.
+  /// Returns a part of the path, between two fractions of its length.
   public nonisolated func trimmedPath(from: Double, to: Double) -> Path {
     let total = length
     let (start, end) = (max(0, from) * total, min(1, to) * total)
@@ -107,7 +106,7 @@ extension Path {
     return result
   }
 
-  /// Adds a curve with one control point.
+  /// Adds a quadratic Bézier curve.
   public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
     addCurve(to: point) { from, share in
       let rest = 1 - share
@@ -117,7 +116,7 @@ extension Path {
     }
   }
 
-  /// Adds a curve with two control points.
+  /// Adds a cubic Bézier curve.
   public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     addCurve(to: point) { from, share in
       let rest = 1 - share
@@ -134,7 +133,7 @@ extension Path {
 
   private mutating func addCurve(to point: CGPoint, at place: (CGPoint, Double) -> CGPoint) {
     guard let from = runs.last?.last else { return move(to: point) }
-    // Finer than dots are.
+    // Steps shorter than a dot.
     for step in 1...32 { addLine(to: place(from, Double(step) / 32)) }
   }
 }

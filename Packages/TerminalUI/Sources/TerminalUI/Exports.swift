@@ -1,2 +1,2 @@
-// Dates, addresses, points and sizes are part of what views are made of, and view code expects them.
+// View code needs dates, URLs, points and sizes.
 @_exported import Foundation

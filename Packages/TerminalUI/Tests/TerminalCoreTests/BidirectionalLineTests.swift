@@ -32,7 +32,7 @@ import Testing
     #expect(!BidirectionalLine.isRightToLeft("123"))
   }
 
-  @Test func onlySuchTextIsLookedAtClosely() {
+  @Test func plainText_needsNoOrder() {
     for text in ["", "plain", "naïve café", "日本語", "Ελληνικά", "русский", "हिन्दी", "👩‍👩‍👧‍👦", "─│"] {
       #expect(!BidirectionalLine.isNeeded(for: text))
     }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Whatever the text, no character is lost, doubled or given another place twice.
+  /// Every character of a random text has one place.
   @Test func everyCharacterIsShownOnce() {
     var generator = SeededGenerator(seed: 7)
     let alphabet = Array("abc 012.,-+%()אבגעربش١٢\u{200F}\u{200E}\t!é日👍")

@@ -45,7 +45,7 @@ import Testing
     #expect(buffer[0, 0].text.unicodeScalars.count == 24)
   }
 
-  @Test func theTableIsAsNewAsTheToolchain() {
+  @Test func theWidthTable_hasTheUnicodeVersionOfTheToolchain() {
     #expect(WidthTable.unicodeVersion == "16.0")
     #expect(WidthTable.runs == WidthTable.runs.sorted())
     #expect(WidthTable.runs.first == 1)

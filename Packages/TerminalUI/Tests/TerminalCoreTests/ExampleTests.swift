@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The example of how `TerminalCore` is used alone, which is built without access to what is not public.
+/// The examples, which are built without access to internal names.
 @Suite struct ExampleTests {
   @Test func theExampleShowsWhatIsTyped() throws {
     let terminal = try PseudoTerminal([PseudoTerminal.program("Typewriter")])
@@ -22,20 +22,11 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func thePromptThatIsLeftSaysSoToAScript() throws {
+  @Test func controlC_endsThePromptWithStatus130() throws {
     let terminal = try PseudoTerminal([PseudoTerminal.program("Prompt")])
     try terminal.wait(forOutput: "\u{1B}[5A")
     terminal.send("\u{3}")
     #expect(try terminal.end() == .exited(130))
     #expect(terminal.screen.hasSuffix("\r␛[J"))
-  }
-
-  @Test func theReadmeShowsTheExample() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let example = try String(
-      contentsOf: package.appending(path: "Examples/Typewriter/Typewriter.swift"), encoding: .utf8)
-    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```"))
   }
 }

@@ -15,7 +15,7 @@ import Testing
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
   }
 
-  @Test func nothingChangedIsNothingWritten() {
+  @Test func anUnchangedFrame_hasNoBytes() {
     var encoder = FrameEncoder()
     let first = frame { $0.write("Standups", at: .zero, style: .plain) }
     #expect(text(encoder.encode(first, cursor: nil)) == "␛[?25l␛[m␛[H␛[2JStandups")
@@ -27,7 +27,7 @@ import Testing
     #expect(encoder.encode(recoloured, cursor: nil) == [])
   }
 
-  @Test func onlyWhatChangedIsWritten() {
+  @Test func aFrame_writesChangedCellsOnly() {
     var encoder = FrameEncoder()
     _ = encoder.encode(frame { $0.write("count: 41", at: .zero, style: .plain) }, cursor: nil)
     let next = frame { $0.write("count: 42", at: .zero, style: .plain) }
@@ -107,7 +107,7 @@ import Testing
         == "␛[?25l␛[m␛[H␛[2Ja  ␛[2D👩‍👧␛[;4Hb")
   }
 
-  @Test func whatMayHaveBeenCoveredByADisputedClusterIsWrittenAgain() {
+  @Test func cellsBehindAClusterOfDisputedWidth_areWrittenAgain() {
     var encoder = FrameEncoder()
     _ = encoder.encode(frame { $0.write("नि bcd", at: .zero, style: .plain) }, cursor: nil)
     let next = frame { $0.write("x bcd", at: .zero, style: .plain) }
@@ -150,7 +150,7 @@ import Testing
     (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none),
     (["TERM": "xterm-kitty", "NO_COLOR": ""], .trueColor),
   ])
-  func theEnvironmentTellsTheColours(_ environment: [String: String], _ depth: ColorDepth) {
+  func theEnvironment_setsTheColorDepth(_ environment: [String: String], _ depth: ColorDepth) {
     #expect(TerminalCapabilities(environment: environment).colorDepth == depth)
   }
 
@@ -158,7 +158,7 @@ import Testing
     ("15;0", false), ("0;15", true), ("0;default;7", true), ("15;8", false), ("0;9", true),
     ("15;6", false), ("0;default", nil), ("0;16", nil), ("", nil),
   ])
-  func theEnvironmentMayTellTheBackground(_ variable: String, _ isLight: Bool?) {
+  func colorfgbg_setsTheBackground(_ variable: String, _ isLight: Bool?) {
     let environment = ["TERM": "rxvt", "COLORFGBG": variable]
     #expect(TerminalCapabilities(environment: environment).hasLightBackground == isLight)
   }
@@ -169,7 +169,7 @@ import Testing
     (["LC_ALL": "", "LANG": "C.utf8"], true), (["LC_CTYPE": "UTF-8", "LANG": "C"], true),
     (["LC_ALL": "en_US.UTF-8", "LC_CTYPE": "C"], true), ([:], true), (["LANG": ""], true),
   ])
-  func theLocaleTellsWhetherTheTerminalShowsUnicode(_ environment: [String: String], _ shows: Bool)
+  func theLocale_setsWhetherTheTerminalShowsUnicode(_ environment: [String: String], _ shows: Bool)
   {
     #expect(TerminalCapabilities(environment: environment).showsUnicode == shows)
   }
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoBase64IsNotDecoded() {
+  @Test func invalidBase64_isNotDecoded() {
     #expect(base64Decoded("Zm9v!".utf8) == nil)
     #expect(base64Decoded("Zm9\u{E9}".utf8) == nil)
   }
@@ -220,7 +220,7 @@ import Testing
     #expect(text(encoder.encode(next, cursor: nil)) == "␛[?25l␛[m␛[H␛[2J␛[31ma␛[m")
   }
 
-  @Test func theAnswersTellTheRest() {
+  @Test func replies_updateTheCapabilities() {
     var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
     #expect(capabilities.hasLightBackground == nil)
     capabilities.learn(from: .mode(2026, setting: 0))
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func anyTwoFramesFollowEachOther(seed: Int) {
+  func randomFrames_followEachOther(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let size = TerminalSize(width: .random(in: 1...40, using: &random), height: 12)
     var capabilities = TerminalCapabilities()

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[97;5:3u", "\u{1B}[57441;2u", "\u{1B}[99z", "\u{1B}[1;1;1;1;1;1;1 q"])
-  func whatIsNotAKeyIsSkipped(_ text: String) {
+  func unknownSequences_areSkipped(_ text: String) {
     #expect(parse(text + "x") == [.key(KeyStroke(.character("x")))])
   }
 
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: 1...20)
-  func howTheBytesAreCutDoesNotMatter(seed: Int) {
+  func splitReads_giveTheSameEvents(seed: Int) {
     let pieces = [
       "a", "é", "日", "\u{1B}[A", "\u{1B}[<0;5;3M", "\u{1B}[200~x\r\ny\u{1B}[201~", "\u{1B}[1;5C",
       "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}[?62c", "\u{1B}x", "\u{1B}OP", "\r",
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test(arguments: 1...30)
-  func anyBytesAreTaken(seed: Int) {
+  func randomBytes_doNotTrap(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let alphabet: [UInt8] = Array("\u{1B}[]<>?;:0129~AMmuOPc$y\\\u{7}\r".utf8)
     let bytes = (0..<20_000).map { _ -> UInt8 in

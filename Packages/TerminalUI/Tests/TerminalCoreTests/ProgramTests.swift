@@ -58,7 +58,7 @@ import Testing
     try expectTheProbeIsBack(terminal, status: 7)
   }
 
-  @Test func itsSignalsAreTheDefaultOnes() throws {
+  @Test func anotherProgram_hasDefaultSignals() throws {
     let terminal = try run(
       "grep SigIgn /proc/self/status | cut -c 16- >&3", in: "trap '' USR1 PIPE HUP; exec PROBE")
     let ignored = try #require(UInt64(terminal.line(), radix: 16))
@@ -79,7 +79,7 @@ import Testing
     try expectTheProbeIsBack(run("kill -KILL $$"), status: 128 + SIGKILL)
   }
 
-  @Test func whatIsTypedForNobodyReachesTheProbeAfterwards() throws {
+  @Test func inputForAnEndedProgram_reachesTheProbe() throws {
     let terminal = try run("read answer")
     terminal.send("line\rn")
     try terminal.wait(for: "status 0")
@@ -111,7 +111,7 @@ import Testing
     ("/etc/passwd", "/etc/passwd is not a program that you may run"),
     ("/etc", "there is no program \"/etc\": install it, or choose another one"),
   ])
-  func whatIsNoProgramIsAnError(path: String, message: String) throws {
+  func aFileThatIsNotExecutable_isAnError(path: String, message: String) throws {
     let terminal = try PseudoTerminal([PseudoTerminal.probe, path])
     try terminal.wait(for: "ready")
     terminal.send("r")
@@ -160,7 +160,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func whereNoShellCouldContinueItTheProgramGoesOnAtOnce() throws {
+  @Test func aStoppedProgramWithoutAShell_continues() throws {
     let terminal = try run("trap 'echo continued >&3' CONT; echo asking; read answer; read answer")
     try terminal.wait(forOutput: "asking\r\n")
     terminal.send("\u{1A}")

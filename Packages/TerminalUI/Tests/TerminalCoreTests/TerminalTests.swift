@@ -223,7 +223,7 @@ import Testing
     #expect(try terminal.end() == .exited(0))
   }
 
-  @Test func whatIsPrintedMeanwhileShowsAfterwards() throws {
+  @Test func outputWhileEntered_showsAfterwards() throws {
     let terminal = try start()
     terminal.send("pq")
     #expect(try terminal.end() == .exited(0))
@@ -232,7 +232,7 @@ import Testing
     #expect(parts.last == "complained meanwhile\r\nprinted meanwhile\r\n")
   }
 
-  @Test func noKeyOfABurstIsLost() throws {
+  @Test func aBatchOfKeys_losesNone() throws {
     let terminal = try start()
     terminal.send(String(repeating: "\u{1B}[B", count: 500) + "n")
     try terminal.wait(for: "keys 501")
@@ -383,7 +383,7 @@ import Testing
     #expect(terminal.screen.hasSuffix(left))
   }
 
-  @Test func whereNobodyCouldContinueItControlZDoesNothing() throws {
+  @Test func controlZWithoutAShell_doesNothing() throws {
     let terminal = try start()
     terminal.send("\u{1A}q")
     try terminal.wait(for: "resume")

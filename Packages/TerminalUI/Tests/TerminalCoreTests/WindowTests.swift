@@ -4,8 +4,7 @@ import Testing
 
 @testable import TerminalCore
 
-/// What a program changes around its frames: the window's title and progress, the clipboard, and the place
-/// of its rows. The probe sets them.
+/// The window's title and progress, the clipboard, and inline rows, set by the probe.
 @Suite(.serialized) struct WindowTests {
   private func start(
     _ environment: [String] = [], command: [String] = [PseudoTerminal.probe]

@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import TerminalCore
 
-/// A program for tests to run in a pseudo-terminal. It reports the events that it gets, a line each, on
-/// descriptor 3, and has a command for each of some keys. Its arguments are a program for it to run, and
-/// `ROWS` in its environment is how many rows it draws on.
+/// A program that tests run in a pseudo-terminal. It reports its events, one per line, on
+/// descriptor 3, and has a command for each of some keys. Its arguments are a program for it to
+/// run, and `ROWS` in its environment is the number of rows to draw on.
 @main
 @MainActor
 enum Probe {
@@ -86,7 +86,7 @@ enum Probe {
     }
   }
 
-  /// Hangs until another thread has read what is typed meanwhile.
+  /// Hangs until another thread has read the input.
   private static func hangUntilInputIsTaken() {
     report("hanging")
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -58,7 +58,7 @@ import Testing
     #expect(store.object(forKey: "theme") as? String == "dark")
   }
 
-  @Test func somethingElseUnderTheKey_isAsIfThereWereNothing() {
+  @Test func aStoredValueOfAnotherType_isIgnored() {
     defer { store.removePersistentDomain(forName: name) }
     store.set("neither", forKey: "theme")
     let ui = Pilot(size: (40, 6), footer: false) { Form().defaultAppStorage(store) }

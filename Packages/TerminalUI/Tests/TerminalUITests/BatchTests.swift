@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Keys that arrive in one batch go where they would go one by one.
+/// Keys that arrive in one batch reach the same views as those that arrive one by one.
 @MainActor
 @Suite struct BatchTests {
   private struct Attendees: View {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTypedAfterFocusMovedGoesToTheNewField() {
+  @Test func typingAfterTheFocusMoved_goesToTheNewField() {
     let ui = Pilot(size: (30, 8)) { Attendees() }
     ui.press(atOnce: [.enter, "J", "r"])
     #expect(ui.focusedText == "Jr")
@@ -105,7 +105,7 @@ import Testing
     tree.close()
   }
 
-  @Test func aBurstOfArrowKeysDrawsOneFrame() {
+  @Test func aBatchOfArrowKeys_drawsOneFrame() {
     let ui = Pilot(size: (40, 12)) {
       List(0..<1000, id: \.self) { row in Button("Row \(row)") {} }
     }
@@ -163,7 +163,7 @@ import Testing
     tree.close()
   }
 
-  @Test func aBurstOfLettersDrawsOneFrame() {
+  @Test func aBatchOfLetters_drawsOneFrame() {
     let ui = Pilot(size: (40, 8)) { Attendees() }
     ui.press(.down)
     let before = ui.frameCount
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func theFocusReturnsToWhatOpenedAnAlert() {
+  @Test func dismissingAnAlert_restoresTheFocus() {
     let ui = Pilot(size: (40, 12)) { Rows() }
     ui.press(atOnce: [.down, .enter])
     #expect(ui.contains("Sure?"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Bindings to optionals, and of what they hold.
+/// Bindings to optionals and to their wrapped values.
 @MainActor
 @Suite struct BindingTests {
   private final class Box {
@@ -22,7 +22,7 @@ import Testing
     #expect(box.number == 2)
   }
 
-  @Test func whatAnOptionalHoldsIsFollowedUntilItIsGone() throws {
+  @Test func aBindingToAWrappedValue_keepsTheLastValue() throws {
     let name = Binding(get: { [box] in box.name }, set: { [box] in box.name = $0 })
     let held = try #require(Binding(name))
     box.name = "Ada"

@@ -61,7 +61,7 @@ import Testing
     #expect(ui.contains("Nothing chosen"), "There is one screen at a time.")
   }
 
-  @Test func steppersTellThatTheyAreUsed() {
+  @Test func aStep_callsOnEditingChanged() {
     var log: [Bool] = []
     let ui = Pilot(size: (30, 3), footer: false) {
       Stepper("Guests", value: .constant(1), in: 0...3) { log.append($0) }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func whatHasTheFocusTellsValues() {
+  @Test func theFocusedView_setsFocusedValues() {
     let ui = Pilot(size: (30, 5), footer: false) { Telling() }
     #expect(ui.contains("chosen: ada"))
     ui.press(.tab)

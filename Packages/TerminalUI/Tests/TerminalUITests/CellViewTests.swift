@@ -96,7 +96,7 @@ private final class Model {
     }
   }
 
-  @Test func aViewIsMeasuredAndDrawnAgainWhenWhatItReadChanges() {
+  @Test func aChangeOfAModel_measuresAndDrawsTheViewAgain() {
     let model = Model()
     let ui = Pilot(size: (20, 1), footer: false) {
       HStack {

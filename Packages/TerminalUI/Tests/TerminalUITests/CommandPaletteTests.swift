@@ -36,7 +36,7 @@ import Testing
     return ui
   }
 
-  @Test func itListsAllThatCanBeDoneWithKeysAndEachOnce() {
+  @Test func thePalette_listsEachCommandOnceWithItsKeys() {
     let ui = open()
     assertSnapshot(of: ui)
     #expect(ui.find("Save as…", occurrence: 1) != nil)  // behind and in the palette
@@ -44,7 +44,7 @@ import Testing
     #expect(ui.find("Not now", occurrence: 1) == nil)
   }
 
-  @Test func returnRunsWhatIsHighlightedAndTheFocusStaysWhereItWas() async {
+  @Test func return_runsTheHighlightedCommandAndKeepsTheFocus() async {
     var log: [String] = []
     let ui = open { log.append($0) }
     ui.type("sa")
@@ -76,7 +76,7 @@ import Testing
     #expect(!ui.contains("Commands"))
   }
 
-  @Test func anEmptyResultSaysSoAndReturnDoesNothing() {
+  @Test func anEmptyResult_showsAMessageAndReturnDoesNothing() {
     var log: [String] = []
     let ui = open { log.append($0) }
     ui.type("zzz")
@@ -89,7 +89,7 @@ import Testing
     #expect(empty.contains("Nothing matches"))
   }
 
-  @Test func itListsTheLayerInFrontOnly() {
+  @Test func thePaletteOfALayer_listsItsCommandsOnly() {
     let ui = Pilot(size: (60, 18)) { Screen { _ in } }
     ui.click("Show the sheet")
     ui.press(.control("p"))
@@ -102,7 +102,7 @@ import Testing
     #expect(!ui.contains("Close the sheet"))
   }
 
-  @Test func itFitsASmallScreen() {
+  @Test func aSmallScreen_showsThePalette() {
     let ui = open(20, 6)
     assertSnapshot(of: ui)
     ui.type("sv")
@@ -165,7 +165,7 @@ import Testing
     #expect(PaletteEntry.score(["a"], in: []) == nil)
   }
 
-  @Test func searchingDoesNotMindCaseAccentsAndSpaces() {
+  @Test func searching_ignoresCaseAccentsAndSpaces() {
     var log = ""
     let ui = Pilot(size: (60, 12)) {
       Button("Über diese App") { log += "ü" }

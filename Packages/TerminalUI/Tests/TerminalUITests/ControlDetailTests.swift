@@ -14,7 +14,7 @@ private final class Model {
   var date = Date(timeIntervalSince1970: 0)
 }
 
-/// The ends, the edges and the other ways of controls.
+/// Limits, edges and other input of controls.
 @MainActor
 @Suite struct ControlDetailTests {
   private let model = Model()

@@ -204,7 +204,7 @@ private final class Model {
     }
   }
 
-  @Test func stylesMayUseTheDefaultStyle() {
+  @Test func styles_useTheDefaultStyleInside() {
     #expect(
       renderText(ProgressView(value: 0.5).progressViewStyle(MarkedProgress()), width: 12)
         == "< ████░░░░ >")

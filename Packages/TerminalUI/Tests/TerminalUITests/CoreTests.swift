@@ -38,7 +38,7 @@ import Testing
     var body: some View { Text("Number \(model.number)") }
   }
 
-  @Test func onlyWhatIsReadEvaluatesAnew() {
+  @Test func aChangeOfUnreadState_evaluatesNothing() {
     let model = Model()
     let ui = Pilot(size: (40, 6)) { ModelView(model: model) }
     let count = ui.evaluationCount

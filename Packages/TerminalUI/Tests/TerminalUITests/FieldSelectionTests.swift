@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Selecting, copying and undoing in fields.
+/// Selection, clipboard and undo in fields.
 @MainActor
 @Suite struct FieldSelectionTests {
   @MainActor
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The selected text, which is shown reversed.
+  /// The selected text, which is reversed.
   private func selected(_ ui: Pilot) -> String {
     ui.styledScreen.matches(of: /⟦[^:]*reverse[^:]*:([^⟧]*)⟧/).map { String($0.1) }.joined()
   }
@@ -219,7 +219,7 @@ import Testing
 
   // MARK: Looks
 
-  @Test func aLabelStandsBeforeAFieldWithAPrompt() {
+  @Test func aPrompt_putsTheLabelBeforeTheField() {
     let model = Model("")
     let ui = Pilot(size: (40, 6), footer: false) {
       Form {
@@ -256,7 +256,7 @@ import Testing
     #expect(model.text == "one\u{1B}[31m\u{7}")
   }
 
-  @Test func whatIsNoValueIsMarked() {
+  @Test func invalidText_isMarked() {
     var number: Int? = 3
     let ui = Pilot(size: (20, 1), footer: false) {
       TextField(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Text that is not one letter, one column, in fields.
+/// Fields with combining marks, wide characters and tabs.
 @MainActor
 @Suite struct FieldTextTests {
   private struct Fields: View {
@@ -97,7 +97,7 @@ import Testing
       content: Button("Save") {})
     tree.showsUnicode = false
     _ = tree.render()
-    #expect(ScreenText(tree.canvas.buffer).plain.contains("Enter Select   ? Keys   ^C Quit"))
+    #expect(ScreenText(tree.canvas.buffer).plain.contains("Enter Save   ? Keys   ^C Quit"))
     tree.close()
   }
 }

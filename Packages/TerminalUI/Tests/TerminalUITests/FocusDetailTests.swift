@@ -3,10 +3,10 @@ import Testing
 
 @testable import TerminalUI
 
-/// Where arrows lead, what takes the focus away, and what the mouse may do to it.
+/// Focus moved by arrows, removed views, and the mouse.
 @MainActor
 @Suite struct FocusDetailTests {
-  @Test func arrowsLeadToWhatIsNearestToTheSideToo() {
+  @Test func leftAndRight_moveToTheNearestView() {
     let ui = Pilot(size: (40, 8)) {
       VStack(alignment: .leading) {
         Button("Start") {}
@@ -50,18 +50,19 @@ import Testing
     #expect(ui.contains("Focus: second"))
   }
 
-  @Test func aKeyIsListedOnceForWhatIsNearestToTheFocus() {
+  @Test func aKeyOfTwoViews_isListedForTheOneNearerToTheFocus() {
     let ui = Pilot(size: (60, 8)) {
       VStack {
         Button("Inner") {}.keyboardShortcut("s")
         Button("Outer") {}.keyboardShortcut("s")
       }
     }
-    #expect(ui.contains("^S Inner"))
+    ui.press(.down)
+    #expect(ui.contains("⏎ Outer   ^S Inner"))
     #expect(!ui.contains("^S Outer"))
   }
 
-  @Test func whatWasReleasedIsNotDragged() {
+  @Test func aReleaseOutside_endsTheDrag() {
     var log: [String] = []
     let tree = ViewTree(
       size: TerminalSize(width: 21, height: 1), showsFooter: false,

@@ -15,7 +15,7 @@ private final class Model {
   var log: [String] = []
 }
 
-/// Where the focus goes when its control can have it no longer, and the keys that were typed by then.
+/// The focus after its control is removed or disabled, and the keys typed by then.
 @MainActor
 @Suite struct FocusLossTests {
   private let model = Model()

@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 @testable import TerminalUI
 
-/// Pictures of the screens that show what there is, so that a change of colours is seen.
+/// Pictures of the screens of the gallery, so that a change of colours is seen.
 @MainActor
 @Suite struct GalleryTests {
   private func gallery(_ name: String) throws -> Pilot {
@@ -26,14 +26,5 @@ import Testing
     let ui = try gallery("Prompts")
     ui.click(name)
     assertSnapshot(of: ui, as: .svg, named: name)
-  }
-
-  @Test func theReadmeShowsTheViewThatDrawsItself() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let example = try String(
-      contentsOf: package.appending(path: "Examples/Gallery/Sparkline.swift"), encoding: .utf8)
-    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```"))
   }
 }

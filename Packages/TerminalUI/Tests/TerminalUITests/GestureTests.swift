@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func drags_tellHowFarThePointerMoved() {
+  @Test func aDrag_reportsTheTranslation() {
     var log: [String] = []
     let tree = tree(Dragging { log.append($0) })
     send([(.down(.left), 6, 1), (.drag(.left), 9, 1)], to: tree)
@@ -103,7 +103,7 @@ import Testing
     #expect(!tree.wantsPointer)
   }
 
-  @Test func keys_areToldWithWhatIsHeld() {
+  @Test func aKeyPress_reportsItsModifiers() {
     var log: [String] = []
     let ui = Pilot(size: (20, 3), footer: false) {
       Text("keys").focusable()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What cells say about their place in a grid.
+/// Modifiers of the cells of a grid.
 @MainActor
 @Suite struct GridTests {
   @Test func aWideCellWidensTheLastOfItsColumns() {

@@ -18,7 +18,7 @@ import Testing
     #expect(Array(queue.waiting(at: start + .seconds(99), isQuit: isQuit)) == [key("b"), key("c")])
   }
 
-  @Test func whatComesBeforeARequestToQuit_hasHalfASecond() {
+  @Test func inputBeforeQuit_isDroppedAfterHalfASecond() {
     var queue = InputQueue()
     queue.append([key("a"), key("b"), quit, key("c")], at: start, isQuit: isQuit)
     #expect(queue.waiting(at: start + InputQueue.patience, isQuit: isQuit).first == key("a"))
@@ -26,7 +26,7 @@ import Testing
     #expect(Array(queue.waiting(at: late, isQuit: isQuit)) == [quit, key("c")])
   }
 
-  @Test func theTimeBeginsWithTheFirstRequest_andAnewWithTheNextEvents() {
+  @Test func theDeadline_startsWithTheFirstRequestToQuit() {
     var queue = InputQueue()
     queue.append([key("a"), quit], at: start, isQuit: isQuit)
     queue.append([quit], at: start + .milliseconds(400), isQuit: isQuit)

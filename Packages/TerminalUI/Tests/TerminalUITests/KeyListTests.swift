@@ -64,7 +64,7 @@ import Testing
     #expect(!ui.contains("^Z"))
   }
 
-  @Test func aKeyLetsGoOfTheMouse() {
+  @Test func releaseMouse_givesTheMouseToTheTerminal() {
     let tree = ViewTree(
       size: TerminalSize(width: 60, height: 10), showsFooter: true, content: Screen())
     var released: [Bool] = []
@@ -92,9 +92,36 @@ import Testing
     }
     #expect(keys(80) == "⏎ ^N esc ↑↓ ? ^C")
     #expect(keys(38) == "⏎ esc ? ^C")
-    #expect(keys(27) == "esc ? ^C")
+    #expect(keys(27) == "⏎ ? ^C")
     #expect(keys(16) == "? ^C")
     #expect(keys(6) == "?")
+  }
+
+  @Test func theFooterSaysWhatAButtonDoes_unlessItsTitleIsLongOrASign() {
+    let ui = Pilot(size: (60, 6)) {
+      VStack {
+        Button("Save") {}.keyboardShortcut("s", modifiers: [])
+        Button("A title that would fill the whole footer") {}
+        Button("O") {}
+      }
+    }
+    #expect(ui.contains("  ⏎ Save   ⇥ Next   ? Keys   ^C Quit"))
+    for _ in 1...2 {
+      ui.press(.down)
+      #expect(ui.contains("  ⏎ Select   s Save   ⇥ Next   ? Keys   ^C Quit"))
+    }
+  }
+
+  @Test func theFooterNamesTheButtonThatEscPresses() {
+    let ui = Pilot(size: (60, 12)) {
+      Text("Planets").alert("Discard changes?", isPresented: .constant(true)) {
+        Button("Discard", role: .destructive) {}
+        Button("Keep editing", role: .cancel) {}
+      }
+    }
+    #expect(ui.contains("⏎ Keep editing   ⇥ Next"))
+    ui.press(.left)
+    #expect(ui.contains("⏎ Discard   esc Keep editing   ⇥ Next"))
   }
 
   @Test func symbolsAreOneColumnWideAndNeverPictures() {

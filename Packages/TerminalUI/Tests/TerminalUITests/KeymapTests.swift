@@ -54,7 +54,7 @@ import Testing
     #expect(ui.contains("q Quit"))
   }
 
-  @Test func aKeyThatSomethingNearerUsesIsNotShownAgain() {
+  @Test func aKeyUsedNearerToTheFocus_isNotShownAgain() {
     let ui = Pilot(size: (70, 30)) {
       NavigationStack {
         NavigationLink("Earth") {
@@ -73,7 +73,7 @@ import Testing
     ui.press(.enter)
     #expect(ui.contains("⏎ Land here   q Back   ⇥ Next   ? Keys   ^C Quit"))
     ui.press(.down)
-    #expect(ui.contains("⏎ Select   q Back   ⇥ Next   ? Keys   ^C Quit"))
+    #expect(ui.contains("⏎ Pass   q Back   ⇥ Next   ? Keys   ^C Quit"))
     ui.press("?")
     #expect(ui.screen.contains(/q esc +Back/) && ui.screen.contains(/│  \^C +Quit/))
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(ui.contains("n Add") && !ui.contains("u Take"))
   }
 
-  @Test func lettersMoveWhereTheProgramSaysSo() {
+  @Test func lettersInTheKeymap_moveTheFocus() {
     var log: [String] = []
     let ui = Pilot(size: (99, 20)) {
       Planets { log.append($0) }.keymap {
@@ -126,7 +126,7 @@ import Testing
         Button("Two") { log += "2" }
       }
     }
-    #expect(ui.contains("x Select"))
+    #expect(ui.contains("x One"))
     ui.press("x", .enter, .down, "x", .enter)
     #expect(log == "12")
   }

@@ -121,7 +121,7 @@ import Testing
     #expect(renderText(Text("👩‍👩‍👧 family"), width: 5) == "👩‍👩‍👧\nfamil\ny")
   }
 
-  @Test func geometryReaderKnowsItsSize() {
+  @Test func geometryReader_reportsItsSize() {
     #expect(
       renderText(GeometryReader { proxy in Text("\(Int(proxy.size.width))") }, width: 33) == "33")
   }
@@ -151,7 +151,7 @@ import Testing
     return ui.measurementCount
   }
 
-  @Test func nestingCostsNoMultiples() {
+  @Test func nestedStacks_areMeasuredAFewTimes() {
     let costs = [4, 8, 16].map(measurements)
     // Twice the depth is twice the nodes; each may be asked a little more, never a multiple per level.
     #expect(costs[1] < costs[0] * 4)

@@ -17,7 +17,7 @@ private final class Model {
   var count = 10_000
 }
 
-/// Scroll views around other views: what is made of rows that do not show, and what comes into view.
+/// Lazy stacks between other views in scroll views: rows out of view, and rows that come into view.
 @MainActor
 @Suite struct LazyScrollTests {
   private let model = Model()
@@ -133,7 +133,7 @@ private final class Model {
     }
   }
 
-  @Test func whatHasTheFocusComesIntoViewSideways() {
+  @Test func theFocusedView_isScrolledIntoViewSideways() {
     let ui = Pilot(size: (20, 4), footer: false) {
       ScrollView(.horizontal) {
         HStack { ForEach(0..<8) { number in Button("Button \(number)") {} } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What keys do to a line of text.
+/// Keys that edit a line of text.
 @Suite struct LineEditorTests {
   private func edited(_ text: String, _ keys: KeyStroke...) -> LineEditor {
     var editor = LineEditor()
@@ -34,7 +34,7 @@ import Testing
     #expect(editor.cursor == 3)
   }
 
-  @Test func whatIsKilledInARowIsPutBackInItsOrder() {
+  @Test func successiveKills_areYankedInOrder() {
     let backwards = edited("one two three", control("w"), control("w"), control("a"), control("y"))
     #expect(backwards.text == "two threeone ")
     let forwards = edited(
@@ -76,7 +76,7 @@ import Testing
     #expect(editor.text == "")
   }
 
-  @Test func whatComesTogetherByDeletingJoins() {
+  @Test func deletingBetweenCombiningCharacters_joinsThem() {
     var editor = LineEditor()
     editor.replace(with: "🇩x🇪🇫🇷", movingToEnd: false)
     editor.moveCursor(to: 2)
@@ -106,7 +106,7 @@ import Testing
     KeyStroke(key, modifiers: modifiers.union(.shift))
   }
 
-  @Test func shiftSelectsWhatAMotionPasses() {
+  @Test func shiftWithAMotion_selects() {
     for (keys, selected) in [
       ([shift(.left), shift(.left)], "ee"), ([shift(.home)], "one two three"),
       ([shift(.left, .control)], "three"), ([shift(.left, .alt), shift(.left, .alt)], "two three"),
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTypedPastedOrDeletedReplacesTheSelection() {
+  @Test func typingPastingAndDeleting_replaceTheSelection() {
     for (key, text) in [
       (KeyStroke(.character("x")), "axd"), (KeyStroke(.backspace), "ad"),
       (KeyStroke(.delete), "ad"),
@@ -172,7 +172,7 @@ import Testing
     #expect(editor.characters == ["a", "👩\u{200D}👧"])
   }
 
-  @Test func twoWordsBecomeOneClusterWhereWhatSeparatedThemIsReplaced() {
+  @Test func replacingASeparator_joinsClusters() {
     var editor = edited("🇩--🇪")
     editor.select(from: 1, to: 3)
     press(KeyStroke(.backspace), in: &editor)

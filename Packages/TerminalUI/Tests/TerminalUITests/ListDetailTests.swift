@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The marks at the edges of lists.
+/// Marks at the edges of lists.
 @MainActor
 @Suite struct ListDetailTests {
   @Test func onlyTheMarkDeletes() throws {
@@ -63,7 +63,7 @@ private final class Shrinking {
   var count = 100
 }
 
-/// What lists and tables show of sections, ends and titles.
+/// Sections, ends and titles of lists and tables.
 @MainActor
 @Suite struct RowsDetailTests {
   @Test func sectionsAreSetApart() {
@@ -95,7 +95,7 @@ private final class Shrinking {
     }
   }
 
-  @Test func nothingIsNoBadge() {
+  @Test func aBadgeOfZero_isHidden() {
     #expect(renderText(Text("Inbox").badge(0), width: 20) == "Inbox")
     #expect(renderText(Text("Inbox").badge(3), width: 20) == "Inbox 3")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What a click at the right edge of rows does.
+/// Clicks and drags at the right edge of rows: the delete mark and the scroll bar.
 @MainActor
 @Suite struct ListMouseTests {
   private struct Chosen: View {

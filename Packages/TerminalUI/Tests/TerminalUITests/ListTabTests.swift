@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Tab leaves a list; the arrows go along its rows.
+/// Tab moves the focus out of a list, and the arrows along its rows.
 @MainActor
 @Suite struct ListTabTests {
   private struct Screen: View {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func tabGoesToWhatFollowsAndBack() {
+  @Test func tab_movesOutOfTheListAndBack() {
     let ui = Pilot(size: (30, 12)) { Screen() }
     #expect(ui.focusedText == "[ Above ]")
     ui.press(.tab)

@@ -212,7 +212,7 @@ private final class Model {
     #expect(ui.contains("a1,b2"))
   }
 
-  @Test func lazyStackMakesWhatShows() {
+  @Test func lazyStack_createsVisibleRows() {
     let ui = Pilot(size: (20, 6)) {
       ScrollView {
         LazyVStack(alignment: .leading) {

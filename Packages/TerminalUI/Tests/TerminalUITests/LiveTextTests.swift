@@ -34,7 +34,9 @@ import Testing
     (Text.DateStyle.relative, 90.5, 0.5), (.relative, 4000, 20), (.relative, 90_000, 3600),
     (.offset, 30.25, 0.75), (.offset, 100, 20), (.offset, 5000, 2200),
   ])
-  func aTextSleepsUntilWhatItSaysChanges(style: Text.DateStyle, age: Double, sleep: Double) throws {
+  func aDate_isDrawnAgainWhenItsTextChanges(style: Text.DateStyle, age: Double, sleep: Double)
+    throws
+  {
     let date = Self.start - age
     let next = try #require(style.nextChange(date, after: Self.start))
     #expect(abs(next.timeIntervalSince(Self.start) - sleep - 0.001) < 1e-6)

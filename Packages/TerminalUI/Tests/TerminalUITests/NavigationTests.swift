@@ -51,7 +51,7 @@ private struct Item: Identifiable {
     }
   }
 
-  @Test func aScreenThatALinkCarriesRestsOnceItIsShown() {
+  @Test func aScreenOfALink_isIdleOnceItIsShown() {
     let ui = Pilot(size: (20, 5)) {
       NavigationStack {
         NavigationLink("Away") { Counter() }
@@ -115,7 +115,7 @@ private struct Item: Identifiable {
     #expect(ui.contains("Source"))
   }
 
-  @Test func deepLinks() {
+  @Test func aPathAtTheStart_pushesItsScreens() {
     model.path = [1, 2]
     let ui = stack()
     #expect(ui.contains("Number 2"))
@@ -278,7 +278,7 @@ private struct Item: Identifiable {
     #expect(!model.isDialogPresented)
   }
 
-  @Test func whatLiesBehindIsDimmed() {
+  @Test func aSheet_dimsTheScreenBehind() {
     let ui = Pilot(size: (40, 12), footer: false) {
       Text("Behind").sheet(isPresented: .constant(true)) { Text("Front") }
     }

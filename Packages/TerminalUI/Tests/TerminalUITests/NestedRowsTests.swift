@@ -26,7 +26,7 @@ private final class Model {
   }
 }
 
-/// Rows that are made by rows.
+/// Rows inside rows.
 @MainActor
 @Suite struct NestedRowsTests {
   private let model = Model()
@@ -189,7 +189,7 @@ private final class Model {
     #expect(model.made < 200)
   }
 
-  @Test func whatIsInABarOfARowShows() {
+  @Test func aToolbarInARow_isVisible() {
     let ui = Pilot(size: (40, 8)) {
       NavigationStack {
         List { Text("Row").toolbar { ForEach(["One", "Two"], id: \.self) { Button($0) {} } } }

@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func stylesAreWorkedOut() {
+  @Test func styles_areResolvedInPictures() {
     #expect(
       lines(Text("ab").bold().italic() + Text("cd").underline().strikethrough()) == [
         #"<text x="0" y="12" textLength="16" font-weight="bold" font-style="italic">ab</text>"#,

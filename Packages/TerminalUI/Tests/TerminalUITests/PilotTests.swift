@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Clicks, and expects the failure to begin with a message, above the screen.
+  /// Clicks on a text, and expects an issue that begins with a message, followed by the screen.
   private func expectFailure(
     _ message: String, of ui: Pilot, sourceLocation: SourceLocation = #_sourceLocation,
     _ action: () -> Void
@@ -61,8 +61,8 @@ import Testing
       of: ui
     ) { ui.click("Add") }
     expectFailure(
-      "\"Add\" cannot be clicked: there is no occurrence 3, only 0 to 2.", of: ui
-    ) { ui.click("Add", occurrence: 3) }
+      "\"Add\" cannot be clicked: there is no occurrence 4, only 0 to 3.", of: ui
+    ) { ui.click("Add", occurrence: 4) }
     ui.click("Add", occurrence: 2)
     #expect(ui.contains("Log 2"))
     ui.click("Ask")
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aScreenWhoseTasksHaveJustBegun_isNoSnapshot() async throws {
+  @Test func aSnapshotBeforeTasksEnd_fails() async throws {
     let ui = Pilot(size: (6, 1), footer: false) { Loading { try? await Task.never() } }
     withKnownIssue {
       assertSnapshot(of: ui)
@@ -110,14 +110,14 @@ import Testing
     }
     await ui.settle()
     // What waits for something changes nothing by itself.
-    #expect(ui.unrest == nil)
+    #expect(ui.pendingWork == nil)
     ui.close()
   }
 
-  @Test func aTaskThatHasEndedIsAtRest() async {
+  @Test func afterATaskEnded_theScreenIsIdle() async {
     let ui = Pilot(size: (6, 1), footer: false) { Loading {} }
-    #expect(ui.unrest != nil)
-    while ui.unrest != nil { await Task.yield() }
+    #expect(ui.pendingWork != nil)
+    while ui.pendingWork != nil { await Task.yield() }
     #expect(ui.screen == "Loaded")
   }
 

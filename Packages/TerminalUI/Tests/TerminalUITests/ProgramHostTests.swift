@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What views ask of the program and the terminal around them.
+/// The clipboard, other programs, the end of the program and its window.
 @MainActor
 @Suite struct ProgramHostTests {
   private struct Editor: View {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aTestSaysWhatRunningAProgramDoes() async {
+  @Test func onRunProgram_replacesPrograms() async {
     let ui = Pilot(size: (40, 12)) { Editor() }
     ui.click("Edit")
     await ui.settle()
@@ -70,7 +70,7 @@ import Testing
     #expect(ui.windowProgress == nil)
   }
 
-  @Test func theClipboardOfAPilotIsWhatATestPutsThere() async {
+  @Test func aTest_setsTheClipboard() async {
     let ui = Pilot(size: (40, 12)) { Editor() }
     ui.click("Paste")
     await ui.settle()
@@ -81,7 +81,7 @@ import Testing
     #expect(ui.contains("from elsewhere"))
   }
 
-  @Test func aClipboardThatDoesNotAnswerIsWhatWasCopiedHere() async {
+  @Test func aClipboardWithoutReply_returnsTheCopiedText() async {
     let contents = ClipboardContents()
     contents.text = "copied here"
     var questions = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What shows which control matters, and which has the focus.
+/// The appearance of prominent and focused controls.
 @MainActor
 @Suite struct ProminenceTests {
   @Test func aProminentButtonIsFilledAndAFocusedOneReversed() {

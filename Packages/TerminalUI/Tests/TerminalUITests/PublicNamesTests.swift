@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The names of which no other test tells what they do.
+/// Public names that no other test covers.
 @MainActor
 @Suite struct PublicNamesTests {
   private func styled<Content: View>(_ view: Content, width: Int = 30, height: Int = 1) -> String {
@@ -63,7 +63,7 @@ import Testing
     #expect(styled(Text("Ab").textCase(nil).textCase(.lowercase)) == "Ab")
   }
 
-  @Test func redactionReasonsAreToldToTheViewsInside() {
+  @Test func redactionReasons_areInTheEnvironment() {
     struct Reasons: View {
       @Environment(\.redactionReasons) private var reasons
       var body: some View { Text("\(reasons.rawValue)") }
@@ -71,7 +71,7 @@ import Testing
     #expect(renderText(Reasons().redacted(reason: .privacy), width: 5) == "2")
   }
 
-  @Test func theReturnKeyIsCalledAsAsked() {
+  @Test func submitLabel_namesTheReturnKey() {
     let labels: [(SubmitLabel, String)] = [
       (.done, "Done"), (.go, "Go"), (.send, "Send"), (.search, "Search"), (.return, "Return"),
       (.next, "Next"), (.continue, "Continue"),
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func allColumnsShowUnlessToldOtherwise() {
+  @Test func automaticVisibility_showsAllColumns() {
     for visibility in [NavigationSplitViewVisibility.automatic, .all] {
       let ui = Pilot(size: (100, 8)) {
         NavigationSplitView(columnVisibility: .constant(visibility)) {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func aDialogShowsItsTitleUnlessToldOtherwise() {
+  @Test func titleVisibility_hidesTheTitleOfADialog() {
     for (visibility, isShown) in [
       (Visibility.automatic, true), (.hidden, false), (.visible, true),
     ] {
@@ -151,7 +151,7 @@ import Testing
         == styled(progress))
   }
 
-  @Test func anActionForAddressesTellsWhatBecameOfThem() {
+  @Test func openURL_reportsWhetherTheHandlerOpenedIt() {
     let url = URL(fileURLWithPath: "/")
     var answers: [Bool] = []
     OpenURLAction { _ in .handled }(url) { answers.append($0) }

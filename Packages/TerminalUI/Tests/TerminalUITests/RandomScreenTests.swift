@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Keys, clicks and sizes at random, on screens of nested rows, columns, lazy stacks and sheets.
+/// Random keys, clicks and sizes, on screens of nested rows, columns, lazy stacks and sheets.
 @MainActor
 @Suite struct RandomScreenTests {
   private struct Team: Identifiable, Equatable {
@@ -80,7 +80,7 @@ import Testing
       KeyStroke(.down, modifiers: .alt),
     ]
 
-  @Test(arguments: 0..<8) func screensStayWholeWhateverHappens(seed: Int) {
+  @Test(arguments: 0..<8) func randomInput_keepsScreensWhole(seed: Int) {
     var generator = SeededNumbers(state: UInt64(seed) &* 104_729 &+ 5)
     let sizes = [(130, 30), (110, 12), (60, 20), (20, 6), (12, 4), (1, 1), (0, 0), (80, 24)]
     let tree = ViewTree(

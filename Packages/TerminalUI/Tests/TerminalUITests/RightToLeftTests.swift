@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Text from right to left keeps to its cells: what stands beside it stays where it is.
+/// Right-to-left text does not move the cells next to it.
 @MainActor
 @Suite struct RightToLeftTests {
   @Test func aLineWithItIsNotTorn() {

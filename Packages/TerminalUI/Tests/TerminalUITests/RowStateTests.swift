@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What rows keep, and what they let go of.
+/// State that rows keep out of view, and rows that are released.
 @MainActor
 @Suite struct RowStateTests {
   private struct Counting: View {
@@ -45,7 +45,7 @@ import Testing
     #expect(!log.shown.contains(999))
   }
 
-  @Test func rowsThatAreDeletedLeave() {
+  @Test func deletedRows_disappear() {
     let log = Log()
     let ui = Pilot(size: (30, 10)) { Rows(log: log) }
     ui.press(.down, .down, .enter)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func aClickOnAKeyOfTheFooterPressesIt() {
     let ui = Pilot(size: (60, 8)) { Hinted() }
-    ui.click("⏎ Select")
+    ui.click("⏎ Press")
     #expect(ui.contains("Log: p"))
     ui.click("^S Save")
     #expect(ui.contains("Log: ps"))

@@ -14,7 +14,7 @@ private final class Model {
   var log: [String] = []
 }
 
-/// Tabs, screens and prompts at their edges.
+/// Edge cases of tabs, screens and prompts.
 @MainActor
 @Suite struct ScreenDetailTests {
   private let model = Model()
@@ -98,7 +98,7 @@ private final class Model {
     }
   }
 
-  @Test func aScreenThatIsDismissedTakesThoseOfItsLinksAlong() {
+  @Test func aDismissedScreen_popsThoseOfItsLinks() {
     model.path = [1]
     let ui = Pilot(size: (40, 8)) {
       NavigationStack(path: binding(\.path)) {
@@ -145,7 +145,7 @@ private final class Model {
     }
   }
 
-  @Test func aScreenTakesThoseAboveItAlong() {
+  @Test func aScreenThatIsPopped_popsThoseAboveIt() {
     let ui = Pilot(size: (40, 8)) { Nested(model: model) }
     model.isFirst = true
     #expect(ui.contains("First"))
@@ -156,7 +156,7 @@ private final class Model {
     #expect(!model.isSecond)
   }
 
-  @Test func aScreenMayHideItsWayBack() {
+  @Test func navigationBarBackButtonHidden_hidesTheBackButton() {
     let ui = Pilot(size: (40, 8)) {
       NavigationStack {
         NavigationLink("Open") {
@@ -226,7 +226,7 @@ private final class Model {
     #expect(!ui.contains("Sure?"))
   }
 
-  @Test func aDialogHasOneWayOut() {
+  @Test func aDialog_hasOneButtonToCancel() {
     model.isAsking = true
     let ui = Pilot(size: (40, 12)) {
       Text("Behind").confirmationDialog("Where to?", isPresented: binding(\.isAsking)) {

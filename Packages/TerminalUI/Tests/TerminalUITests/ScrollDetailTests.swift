@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// How far keys scroll.
+/// Distances that keys scroll.
 @MainActor
 @Suite struct ScrollDetailTests {
   private func lines(_ count: Int) -> some View {
@@ -35,7 +35,7 @@ import Testing
     #expect(ui.contains("789abcdefg"))
   }
 
-  @Test func whatIsFarAwayIsScrolledToPageByPage() {
+  @Test func arrows_scrollByPagesToDistantViews() {
     let ui = Pilot(size: (20, 6), footer: false) {
       ScrollView {
         VStack(alignment: .leading) {
@@ -54,15 +54,15 @@ import Testing
   }
 }
 
-/// What groups, columns, paths and changes do.
+/// Groups, columns, paths and changes.
 @MainActor
 @Suite struct ViewDetailTests {
-  @Test func whatIsDisclosedIsIndented() {
+  @Test func disclosedRows_areIndented() {
     let group = DisclosureGroup("More", isExpanded: .constant(true)) { Text("Inside") }
     #expect(renderText(group, width: 20) == "▾ More\n  Inside")
   }
 
-  @Test func changesAreToldAtTheStartWhereAskedFor() {
+  @Test func onChangeWithInitial_runsAtTheStart() {
     var log: [String] = []
     let ui = Pilot(size: (20, 2)) {
       Text("View")
@@ -100,7 +100,7 @@ import Testing
     #expect(ui.focusedText == "Two")
   }
 
-  @Test func arcsGoTheWayTheyAreToldTo() {
+  @Test func arcs_goClockwiseOrCounterclockwise() {
     func size(_ start: Double, _ end: Double, clockwise: Bool) -> [Int] {
       var path = Path()
       path.addArc(

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-/// Rows that are selected by the focus of what is in them, and controls that only have a key.
+/// Rows selected by the focus of a control inside, and controls with a shortcut only.
 @MainActor
 @Suite struct SelectedRowTests {
   @MainActor
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A list of buttons, below another button and with a field that goes to the list.
+  /// A list of buttons, below another button, with a field that moves the focus to the list.
   struct Screen: View {
     @FocusState var isInList: Bool
     let model: Model

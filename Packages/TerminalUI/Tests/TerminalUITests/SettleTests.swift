@@ -9,7 +9,7 @@ import Testing
 private final class Model {
   var count = 0
 
-  /// Work that leaves the main actor again and again, at several priorities.
+  /// Work that leaves the main actor repeatedly, at several priorities.
   nonisolated func work() async {
     for priority in [TaskPriority.background, .high, .utility, .low] {
       await Task.detached(priority: priority) {

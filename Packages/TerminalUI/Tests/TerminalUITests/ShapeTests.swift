@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func arcsAreParts() {
+  @Test func arcs_arePartsOfACircle() {
     assertSnapshot(
       of: renderText(Arc().stroke(lineWidth: 1).frame(width: 12, height: 6), width: 12))
   }

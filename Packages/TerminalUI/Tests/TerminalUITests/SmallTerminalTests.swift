@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What is left of sheets, prompts and the focus in a terminal that is too small, and after it.
+/// Sheets, prompts and the focus in a terminal that is too small, and when it grows again.
 @MainActor
 @Suite struct SmallTerminalTests {
   private struct Screen: View {
@@ -106,7 +106,7 @@ import Testing
     #expect(ui.contains("❯ Row 18"))
   }
 
-  @Test func whoMovesTheFocusInASmallTerminalKeepsIt() {
+  @Test func focusMovedInASmallTerminal_staysWhenItGrows() {
     let ui = Pilot(size: (60, 14)) { Screen() }
     ui.click("Row 3")
     ui.resize(60, 3)

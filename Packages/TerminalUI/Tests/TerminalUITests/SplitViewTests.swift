@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Columns side by side, or one at a time.
+/// Split views with columns side by side, and one at a time.
 @MainActor
 @Suite struct SplitViewTests {
   private struct Mails: View {
@@ -69,7 +69,7 @@ import Testing
     ui.press(.right)
     ui.type("d")
     #expect(log == ["all", "one"])
-    #expect(ui.contains("d Delete one") && !ui.contains("d Delete all"))
+    #expect(ui.contains("⏎ Delete one") && !ui.contains("d Delete all"))
     ui.press(.control("p"))
     #expect(ui.find("Delete one", occurrence: 1) != nil)
     #expect(ui.find("Delete all", occurrence: 1) == nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(ui.contains("❯ Mail 2") && ui.contains("About 2"))
   }
 
-  @Test func theProgramSaysFromWhichWidthOn() {
+  @Test func navigationSplitViewCollapses_setsTheWidth() {
     let ui = Pilot(size: (70, 12)) { Mails().navigationSplitViewCollapses(below: 60) }
     #expect(ui.contains("│"))
     ui.resize(59, 12)

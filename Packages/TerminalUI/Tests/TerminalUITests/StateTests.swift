@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aBindingIsFollowedByWhoReadsIt() {
+  @Test func readingABinding_updatesTheReader() {
     let ui = Pilot(size: (40, 6)) { Outer() }
     let start = ui.evaluationCount
     ui.click("Number")
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func anotherIdIsAnotherView() {
+  @Test func aChangedID_startsWithFreshState() {
     let ui = Pilot(size: (40, 6)) { Identified() }
     ui.press(.enter, .enter)
     #expect(ui.contains("C 2"))
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func changesAreSeen() {
+  @Test func onChange_receivesChanges() {
     let ui = Pilot(size: (40, 6)) { Watcher() }
     ui.press(.enter, .enter)
     #expect(ui.contains("0→1 1→2"))

@@ -14,7 +14,7 @@ import Testing
   private final class Reference { var number = 1 }
   private enum Choice { case one(Int) }
 
-  @Test func structure_tellsItsPropertiesAtTheirOffsets() throws {
+  @Test func aStructure_hasItsPropertiesAtTheirOffsets() throws {
     let properties = try #require(storedProperties(of: Mixed.self))
     let types = properties.map { ObjectIdentifier($0.type) }
     #expect(
@@ -27,14 +27,14 @@ import Testing
     #expect(properties[3].offset == MemoryLayout<Mixed>.offset(of: \.number))
   }
 
-  @Test func otherTypes_haveNone() {
+  @Test func otherTypes_haveNoStoredProperties() {
     #expect(storedProperties(of: Reference.self)?.isEmpty == true)
     #expect(storedProperties(of: Choice.self)?.isEmpty == true)
     #expect(storedProperties(of: (Int, Int).self)?.isEmpty == true)
     #expect(isStructure(Int.self) && !isStructure(Reference.self) && !isStructure(Choice.self))
   }
 
-  @Test func offsetsThatCannotBeRight_areNoAnswer() {
+  @Test func impossibleOffsets_areRejected() {
     func property(_ offset: Int) -> StoredProperty {
       StoredProperty(offset: offset, type: Int.self)
     }

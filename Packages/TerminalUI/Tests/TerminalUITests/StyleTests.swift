@@ -18,7 +18,7 @@ import Testing
     #expect(row.contains("[ Save ]"))
   }
 
-  @Test func toggleInTheStyleOfAButton_saysWhetherItIsOn() {
+  @Test func aButtonToggle_showsWhetherItIsOn() {
     struct Toggling: View {
       @State private var isOn = false
       var body: some View { Toggle("Bold", isOn: $isOn).toggleStyle(.button) }

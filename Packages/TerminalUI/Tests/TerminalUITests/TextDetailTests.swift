@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Where texts break, how they are shortened, and what marks in them mean.
+/// Line breaks, truncation and Markdown of texts.
 @MainActor
 @Suite struct TextDetailTests {
   @Test func wideTextBreaksBeforeAnyOfItsCharacters() {
@@ -14,7 +14,7 @@ import Testing
     #expect(renderText(Text("ab   cd"), width: 3) == "ab\ncd")
   }
 
-  @Test func whatIsTooLongIsShortened() {
+  @Test func longText_isTruncated() {
     func shortened(_ text: String, _ mode: Text.TruncationMode, width: Int) -> String {
       renderText(Text(text).lineLimit(1).truncationMode(mode), width: width)
     }
@@ -38,19 +38,19 @@ import Testing
     #expect(ui.styledScreen.contains("⟦bold:a⟧ ⟦bold,italic:b⟧"))
   }
 
-  @Test func timesAreTold() {
+  @Test func relativeDates_areWrittenInUnits() {
     let now = Date(timeIntervalSince1970: 1_000_000)
-    func told(_ style: Text.DateStyle, _ seconds: Double) -> String {
+    func text(_ style: Text.DateStyle, _ seconds: Double) -> String {
       style.format(now + seconds, now: now)
     }
     #expect(
-      [59, 60, -65, 3600, 90_000].map { told(.relative, $0) } == [
+      [59, 60, -65, 3600, 90_000].map { text(.relative, $0) } == [
         "59 sec", "1 min, 0 sec", "1 min, 5 sec", "1 hr, 0 min", "1 day, 1 hr",
       ])
     #expect(
-      [1, -1, 60, -7200, 86_400].map { told(.offset, $0) } == [
+      [1, -1, 60, -7200, 86_400].map { text(.offset, $0) } == [
         "+1 second", "-1 second", "+1 minute", "-2 hours", "+1 day",
       ])
-    #expect([59, 61, 3600].map { told(.timer, $0) } == ["0:59", "1:01", "1:00:00"])
+    #expect([59, 61, 3600].map { text(.timer, $0) } == ["0:59", "1:01", "1:00:00"])
   }
 }

@@ -17,7 +17,7 @@ final class ToastModel {
 
 @MainActor
 @Suite struct ToastTests {
-  /// A screen whose toasts and clock the test sets.
+  /// A screen with toasts and a clock set by the test.
   @MainActor
   private final class Screen {
     let model = ToastModel()
@@ -86,8 +86,8 @@ final class ToastModel {
   @Test func aToastShowsWithItsActionBesideTheKeysThatFit() {
     let screen = Screen()
     screen.model.toast = screen.undo()
-    #expect(screen.row == "Deleted “Design” · u Undo     ⏎ Select   ? Keys   ^C Quit")
-    #expect(screen.tree.focus.focused?.spokenText == "Press")
+    #expect(screen.row == "Deleted “Design” · u Undo      ⏎ Press   ? Keys   ^C Quit")
+    #expect(screen.tree.focus.focused?.accessibilityText == "Press")
     let narrow = Screen(width: 40)
     narrow.model.toast = narrow.undo()
     #expect(narrow.row == "Deleted “Design” · u Undo      ? Keys")
@@ -146,7 +146,7 @@ final class ToastModel {
     #expect(screen.log == "u")
   }
 
-  @Test func itWorksInFrontOfASheet() {
+  @Test func thePalette_opensInFrontOfASheet() {
     let screen = Screen()
     screen.model.showsSheet = true
     _ = screen.row

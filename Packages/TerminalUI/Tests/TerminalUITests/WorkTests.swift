@@ -4,7 +4,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// How much is done, counted instead of timed: nothing grows with what does not show or did not change.
+/// Counts of evaluations, measurements and frames: they do not grow with invisible or unchanged
+/// views.
 @MainActor
 @Suite struct WorkTests {
   private struct Work: Equatable {
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  /// What some events cost once the screen is up.
+  /// Returns the work of some events after the first frame.
   private func work(
     rows: Int, _ change: (ViewTree, Model) -> Void, settling: (ViewTree) -> Void = { _ in }
   ) -> Work {
@@ -102,7 +103,7 @@ import Testing
     #expect(costs[0].evaluations <= 60)
   }
 
-  @Test func aBurstOfKeysDrawsOneFrame() {
+  @Test func aBatchOfKeys_drawsOneFrame() {
     let cost = work(rows: 10_000) { tree, _ in
       for _ in 0..<500 { tree.handle(.key(KeyStroke(.down))) }
     }
@@ -110,7 +111,7 @@ import Testing
     #expect(cost.bytes <= 2_500)
   }
 
-  @Test func whatDoesNotChangeCostsNothing() {
+  @Test func anUnchangedScreen_costsNothing() {
     let cost = work(rows: 1_000) { tree, model in
       model.selection = model.selection
       tree.handle(.mouse(MouseEvent(.move, x: 3, y: 3)))
@@ -156,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTypedAtOnceBesideAPickerDrawsOneFrame() {
+  @Test func aBatchOfKeysNextToAPicker_drawsOneFrame() {
     let ui = Pilot(size: (40, 12)) { Choosing() }
     let frames = ui.frameCount
     ui.press(atOnce: ["a", "b", "c", "d", "e", "f"])
@@ -180,7 +181,7 @@ import Testing
   }
 }
 
-/// How often the rows of a list are made.
+/// Counts of the evaluations of the rows of a list.
 @MainActor private var rowsMade = 0
 
 @MainActor private func countRow() {

@@ -9,14 +9,16 @@ public enum LineInterface {
   ///
   /// - Parameters:
   ///   - store: The app.
-  ///   - lines: What the user enters. The next line is waited for when all is done that the line before
-  ///     has set off.
+  ///   - readLine: Reads a line that the user enters, which should not be shown if it is a password. The next
+  ///     line is read when all is done that the line before has set off.
   ///   - show: Prints text.
   public static func run(
-    _ store: StoreOf<TicTacToe>, lines: AsyncStream<String>, show: @escaping (String) -> Void
+    _ store: StoreOf<TicTacToe>,
+    readLine: @escaping @Sendable (_ isHidden: Bool) async -> String?,
+    show: @escaping (String) -> Void
   ) async {
     let subscription = store.publisher.map(\.prompt).sink { show($0) }
-    for await line in lines {
+    while let line = await readLine(store.withState(\.isAskingForPassword)) {
       let prompt = store.withState(\.prompt)
       for action in store.withState({ $0.actions(for: line.withoutControls) }) {
         await store.send(action).finish()
@@ -34,6 +36,10 @@ extension TicTacToe.State {
     case .login(let state): state.prompt
     case .newGame(let state): state.prompt
     }
+  }
+
+  var isAskingForPassword: Bool {
+    if case .login(let state) = self { state.isAskingForPassword } else { false }
   }
 
   func actions(for line: String) -> [TicTacToe.Action] {

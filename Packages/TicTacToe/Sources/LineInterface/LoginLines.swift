@@ -7,12 +7,16 @@ extension Login.State {
     if let twoFactor { return twoFactor.prompt }
     if let alert { return alert.prompt }
     if isLoginRequestInFlight { return "Logging in…" }
-    if !email.isEmpty { return "Password, which is shown:" }
+    if isAskingForPassword { return "Password:" }
     return """
       Log in with any email, and “password” as the password. If “2fa” is in the email, you are asked for \
       a code, too.
       Email:
       """
+  }
+
+  var isAskingForPassword: Bool {
+    twoFactor == nil && alert == nil && !isLoginRequestInFlight && !email.isEmpty
   }
 
   func actions(for line: String) -> [Login.Action] {

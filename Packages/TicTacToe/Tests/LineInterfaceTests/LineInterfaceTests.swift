@@ -24,16 +24,13 @@ import Testing
     }
     var transcript: [String] = []
     var rest = lines[...]
-    await LineInterface.run(
-      store,
-      lines: AsyncStream {
-        await MainActor.run {
-          let line = rest.popFirst()
-          if let line { transcript.append("> \(line)") }
-          return line
-        }
+    await LineInterface.run(store) { isHidden in
+      await MainActor.run {
+        let line = rest.popFirst()
+        if let line { transcript.append("> \(isHidden ? "(hidden)" : line)") }
+        return line
       }
-    ) {
+    } show: {
       transcript.append($0)
     }
     return transcript.joined(separator: "\n")
@@ -55,16 +52,16 @@ import Testing
           >\u{20}
           \(Self.welcome)
           > 2fa@pointfree.co
-          Password, which is shown:
-          > passwort
+          Password:
+          > (hidden)
           Logging in…
           The user is unknown, or the password is wrong.
           Press Return to try again.
           >\u{20}
           \(Self.welcome)
           > 2fa@pointfree.co
-          Password, which is shown:
-          > password
+          Password:
+          > (hidden)
           Logging in…
           Code of four digits, or “back”:
           > 123
@@ -76,8 +73,8 @@ import Testing
           >\u{20}
           Code of four digits, or “back”:
           > back
-          Password, which is shown:
-          > password
+          Password:
+          > (hidden)
           Logging in…
           Code of four digits, or “back”:
           > 1234

@@ -131,6 +131,15 @@ import TwoFactorCore
     #expect(ui.contains("2fa@pointfree.co"))
   }
 
+  @Test func large() {
+    let store = Store(initialState: Login.State()) { Login() }
+    let ui = Pilot(size: (90, 30)) { NavigationStack { LoginView(store: store) } }
+    ui.type("blob@pointfree.co")
+    ui.press(.enter)
+    ui.type("password")
+    assertSnapshot(of: ui, as: .styled)
+  }
+
   @Test func requestInFlight_disablesTheForm() {
     let store = Store(initialState: Login.State()) {
       Login()

@@ -55,6 +55,13 @@ import TwoFactorView
     await store.send(.view(.submitButtonTapped))
   }
 
+  @Test func large() {
+    let store = Store(initialState: TwoFactor.State(token: "deadbeef")) { TwoFactor() }
+    let ui = Pilot(size: (90, 30)) { NavigationStack { TwoFactorView(store: store) } }
+    ui.type("1234")
+    assertSnapshot(of: ui, as: .styled)
+  }
+
   @Test func screen() async {
     let store = Store(initialState: TwoFactor.State(token: "deadbeef")) {
       TwoFactor()

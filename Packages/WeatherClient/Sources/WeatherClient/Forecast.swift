@@ -4,8 +4,8 @@ import Foundation
 public struct Forecast: Equatable, Sendable {
   public var daily: Daily
   public var dailyUnits: DailyUnits
-  /// Whether the service could not be reached, so that these are the temperatures that are usual at that
-  /// time of the year.
+  /// Whether the service could not be reached, so that these are average temperatures of the
+  /// season.
   public var isOffline: Bool
 
   public init(daily: Daily, dailyUnits: DailyUnits, isOffline: Bool = false) {
@@ -14,7 +14,7 @@ public struct Forecast: Equatable, Sendable {
     self.isOffline = isOffline
   }
 
-  /// The days and their temperatures, each in the same order and number.
+  /// The days and their temperatures, in arrays of the same length and order.
   public struct Daily: Equatable, Sendable {
     public var temperatureMax: [Double]
     public var temperatureMin: [Double]
@@ -41,7 +41,7 @@ public struct Forecast: Equatable, Sendable {
 }
 
 extension Forecast {
-  /// Three days, for tests and previews.
+  /// A forecast of three days, for tests and previews.
   public static let mock = Self(
     daily: Daily(
       temperatureMax: [90, 70, 100],

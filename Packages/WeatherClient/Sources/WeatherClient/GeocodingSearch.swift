@@ -1,6 +1,6 @@
-/// The places that were found for a name.
+/// The places found by a search for a name.
 public struct GeocodingSearch: Equatable, Sendable {
-  /// Whether the service could not be reached, so that only places were searched that are built in.
+  /// Whether the service could not be reached, so that only built-in places were searched.
   public var isOffline: Bool
   public var results: [Result]
 
@@ -33,7 +33,7 @@ public struct GeocodingSearch: Equatable, Sendable {
 }
 
 extension GeocodingSearch {
-  /// Three places, for tests and previews.
+  /// A search with three results, for tests and previews.
   public static let mock = Self(
     results: [
       Result(

@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// Finds places by name, and tells their weather.
+/// A client that searches places by name, and returns their weather forecast.
 ///
 /// ```swift
 /// @Dependency(\.weatherClient) var weatherClient
@@ -8,6 +8,8 @@ import DependenciesCore
 /// let places = try await weatherClient.search("Brooklyn").results
 /// let forecast = try await weatherClient.forecast(places[0])
 /// ```
+///
+/// What goes wrong is thrown as a `LocalizedError`, whose description is shown.
 public struct WeatherClient: Sendable {
   public var forecast: @Sendable (GeocodingSearch.Result) async throws -> Forecast
   public var search: @Sendable (String) async throws -> GeocodingSearch
@@ -22,18 +24,18 @@ public struct WeatherClient: Sendable {
 }
 
 extension WeatherClient: TestDependencyKey {
-  /// Fails the test that uses it.
+  /// A client that fails the test that uses it.
   public static let testValue = Self(
     forecast: unimplemented("WeatherClient.forecast"),
     search: unimplemented("WeatherClient.search")
   )
 
-  /// Finds the same places for each name, which all have the same weather.
+  /// A client that returns the mock results and the mock forecast.
   public static let previewValue = Self(forecast: { _ in .mock }, search: { _ in .mock })
 }
 
 extension DependencyValues {
-  /// Finds places by name, and tells their weather.
+  /// The client that searches places by name, and returns their weather forecast.
   public var weatherClient: WeatherClient {
     get { self[WeatherClient.self] }
     set { self[WeatherClient.self] = newValue }

@@ -1,14 +1,14 @@
 import Foundation
 import WeatherClient
 
-/// What Open-Meteo's geocoding service answers.
+/// The answer of Open-Meteo's geocoding service (https://open-meteo.com/en/docs/geocoding-api).
 struct GeocodingAnswer: Decodable {
-  /// Missing where nothing was found.
+  /// Missing if no place was found.
   let results: [Result]?
 
   struct Result: Decodable {
     let admin1: String?
-    /// Missing for places that belong to none.
+    /// Missing for places that belong to no country.
     let country: String?
     let id: Int
     let latitude: Double
@@ -28,7 +28,7 @@ extension GeocodingSearch {
   }
 }
 
-/// What Open-Meteo's forecast service answers.
+/// The answer of Open-Meteo's forecast service (https://open-meteo.com/en/docs).
 struct ForecastAnswer: Decodable {
   let daily: Daily
   let units: Units
@@ -39,10 +39,10 @@ struct ForecastAnswer: Decodable {
   }
 
   struct Daily: Decodable {
-    /// `nil` for days that are not computed yet.
+    /// The highest temperatures, `nil` for days that are not computed yet.
     let max: [Double?]
     let min: [Double?]
-    /// Days such as `2023-07-31`, at the place.
+    /// The days in the time zone of the place, such as `2023-07-31`.
     let time: [String]
 
     private enum CodingKeys: String, CodingKey {

@@ -1,14 +1,15 @@
 import Foundation
 import WeatherClient
 
-/// A place that is known without the network, with its climate.
+/// A built-in place with its climate, for use without the network.
 struct OfflinePlace {
   let name: String
   let country: String
   let latitude: Double
   let longitude: Double
-  /// The usual lowest and highest temperatures of a day in the coldest and in the warmest month, in °C.
+  /// The average lowest and highest temperatures of a day in the coldest month, in °C.
   let winter: ClosedRange<Double>
+  /// The average lowest and highest temperatures of a day in the warmest month, in °C.
   let summer: ClosedRange<Double>
 
   private static let all = [
@@ -39,7 +40,8 @@ struct OfflinePlace {
     self.summer = summer
   }
 
-  /// The places whose name or country begins with a text, regardless of case.
+  /// Returns the places whose name or country begins with a text, regardless of case and
+  /// diacritics.
   static func search(_ text: String) -> GeocodingSearch {
     let places = all.enumerated().filter { _, place in
       [place.name, place.country].contains {
@@ -48,7 +50,7 @@ struct OfflinePlace {
     }
     return GeocodingSearch(
       isOffline: true,
-      // Negative, so that they are not those of places that the service knows.
+      // The ids are negative, so that they differ from those of the service.
       results: places.map { offset, place in
         GeocodingSearch.Result(
           country: place.country, latitude: place.latitude, longitude: place.longitude,
@@ -56,7 +58,7 @@ struct OfflinePlace {
       })
   }
 
-  /// The usual temperatures of a week, if the place is one of these or close to it.
+  /// Returns the average temperatures of a week, or `nil` if no built-in place is near.
   static func forecast(for result: GeocodingSearch.Result, from now: Date) -> Forecast? {
     let place = all.first {
       abs($0.latitude - result.latitude) < 0.1 && abs($0.longitude - result.longitude) < 0.1
@@ -78,8 +80,8 @@ struct OfflinePlace {
       isOffline: true)
   }
 
-  /// The time of the year, from 0 in the coldest days, in the middle of January in the north, to 1 in the
-  /// warmest, half a year later.
+  /// Returns the warmth of a season, from 0 in mid-January (mid-July in the south) to 1 half a year
+  /// later.
   private func warmth(on day: Date) -> Double {
     let year = 365.25 * 86_400
     let sinceWinter = day.timeIntervalSince1970 - 14 * 86_400 + (latitude < 0 ? year / 2 : 0)

@@ -4,16 +4,16 @@ import HTTPRequest
 import WeatherClient
 
 extension WeatherClient: DependencyKey {
-  /// Asks Open-Meteo.
+  /// A client of Open-Meteo.
   public static let liveValue = live()
 
-  /// A client of two services with Open-Meteo's formats, which answers by itself, from places that are
-  /// built in, if they cannot be reached.
+  /// Returns a client of two services with Open-Meteo's formats, which uses built-in places if they
+  /// cannot be reached.
   ///
   /// - Parameters:
-  ///   - geocoding: The service that finds places.
-  ///   - weather: The service that knows their weather.
-  ///   - timeout: How long to wait for an answer.
+  ///   - geocoding: The URL of the service that searches places.
+  ///   - weather: The URL of the service that forecasts their weather.
+  ///   - timeout: The time to wait for an answer.
   public static func live(
     geocoding: URL = defaultGeocoding, weather: URL = defaultWeather,
     timeout: Duration = .seconds(5)
@@ -41,11 +41,11 @@ extension WeatherClient: DependencyKey {
     }
   }
 
-  // What follows are URLs, so these cannot fail.
+  // The strings are valid URLs, so these cannot fail.
   public static let defaultGeocoding = URL(string: "https://geocoding-api.open-meteo.com")!
   public static let defaultWeather = URL(string: "https://api.open-meteo.com")!
 
-  /// The answer of a service, or `nil` if it cannot be reached.
+  /// Returns the answer of a service, or `nil` if it cannot be reached.
   private static func answer<Answer: Decodable>(
     at url: URL, as type: Answer.Type, timeout: Duration
   ) async throws -> Answer? {
@@ -62,13 +62,13 @@ extension WeatherClient: DependencyKey {
   }
 }
 
-/// Why there is no answer to show.
+/// An error of the weather services, with a description for users.
 public enum WeatherClientError: LocalizedError, Hashable, Sendable {
   /// The service cannot be reached, and the place is not built in.
   case offline
   /// The service answered with a status other than 200.
   case status(Int)
-  /// The service answered with something else than places or temperatures.
+  /// The service answered with a document that cannot be read.
   case unreadable
 
   public var errorDescription: String? {

@@ -5,7 +5,7 @@ import Testing
 import WeatherClient
 import WeatherClientLive
 
-/// The live client against a real server on loopback.
+/// Tests of the live client with a server on loopback.
 // One after another, for all sessions of a process share a thread.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct WeatherClientLiveTests {

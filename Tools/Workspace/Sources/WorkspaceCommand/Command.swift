@@ -28,6 +28,7 @@ struct Command {
   func run() throws -> Int32 {
     switch name {
     case "examples": examples()
+    case "docs": try documentation()
     case "graph": try graph()
     case "test": try test()
     case "feature": try scaffold(.feature)
@@ -50,7 +51,7 @@ struct Command {
   func checkedGraph(recording: Bool = false) throws -> Graph {
     let graph = makeGraph()
     if recording { try recordDrawing(of: graph) }
-    let problems = graph.check() + graph.checkDrawing()
+    let problems = graph.check() + graph.checkDrawing() + graph.checkExamples()
     for problem in problems { say(problem.description) }
     guard problems.isEmpty else {
       throw Failure("The graph of packages breaks \(problems.count) rules, see above.")
@@ -88,7 +89,7 @@ struct Command {
   }
 
   /// The packages that PACKAGE or CHANGED choose, or `nil` if neither is given.
-  private func chosen(in graph: Graph) throws -> [Package]? {
+  func chosen(in graph: Graph) throws -> [Package]? {
     if let names = values["PACKAGE"] { return try graph.packages(named: names) }
     guard values["CHANGED"] != nil else { return nil }
     return graph.packagesToTest(changed: try Graph.changedFiles(in: files.root))

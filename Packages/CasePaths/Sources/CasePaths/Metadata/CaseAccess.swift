@@ -1,25 +1,27 @@
-// Invariant: memory is read as a payload only after the tag of the value was compared with that of a
-// case whose payload has the type of the path. A box is an object of the runtime that holds the
-// payload behind a header of two words, aligned as the payload is. The closure is a constructor, or
-// one that was declared sendable.
+// Invariant: memory is read as a payload only after the tag of the value was compared with that of
+// a case whose payload has the type of the path. A box is an object of the runtime that stores the
+// payload after a header of two words, with the payload's alignment. The closure is a constructor,
+// or was declared sendable.
 // Tests: `LayoutTests`, `ModifyTests`.
 
 import Synchronization
 
-/// What a path does: by reflection for a case known by its constructor, or by a pair of functions.
+/// The implementation of a path: by reflection for a case given by its constructor, or by
+/// functions.
 ///
-/// The constructor does not tell which case it makes, and cannot be asked without a payload. So the
-/// first root whose case has a payload of the right type is taken apart and put together again by
-/// the constructor: if that makes the same case, it is the one. From then on the tag is known.
+/// The case of a constructor is not known until it is called with a payload. So the payload of the
+/// first root whose case has a payload of the right type is embedded by the constructor: the tag of
+/// the result is that of the path. From then on the tag is known.
 @usableFromInline final class CaseAccess<Root, Value>: Sendable {
-  /// Throws only if it embeds in what an optional wraps, and the optional is `nil`.
+  /// A function that embeds a payload. Throws only if it embeds in the wrapped type of an optional,
+  /// and the optional is `nil`.
   // The constructor of a case, which any thread may call.
   @usableFromInline nonisolated(unsafe) let embed: (Value) throws -> Root
   @usableFromInline let functions: PathFunctions<Root, Value>?
-  /// ``Resolution/never`` if there are functions.
+  /// The known tag, or ``Resolution/never`` if there are functions.
   @usableFromInline let resolution: Atomic<Resolution>
 
-  /// An access by reflection.
+  /// Creates an access by reflection.
   @inlinable @inline(__always) init(embed: @escaping (Value) throws -> Root) {
     self.embed = embed
     if MetadataKind.isEnumButNoOptional(Root.self) {
@@ -32,7 +34,7 @@ import Synchronization
     }
   }
 
-  /// An access by reflection to a case of an optional itself.
+  /// Creates an access by reflection to a case of an optional itself.
   init<Wrapped>(embedInOptional embed: @escaping (Value) throws -> Root) where Root == Wrapped? {
     self.embed = embed
     self.functions = nil
@@ -53,23 +55,26 @@ import Synchronization
     }
   }
 
-  /// Returns whether the root was in the case, which is when `body` was called.
+  /// Changes the payload, and returns whether the root was in the case, so that `body` was called.
   @inlinable func modify(_ root: inout Root, _ body: (inout Value) throws -> Void) throws -> Bool {
     if let wasInCase = try modifyInPlace(&root, body) { return wasInCase }
     return try withUnsafeMutablePointer(to: &root) { root in
       guard let location = location(in: root, resolution: resolution.load(ordering: .relaxed))
       else { return false }
-      // The root lets go of its box before the payload changes, so that the payload is unique.
+      // The root releases its box before the payload changes, so that the payload is uniquely
+      // referenced.
       var value = project(location, from: root)
       root.deinitialize(count: 1)
-      // Only what is behind an optional throws, and that changes by `OptionalCase/modify`.
+      // Only constructors of a wrapped type throw, whose payloads are changed by
+      // `OptionalCase/modify`.
       defer { root.initialize(to: try! embed(value)) }
       try body(&value)
       return true
     }
   }
 
-  /// Returns whether the root was in the case, or `nil` if it is but has its payload elsewhere.
+  /// Changes the payload in place, and returns whether the root was in the case, or `nil` if the
+  /// root is in the case but its payload is not inline.
   @inlinable func modifyInPlace(
     _ root: inout Root, _ body: (inout Value) throws -> Void
   ) throws -> Bool? {
@@ -86,7 +91,7 @@ import Synchronization
     }
   }
 
-  /// Where the payload of the root is, if the root is in this case.
+  /// Returns the location of the payload, or `nil` if the root is in another case.
   @inlinable func location(
     in root: UnsafePointer<Root>, resolution: Resolution
   ) -> PayloadLocation? {
@@ -95,7 +100,7 @@ import Synchronization
     return resolution.mayBe(tag) ? resolve(from: root, tag: tag) : nil
   }
 
-  // Inlinable, since metadata is costly to come by in code that is not specialized.
+  // Inlinable, because looking up metadata is costly in code that is not specialized.
   @inlinable func resolve(from root: UnsafePointer<Root>, tag: UInt32) -> PayloadLocation? {
     let candidates = CaseCandidates.matching(
       path: type(of: self), root: Root.self, value: Value.self)
@@ -110,7 +115,7 @@ import Synchronization
     return embeddedTag == tag ? location : nil
   }
 
-  /// A copy of the payload of the root, which must be in this case.
+  /// Returns a copy of the payload of the root, which must be in this case.
   @inlinable func project(_ location: PayloadLocation, from root: UnsafePointer<Root>) -> Value {
     guard location == .inline else { return unpack(location, from: root) }
     return withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
@@ -138,7 +143,7 @@ import Synchronization
     }
   }
 
-  /// The payload of the root, whichever case it is in, if it is of the right type.
+  /// Returns the payload of the root in any case, if it is of the right type.
   func payload(ofAnyCase root: Root) -> Value? {
     if let functions { return functions.payloadOfAnyCase(root) }
     guard MetadataKind(of: Root.self).isEnum else { return nil }

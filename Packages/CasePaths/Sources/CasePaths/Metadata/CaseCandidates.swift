@@ -1,23 +1,23 @@
-// Invariant: only a case whose payload has exactly the type of the path's value, but for labels that
-// constructors lose, is a candidate, so that memory is never read as another type.
+// Invariant: only a case whose payload has exactly the type of the path's value, apart from labels,
+// which constructors drop, is a candidate, so that memory is never read as another type.
 // Test: `LayoutTests`.
 
 import ConcurrencyExtras
 import IssueReporting
 
-/// The cases of an enum whose payload is of a given type, and where they keep it.
+/// The cases of an enum whose payload is of a given type, with the location of the payload.
 @usableFromInline struct CaseCandidates: Sendable {
-  /// One for each tag up to the last candidate.
+  /// The locations by tag, up to the last candidate.
   @usableFromInline var locations: [PayloadLocation?] = []
-  /// What a path knows of its tag that has seen none of the candidates.
+  /// The resolution of a path that has not extracted any candidate yet.
   @usableFromInline var resolution: Resolution
 
   private static let cache = _TypeCache<CaseCandidates>()
 
-  /// The cases of a root that hold a value.
+  /// Returns the cases of a root that have a payload of a type.
   ///
   /// - Parameters:
-  ///   - path: `CaseAccess<Root, Value>`, which stands for both types.
+  ///   - path: `CaseAccess<Root, Value>`, the key of the cache.
   ///   - root: The type of the root.
   ///   - value: The type of the payload.
   @usableFromInline static func matching(
@@ -68,8 +68,10 @@ private func takesNoRoom<Value>(_ type: Value.Type) -> Bool {
   MemoryLayout<Value>.size == 0
 }
 
-/// A payload keeps its labels in its type, its constructor loses them: `(a: Int, b: Int)` becomes
-/// `(Int, Int)`, and `(a: Int)`, a tuple of one that cannot be written, becomes `Int`.
+/// Returns whether the value of a constructor may be a payload.
+///
+/// The type of a payload has its labels, that of its constructor has not: `(a: Int, b: Int)`
+/// becomes `(Int, Int)`, and `(a: Int)`, a tuple of one element, becomes `Int`.
 private func isPayload(_ payload: Any.Type, _ value: Any.Type) -> Bool {
   if payload == value { return true }
   guard let elements = tupleElements(of: payload) else { return false }

@@ -1,9 +1,9 @@
-// Invariant: a payload is read only from a value whose tag is that of the case, and only as the type
-// that the case declares for it. `CasePayloadTests` reads payloads of every layout.
+// Invariant: a payload is read only from a value whose tag is that of the case, and only as the
+// type that the case declares for it. `CasePayloadTests` reads payloads of every layout.
 
-/// Reads the payload of one case of an enum, which is known by its tag rather than by its constructor.
+/// A reader of the payload of one case of an enum, given by its tag rather than by its constructor.
 ///
-/// It is for code that looks at enums in general, such as one that asks payloads for their `id`.
+/// For code that handles any enum, such as code that reads the `id` of payloads.
 public struct _CasePayload<Root, Payload> {
   private let isIndirect: Bool
 
@@ -19,7 +19,7 @@ public struct _CasePayload<Root, Payload> {
 
   /// Returns a copy of the payload.
   ///
-  /// - Parameter root: A value in the case that this reader is for.
+  /// - Parameter root: A value in the case of this reader.
   public func read(from root: UnsafePointer<Root>) -> Payload {
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
       // A buffer of one element has an address.
@@ -28,7 +28,7 @@ public struct _CasePayload<Root, Payload> {
       EnumMetadata.destructivelyProject(copy)
       let payload = UnsafeMutableRawPointer(copy)
       guard isIndirect else { return payload.assumingMemoryBound(to: Payload.self).move() }
-      // An object of the runtime, which holds the payload behind a header of two words.
+      // An object of the runtime, which stores the payload after a header of two words.
       let box = payload.load(as: UnsafeRawPointer.self)
       defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
       let offset = max(16, MemoryLayout<Payload>.alignment)
@@ -37,9 +37,10 @@ public struct _CasePayload<Root, Payload> {
   }
 }
 
-/// The type of the payload of a case of an enum; `nil` if it has none, or if the type is unknown.
+/// Returns the type of the payload of an enum's case, or `nil` if the case has none or it is
+/// unknown.
 ///
-/// A payload of one value with a label is of the type of that value.
+/// The payload of one labeled value has the type of that value.
 public func _casePayloadType(of root: Any.Type, tag: UInt32) -> Any.Type? {
   _payloadField(of: root, tag: tag)?.type
 }
@@ -54,5 +55,5 @@ private func _payloadField(
   return elements.count == 1 ? (elements[0], payload.isIndirect) : nil
 }
 
-/// Whether a type is an enum, other than an optional.
+/// Returns whether a type is an enum other than an optional.
 public func _isEnum(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .enumeration }

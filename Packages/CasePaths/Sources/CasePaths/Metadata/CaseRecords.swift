@@ -1,10 +1,10 @@
 // Invariant: the layouts of enum metadata, of its descriptor and of the field records are those of
-// Swift's ABI (`docs/ABI/TypeMetadata.rst`), which is stable; `Mirror` reads the same. The records of
-// the cases are in the order of their tags: the cases with a payload first. Where a kind or a size is
-// another one than expected, there are no records.
+// Swift's ABI (`docs/ABI/TypeMetadata.rst`), which is stable; `Mirror` reads the same. The records
+// of the cases are in the order of their tags: the cases with a payload first. If a kind or a size
+// is not the expected one, there are no records.
 // Tests: `LayoutTests`, `MissingRecordsTests`.
 
-/// The cases of an enum, as the compiler wrote them down for reflection.
+/// The cases of an enum, as recorded by the compiler for reflection.
 struct CaseRecords {
   private let metadata: UnsafeRawPointer
   private let descriptor: UnsafeRawPointer
@@ -12,7 +12,7 @@ struct CaseRecords {
   /// The number of cases.
   let count: Int
 
-  /// `nil` if the type is not an enum, or if its binary was built without the records.
+  /// Creates the records of a type, or `nil` if it is not an enum or was compiled without records.
   init?(_ type: Any.Type) {
     let kind = MetadataKind(of: type)
     guard kind == .enumeration || kind == .optional else { return nil }
@@ -28,18 +28,19 @@ struct CaseRecords {
     count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
   }
 
-  /// Whether the declaration, or one around it, has generic parameters.
+  /// Whether the declaration, or an enclosing one, has generic parameters.
   var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
   struct Payload {
-    /// `nil` if the runtime cannot find it.
+    /// The type of the payload, or `nil` if the runtime cannot find it.
     let type: Any.Type?
     let isIndirect: Bool
-    /// Whether the declaration may spell out a function, rather than have one as generic argument.
+    /// Whether the payload may be declared with a function type, rather than have one as generic
+    /// argument.
     let mayDeclareFunction: Bool
   }
 
-  /// The payload of the case with a tag, or `nil` if the case has none.
+  /// Returns the payload of the case with a tag, or `nil` if the case has none.
   func payload(ofTag tag: Int) -> Payload? {
     let record = records + 16 + 12 * tag
     guard let name = record.relativeAddress(at: 4) else { return nil }
@@ -53,7 +54,7 @@ struct CaseRecords {
     return Payload(
       type: type,
       isIndirect: record.load(as: UInt32.self) & 1 != 0,
-      // The letter of function types in mangled names; elsewhere it does no harm.
+      // The letter of function types in mangled names. A false positive only costs time.
       mayDeclareFunction: UnsafeRawBufferPointer(start: name, count: length)
         .contains(UInt8(ascii: "c"))
     )
@@ -61,14 +62,17 @@ struct CaseRecords {
 }
 
 extension UnsafeRawPointer {
-  /// Follows an offset that is relative to where it is stored; zero is nowhere.
+  /// Returns the address given by a relative offset stored at an offset, or `nil` if the offset is
+  /// zero.
   fileprivate func relativeAddress(at offset: Int) -> UnsafeRawPointer? {
     let distance = load(fromByteOffset: offset, as: Int32.self)
     return distance == 0 ? nil : self + offset + Int(distance)
   }
 
-  /// The length of a mangled name: it ends at a zero byte, but for the symbolic references inside, a
-  /// control character before a relative (4 bytes) or absolute (8 bytes) address.
+  /// The length of a mangled name, which ends at a zero byte outside symbolic references.
+  ///
+  /// A symbolic reference is a control character followed by a relative (4 bytes) or absolute (8
+  /// bytes) address.
   fileprivate var mangledNameLength: Int {
     var length = 0
     while true {

@@ -1,10 +1,10 @@
-// Invariant: an enum keeps a function in the calling convention that its declaration spells out,
-// generic code calls it in another one, and the two are the same only for functions without
+// Invariant: an enum stores a function with the calling convention of its declared type, generic
+// code calls it with the most general one, and the two are the same only for functions without
 // parameters and result. The flags of function types are those of Swift's ABI.
 // Test: `FunctionTests`.
 
-/// Whether a payload is a function, or holds one, that generic code calls in another way than other
-/// code does, so that a case path cannot extract it.
+/// Returns whether a payload is or contains a function that generic code calls with another calling
+/// convention than its declared one, so that a case path cannot extract it.
 func isUnextractableFunction(_ type: Any.Type) -> Bool {
   switch MetadataKind(of: type) {
   case .function: !isCalledAlikeByAllCode(type)
@@ -18,7 +18,7 @@ private func isCalledAlikeByAllCode(_ function: Any.Type) -> Bool {
   let metadata = metadataPointer(of: function)
   let flags = metadata.load(fromByteOffset: 8, as: UInt.self)
   let parameterCount = flags & 0xFFFF
-  // No function of C, nothing differentiable, no typed error, nothing that later compilers add.
+  // Not a C function, not differentiable, no typed error, no flag of later compilers.
   let isOrdinary = flags & ~0x7700_FFFF == 0
   return parameterCount == 0 && isOrdinary
     && metadata.load(fromByteOffset: 16, as: Any.Type.self) == Void.self

@@ -1,12 +1,14 @@
 import Synchronization
 
-/// What a ``CaseAccess`` knows of its tag, in one word, for one relaxed load: every thread that works
-/// it out comes to the same result.
+/// The knowledge of a ``CaseAccess`` about its tag, in one word.
+///
+/// One relaxed load reads it, because all threads that determine the tag get the same result.
 @usableFromInline struct Resolution: AtomicRepresentable, Equatable, RawRepresentable, Sendable {
   @usableFromInline typealias AtomicRepresentation = UInt64.AtomicRepresentation
 
-  /// The top bit says that the tag is known: then the low half is the tag and the bits above it are
-  /// the location. Else bit `n` is set if the tag may be `n`; the last of them stands for the rest.
+  /// The encoded tag. If the top bit is set, the tag is known: the low half is the tag, and the
+  /// bits above it are the location. Otherwise bit `n` is set if the tag may be `n`; bit 62
+  /// represents all tags from 62.
   @usableFromInline var rawValue: UInt64
 
   @inlinable init(rawValue: UInt64) {
@@ -24,7 +26,8 @@ import Synchronization
   @inlinable static var unknown: Resolution { Resolution(rawValue: resolvedBit - 1) }
   @inlinable static var never: Resolution { Resolution(rawValue: 0) }
 
-  /// That of a path that does not look through an optional.
+  /// Returns the initial resolution of a path whose root is an optional and not a case of its
+  /// wrapped type.
   @usableFromInline static func ofOptional(_ root: Any.Type) -> Resolution {
     MetadataKind(of: root) == .optional ? .unknown : .never
   }
@@ -47,12 +50,12 @@ import Synchronization
   }
 }
 
-/// Where a value of an enum keeps the payload of its case.
+/// The location of the payload of an enum value.
 @usableFromInline enum PayloadLocation: UInt8, Sendable {
   /// In the value itself.
   case inline
   /// In a box on the heap: the case, or the enum, is `indirect`.
   case boxed
-  /// Nowhere: the type has one value only, and that takes no room.
+  /// Not stored: the type has only one value, of size zero.
   case implied
 }

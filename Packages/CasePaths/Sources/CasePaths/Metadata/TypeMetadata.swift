@@ -1,8 +1,9 @@
 // Invariant: a metatype is the address of metadata, whose first word is one of the kinds below or
-// another one that means nothing here; tuples and metatypes are laid out as in Swift's ABI.
-// Tests: `LayoutTests/metatypes`, `LayoutTests/tagsOfCases`.
+// another value; tuples and metatypes have the layout of Swift's ABI.
+// Tests: `LayoutTests/metatypes_roundTrip`, `LayoutTests/tags_distinguishCases`.
 
-/// The kinds of types that matter here, by the numbers of Swift's ABI.
+/// The kinds of types that this package distinguishes, with the numbers of Swift's ABI
+/// (`include/swift/ABI/MetadataKind.def` in Swift's repository).
 @usableFromInline enum MetadataKind: UInt {
   case enumeration = 0x201
   case optional = 0x202
@@ -26,7 +27,7 @@
   unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
 
-/// The types of the elements of a tuple, or `nil` if the type is not a tuple.
+/// Returns the types of the elements of a tuple, or `nil` if the type is not a tuple.
 func tupleElements(of type: Any.Type) -> [Any.Type]? {
   guard MetadataKind(of: type) == .tuple else { return nil }
   let pointer = metadataPointer(of: type)
@@ -35,8 +36,10 @@ func tupleElements(of type: Any.Type) -> [Any.Type]? {
   }
 }
 
-/// Whether a type is the metatype of a struct, enum or tuple: it has a single value, and an enum
-/// keeps no bytes for it, whereas generic code expects the address of the metadata.
+/// Returns whether a type is the metatype of a struct, enum or tuple.
+///
+/// Such a type has a single value, for which an enum stores nothing, whereas generic code expects
+/// the address of the metadata.
 func isThinMetatype(_ type: Any.Type) -> Bool {
   guard MetadataKind(of: type) == .metatype else { return false }
   // The kinds have small numbers; the metadata of a class starts with an address or with zero.
@@ -48,11 +51,11 @@ private func instanceType(ofMetatype type: Any.Type) -> UnsafeRawPointer {
   metadataPointer(of: type).load(fromByteOffset: 8, as: UnsafeRawPointer.self)
 }
 
-/// The value of a thin metatype, or of a type that takes no room.
+/// Returns the only value of a thin metatype or of a type of size zero.
 @usableFromInline func singletonValue<Value>(of type: Value.Type) -> Value {
   if isThinMetatype(type) {
     return unsafeBitCast(instanceType(ofMetatype: type), to: type)
   }
-  // Nothing is read: the caller has made sure that the type takes no room.
+  // Nothing is read: the caller has checked that the size of the type is zero.
   return unsafeBitCast((), to: type)
 }

@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import Foundation
 import NumberFactClient
 
 extension CaseStudy {
@@ -10,7 +11,14 @@ extension CaseStudy {
       """
   ) {
     EffectsCancellationView(
-      store: Store(initialState: EffectsCancellation.State()) { EffectsCancellation() })
+      store: Store(initialState: EffectsCancellation.State()) {
+        EffectsCancellation()
+      } withDependencies: {
+        $0.numberFact.fetch = { [fetch = $0.numberFact.fetch, clock = $0.continuousClock] number in
+          try await clock.sleep(for: .seconds(1))
+          return try await fetch(number)
+        }
+      })
   }
 }
 
@@ -30,7 +38,6 @@ struct EffectsCancellation: Reducer {
 
   private enum CancelID { case factRequest }
 
-  @Dependency(\.continuousClock) var clock
   @Dependency(\.numberFact) var numberFact
 
   var body: some ReducerOf<Self> {
@@ -44,7 +51,6 @@ struct EffectsCancellation: Reducer {
         state.currentFact = nil
         state.isFactRequestInFlight = true
         return .run { [count = state.count] send in
-          try await clock.sleep(for: .seconds(1))
           await send(.factResponse(TaskResult { try await numberFact.fetch(count) }))
         }
         .cancellable(id: CancelID.factRequest, cancelInFlight: true)
@@ -55,7 +61,7 @@ struct EffectsCancellation: Reducer {
         return .none
 
       case .factResponse(.failure(let error)):
-        state.currentFact = error.localizedDescription
+        state.currentFact = (error as? any LocalizedError)?.errorDescription
         state.isFactRequestInFlight = false
         return .none
 

@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import Foundation
 import NumberFactClient
 
 extension CaseStudy {
@@ -47,7 +48,7 @@ struct Refreshable: Reducer {
         return .none
 
       case .factResponse(.failure(let error)):
-        state.fact = error.localizedDescription
+        state.fact = (error as? any LocalizedError)?.errorDescription
         return .none
 
       case .incrementButtonTapped:

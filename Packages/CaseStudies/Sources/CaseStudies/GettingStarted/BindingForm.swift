@@ -14,13 +14,18 @@ extension CaseStudy {
 
 package struct BindingForm: Reducer {
   package struct State: Equatable {
-    @BindingState var sliderValue = 5.0
-    @BindingState var stepCount = 10
-    @BindingState var text = ""
-    @BindingState var toggleIsOn = false
+    @BindingState var sliderValue: Double
+    @BindingState var stepCount: Int
+    @BindingState var text: String
+    @BindingState var toggleIsOn: Bool
 
-    package init(text: String = "") {
+    package init(
+      sliderValue: Double = 5, stepCount: Int = 10, text: String = "", toggleIsOn: Bool = false
+    ) {
+      self.sliderValue = sliderValue
+      self.stepCount = stepCount
       self.text = text
+      self.toggleIsOn = toggleIsOn
     }
   }
 

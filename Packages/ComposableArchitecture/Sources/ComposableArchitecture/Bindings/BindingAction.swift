@@ -2,7 +2,7 @@ import CustomDump
 
 /// A write through a binding to a ``BindingState`` property.
 public struct BindingAction<Root>: Equatable {
-  /// The property that is written.
+  /// The key path of the written property.
   public let keyPath: PartialKeyPath<Root>
 
   let value: Any
@@ -10,7 +10,8 @@ public struct BindingAction<Root>: Equatable {
   private let mark: (inout Root) -> Void
   private let isEqual: (Any) -> Bool
 
-  /// Writes a value to a property: `.binding(.set(\.$title, "Engineering"))`.
+  /// Returns an action that writes a value to a property:
+  /// `.binding(.set(\.$title, "Engineering"))`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>, _ value: Value
   ) -> Self {
@@ -23,7 +24,7 @@ public struct BindingAction<Root>: Equatable {
     )
   }
 
-  /// Whether an action writes a certain property: `case .binding(\.$title):`.
+  /// Whether an action writes to a property: `case .binding(\.$title):`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, BindingState<Value>>, action: Self
   ) -> Bool {
@@ -35,11 +36,11 @@ public struct BindingAction<Root>: Equatable {
   }
 }
 
-// What it writes is a part of the state, and so as sendable as that is; a key path never changes.
+// The written value is a part of the state, and as sendable as the state; a key path never changes.
 extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
 extension BindingAction: CustomDumpRepresentable {
-  /// The call that makes the action: `.set(\.$title, "Engineering")`.
+  /// The call that creates the action: `.set(\.$title, "Engineering")`.
   public var customDumpValue: Any {
     let name = PropertyNames.name(of: keyPath) ?? "<property of type \(type(of: value))>"
     let property = VerbatimDump(customDumpDescription: "\\.\(name)")
@@ -65,7 +66,7 @@ private struct BindingWrite: CustomDumpReflectable {
 }
 
 extension BindingAction: NamedWrite {
-  /// Finds the name of the property in a state, for dumps.
+  /// Finds the name of the property in a state, for dumps of the action.
   func learnName(from root: Root) {
     PropertyNames.learn(keyPath) {
       var root = root
@@ -81,17 +82,18 @@ extension BindingAction: NamedWrite {
   }
 }
 
-/// Actions that can write to ``BindingState`` properties.
+/// An action type with a case for writes to ``BindingState`` properties.
 public protocol BindableAction<State>: SendableMetatype {
-  /// The state that holds the properties.
+  /// The state with the properties.
   associatedtype State
 
-  /// The case that holds the writes.
+  /// Returns an action with a write.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
 extension BindableAction {
-  /// Writes a value to a property: `await store.send(.set(\.$title, "Engineering"))`.
+  /// Returns an action that writes a value to a property:
+  /// `store.send(.set(\.$title, "Engineering"))`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, BindingState<Value>>, _ value: Value
   ) -> Self {

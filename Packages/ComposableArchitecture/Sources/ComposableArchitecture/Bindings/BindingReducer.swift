@@ -1,8 +1,8 @@
 import CasePaths
 
-/// Carries out the writes that come through bindings.
+/// A reducer that performs the writes of binding actions.
 ///
-/// Put it above the logic that reacts to them, which then sees the new values:
+/// Place it above the logic that reacts to the writes, so that the logic reads the new values:
 ///
 /// ```swift
 /// BindingReducer()
@@ -17,17 +17,18 @@ where State == ViewAction.State {
     ViewAction.binding($0)
   }
 
-  /// Carries out the writes of a feature's own actions.
+  /// Creates a reducer that performs the writes of a feature's actions.
   public init() where ViewAction == Action {
     self.toViewAction = { $0 }
   }
 
-  /// Carries out the writes of actions that are a part of the feature's actions.
+  /// Creates a reducer that performs the writes of actions that a closure extracts from the
+  /// feature's.
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction
   }
 
-  /// Carries out the writes of the actions in a case of the feature's actions:
+  /// Creates a reducer that performs the writes of the actions in a case of the feature's actions:
   /// `BindingReducer(action: /Action.view)`.
   public init(action toViewAction: AnyCasePath<Action, ViewAction>) {
     self.init(action: toViewAction.extract)

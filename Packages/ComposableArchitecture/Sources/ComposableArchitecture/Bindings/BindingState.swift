@@ -1,7 +1,7 @@
 import CustomDump
 import IssueReporting
 
-/// Marks a property that a view may write through a binding, without an action of its own for it.
+/// A property that views write through bindings, without an action for each property.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -17,18 +17,17 @@ import IssueReporting
 /// ```
 @propertyWrapper
 public struct BindingState<Value>: MarkedProperty {
+  /// The value of the property.
   public var wrappedValue: Value
 
-  /// Set in a copy of the state, to find the property that a key path leads to.
+  /// Whether the property is marked, in a copy of the state, to find the name of a key path.
   var isMarked = false
   #if DEBUG
-    /// The declaration of the property, if known: named when a write to it is not handled.
+    /// The declaration of the property, if known. Reports of unhandled writes name it.
     let site: CallSite?
   #endif
 
-  /// Wraps the initial value.
-  ///
-  /// The other parameters say where the property is declared, and are filled in by the compiler.
+  /// Creates a property with an initial value.
   public init(
     wrappedValue: Value,
     fileID: StaticString = #fileID,
@@ -42,6 +41,7 @@ public struct BindingState<Value>: MarkedProperty {
     #endif
   }
 
+  /// The property itself, for key paths of writes: `\.$title`.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }

@@ -1,7 +1,6 @@
 import CustomDump
 
-/// A property of a view's state that the view may write: it stands for a ``BindingState`` property of
-/// the feature.
+/// A property of a view's state that writes to a ``BindingState`` property of the feature's state.
 ///
 /// ```swift
 /// struct ViewState: Equatable {
@@ -15,16 +14,16 @@ import CustomDump
 /// }
 /// ```
 ///
-/// A part of a property is written by name, too: `_city = state.$address.city`.
+/// A member of a property can be written, too: `_city = state.$address.city`.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
-  /// The value when the view state was made.
+  /// The value at the time when the view state was created.
   public let wrappedValue: Value
   private let read: @MainActor () -> Value
   private let write: @MainActor (Value) -> Void
 
-  /// The property itself, to read and write its ``current`` value.
+  /// The property, to read and write its ``current`` value.
   public var projectedValue: Self { self }
 
   init(
@@ -37,7 +36,7 @@ public struct BindingViewState<Value> {
     self.write = write
   }
 
-  /// Stands for a property of the state of a view store.
+  /// Creates a property that writes to a property of a view store's state.
   @MainActor
   public init<State, Action: BindableAction>(
     _ viewStore: ViewStore<State, Action>,
@@ -53,13 +52,13 @@ public struct BindingViewState<Value> {
     )
   }
 
-  /// The value that the feature's property has now. To set it sends a ``BindingAction``.
+  /// The current value of the feature's property. Setting it sends a ``BindingAction``.
   @MainActor public var current: Value {
     get { read() }
     nonmutating set { write(newValue) }
   }
 
-  /// A part of the value, which may be written, too.
+  /// A member of the value, which can be written, too.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> BindingViewState<Member> {

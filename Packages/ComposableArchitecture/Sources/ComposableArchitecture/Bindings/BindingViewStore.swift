@@ -1,8 +1,8 @@
 import CasePaths
 
-/// The state of a feature as its view sees it: ``BindingState`` properties can be written.
+/// The state of a feature, with ``BindingState`` properties that a view can write.
 ///
-/// View states with ``BindingViewState`` properties are made from it.
+/// Use it to create view states with ``BindingViewState`` properties:
 ///
 /// ```swift
 /// let viewStore = ViewStore(store, observe: { (state: BindingViewStore<Form.State>) in
@@ -24,18 +24,18 @@ public struct BindingViewStore<State> {
     self.toAction = { Action.binding($0) }
   }
 
-  /// Makes one of the current state of a store.
+  /// Creates a value with the current state of a store.
   @MainActor
   public init<Action: BindableAction>(store: Store<State, Action>) where Action.State == State {
     self.init(store, state: store.withState { $0 })
   }
 
-  /// A part of the state, to be read: `$0.count`.
+  /// A member of the state: `$0.count`.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
-  /// A part of the state that views may write: `$0.$name`.
+  /// A member of the state that views can write: `$0.$name`.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {
@@ -51,7 +51,7 @@ public struct BindingViewStore<State> {
 }
 
 extension ViewStore {
-  /// Observes a part of a store's state, some of which may be written.
+  /// Creates an observer of a part of a store's state with properties that the view can write.
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState
@@ -59,7 +59,8 @@ extension ViewStore {
     self.init(store, observe: { toViewState(BindingViewStore(store, state: $0)) })
   }
 
-  /// Observes a part of a store's state, some of which may be written, and which is not `Equatable`.
+  /// Creates an observer of a part of a store's state with properties that the view can write. The
+  /// part need not be `Equatable`.
   public convenience init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
@@ -72,7 +73,8 @@ extension ViewStore {
     )
   }
 
-  /// Observes a part of a store's state, for a view with actions of its own, which include writes.
+  /// Creates an observer of a part of a store's state with properties that the view can write, for
+  /// a view with its own type of actions.
   public convenience init<Action>(
     _ store: Store<ViewAction.State, Action>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
@@ -89,8 +91,8 @@ extension ViewStore {
 }
 
 extension TestStore {
-  /// What a view that is made from the current state would see, for tests of view states. The view's
-  /// actions are those in a case of the feature's: `store.bindings(action: /Feature.Action.view)`.
+  /// Returns the current state for tests of a view state, whose view sends the actions in a case of
+  /// the feature's actions: `store.bindings(action: /Feature.Action.view)`.
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: AnyCasePath<Action, ViewAction>
   ) -> BindingViewStore<State> where ViewAction.State == State {
@@ -100,7 +102,7 @@ extension TestStore {
 }
 
 extension TestStore where Action: BindableAction, Action.State == State {
-  /// What a view that is made from the current state would see, for tests of view states.
+  /// The current state, for tests of view states.
   ///
   /// ```swift
   /// #expect(FormView.ViewState(store.bindings).isSaveDisabled)

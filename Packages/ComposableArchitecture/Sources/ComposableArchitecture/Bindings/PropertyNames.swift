@@ -1,20 +1,21 @@
 import ConcurrencyExtras
 
-/// The names of ``BindingState`` properties, by the key paths that lead to them.
+/// The names of ``BindingState`` properties by key path, for dumps.
 ///
-/// A key path such as `\.$title` is computed, and describes itself by an address. To find its name, the
-/// property is marked through the key path, in a copy of a state, and then looked up by its mark.
+/// A key path such as `\.$title` is computed, and describes itself with an address. To find its
+/// name, the property is marked through the key path in a copy of the state, and a mirror finds the
+/// mark.
 enum PropertyNames {
   // Key paths may be shared: they never change.
   private static let names = LockIsolated<[UncheckedSendable<AnyKeyPath>: String]>([:])
 
-  /// The name of the property at a key path, such as `$title`, if it was learned.
+  /// Returns the name of the property at a key path, such as `$title`, or `nil` if it is not known.
   static func name(of keyPath: AnyKeyPath) -> String? {
     let key = UncheckedSendable(keyPath)
     return names.withValue { $0[key] }
   }
 
-  /// Learns the name of the property at a key path.
+  /// Finds and keeps the name of the property at a key path.
   ///
   /// - Parameter marked: Returns a state whose property at the key path is marked.
   static func learn(_ keyPath: AnyKeyPath, marked: () -> Any) {
@@ -28,7 +29,7 @@ enum PropertyNames {
     guard mirror.displayStyle == .struct else { return nil }
     for case (let label?, let value) in mirror.children {
       let property = value as? any MarkedProperty
-      // A wrapped property is stored by its name with an underscore in front.
+      // The storage of a wrapped property has its name with an underscore in front.
       let name = property == nil ? label : String(label.dropFirst())
       if property?.isMarked == true { return "$\(name)" }
       if let rest = nameOfMarkedProperty(in: value) { return "\(name).\(rest)" }
@@ -37,30 +38,35 @@ enum PropertyNames {
   }
 }
 
-/// A property that may be marked.
+/// A property that can be marked.
 protocol MarkedProperty {
   var isMarked: Bool { get }
 }
 
-/// A write to a property, whose name can be learned from the state that it is a property of.
+/// A write to a property, whose name can be found in the state that declares it.
 protocol NamedWrite {
-  /// Learns the name.
+  /// Finds the name in a value, if it is the state that declares the property.
   ///
-  /// - Returns: Whether the value is the state that the property is of.
+  /// - Returns: Whether the value is that state.
   func learnName(fromAny value: Any) -> Bool
 }
 
-/// Learns the names of the properties that an action writes, from a state that contains theirs, so that
-/// dumps of the action are the same whatever was dumped before.
+/// Finds the name of the property that an action writes, so that dumps of the action do not depend
+/// on earlier ones.
+///
+/// - Parameters:
+///   - action: An action that may contain a write.
+///   - state: A state that contains the property.
 func learnPropertyNames(in action: Any, from state: Any) {
   guard let write = firstPart(of: action, where: { $0 is any NamedWrite }) as? any NamedWrite
   else { return }
   _ = firstPart(of: state, where: write.learnName(fromAny:))
 }
 
-/// The first part of a value for which a condition holds, or the value itself; those nearest first.
+/// Returns the first part of a value that satisfies a predicate, breadth first and starting with
+/// the value itself.
 ///
-/// Gives up after some thousand parts: it serves texts only.
+/// Returns `nil` after 10,000 parts: the result is used in messages only.
 private func firstPart(of value: Any, where isFound: (Any) -> Bool) -> Any? {
   var parts = [value]
   var index = 0

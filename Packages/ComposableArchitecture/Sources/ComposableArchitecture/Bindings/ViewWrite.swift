@@ -2,12 +2,11 @@ import CustomDump
 import IssueReporting
 
 extension BindingAction {
-  /// Writes a value to a property on behalf of a view.
-  ///
-  /// In debug builds a warning says so if no ``BindingReducer`` carries out the write.
+  /// Returns the write of a view. In debug builds an issue is reported if no ``BindingReducer``
+  /// performs it.
   ///
   /// - Parameters:
-  ///   - state: The state that is written.
+  ///   - state: The state that is written to.
   ///   - toAction: Embeds the write in the action that the view sends.
   static func write<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, BindingState<Value>>,
@@ -29,7 +28,7 @@ extension BindingAction {
 }
 
 #if DEBUG
-  /// Reports a write that was not handled, once nothing holds its action any more.
+  /// Reports a write that was not performed, when its action is released.
   private final class WriteCheck {
     var isHandled = false
     private let action: Any
@@ -42,7 +41,7 @@ extension BindingAction {
     }
 
     deinit {
-      // A write to state that is gone was reported where its action was on its way.
+      // An operator has reported a write to state that is absent.
       guard !isHandled, absences == AbsentState.reports.value else { return }
       let place = site.map { " for binding state defined at \"\($0)\"" } ?? ""
       let message = """

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import CustomDump
 import IssueReporting
 
-/// What is missing when an action comes for a child whose state is not there.
+/// The reason why a child cannot handle an action: its state is absent.
 @usableFromInline
 enum AbsentState {
   /// An enum is in another case.
@@ -62,12 +62,13 @@ enum AbsentState {
     }
   }
 
-  /// How often such an action was reported, so that it is not reported twice.
+  /// The number of reports so far, so that an unhandled write is not reported twice.
   static let reports = LockIsolated(0)
 }
 
 extension CallSite {
-  /// Reports an action for a child whose state is not there, why that may be, and what to do.
+  /// Reports an action for a child whose state is absent, with the likely causes and their
+  /// remedies.
   @usableFromInline func report(_ absent: AbsentState, operator name: String, action: Any) {
     AbsentState.reports.withValue { $0 += 1 }
     let article = name.hasPrefix("i") ? "An" : "A"
@@ -92,7 +93,8 @@ extension CallSite {
     )
   }
 
-  // NB: A function of its own, so that the copy of the state is not on the stack of one that runs a child.
+  // NB: a function of its own, so that the function which runs a child has no copy of the state on
+  // its stack.
   @inline(never) @usableFromInline func reportCase<State>(
     of state: inout State, operator name: String, action: Any
   ) {

@@ -1,20 +1,21 @@
 import ConcurrencyExtras
 import Foundation
 
-/// The destination of what `_printChanges`, and test stores that show skipped assertions, print.
+/// The destination of the text that `_printChanges` and non-exhaustive test stores print.
 ///
-/// A user interface that draws on the terminal would be garbled by text that is printed there. It calls
-/// ``redirect(to:)``; until then text goes to standard output.
+/// The text goes to standard output by default. A user interface in the terminal, which printed
+/// text would garble, calls ``redirect(to:)``.
 public enum ChangePrinting {
   private static let sink = LockIsolated<(@Sendable (String) -> Void)?>(nil)
   @TaskLocal private static var taskSink: (@Sendable (String) -> Void)?
 
-  /// Sends the text to a closure; with `nil`, to standard output again.
+  /// Redirects the text to a closure, or with `nil` to standard output.
   public static func redirect(to sink: (@Sendable (_ text: String) -> Void)?) {
     self.sink.setValue(sink)
   }
 
-  /// Sends what an operation prints to a closure, before any other destination.
+  /// Redirects the text that an operation prints to a closure, which precedes all other
+  /// destinations.
   package static func withSink<R>(
     _ sink: @escaping @Sendable (_ text: String) -> Void,
     isolation: isolated (any Actor)? = #isolation,

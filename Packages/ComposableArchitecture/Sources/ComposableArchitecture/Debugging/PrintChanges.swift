@@ -2,7 +2,7 @@ import CustomDump
 import Foundation
 
 extension Reducer {
-  /// Prints every action that the reducer receives, and what it changes in the state.
+  /// Prints each action that the reducer receives, and the changes of the state.
   ///
   /// ```swift
   /// Store(initialState: Counter.State()) {
@@ -19,7 +19,7 @@ extension Reducer {
   ///   )
   /// ```
   ///
-  /// - Parameter printer: How to print; `nil` to print nothing.
+  /// - Parameter printer: The printer, or `nil` to print nothing.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> some Reducer<State, Action> {
@@ -36,23 +36,24 @@ extension Reducer {
   }
 }
 
-/// How `_printChanges` prints.
+/// A printer for `_printChanges`.
 public struct _ReducerPrinter<State, Action> {
   private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
 
-  /// Makes a printer of a function that is given each action, and the state before and after it.
+  /// Creates a printer from a closure, which is called with each action and the states before and
+  /// after it.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   ) {
     self.print = printChange
   }
 
-  /// Prints one change.
+  /// Prints an action and the states before and after it.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     print(receivedAction, oldState, newState)
   }
 
-  /// Prints the whole action, and the difference that it makes in the state.
+  /// A printer of the whole action and the difference of the states.
   public static var customDump: Self {
     Self { action, oldState, newState in
       learnPropertyNames(in: action, from: newState)
@@ -64,7 +65,7 @@ public struct _ReducerPrinter<State, Action> {
     }
   }
 
-  /// Prints only the names of the actions.
+  /// A printer of the actions' names.
   public static var actionLabels: Self {
     Self { action, _, _ in
       ChangePrinting.print("received action: \(actionLabel(action))")
@@ -72,12 +73,12 @@ public struct _ReducerPrinter<State, Action> {
   }
 }
 
-/// The name of an action and of those in it, without what they carry.
+/// Returns the type and the cases of an action and of the actions in it, without other payloads.
 func actionLabel(_ action: Any) -> String {
   "\(_dumpName(of: type(of: action)))\(actionPath(action))"
 }
 
-/// The cases of an action and of those in it: `.path.element.detail`.
+/// Returns the cases of an action and of the actions in it: `.path.element.detail`.
 func actionPath(_ action: Any) -> String {
   let mirror = Mirror(reflecting: action)
   guard mirror.displayStyle == .enum else { return "" }
@@ -85,7 +86,8 @@ func actionPath(_ action: Any) -> String {
   return ".\(label)\(actionPath(child.value))"
 }
 
-/// The dump of a value as it is in an array: without the name of its type if it is an enum.
+/// Returns the dump of a value as an element of an array: without the name of its type if it is an
+/// enum.
 func dumpWithoutType(_ value: Any) -> String {
   let lines = String(customDumping: [value])
     .split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()

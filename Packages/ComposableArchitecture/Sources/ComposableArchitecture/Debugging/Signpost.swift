@@ -1,8 +1,8 @@
 import Foundation
 
 extension Reducer {
-  /// Records how long the reducer takes for each action, and how long its effects run, in a file that
-  /// Perfetto (<https://ui.perfetto.dev>) and `chrome://tracing` open.
+  /// Records the duration of each action and effect in a file for Perfetto
+  /// (<https://ui.perfetto.dev>) or `chrome://tracing`.
   ///
   /// ```swift
   /// Store(initialState: App.State()) {
@@ -10,13 +10,14 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// Every action is a slice as long as its reducing took. Every effect that is not done at once is an
-  /// asynchronous slice below it. The file can be opened at any time, also after a crash.
+  /// An action is a slice with the duration of its reducer, and an effect that does not finish at
+  /// once an asynchronous slice below it. The file is complete after each event, also when the
+  /// program crashes.
   ///
   /// - Parameters:
-  ///   - prefix: Put before all names, to tell reducers apart that are recorded in one file.
-  ///   - path: The file, which is written anew by each process. Without one it is that which the
-  ///     environment variable `SIGNPOST_TRACE` names; without that, nothing is recorded.
+  ///   - prefix: A prefix of all names, which distinguishes reducers that are recorded in one file.
+  ///   - path: The path of the file, which is replaced by each process. By default it is the value
+  ///     of the environment variable `SIGNPOST_TRACE`; without that, nothing is recorded.
   public func signpost(_ prefix: String = "", to path: String? = nil) -> some Reducer<State, Action>
   {
     Reduce<State, Action>(making: {

@@ -1,54 +1,63 @@
 import DependenciesCore
 public import IssueReporting
 
-/// An action that a store has reduced, as an inspector sees it.
+/// An action that a store has reduced, for inspectors.
 @_spi(Inspection)
 public struct ReducedAction<Action> {
-  /// What sent an action.
+  /// The sender of an action.
   public enum Origin: Sendable {
     /// A view, or other code that holds the store.
     case sender
-    /// An effect. The call site is that of its `Effect.run`; `nil` if it was no `run`.
+    /// An effect, with the call site of its `Effect.run`; `nil` for another kind of effect.
     case effect(CallSite?)
+    /// An effect that sends at once, as `Effect.send` does, with the cases of the action that
+    /// returned it.
+    case action(String)
+
+    /// Whether an effect sent the action.
+    public var isEffect: Bool { if case .sender = self { false } else { true } }
   }
 
   /// The action.
   public let action: Action
-  /// What sent it.
+  /// The sender of the action.
   public let origin: Origin
-  /// A number that the action shares with all that it has set off; `nil` if it set off nothing.
+  /// A number that the action shares with its effects and the actions that they send; `nil` if it
+  /// has no effects.
   public let work: Int?
-  /// How long the reducer took.
+  /// The duration of the reducer.
   public let duration: Duration
 }
 
-/// An effect that is running, as an inspector sees it.
+/// A running effect, for inspectors.
 @_spi(Inspection)
 public struct InspectedEffect: Identifiable, Sendable {
-  /// Counts up from the first effect of the process.
+  /// The number of the effect, counted from the first of the process.
   public let id: Int
-  /// The call site of its `Effect.run`; `nil` if it was no `run`.
+  /// The call site of its `Effect.run`; `nil` for another kind of effect.
   public let site: CallSite?
   /// The ``ReducedAction/work`` that it is a part of.
   public let work: Int
-  /// The feature that it belongs to, as a path through the state; empty for the root.
+  /// The path through the state to the feature that owns the effect; empty for the root.
   public let owner: String
-  /// The cancellation ids around it, the innermost first.
+  /// The cancellation ids of the effect, the innermost first.
   public let cancelIDs: [String]
 }
 
-/// Sees and controls what happens in a store: for debuggers.
+/// A debugger's access to a store: it observes the actions, lists the effects, and replaces the
+/// state.
 @_spi(Inspection)
 @MainActor
 public final class StoreInspection<State, Action> {
   private let core: RootCore<State, Action>
 
-  /// Inspects a store until the object goes away. A store has one inspection at a time.
+  /// Starts the inspection of a store, which ends when the object is released. A store has one
+  /// inspection at a time.
   ///
   /// - Parameters:
-  ///   - store: A store that was made with a reducer: `nil` is returned for one that was scoped.
-  ///   - didReduce: Called after each action with the state that the reducer left, before the effects
-  ///     of the action start.
+  ///   - store: A store that was created with a reducer. For a scoped store the result is `nil`.
+  ///   - didReduce: Called after each action with the new state, before the effects of the action
+  ///     start.
   public init?(
     _ store: Store<State, Action>,
     didReduce: @escaping (_ action: ReducedAction<Action>, _ state: State) -> Void
@@ -60,6 +69,7 @@ public final class StoreInspection<State, Action> {
 
   isolated deinit {
     core.inspect = nil
+    core.didHold = nil
     core.resume()
   }
 
@@ -69,31 +79,41 @@ public final class StoreInspection<State, Action> {
     set { core.dependencies = newValue }
   }
 
-  /// Ignores what is sent, and holds back what effects send, until the store is resumed.
+  /// Ignores sent actions, and holds back those of effects, until the store is resumed.
   public func pause() {
     core.pause()
   }
 
-  /// Shows a state while the store is paused.
+  /// Sets a closure to call when a pause holds back an action of an effect.
+  public func onHold(_ didHold: @escaping () -> Void) {
+    core.didHold = didHold
+  }
+
+  /// The number of actions that a pause holds back.
+  public var waitingCount: Int { core.waitingCount }
+
+  /// Replaces the state while the store is paused, and notifies the observers.
   public func show(_ state: State) {
     core.show(state)
   }
 
-  /// Goes on with the state that shows, and with the actions that effects have sent meanwhile.
+  /// Resumes the store with its present state, and reduces the actions that effects sent during the
+  /// pause.
   public func resume() {
     core.resume()
   }
 
-  /// Goes on with the state that shows. All effects are cancelled, and what they have sent is dropped.
+  /// Resumes the store with its present state, cancels all effects, and drops the actions that they
+  /// sent.
   public func restart() {
     core.dropWork()
     core.resume()
   }
 
-  /// The number of effects that are running, without the cost of describing them.
+  /// The number of running effects. Cheaper than the count of ``effects``.
   public var effectCount: Int { core.runningEffects.count }
 
-  /// The effects that are running, in the order in which they were started.
+  /// The running effects, in the order in which they were started.
   public var effects: [InspectedEffect] {
     core.runningEffects.map {
       InspectedEffect(
@@ -104,14 +124,14 @@ public final class StoreInspection<State, Action> {
   }
 }
 
-/// The cases of an action and of those in it, without what they carry: `.path.element.detail`.
+/// Returns the cases of an action and of the actions in it: `.path.element.detail`.
 @_spi(Inspection)
 public func inspectedPath(of action: Any) -> String {
   actionPath(action)
 }
 
 extension EffectScope {
-  /// The descriptions of the cancellation ids around the scope's group, the innermost first.
+  /// The descriptions of the cancellation ids of the scope, the innermost first.
   @MainActor fileprivate var cancelIDs: [String] {
     var ids: [String] = []
     var group: EffectGroup? = group

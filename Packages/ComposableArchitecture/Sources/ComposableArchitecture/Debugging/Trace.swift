@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Foundation
 import IssueReporting
 
-/// A file of events in the trace event format, which is complete after each event.
+/// A file of events in the trace event format, which is a complete document after each event.
 package final class Trace: Sendable {
   private struct Output {
     let file: FileHandle
@@ -11,15 +11,15 @@ package final class Trace: Sendable {
   }
 
   private static let files = LockIsolated<[String: Trace]>([:])
-  /// The paths of the files that traces are written to.
+  /// The paths of all trace files.
   package static var paths: Set<String> { files.withValue { Set($0.keys) } }
   private static let closing = Data("\n]\n".utf8)
 
   private let start = ContinuousClock.now
   private let output: LockIsolated<Output>
 
-  /// Returns the trace in a file, which is created on first use; `nil` if it cannot be created, which is
-  /// reported.
+  /// Returns the trace in a file, which is created on first use. If the file cannot be created,
+  /// reports an issue and returns `nil`.
   static func file(at path: String) -> Trace? {
     files.withValue { files in
       if let trace = files[path] { return trace }
@@ -72,7 +72,7 @@ package final class Trace: Sendable {
     guard let json = try? JSONEncoder().encode(event) else { return }
     output.withValue { output in
       let line = (event.phase == "M" ? Data() : Data(",\n".utf8)) + json
-      // A disk that is full costs the trace, and must not cost the app.
+      // On a full disk the trace is incomplete, and the app goes on.
       try? output.file.seek(toOffset: output.offset)
       try? output.file.write(contentsOf: line + Self.closing)
       output.offset += UInt64(line.count)
@@ -82,7 +82,7 @@ package final class Trace: Sendable {
 
 private let processName = ProcessInfo.processInfo.processName
 
-/// One line of a trace. Times are in microseconds.
+/// An event of a trace. Times are in microseconds.
 private struct Event: Encodable {
   enum CodingKeys: String, CodingKey {
     case name, id

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 extension Effect {
-  /// Makes an effect that can be cancelled by an id.
+  /// Returns an effect that can be cancelled by an id.
   ///
   /// ```swift
   /// private enum CancelID { case timer }
@@ -12,26 +12,27 @@ extension Effect {
   ///   return .cancel(id: CancelID.timer)
   /// ```
   ///
-  /// An id is known to one store and, in it, to one feature instance and what that presents: two rows
-  /// that use the same id do not cancel each other, while a parent can cancel by an id of its child.
+  /// An id belongs to the feature instance that returns the effect. A parent can cancel the effects
+  /// of the features that it presents or contains, while two rows of a list with the same id do not
+  /// cancel each other.
   ///
-  /// ``none`` stays what it is, and cancels nothing.
+  /// ``none`` remains ``none``, and cancels nothing.
   ///
   /// - Parameters:
   ///   - id: Any hashable value. Values of different types are different ids.
-  ///   - cancelInFlight: Whether effects with this id that are still running are cancelled first.
+  ///   - cancelInFlight: Whether the running effects with this id are cancelled first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     guard let node else { return .none }
     return Self(node: CancellableNode(node, id: CancelID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// An effect that cancels those which are running with an id.
+  /// Returns an effect that cancels the running effects with an id.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(node: CancelNode(CancelID(id)))
   }
 }
 
-/// Runs a part of an effect's work so that it can be cancelled by an id.
+/// Runs an operation of an effect that can be cancelled by an id.
 ///
 /// ```swift
 /// return .run { send in
@@ -42,9 +43,9 @@ extension Effect {
 /// }
 /// ```
 ///
-/// Outside of an effect the id is known to the whole process.
+/// Outside of an effect, the id belongs to the process.
 ///
-/// - Throws: What the operation throws, which is commonly a `CancellationError` once it is cancelled.
+/// - Throws: The error of the operation, commonly a `CancellationError` once it is cancelled.
 public func withTaskCancellation<T: Sendable, E: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -80,14 +81,14 @@ public func withTaskCancellation<T: Sendable, E: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the work that is running with an id, from inside of an effect.
+  /// Cancels the running effects and operations with an id. Call it from an effect.
   ///
-  /// On the main actor the work is cancelled at once; elsewhere before any action that is sent after
-  /// this call. Outside of an effect it cancels what
-  /// ``withTaskCancellation(id:cancelInFlight:operation:)`` started there.
+  /// On the main actor they are cancelled at once, elsewhere before any action that is sent after
+  /// this call. Outside of an effect it cancels the operations that
+  /// ``withTaskCancellation(id:cancelInFlight:operation:)`` started outside of effects.
   ///
   /// - Parameters:
-  ///   - id: The id of the work.
+  ///   - id: The cancellation id.
   ///   - isolation: The actor of the caller.
   public static func cancel(
     id: some Hashable & Sendable, isolation: isolated (any Actor)? = #isolation
@@ -132,7 +133,7 @@ final class CancelNode<Action>: EffectNode<Action> {
 }
 
 extension EffectScope {
-  /// The scope of the effect that is running, or one for the whole process outside of effects.
+  /// The scope of the current effect; outside of effects, a scope for the process.
   @MainActor fileprivate static var currentOrProcess: EffectScope { current ?? process }
 
   @MainActor private static let process = EffectScope(owner: EffectOwner(), root: EffectGroup())

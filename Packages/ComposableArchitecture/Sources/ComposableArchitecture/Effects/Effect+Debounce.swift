@@ -1,6 +1,8 @@
 extension Effect {
-  /// Starts this effect only after a time in which no other effect with the same id was returned.
-  /// ``none`` does not count: it stays what it is.
+  /// Returns an effect that starts after a delay, unless another effect is debounced with the same
+  /// id before that.
+  ///
+  /// ``none`` remains ``none``, and does not restart the delay.
   ///
   /// ```swift
   /// case let .queryChanged(query):
@@ -9,8 +11,8 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What tells this debounce from others. It is also a cancellation id.
-  ///   - duration: How long it must be quiet.
+  ///   - id: The id of the debounce, which is also a cancellation id.
+  ///   - duration: The delay.
   ///   - clock: The clock that measures the time.
   public func debounce(
     id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>

@@ -1,9 +1,9 @@
 extension Effect {
-  /// Makes the effect belong to a child feature.
+  /// Returns the effect with a child feature as its owner.
   ///
   /// - Parameters:
   ///   - key: The child.
-  ///   - dismiss: The action that asks the parent to dismiss the child, where it is presented.
+  ///   - dismiss: The action that dismisses the child; `nil` if it is not presented.
   @inlinable func owned(
     by key: @autoclosure () -> EffectOwner.Key, dismiss: @autoclosure () -> Action? = nil
   ) -> Self {
@@ -11,14 +11,15 @@ extension Effect {
     return Self(node: OwnedNode(node, key: key(), dismiss: dismiss()))
   }
 
-  /// Cancels the effects of the instances of a child that an action made leave.
+  /// Returns an effect that cancels the effects of the child's instances that left during an
+  /// action.
   ///
   /// - Parameters:
-  ///   - place: Where the child is in its parent's state.
-  ///   - before: The child before the action.
-  ///   - handled: The child after it has handled the action, to which the effects that it returned
-  ///     belong.
-  ///   - after: The child after its parent has handled the action, too.
+  ///   - place: The place of the child in its parent's state.
+  ///   - before: The identity before the action.
+  ///   - handled: The identity after the child has handled the action. It owns the effects that the
+  ///     child returned.
+  ///   - after: The identity after the parent has handled the action, too.
   @inlinable static func cancelInstances(
     at place: EffectOwner.Key.Place, before: Identity, handled: Identity, after: Identity
   ) -> Self {
@@ -34,7 +35,7 @@ extension Effect {
     return Self(node: CancelOwnersNode(at: place) { leaving.contains($0) })
   }
 
-  /// Cancels the effects of the elements of a collection that are no longer there.
+  /// Returns an effect that cancels the effects of removed elements of a collection.
   @usableFromInline static func cancelElements(
     at place: EffectOwner.Key.Place, unless isPresent: @escaping (AnyHashable) -> Bool
   ) -> Self {

@@ -1,7 +1,7 @@
 import IssueReporting
 
 extension Effect {
-  /// Runs asynchronous work that can send any number of actions back into the system.
+  /// Returns an effect that runs an asynchronous operation, which can send any number of actions.
   ///
   /// ```swift
   /// return .run { send in
@@ -15,9 +15,9 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - priority: The priority of the task that runs the operation.
-  ///   - operation: The work. When it throws anything but a cancellation, and there is no `catch`,
-  ///     that is reported as an issue which names the place where the effect was made.
-  ///   - handler: Turns an error into actions. Cancellation errors never reach it.
+  ///   - operation: The operation. An error that it throws, other than a `CancellationError`, is
+  ///     reported as an issue at the call of this method, unless there is a handler.
+  ///   - handler: Handles an error of the operation, other than a `CancellationError`.
   public static func run(
     priority: TaskPriority? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
@@ -103,8 +103,8 @@ final class RunNode<Action>: EffectNode<Action> {
       defer { RunningEffect.sending = nil }
       send(action, running.scope)
     }
-    // From here on it is on its way off the main actor, and comes back to it once: each hop between
-    // threads costs more than all else that an effect does.
+    // The task starts on the main actor, leaves it for the operation and returns once: each hop
+    // between threads costs more than the rest of an effect.
     let task = Task.immediate(priority: priority) { @MainActor [dependencies, operation] in
       await EffectScope.$current.withValue(running.scope) {
         await DependencyValues.withValues(dependencies) {

@@ -1,14 +1,15 @@
 extension Effect {
-  /// Lets at most one action of the effects with an id through per interval.
+  /// Returns an effect that sends at most one action per interval, together with all effects that
+  /// are throttled with the same id.
   ///
-  /// The first action passes at once and opens an interval. Of those that come before its end one is
-  /// sent when it ends, which opens the next.
+  /// The first action is sent at once and starts an interval. Of the actions that follow before its
+  /// end, one is sent when it ends, which starts the next interval.
   ///
   /// - Parameters:
-  ///   - id: What tells this throttle from others. It is also a cancellation id.
+  ///   - id: The id of the throttle, which is also a cancellation id.
   ///   - interval: The length of the interval.
   ///   - clock: The clock that measures it.
-  ///   - latest: Whether the last action of an interval is the one sent, or else the first.
+  ///   - latest: Whether the last action of an interval is sent, rather than the first.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
@@ -39,55 +40,57 @@ final class ThrottleNode<Action, C: Clock>: EffectNode<Action> where C.Duration 
   }
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
-    let gate = scope.owner.instance.gate(ThrottleGate<Action, C.Instant>.self, for: id)
+    let state = scope.owner.instance.throttleState(ThrottleState<Action, C.Instant>.self, for: id)
     base.start(in: scope) { [self] action, scope in
       let now = clock.now
-      guard let opened = gate.opened, opened.duration(to: now) < interval else {
-        open(gate, at: now)
+      guard let intervalStart = state.intervalStart, intervalStart.duration(to: now) < interval
+      else {
+        startInterval(of: state, at: now)
         return send(action, scope)
       }
-      if latest || gate.waiting == nil { gate.waiting = action }
-      sendWaiting(of: gate, after: interval - opened.duration(to: now), in: scope, send: send)
+      if latest || state.waiting == nil { state.waiting = action }
+      sendWaiting(
+        of: state, after: interval - intervalStart.duration(to: now), in: scope, send: send)
     }
   }
 
   @MainActor
   private func sendWaiting(
-    of gate: ThrottleGate<Action, C.Instant>, after delay: Duration, in scope: EffectScope,
+    of state: ThrottleState<Action, C.Instant>, after delay: Duration, in scope: EffectScope,
     send: @escaping Dispatch<Action>
   ) {
-    gate.delay?.cancel()
+    state.delay?.cancel()
     let running = RunningEffect(in: scope)
-    gate.delay = running
+    state.delay = running
     let task = Task { @MainActor [clock] in
       try? await clock.sleep(for: delay)
-      if running.canSend, let action = gate.waiting {
-        open(gate, at: clock.now)
+      if running.canSend, let action = state.waiting {
+        startInterval(of: state, at: clock.now)
         send(action, scope)
       }
       running.finish()
-      if gate.delay === running { gate.delay = nil }
+      if state.delay === running { state.delay = nil }
     }
     running.onCancel { task.cancel() }
   }
 
   @MainActor
-  private func open(_ gate: ThrottleGate<Action, C.Instant>, at now: C.Instant) {
-    gate.opened = now
-    gate.waiting = nil
-    gate.isOver = { [clock, interval] in now.duration(to: clock.now) >= interval }
+  private func startInterval(of state: ThrottleState<Action, C.Instant>, at now: C.Instant) {
+    state.intervalStart = now
+    state.waiting = nil
+    state.hasExpired = { [clock, interval] in now.duration(to: clock.now) >= interval }
   }
 }
 
-/// What a throttle remembers between the effects that share its id.
+/// The state of a throttle, which the effects with its id share.
 @MainActor
-final class ThrottleGate<Action, Instant>: Gate {
-  /// When an action last passed.
-  var opened: Instant?
+final class ThrottleState<Action, Instant>: AnyThrottleState {
+  /// The start of the interval: the time at which an action was last sent.
+  var intervalStart: Instant?
   /// The action that is sent when the interval ends.
   var waiting: Action?
   var delay: RunningEffect?
-  var isOver: () -> Bool = { true }
+  var hasExpired: () -> Bool = { true }
 
   nonisolated init() {}
 }

@@ -1,10 +1,9 @@
 import CasePaths
 import DependenciesCore
 
-/// Work that a reducer asks the store to do in the outside world, and whose results come back into
-/// the system as actions.
+/// A description of work that a reducer returns, and that the store runs. The work sends actions.
 ///
-/// A reducer never performs side effects itself: it describes them in the effect that it returns.
+/// A reducer has no side effects of its own: it describes them in the effect that it returns.
 ///
 /// ```swift
 /// case .factButtonTapped:
@@ -13,11 +12,11 @@ import DependenciesCore
 ///   }
 /// ```
 ///
-/// An effect belongs to the feature instance that returned it. When that instance leaves the screen
-/// (a sheet is dismissed, an element popped, a row removed) its effects are cancelled with it.
+/// The feature instance that returned an effect owns it. When that instance leaves (a sheet is
+/// dismissed, an element is popped, a row is removed), its effects are cancelled.
 public struct Effect<Action> {
-  /// `nil` is "no effect": one pointer whatever the action type is, so that a reducer which does
-  /// nothing pays for nothing.
+  /// `nil` for no effect. An effect is one pointer for any action type, so that returning none is
+  /// cheap.
   @usableFromInline let node: EffectNode<Action>?
 
   @usableFromInline init(node: EffectNode<Action>?) {
@@ -25,59 +24,61 @@ public struct Effect<Action> {
   }
 }
 
-// A node never changes once made; what it holds of the action type is as sendable as that is.
+// A node is immutable, and its values of the action type are as sendable as that type.
 extension Effect: @unchecked Sendable where Action: Sendable {}
 
-/// The effects of a reducer's actions.
+/// An effect of a reducer's actions.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect {
-  /// No work at all.
+  /// An effect that does nothing.
   @inlinable public static var none: Self { Self(node: nil) }
 
-  /// Sends an action right after the current one, and before any that is sent later.
+  /// Returns an effect that sends an action right after the current one, before any that is sent
+  /// later.
   ///
-  /// Use it for a child to tell its parent something (`.send(.delegate(.saved))`), not to share logic
-  /// between actions; a method on the reducer does that better.
+  /// A child notifies its parent with it: `.send(.delegate(.saved))`. To share logic between
+  /// actions, use a method of the reducer instead.
   @inlinable public static func send(_ action: Action) -> Self {
     Self(node: SendNode(action))
   }
 
-  /// Runs several effects at the same time.
+  /// Returns an effect that runs several effects concurrently.
   public static func merge(_ effects: Self...) -> Self {
     merge(effects)
   }
 
-  /// Runs several effects at the same time. Merging none of them is ``none``.
+  /// Returns an effect that runs the effects of a sequence concurrently; ``none`` for an empty
+  /// sequence.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     let nodes = effects.compactMap(\.node)
     return Self(node: nodes.count > 1 ? MergeNode(nodes) : nodes.first)
   }
 
-  /// Runs this effect and another at the same time.
+  /// Returns an effect that runs this effect and another concurrently.
   @inlinable public func merge(with other: Self) -> Self {
     guard node != nil else { return other }
     guard other.node != nil else { return self }
     return .merge([self, other])
   }
 
-  /// Runs several effects one after the other: each starts when the one before it has completed.
+  /// Returns an effect that runs several effects one after the other.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// Runs several effects one after the other: each starts when the one before it has completed.
+  /// Returns an effect that runs the effects of a collection one after the other.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     let nodes = effects.compactMap(\.node)
     return Self(node: nodes.count > 1 ? ConcatenateNode(nodes) : nodes.first)
   }
 
-  /// Runs another effect when this one has completed.
+  /// Returns an effect that runs this effect, and another when it has completed.
   public func concatenate(with other: Self) -> Self {
     .concatenate([self, other])
   }
 
-  /// Turns every action of this effect into another, as a parent does with those of its child.
+  /// Returns an effect that sends transformed actions, as a parent does with those of a child.
   ///
   /// The closure is called with the dependencies of the reducer that calls this method.
   public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
@@ -90,14 +91,13 @@ extension Effect {
     )
   }
 
-  /// Turns every action of a child's effect into one of its parent, by a function that reads no
-  /// dependencies.
+  /// Returns an effect that sends a parent's actions, by a function that reads no dependencies.
   @inlinable func embedded<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
     guard let node else { return .none }
     return Effect<Parent>(node: MapNode(node, embed))
   }
 
-  /// Turns every action of a child's effect into one of its parent.
+  /// Returns an effect that sends a parent's actions.
   @inlinable func embedded<Parent>(in path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     guard let node else { return .none }
     return Effect<Parent>(node: MapNode(node, path.embed))

@@ -1,15 +1,16 @@
-/// One step of the work that an effect describes: the store walks these when it starts an effect.
+/// A node of the tree that an effect describes, which the store starts.
 ///
-/// Subclasses are immutable, and know nothing of the store but the scope that they are started in.
+/// Subclasses are immutable, and independent of the store.
 @usableFromInline
 class EffectNode<Action> {
   @usableFromInline init() {}
 
-  /// Starts the work. Whatever it sends goes to `send`, with the scope that it was sent from.
+  /// Starts the work, which sends its actions to `send` with the scope of the sender.
   @MainActor func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {}
 }
 
-/// How a started effect hands an action to the level above it, and at last to the store.
+/// A function that passes an action of a started effect to the parent node, and at the root to the
+/// store.
 typealias Dispatch<Action> = @MainActor (Action, EffectScope) -> Void
 
 @usableFromInline

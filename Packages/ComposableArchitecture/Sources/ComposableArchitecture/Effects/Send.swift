@@ -1,6 +1,7 @@
-/// Sends actions back into the system from the work of an ``Effect/run(priority:operation:catch:fileID:filePath:line:column:)``.
+/// A function that sends actions from the operation of an effect.
 ///
-/// It is called like a function, on the main actor:
+/// ``Effect/run(priority:operation:catch:fileID:filePath:line:column:)`` passes it to the
+/// operation, which calls it on the main actor:
 ///
 /// ```swift
 /// return .run { send in
@@ -10,12 +11,12 @@
 /// }
 /// ```
 ///
-/// Once the effect is cancelled, whatever is sent is dropped.
+/// Actions that are sent after the effect was cancelled are dropped.
 @MainActor
 public struct Send<Action>: Sendable {
   private let send: @MainActor @Sendable (Action) -> Void
 
-  /// Makes a value that hands actions to a closure, for use outside of a store.
+  /// Creates a value that passes actions to a closure, for use without a store.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// The success or failure of asynchronous work, for actions that carry its outcome.
+/// The success or failure of an asynchronous operation, as the payload of an action.
 ///
 /// ```swift
 /// case factResponse(TaskResult<String>)
@@ -8,13 +8,13 @@ import IssueReporting
 /// await send(.factResponse(TaskResult { try await numberFact.fetch(count) }))
 /// ```
 ///
-/// Unlike `Result` it is `Equatable` whenever its success is. Make errors that are compared, such as those
-/// in the actions that a test receives, `Equatable`, too.
+/// Unlike `Result` it is `Equatable` if its success is. Errors that are compared, such as those in
+/// the actions that a test receives, must be `Equatable`, too.
 public enum TaskResult<Success: Sendable>: Sendable {
   case success(Success)
   case failure(any Error)
 
-  /// Runs work and keeps what it returns or throws.
+  /// Creates a result from the value that an operation returns, or the error that it throws.
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
       self = .success(try await body())
@@ -23,7 +23,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Takes over a result.
+  /// Creates a task result from a result.
   public init(_ result: Result<Success, some Error>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -31,7 +31,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The success; throws the error if it is a failure.
+  /// The value of a success.
+  ///
+  /// - Throws: The error of a failure.
   public var value: Success {
     get throws {
       switch self {
@@ -41,12 +43,12 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Turns the success into another.
+  /// Returns a result with a transformed success, or the same failure.
   public func map<T>(_ transform: (Success) -> T) -> TaskResult<T> {
     flatMap { .success(transform($0)) }
   }
 
-  /// Turns the success into another outcome.
+  /// Returns the result that a closure returns for the success, or the same failure.
   public func flatMap<T>(_ transform: (Success) -> TaskResult<T>) -> TaskResult<T> {
     switch self {
     case .success(let value): transform(value)
@@ -56,7 +58,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Takes over a task result.
+  /// Creates a result from a task result.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -68,8 +70,8 @@ extension Result where Success: Sendable, Failure == any Error {
 extension TaskResult: Equatable where Success: Equatable {
   /// Whether both are successes with equal values, or failures with equal errors.
   ///
-  /// Errors are equal if they are of the same `Equatable` type and equal. Two errors of a type that is
-  /// not `Equatable` are never equal, which is reported.
+  /// Errors are equal if they are of the same `Equatable` type and equal. Two errors of a type that
+  /// is not `Equatable` are never equal, which is reported.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)):
@@ -88,7 +90,7 @@ extension TaskResult: Equatable where Success: Equatable {
 }
 
 extension TaskResult: Hashable where Success: Hashable {
-  /// Feeds the value or the error to a hasher. An error of a type that is not `Hashable` is reported.
+  /// Hashes the value or the error. An error of a type that is not `Hashable` is reported.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .success(let value):

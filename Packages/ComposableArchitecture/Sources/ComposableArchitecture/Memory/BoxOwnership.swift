@@ -1,16 +1,17 @@
-// Invariant: a box is released for the time of a question only while the caller and another owner have it,
-// so it is not freed. The state's bytes are compared, and never taken for values.
-// `StateStorageTests.presentationBehindAComputedProperty_isChangedAndDismissed` has a box with one owner,
-// `LargeTests` boxes that are to be changed in place.
+// Invariant: a box is released during the check only while the caller and another owner have it, so
+// it is not freed. The state's bytes are compared, and never read as values.
+// `StateStorageTests.presentationBehindAComputedProperty_isChangedAndDismissed` tests a box with
+// one owner, `LargeTests` boxes that are changed in place.
 
 extension PresentationState {
-  /// Whether the box, which the caller owns, has exactly one owner besides, and that is a state.
+  /// Whether the box, which the caller owns, has exactly one other owner, and that is a state.
   ///
-  /// The box can be changed then as a part of that state: nothing else can see it.
+  /// If so, the box can be changed in place as a part of that state, since nothing else refers to
+  /// it.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - offset: Where in the state the box was found the last time.
+  ///   - offset: The offset in the state at which the box was found last.
   @inlinable mutating func isOwnedBy<Root>(_ state: inout Root, at offset: inout Int) -> Bool {
     guard let address = addressIfOwnedOnceMore() else { return false }
     return withUnsafeBytes(of: &state) { bytes in

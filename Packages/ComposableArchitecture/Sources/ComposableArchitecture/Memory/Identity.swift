@@ -1,19 +1,19 @@
-// Invariant: a pointer to a state is read while the caller has exclusive access to that state, or shares
-// it with others who only read. `IdentityTests` has states of each kind; `LargeTests` shows that large
-// ones are not copied onto the stack.
+// Invariant: a pointer to a state is read while the caller has exclusive access to that state, or
+// shared access with other readers. `IdentityTests` tests states of each kind; `LargeTests` that
+// large ones are not copied onto the stack.
 
 import CasePaths
 
-/// What stays equal for as long as a child feature is the same instance.
+/// The identity of a child feature, which is equal for as long as the child is the same instance.
 ///
-/// It is the `id` of a state that has one, together with its case if it is an enum; else the case of an
-/// enum, and the `id` of that case's payload if it has one; else the presence of the state alone.
+/// It is the `id` of a state that has one, together with its case if it is an enum; else the case
+/// of an enum, and the `id` of that case's payload if it has one; else the presence of the state
+/// alone.
 ///
-/// This is the only place that decides what "the same child" means. Elements of a stack and rows of a
-/// list are told apart by the ids that their collections give them.
+/// All operators use it. The identity of an element of a stack or a collection is its id there.
 @usableFromInline
 struct Identity: Hashable {
-  /// An `id` on the heap: most states have none, and then there is next to nothing to copy.
+  /// An `id` on the heap. Most states have none, and an identity is then cheap to copy.
   @usableFromInline final class ID {
     let value: AnyHashable
 
@@ -30,7 +30,7 @@ struct Identity: Hashable {
     self.id = id
   }
 
-  /// The identity of an element that its collection knows by an id.
+  /// Creates the identity of an element with an id in its collection.
   @usableFromInline init(ofElement id: some Hashable) {
     self.init(tag: 0, id: ID(id))
   }
@@ -55,23 +55,23 @@ struct Identity: Hashable {
   }
 }
 
-/// Reads the identity of states of one type, where they are stored.
+/// Reads the identity of states of one type in place.
 ///
-/// It also knows which states are ephemeral: alerts and dialogs, and the cases of an enum that hold one.
+/// It also finds out which states are ephemeral: alerts and dialogs, and the cases of an enum with
+/// one.
 @usableFromInline
 final class IdentityReader<State> {
-  /// What the type of a state, or of the payload of a case, says.
+  /// The traits of the type of a state, or of the payload of a case.
   private struct Traits {
     var readID: ((UnsafePointer<State>) -> Identity.ID)?
     var isEphemeral = false
   }
 
   private let isEnum: Bool
-  /// Whether all states that are there have one identity.
+  /// Whether all states that are not `nil` have one identity.
   private let isAlwaysSame: Bool
   private let traits: Traits
-  /// The traits of the payloads, by tag. Found once: a cast for each action would cost more than all
-  /// else here.
+  /// The traits of the payloads by tag. Found once, since a cast is slow.
   private var cases: [Traits?] = []
 
   @usableFromInline init() {
@@ -83,8 +83,8 @@ final class IdentityReader<State> {
     self.isAlwaysSame = !isEnum && traits.readID == nil
   }
 
-  // NB: None of these is inlinable, and all go by pointers: elsewhere the compiler copies the state to
-  // look at it, onto the stack of the function that is about to run a child.
+  // NB: none of these is inlinable, and all use pointers: elsewhere the compiler copies the state
+  // onto the stack of the function that is about to run a child.
 
   @inline(never) @usableFromInline func callAsFunction(_ state: inout State?) -> Identity {
     withUnsafePointer(to: &state) { state in
@@ -105,7 +105,7 @@ final class IdentityReader<State> {
     }
   }
 
-  /// An optional that has a value has it at its own address.
+  /// The address of an optional's value, which is that of the optional.
   private static func value(at optional: UnsafePointer<State?>) -> UnsafePointer<State>? {
     guard _enumTag(at: optional) == 0 else { return nil }
     return UnsafeRawPointer(optional).assumingMemoryBound(to: State.self)
@@ -137,7 +137,7 @@ final class IdentityReader<State> {
   private static func idReader<Value: Identifiable>(
     for type: Value.Type
   ) -> (UnsafePointer<State>) -> Identity.ID {
-    // `Value` is `State`: the type was cast to `Identifiable`, and is the same.
+    // `Value` is `State`, which was cast to `Identifiable`.
     { Identity.ID(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
   }
 

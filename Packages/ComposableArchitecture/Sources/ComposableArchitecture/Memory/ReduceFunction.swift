@@ -1,10 +1,10 @@
-// Invariant: both pointers are those of variables that the caller has exclusive access to until the call
+// Invariant: the caller has exclusive access to the variables of both pointers until the call
 // returns. `LargeTests` runs such functions fifty levels deep, in debug and release builds.
 
-/// The function that a reducer comes down to.
+/// The composed function of a reducer.
 ///
-/// It takes pointers, since optimised code copies what is passed to closures of generic types onto the
-/// stack, and features nest deeply.
+/// It takes pointers, since optimised code copies the arguments of closures of generic types onto
+/// the stack, and features nest deeply.
 @usableFromInline
 struct ReduceFunction<State, Action> {
   @usableFromInline typealias Body = (
@@ -17,7 +17,7 @@ struct ReduceFunction<State, Action> {
     self.body = { reduce(&$0.pointee, $1.pointee) }
   }
 
-  /// Evolves the state for an action, and returns the work that this sets off.
+  /// Changes the state for an action, and returns the effect of the action.
   @inlinable func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
     withUnsafeMutablePointer(to: &state) { state in
       withUnsafePointer(to: action) { action in body(state, action) }

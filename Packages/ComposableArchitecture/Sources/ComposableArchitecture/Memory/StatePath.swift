@@ -1,8 +1,8 @@
 import CasePaths
 
-/// A place in a state, which is mutated where it is.
+/// A place in a state, whose value is mutated in place.
 ///
-/// For a stored property this is an offset, about ten times as fast as going through its key path.
+/// For a stored property it is an offset, which is about ten times as fast as a key path.
 @usableFromInline
 struct StatePath<Root, Value> {
   @usableFromInline let keyPath: WritableKeyPath<Root, Value>
@@ -13,16 +13,16 @@ struct StatePath<Root, Value> {
     self.offset = MemoryLayout<Root>.offset(of: keyPath)
   }
 
-  /// Calls back with the value in place.
+  /// Calls a closure with the value in place.
   @inlinable func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     guard let offset else { return body(&root[keyPath: keyPath]) }
     return withUnsafeMutablePointer(to: &root) { root in
-      // The standard library says that a value of this type is stored at the offset.
+      // `MemoryLayout.offset(of:)` guarantees a value of this type at the offset.
       body(&(UnsafeMutableRawPointer(root) + offset).assumingMemoryBound(to: Value.self).pointee)
     }
   }
 
-  /// Calls back with the value to be looked at, which is not copied where it is stored.
+  /// Calls a closure that only reads the value, which is not copied if it is stored.
   @inlinable func read<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     guard offset != nil else {
       var value = root[keyPath: keyPath]
@@ -33,9 +33,9 @@ struct StatePath<Root, Value> {
 }
 
 extension AnyCasePath {
-  /// Calls back with the payload in place; `nil` if the root is in another case.
+  /// Calls a closure with the payload in place. Returns `nil` if the root is in another case.
   @inlinable func modifyIfPresent<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R? {
-    // All that can be thrown is that the case is another.
+    // The only error is that the root is in another case.
     try? modify(&root, body)
   }
 }

@@ -1,6 +1,7 @@
-// Invariants: the memory holds a state from the making of the storage to its end; only `change` writes to
-// it; nothing reads it meanwhile. Bytes are compared, and never taken for values. `StateStorageTests` reads
-// stores in the middle of changes; `ObservationTests` has random changes of states with references.
+// Invariants: the memory holds a state for the lifetime of the storage; it is written only between
+// `beginChange` and `endChange`, and not read meanwhile. Bytes are compared, and never read as
+// values. `StateStorageTests` reads stores during changes; `ObservationTests` changes states with
+// references at random.
 
 import Foundation
 
@@ -8,12 +9,12 @@ import Foundation
 @MainActor
 class StateMemory {
   fileprivate let current: UnsafeMutableRawPointer
-  /// A copy of the state before the change that is under way.
+  /// A copy of the state before the current change.
   fileprivate let before: UnsafeMutableRawPointer
-  // These are touched for every action, and never from within an access to themselves.
+  // Accessed for every action, and never during another access.
   @exclusivity(unchecked) fileprivate(set) var isChanging = false
   @exclusivity(unchecked) fileprivate var hasBefore = false
-  /// How often the state has changed.
+  /// The number of changes so far.
   @exclusivity(unchecked) fileprivate(set) var changes = 0
   fileprivate var wasReadDuringChange = false
 
@@ -22,7 +23,7 @@ class StateMemory {
     self.before = .allocate(byteCount: size, alignment: alignment)
   }
 
-  /// Where the state can be read: while it is being changed, the state before.
+  /// The address of the state; during a change, of the state before it.
   final var readable: UnsafeRawPointer {
     guard isChanging else { return UnsafeRawPointer(current) }
     wasReadDuringChange = true
@@ -36,29 +37,29 @@ class StateMemory {
     return UnsafeRawPointer(before)
   }
 
-  /// The value at an origin; `nil` if it is not stored in the state.
+  /// Returns the address of the value at an origin, or `nil` if it is not stored in the state.
   final func pointer<Value>(
     to type: Value.Type, at origin: StateOrigin
   ) -> UnsafePointer<Value>? {
     guard let start = origin.valueOffset else { return nil }
-    // The bytes are those of a stored property of this type, or of the state itself.
+    // A stored property of this type, or the state itself, is at the offset.
     return (readable + start).assumingMemoryBound(to: type)
   }
 
-  /// Whether some bytes of the state are equal to bytes that were taken from there earlier.
+  /// Whether a range of the state's bytes is equal to an earlier copy.
   final func isEqual(_ range: Range<Int>, to bytes: [UInt8]) -> Bool {
     memcmp(current + range.lowerBound, bytes, range.count) == 0
   }
 
-  /// Takes some bytes of the state.
+  /// Copies a range of the state's bytes.
   final func copy(_ range: Range<Int>, to bytes: inout [UInt8]) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: current, count: range.upperBound)[range])
   }
 
-  /// Whether a value, which was just read from the state, can change only if the bytes at its origin do,
-  /// for as long as it is kept.
-  final func tells<Value>(of value: inout Value, at origin: StateOrigin) -> Bool {
+  /// Whether a value that was just read from the state can change only if the bytes of its origin
+  /// do, for as long as it is kept.
+  final func bytesDetermine<Value>(_ value: inout Value, at origin: StateOrigin) -> Bool {
     guard let range = origin.bytes else { return false }
     guard origin.isValue, !_isPOD(Value.self) else { return true }
     return withUnsafePointer(to: &value) {
@@ -67,12 +68,13 @@ class StateMemory {
   }
 }
 
-/// The memory of a state of a certain type.
+/// The memory of a state of one type.
 ///
-/// A store that is read while its reducer runs gives the state before. Keeping that costs nothing for
-/// state without references. Other state would be copied wherever it is changed, so it is kept only for
-/// the first changes, and from then on in stores that were read in the middle of one. Reading another
-/// one stops the program, as Swift does for overlapping accesses to a variable.
+/// A store that is read while its reducer runs returns the state before the action. A copy of that
+/// is cheap for small state without references. A copy of other state would make each change copy
+/// the changed part, so it is kept only for the first changes, and after those in stores that were
+/// read during one. Reading another store during a change stops the program, as Swift does for
+/// overlapping accesses.
 final class StateStorage<State>: StateMemory {
   private static var changesBeforeTrust: Int { 16 }
 
@@ -93,9 +95,7 @@ final class StateStorage<State>: StateMemory {
     body(readable.assumingMemoryBound(to: State.self).pointee)
   }
 
-  /// Says that the state is about to be changed. To be followed by ``endChange()``.
-  ///
-  /// - Returns: The state.
+  /// Begins a change, which ``endChange()`` ends, and returns the address of the state.
   func beginChange() -> UnsafeMutablePointer<State> {
     let state = current.assumingMemoryBound(to: State.self)
     isChanging = true
@@ -118,16 +118,18 @@ final class StateStorage<State>: StateMemory {
   }
 }
 
-/// Which bytes of a store's state an observed value comes from, so that its observers need not be asked
-/// whenever something else changes.
+/// The bytes of a store's state that an observed value comes from, so that its observers are not
+/// updated when other state changes.
 ///
-/// State is mutated in place, and what is behind a reference can change under the same bytes. So equal
-/// bytes say "nothing has changed" only of values without references, and of those whose references
-/// the observer holds, too: they are shared then, and are copied before they are written to.
+/// State is mutated in place, and an object can change while the bytes of its reference are the
+/// same. So equal bytes imply that a value is unchanged only if it has no references, or if the
+/// observer holds the same references: the objects are shared then, and copied before they are
+/// written to.
 struct StateOrigin {
-  /// The bytes; `nil` if they are not known, or say too little.
+  /// The bytes; `nil` if they are not known, or do not determine the value.
   let bytes: Range<Int>?
-  /// Whether the bytes are the value, rather than something without references that it is made from.
+  /// Whether the bytes are the value, rather than a value without references that it is computed
+  /// from.
   fileprivate let isValue: Bool
 
   var isKnown: Bool { bytes != nil }
@@ -136,12 +138,12 @@ struct StateOrigin {
 
   static let unknown = Self(bytes: nil, isValue: false)
 
-  /// The whole state of a store.
+  /// Returns the origin of a store's whole state.
   static func root<State>(_ type: State.Type) -> Self {
     Self(bytes: 0..<MemoryLayout<State>.size, isValue: true)
   }
 
-  /// The origin of a member of a value that has this origin.
+  /// Returns the origin of a member of a value with this origin.
   func member<Value, Member>(_ keyPath: KeyPath<Value, Member>) -> Self {
     guard isValue, let bytes, let offset = MemoryLayout<Value>.offset(of: keyPath) else {
       return computed(from: Value.self)
@@ -150,7 +152,7 @@ struct StateOrigin {
     return Self(bytes: start..<start + MemoryLayout<Member>.size, isValue: true)
   }
 
-  /// The origin of a value that is computed from one that has this origin.
+  /// Returns the origin of a value that is computed from a value with this origin.
   func computed<Value>(from type: Value.Type) -> Self {
     !isValue || _isPOD(type) ? Self(bytes: bytes, isValue: false) : .unknown
   }

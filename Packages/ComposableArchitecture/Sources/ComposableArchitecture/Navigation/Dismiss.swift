@@ -2,7 +2,8 @@ import DependenciesCore
 import IssueReporting
 
 extension DependencyValues {
-  /// Dismisses the feature that calls it, however it is presented.
+  /// A function that dismisses the feature of the effect that calls it, in every kind of
+  /// presentation.
   ///
   /// ```swift
   /// @Dependency(\.dismiss) var dismiss
@@ -11,14 +12,14 @@ extension DependencyValues {
   ///   return .run { _ in await dismiss() }
   /// ```
   ///
-  /// In tests of a feature alone, override it to learn that it was called.
+  /// Override it in a test of the feature alone, to observe the call.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature is presented: from a `nil` state, or as an element of a stack. A test that
-  /// overrides ``dismiss`` presents it, too.
+  /// Whether the feature is presented, by optional state or as an element of a stack. It is also
+  /// `true` in a test that overrides `dismiss`.
   public var isPresented: Bool {
     get { self[IsPresentedKey.self] ?? dismiss.isOverridden }
     set { self[IsPresentedKey.self] = newValue }
@@ -35,11 +36,11 @@ extension DependencyValues {
   }
 }
 
-/// Asks whoever presents a feature to dismiss it. See `DependencyValues.dismiss`.
+/// A function that dismisses a feature: the value of `@Dependency(\.dismiss)`.
 public struct DismissEffect: Sendable {
   private let dismiss: (@MainActor @Sendable () async -> Void)?
 
-  /// A value for tests, which calls a closure instead.
+  /// Creates a value for tests, which calls a closure.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.dismiss = dismiss
   }
@@ -53,7 +54,9 @@ public struct DismissEffect: Sendable {
 
   fileprivate var isOverridden: Bool { dismiss != nil }
 
-  /// Dismisses the feature. Call it from an effect; its own effects are cancelled by it.
+  /// Dismisses the feature. Call it from an effect, which is cancelled with the feature.
+  ///
+  /// An issue is reported if the feature is not presented.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -82,7 +85,7 @@ public struct DismissEffect: Sendable {
 }
 
 extension OverriddenDependencies {
-  /// Those of a presented feature.
+  /// Returns the overridden dependencies of a presented feature.
   @usableFromInline static func presented() -> OverriddenDependencies {
     OverriddenDependencies {
       $0.isPresented = true

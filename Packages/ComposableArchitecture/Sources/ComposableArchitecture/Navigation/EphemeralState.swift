@@ -1,3 +1,2 @@
-/// State that an action of its own always dismisses: an alert or a dialog, in which every button
-/// closes it.
+/// State that each of its actions dismisses, such as an alert, which every button closes.
 public protocol _EphemeralState {}

@@ -1,12 +1,12 @@
 import CasePaths
 
-/// What can happen to a feature that is presented.
+/// An action of a presented feature, or its dismissal.
 public enum PresentationAction<Action> {
-  /// It goes away: the user swiped a sheet down or tapped a cancel button, or the feature asked for it
-  /// with `@Dependency(\.dismiss)`. Send it to dismiss from outside, too.
+  /// Dismisses the feature. Sent when the user closes its view, or the feature calls
+  /// `@Dependency(\.dismiss)`. The parent may send it, too.
   case dismiss
 
-  /// Something happened in it.
+  /// An action of the feature.
   indirect case presented(Action)
 }
 

@@ -2,19 +2,19 @@ import CasePaths
 import IssueReporting
 
 extension Reducer {
-  /// Embeds a feature that this one presents.
+  /// Runs a reducer on the state that this feature presents, while it is not `nil`.
   ///
   /// For an action of the presented feature, that feature runs first and this reducer second. For
-  /// ``PresentationAction/dismiss`` this reducer runs first and can still see the state, which then
-  /// becomes `nil`. Whenever the state leaves (or becomes another instance, or another case of an
-  /// enum), the effects of what was presented are cancelled in the same step, and what they still
-  /// send is dropped.
+  /// ``PresentationAction/dismiss`` this reducer runs first and can still read the state, which
+  /// then becomes `nil`. When the state becomes `nil` or its identity changes (its `id`, or its
+  /// case if it is an enum), the effects of the presented feature are cancelled in the same step,
+  /// and the actions that they still send are dropped.
   ///
-  /// Alerts and confirmation dialogs are ephemeral: any action of theirs dismisses them.
+  /// Any action of an alert or a confirmation dialog dismisses it.
   ///
   /// - Parameters:
   ///   - toPresentationState: The projected presentation state, such as `\.$destination`.
-  ///   - toPresentationAction: The case of the actions that holds those of the presented feature.
+  ///   - toPresentationAction: The case of the actions with those of the presented feature.
   ///   - destination: The presented feature.
   @inlinable public func ifLet<DestinationState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -38,11 +38,12 @@ extension Reducer {
     })
   }
 
-  /// Embeds state that this feature presents and that has no behavior of its own, such as an alert.
+  /// Dismisses state that this feature presents and that has no reducer of its own, such as an
+  /// alert.
   ///
   /// - Parameters:
   ///   - toPresentationState: The projected presentation state, such as `\.$alert`.
-  ///   - toPresentationAction: The case of the actions that holds those of the presented state.
+  ///   - toPresentationAction: The case of the actions with those of the presented state.
   @inlinable public func ifLet<DestinationState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
@@ -60,7 +61,7 @@ extension Reducer {
   }
 }
 
-/// The logic of presenting, which knows the places in the parent's state and actions.
+/// The logic of `ifLet` for presentation state.
 @usableFromInline
 struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
@@ -72,7 +73,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
   @usableFromInline let place: EffectOwner.Key.Place
   @usableFromInline let hint = Hint()
 
-  /// Where in the parent's state the child's was found the last time.
+  /// The offset in the parent's state at which the child's box was found last.
   @usableFromInline final class Hint {
     @exclusivity(unchecked) @usableFromInline var offset = 0
     @usableFromInline init() {}
@@ -124,7 +125,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
         effect = parent(&state, action)
       } else {
         isDismissed = presentation.isEphemeral(by: identity)
-        // A state that nothing else can see is changed where it is.
+        // State that nothing else refers to is changed in place.
         let isInPlace = presentation.isOwnedBy(&state, at: &hint.offset)
         if !isInPlace { presentation.makeUnique() }
         effect = presented { presentation.reduce(child, childAction) }
@@ -142,7 +143,7 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     }
     var after = identity(of: &state)
     if isDismissed, after == handled {
-      vacate(&state)
+      removeChild(from: &state)
       after = .absent
     }
     return effect.merge(
@@ -150,12 +151,12 @@ struct Presentation<State, Action, ChildState, ChildAction> {
     )
   }
 
-  // In place, since a copy of the state would be on the stack while a child runs.
+  // In place, or a copy of the state would be on the stack while a child runs.
   @inlinable func identity(of state: inout State) -> Identity {
     state[keyPath: keyPath].identity(by: identity)
   }
 
-  @inlinable func vacate(_ state: inout State) {
+  @inlinable func removeChild(from state: inout State) {
     state[keyPath: keyPath] = PresentationState(box: nil)
   }
 }

@@ -2,7 +2,7 @@ import CasePaths
 import CustomDump
 import IssueReporting
 
-/// Optional state of a feature that is presented: in a sheet, a popover, an alert, or by drilling down.
+/// Optional state of a presented feature: of a sheet, a popover, an alert, or a screen on a stack.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -17,7 +17,7 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// The value lives in a box on the heap. That keeps parents small, and lets a feature present itself.
+/// The value is stored on the heap, so that parents are small and a feature can present itself.
 @propertyWrapper
 public struct PresentationState<State> {
   @usableFromInline final class Box {
@@ -28,11 +28,12 @@ public struct PresentationState<State> {
     }
   }
 
-  /// `nil` if there is no state; there may be none in a box, too.
+  /// `nil` if there is no state. A box may be empty, too.
   @usableFromInline var box: Box?
 
+  /// Creates presentation state from the state of the presented feature, or `nil`.
   @inlinable public init(wrappedValue: State?) {
-    // Where there is no state, there is nothing to allocate.
+    // Without state, nothing is allocated.
     self.box = wrappedValue.map { Box($0) }
   }
 
@@ -40,6 +41,7 @@ public struct PresentationState<State> {
     self.box = box
   }
 
+  /// The state of the presented feature; `nil` while it is not presented.
   @inlinable public var wrappedValue: State? {
     get { box?.state }
     set {
@@ -51,11 +53,12 @@ public struct PresentationState<State> {
     }
     _modify {
       makeUnique()
-      // The line above has made sure that there is a box.
+      // `makeUnique()` creates a box if there is none.
       yield &box!.state
     }
   }
 
+  /// The presentation state itself, for operators, stores and ``subscript(case:)``.
   @inlinable public var projectedValue: Self {
     get { self }
     _modify { yield &self }
@@ -67,8 +70,8 @@ public struct PresentationState<State> {
   /// state.$destination[case: /Destination.State.edit]?.title = "Engineering"
   /// ```
   ///
-  /// Setting it to `nil` dismisses the destination. While the destination is absent or in another case
-  /// nothing is written, and an issue is reported.
+  /// Setting it to `nil` dismisses the destination. If the destination is absent or in another
+  /// case, nothing is written and an issue is reported.
   public subscript<Case>(case path: AnyCasePath<State, Case>) -> Case? {
     get { box?.state.flatMap(path.extract) }
     _modify {
@@ -85,12 +88,12 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState {
-  /// Makes sure that there is a box, and that it is this value's alone.
+  /// Creates a box, or copies one that has other owners.
   @inlinable mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&box) { copyBox() }
   }
 
-  // NB: A function of its own, whose copy of the state is off the stack before a child runs.
+  // NB: a function of its own, so that the copy of the state leaves the stack before a child runs.
   @inline(never) @inlinable mutating func copyBox() {
     box = Box(box?.state)
   }
@@ -103,7 +106,7 @@ extension PresentationState {
     box.map { reader.isEphemeral(&$0.state) } ?? false
   }
 
-  /// Runs a reducer on state that is there, and that is this value's to change.
+  /// Runs a reducer on the state, which must be present and have no other owner.
   @inlinable mutating func reduce<Action>(
     _ reducer: LazyFunction<State, Action>, _ action: Action
   ) -> Effect<Action> {
@@ -111,7 +114,7 @@ extension PresentationState {
   }
 }
 
-/// Says that nothing was written through a case path, since the state is in another case.
+/// Reports a write through a case path to state in another case.
 func reportUnrelatedCase<State>(of state: State?, expected: Any.Type) {
   let actual = state.map { "\"\(actionLabel($0))\"" } ?? "\"nil\""
   reportIssue(
@@ -124,7 +127,7 @@ func reportUnrelatedCase<State>(of state: State?, expected: Any.Type) {
   )
 }
 
-// The box is written only through its sole owner, so a copy can go to another thread as a value does.
+// A box is written only by its sole owner, so copies can be used on other threads.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {

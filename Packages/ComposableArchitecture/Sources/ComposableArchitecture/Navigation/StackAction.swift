@@ -1,12 +1,12 @@
 import DependenciesCore
 
-/// What can happen in a navigation stack.
+/// An action of an element of a navigation stack, or a change of the stack.
 public enum StackAction<State, Action> {
-  /// Something happened in an element.
+  /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
-  /// The element with an id goes away, with all above it.
+  /// Removes the element with an id, and all above it.
   case popFrom(id: StackElementID)
-  /// An element is added on top.
+  /// Adds an element on top.
   indirect case push(id: StackElementID, state: State)
 }
 
@@ -15,9 +15,9 @@ extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
 
 extension Store {
-  /// Pushes an element onto a stack, with a new id.
+  /// Pushes an element with a new id, as a navigation link does.
   ///
-  /// It is what a navigation link does. A feature appends to its ``StackState`` instead.
+  /// A reducer appends to its ``StackState`` instead.
   public func push<Element, ElementAction>(_ element: Element)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     send(.push(id: DependencyValues._current.stackElementID(), state: element))

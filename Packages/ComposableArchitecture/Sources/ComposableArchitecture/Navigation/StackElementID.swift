@@ -2,9 +2,9 @@ import ConcurrencyExtras
 import DependenciesCore
 import IssueReporting
 
-/// Identifies an element of a ``StackState``. It is never used again, even once the element is gone.
+/// The id of an element of a ``StackState``, which is never reused.
 ///
-/// In tests the ids of each stack count from 0, and can be written as integer literals:
+/// In a test the ids of a store count from 0, and can be written as integer literals:
 ///
 /// ```swift
 /// await store.send(.path(.element(id: 0, action: .counter(.incrementButtonTapped))))
@@ -22,7 +22,8 @@ extension StackElementID: CustomDumpStringConvertible {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// Names an id by its number, which is something that only a test can know.
+  /// Creates an id from its number. An issue is reported outside of tests and previews, where the
+  /// numbers are not known.
   public init(integerLiteral value: Int) {
     if !isTesting, DependencyValues._current.context != .preview {
       reportIssue(
@@ -37,7 +38,7 @@ extension StackElementID: ExpressibleByIntegerLiteral {
   }
 }
 
-/// Gives out the ids of stack elements, one after the other.
+/// A generator of the ids of stack elements, in ascending order.
 final class StackElementIDGenerator: Sendable {
   private let next: LockIsolated<Int>
 
@@ -52,15 +53,15 @@ final class StackElementIDGenerator: Sendable {
     }
   }
 
-  /// The id to come.
+  /// The next id.
   var peek: StackElementID { StackElementID(generation: next.value) }
 
-  /// Keeps the ids to come above one that is in use.
+  /// Skips the ids up to one that is in use.
   func skip(past id: StackElementID) {
     next.withValue { $0 = max($0, id.generation + 1) }
   }
 
-  /// Gives out ids from another one on for as long as an operation runs.
+  /// Starts at another id for the duration of an operation.
   func restarting<R>(at id: StackElementID, operation: () throws -> R) rethrows -> R {
     let resumed = peek
     next.setValue(id.generation)

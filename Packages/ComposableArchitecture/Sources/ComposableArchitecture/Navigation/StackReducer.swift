@@ -3,7 +3,7 @@ import DependenciesCore
 import IssueReporting
 
 extension Reducer {
-  /// Embeds the features of a navigation stack.
+  /// Runs a reducer on the elements of a navigation stack.
   ///
   /// ```swift
   /// .forEach(\.path, action: /Action.path) {
@@ -12,15 +12,15 @@ extension Reducer {
   /// ```
   ///
   /// For an action of an element, that element runs first and this reducer second. For
-  /// ``StackAction/popFrom(id:)`` this reducer runs first and can still see the elements, which are
-  /// then removed. ``StackAction/push(id:state:)`` adds the element before this reducer runs. Whenever
-  /// an element leaves, its effects are cancelled in the same step, and what they still send is
-  /// dropped.
+  /// ``StackAction/popFrom(id:)`` this reducer runs first and can still read the elements, which
+  /// are then removed. ``StackAction/push(id:state:)`` adds the element before this reducer runs.
+  /// When an element is removed, its effects are cancelled in the same step, and the actions that
+  /// they still send are dropped.
   ///
   /// - Parameters:
-  ///   - toStackState: The stack.
-  ///   - toStackAction: The case of the actions that holds those of the stack.
-  ///   - destination: The feature of every element; commonly one whose state is an enum.
+  ///   - toStackState: The stack in this reducer's state.
+  ///   - toStackAction: The case of the actions with those of the stack.
+  ///   - destination: The reducer of each element, commonly one whose state is an enum.
   @inlinable public func forEach<DestinationState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: AnyCasePath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -44,7 +44,7 @@ extension Reducer {
   }
 }
 
-/// The logic of a stack, which knows the places in the parent's state and actions.
+/// The logic of `forEach` for stack state.
 @usableFromInline
 struct Stack<State, Action, ChildState, ChildAction> {
   @usableFromInline let path: StatePath<State, StackState<ChildState>>
@@ -99,8 +99,9 @@ struct Stack<State, Action, ChildState, ChildAction> {
     )
   }
 
-  /// Adds an element. Never inlined: a function that runs elements, which may be nested, must not have
-  /// room for one on its own stack.
+  /// Adds an element.
+  // NB: never inlined, so that functions which run nested elements have no room for one on their
+  // stack.
   @inline(never) @usableFromInline func push(_ state: inout State, _ action: Action) {
     guard case .push(let id, let element) = casePath.extract(from: action) else { return }
     path.modify(&state) { stack in
@@ -112,7 +113,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
     }
   }
 
-  /// Reports an id that the stack did not give out. Only tests write ids themselves.
+  /// Reports an id that was not generated. Only tests write ids themselves.
   private func reportUnexpectedPush(of id: StackElementID) {
     let expected = DependencyValues._current.stackElementID.peek
     guard id.generation > expected.generation else { return }

@@ -2,7 +2,7 @@ import CasePaths
 import CustomDump
 import DependenciesCore
 
-/// The screens of a navigation stack, from the first one above the root to the one on top.
+/// The states of the screens on a navigation stack, from the first above the root to the top.
 ///
 /// ```swift
 /// struct State: Equatable {
@@ -14,7 +14,7 @@ import DependenciesCore
 /// state.path.pop(from: id)
 /// ```
 ///
-/// It is a collection of states, each of which has an id of its own from the moment it is added.
+/// It is a collection of states. Each gets an id of its own when it is added.
 public struct StackState<Element> {
   @usableFromInline var elementIDs: [StackElementID]
   @usableFromInline var elements: [Element]
@@ -22,15 +22,15 @@ public struct StackState<Element> {
   /// The ids of the elements, from bottom to top.
   public var ids: [StackElementID] { elementIDs }
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() {
     self.elementIDs = []
     self.elements = []
   }
 
-  /// The element with an id.
+  /// The element with an id, or `nil` if there is none.
   ///
-  /// Setting it to `nil` removes the element. Setting a value for an id that the stack does not have
+  /// Setting it to `nil` removes the element. Setting a value for an id that is not in the stack
   /// adds it on top.
   public subscript(id id: StackElementID) -> Element? {
     get { index(of: id).map { elements[$0] } }
@@ -38,7 +38,7 @@ public struct StackState<Element> {
       let index = index(of: id)
       var element: Element?
       if let index {
-        // The last element stands in for the one that is lent out, so that this has one owner.
+        // The last element takes the place of the yielded one, which then has one owner.
         elements.swapAt(index, elements.count - 1)
         element = elements.removeLast()
       }
@@ -61,8 +61,8 @@ public struct StackState<Element> {
 
   /// The state of one case of the element with an id.
   ///
-  /// Setting it to `nil` removes the element. While the element is absent or in another case nothing is
-  /// written, and an issue is reported.
+  /// Setting it to `nil` removes the element. If the element is absent or in another case, nothing
+  /// is written and an issue is reported.
   public subscript<Case>(id id: StackElementID, case path: AnyCasePath<Element, Case>) -> Case? {
     get { self[id: id].flatMap(path.extract) }
     _modify {
@@ -77,7 +77,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes the element with an id and all above it. Does nothing if there is none.
+  /// Removes the element with an id, and all above it. Does nothing if there is none.
   public mutating func pop(from id: StackElementID) {
     guard let index = index(of: id) else { return }
     removeSubrange(index...)
@@ -89,17 +89,17 @@ public struct StackState<Element> {
     removeSubrange((index + 1)...)
   }
 
-  /// Where an id is. Looked for from the top, where most of what happens does.
+  /// Returns the index of an id. Searches from the top, where most actions are sent.
   @inlinable func index(of id: StackElementID) -> Int? {
     elementIDs.lastIndex(of: id)
   }
 
-  /// Mutates the element with an id in place; `nil` if there is none.
+  /// Mutates the element with an id in place. Returns `nil` if there is none.
   @inlinable mutating func modify<R>(id: StackElementID, _ body: (inout Element) -> R) -> R? {
     index(of: id).map { body(&elements[$0]) }
   }
 
-  /// Adds an element on top, with an id that somebody else gave out.
+  /// Adds an element on top, with an id that was generated earlier.
   @usableFromInline mutating func insert(_ element: Element, id: StackElementID) {
     DependencyValues._current.stackElementID.skip(past: id)
     elementIDs.append(id)
@@ -107,7 +107,7 @@ public struct StackState<Element> {
   }
 
   private mutating func removeID(at index: Int) {
-    // The element was lent out from the end, and the one that stood in for it is in its place.
+    // The removed element was at the end, and the last element took its place.
     elementIDs.remove(at: index)
     guard index < elements.count else { return }
     elements.append(elements.remove(at: index))

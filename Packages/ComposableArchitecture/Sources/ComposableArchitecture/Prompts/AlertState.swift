@@ -1,6 +1,6 @@
 import CustomDump
 
-/// An alert, as a value that can be compared and tested.
+/// A description of an alert, as a value that can be compared and tested.
 ///
 /// ```swift
 /// @PresentationState var alert: AlertState<Action.Alert>?
@@ -15,18 +15,19 @@ import CustomDump
 /// }
 /// ```
 ///
-/// Every button of it dismisses it: the state becomes `nil` after the button's action was reduced.
+/// Each button dismisses the alert: the state becomes `nil` after the action of the button was
+/// reduced.
 public struct AlertState<Action>: Identifiable {
-  /// Another one for each that is made. It has no part in comparisons.
+  /// An id that is unique to each alert. Comparisons ignore it.
   public let id = ButtonStateID()
-  /// The question, or the news.
+  /// The title.
   public var title: TextState
-  /// More to read below the title.
+  /// The message below the title.
   public var message: TextState?
-  /// The answers.
+  /// The buttons. Without any, the alert is shown with a button that dismisses it.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes an alert. With no buttons it is shown with one that dismisses it.
+  /// Creates an alert.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -37,7 +38,7 @@ public struct AlertState<Action>: Identifiable {
     self.message = message?()
   }
 
-  /// Turns what the buttons send into other actions.
+  /// Returns an alert whose buttons send transformed actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     let buttons = buttons.map { $0.map(transform) }
     var alert = AlertState<NewAction> { title }

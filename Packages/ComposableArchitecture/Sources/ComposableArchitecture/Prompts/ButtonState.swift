@@ -1,17 +1,17 @@
 import CustomDump
 
-/// A button of an alert or a dialog, as a value that can be compared and tested.
+/// A description of a button of an alert or a dialog, as a value that can be compared and tested.
 public struct ButtonState<Action>: Identifiable {
-  /// Another one for each that is made. It has no part in comparisons.
+  /// An id that is unique to each button. Comparisons ignore it.
   public let id = ButtonStateID()
-  /// What the button sends; `nil` in a button that does nothing but dismiss.
+  /// The action that the button sends, if any.
   public let action: ButtonStateAction<Action>
-  /// What is written on it.
+  /// The label.
   public let label: TextState
-  /// What kind of button it is; `nil` if it is none in particular.
+  /// The role, or `nil` for an ordinary button.
   public let role: ButtonStateRole?
 
-  /// Makes a button.
+  /// Creates a button.
   ///
   /// ```swift
   /// ButtonState(role: .destructive, action: .confirmDeletion) {
@@ -26,23 +26,23 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// Makes a button that sends an action, or none.
+  /// Creates a button that sends an action, or that only dismisses the alert or dialog.
   public init(role: ButtonStateRole? = nil, action: Action? = nil, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  /// Calls back with what the button sends.
+  /// Calls a closure with the action that the button sends, if any.
   public func withAction<R>(_ perform: (Action?) throws -> R) rethrows -> R {
     try perform(action.action)
   }
 
-  /// Turns what the button sends into another action.
+  /// Returns a button that sends a transformed action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(role: role, action: .send(transform(action.action))) { label }
   }
 }
 
-/// Tells apart buttons that are otherwise equal. It does not count in comparisons.
+/// An id of an alert, a dialog or a button, which is equal only to itself.
 public struct ButtonStateID: Hashable, Sendable {
   private final class Token: Sendable {}
   private let token = Token()
@@ -54,22 +54,22 @@ public struct ButtonStateID: Hashable, Sendable {
   }
 }
 
-/// What a button does.
+/// The behavior of a button.
 public struct ButtonStateAction<Action> {
-  /// The action that is sent, if any.
+  /// The action that the button sends, if any.
   public let action: Action?
 
-  /// Sends an action, or none.
+  /// Returns the behavior of sending an action, or of only dismissing.
   public static func send(_ action: Action?) -> Self {
     Self(action: action)
   }
 }
 
-/// What a button is for.
+/// The purpose of a button.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// It calls off what the prompt asks about.
+  /// A button that cancels the operation.
   case cancel
-  /// It destroys something.
+  /// A button that deletes data or does something else that cannot be undone.
   case destructive
 }
 
@@ -103,7 +103,7 @@ extension ButtonState: CustomDumpReflectable {
   }
 }
 
-/// Builds the buttons of a prompt.
+/// A builder of the buttons of an alert or a dialog.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {

@@ -1,21 +1,21 @@
 import CustomDump
 
-/// A dialog that offers a choice of actions, as a value that can be compared and tested.
+/// A description of a dialog with a choice of actions, as a value that can be compared and tested.
 ///
-/// Like an ``AlertState``, every button of it dismisses it.
+/// As in an ``AlertState``, each button dismisses the dialog.
 public struct ConfirmationDialogState<Action>: Identifiable {
-  /// Another one for each that is made. It has no part in comparisons.
+  /// An id that is unique to each dialog. Comparisons ignore it.
   public let id = ButtonStateID()
-  /// What the choice is about.
+  /// The title.
   public var title: TextState
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
-  /// More to read below the title.
+  /// The message below the title.
   public var message: TextState?
-  /// The choices.
+  /// The buttons.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes a dialog.
+  /// Creates a dialog.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -28,7 +28,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.message = message?()
   }
 
-  /// Turns what the buttons send into other actions.
+  /// Returns a dialog whose buttons send transformed actions.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {
@@ -39,7 +39,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 }
 
-/// Whether the title of a dialog is shown.
+/// The visibility of a dialog's title.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
   case automatic
   case hidden

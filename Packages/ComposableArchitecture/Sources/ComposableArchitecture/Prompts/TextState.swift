@@ -1,10 +1,10 @@
-/// Text to be shown, as a value that can be compared and tested.
+/// A description of styled text, as a value that can be compared and tested.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(title).bold() + TextState("?")
 /// ```
 public struct TextState: Hashable, Sendable {
-  /// How a piece of text looks.
+  /// A style of text.
   public enum Style: Hashable, Sendable {
     case bold
     case italic
@@ -12,37 +12,37 @@ public struct TextState: Hashable, Sendable {
     case strikethrough
   }
 
-  /// A piece of the text that looks the same all over.
+  /// A part of the text with the same styles.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var content: String
-    /// How they look.
+    /// The styles.
     public var styles: Set<Style>
   }
 
-  /// The pieces that the text is made of.
+  /// The runs of the text.
   public private(set) var runs: [Run]
 
-  /// Text without any style.
+  /// Creates text without a style.
   public init(_ content: some StringProtocol) {
     self.runs = [Run(content: String(content), styles: [])]
   }
 
-  /// Text exactly as it is.
+  /// Creates text without a style, from a string that is not localized.
   public init(verbatim content: String) {
     self.init(content)
   }
 
-  /// The same text in bold.
+  /// Returns the text in bold.
   public func bold() -> Self { styled(.bold) }
-  /// The same text in italics.
+  /// Returns the text in italics.
   public func italic() -> Self { styled(.italic) }
-  /// The same text, underlined.
+  /// Returns the text with an underline.
   public func underline() -> Self { styled(.underline) }
-  /// The same text, crossed out.
+  /// Returns the text with a line through it.
   public func strikethrough() -> Self { styled(.strikethrough) }
 
-  /// One text after the other, each in its own style.
+  /// Returns the concatenation of two texts, each with its styles.
   public static func + (lhs: Self, rhs: Self) -> Self {
     var text = lhs
     text.runs += rhs.runs
@@ -63,12 +63,12 @@ extension TextState: ExpressibleByStringInterpolation {
 }
 
 extension TextState: CustomStringConvertible {
-  /// The characters alone.
+  /// The characters, without styles.
   public var description: String { runs.map(\.content).joined() }
 }
 
 extension String {
-  /// The characters of a text, without its styles.
+  /// Creates a string from the characters of a text, without its styles.
   public init(state: TextState) {
     self = state.description
   }

@@ -1,4 +1,4 @@
-/// Composes several reducers into one, so that an operator can be applied to all of them.
+/// A reducer that is composed of several, so that one operator applies to all of them.
 ///
 /// ```swift
 /// CombineReducers {
@@ -10,7 +10,7 @@
 public struct CombineReducers<State, Action>: Reducer {
   @usableFromInline let reducers: Reduce<State, Action>
 
-  /// Composes the reducers of a builder.
+  /// Creates a reducer that runs the reducers of a builder from top to bottom.
   @inlinable public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>)
   {
     self.reducers = Reduce(erasing: build())

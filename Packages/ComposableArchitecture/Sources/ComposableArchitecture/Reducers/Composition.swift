@@ -1,4 +1,4 @@
-/// Composes the function of a reducer, once, so that no action pays for composing it.
+/// Returns the function of a reducer. It is composed once, not for each action.
 @inlinable
 func composeFunction<R: Reducer>(of reducer: R) -> ReduceFunction<R.State, R.Action> {
   if let reducer = reducer as? any ComposedReducer {
@@ -18,18 +18,17 @@ func composeAnyFunction(of reducer: some Reducer) -> Any {
   composeFunction(of: reducer)
 }
 
-/// A reducer of this library, which knows the function that it comes down to.
+/// A reducer of this library, which returns its composed function.
 @usableFromInline
 protocol ComposedReducer {
-  /// The `ReduceFunction` of the reducer's state and actions.
+  /// Returns the `ReduceFunction` of the reducer's state and actions.
   func composed() -> Any
 }
 
-/// A reducer's function, composed when it is first needed. That is late enough for features that contain
-/// themselves.
+/// The function of a reducer, composed at its first use, so that a feature can contain itself.
 @usableFromInline
 final class LazyFunction<State, Action> {
-  // Written once, and never while it is being read.
+  // Written once, and never during a read.
   @exclusivity(unchecked) @usableFromInline var made: ReduceFunction<State, Action>?
   @usableFromInline var making: (() -> ReduceFunction<State, Action>)?
 
@@ -45,7 +44,7 @@ final class LazyFunction<State, Action> {
     self.init { composeFunction(of: reducer) }
   }
 
-  /// Composes the function, unless that was done before.
+  /// Returns the function, and composes it on the first call.
   @inlinable func make() -> ReduceFunction<State, Action> {
     if let made { return made }
     let made = making?() ?? ReduceFunction { _, _ in .none }

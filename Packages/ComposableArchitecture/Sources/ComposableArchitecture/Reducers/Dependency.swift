@@ -1,7 +1,7 @@
 import DependenciesCore
 
 extension Reducer {
-  /// Overrides a dependency for this reducer, all below it, and their effects.
+  /// Overrides a dependency for this reducer, the reducers that it contains, and their effects.
   ///
   /// ```swift
   /// Onboarding()
@@ -13,14 +13,15 @@ extension Reducer {
     overridingDependencies { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides a dependency, which is its own key, for this reducer, all below it, and their effects.
+  /// Overrides a dependency whose type is its own key, for this reducer, the reducers that it
+  /// contains, and their effects.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> some Reducer<State, Action> where Value.Value == Value {
     overridingDependencies { $0[Value.self] = value }
   }
 
-  /// Changes a dependency for this reducer, all below it, and their effects.
+  /// Transforms a dependency for this reducer, the reducers that it contains, and their effects.
   ///
   /// ```swift
   /// .transformDependency(\.analytics) { $0.isEnabled = false }

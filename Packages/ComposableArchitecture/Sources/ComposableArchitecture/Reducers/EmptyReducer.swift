@@ -1,5 +1,6 @@
-/// A reducer that does nothing: a store made with it is inert.
+/// A reducer that does nothing, which makes a store inert.
 public struct EmptyReducer<State, Action>: Reducer {
+  /// Creates a reducer that does nothing.
   @inlinable public init() {}
 
   @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -7,7 +8,7 @@ public struct EmptyReducer<State, Action>: Reducer {
   }
 }
 
-/// A reducer that may be absent, and then does nothing.
+/// An optional reducer does nothing while it is `nil`.
 extension Optional: Reducer where Wrapped: Reducer {
   @inlinable public func reduce(
     into state: inout Wrapped.State, action: Wrapped.Action

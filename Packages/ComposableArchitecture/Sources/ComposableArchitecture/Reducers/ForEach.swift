@@ -3,7 +3,7 @@ import IdentifiedCollections
 import IssueReporting
 
 extension Reducer {
-  /// Embeds a child in every element of a collection.
+  /// Runs a child reducer on the elements of a collection.
   ///
   /// ```swift
   /// .forEach(\.rows, action: /Action.row(id:action:)) {
@@ -11,14 +11,15 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// The child runs before this reducer, in the element that its action names. When an element is
-  /// removed its effects are cancelled. What one element's action costs does not grow with their
-  /// number.
+  /// For an action of an element, the child runs first and this reducer second. When an element is
+  /// removed, its effects are cancelled. An action for an element that does not exist is reported
+  /// as an issue.
   ///
   /// - Parameters:
-  ///   - toElementsState: The elements.
-  ///   - toElementAction: The case of the actions that holds those of an element, with its id.
-  ///   - element: The child.
+  ///   - toElementsState: The collection in this reducer's state.
+  ///   - toElementAction: The case of this reducer's actions with an element's id and action.
+  ///   - element: The reducer of each element.
+  /// - Complexity: The cost of an element's action does not grow with the number of elements.
   @inlinable public func forEach<ElementState, ElementAction, ID: Hashable>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action toElementAction: AnyCasePath<Action, (ID, ElementAction)>,

@@ -2,14 +2,15 @@ import CasePaths
 import IssueReporting
 
 extension Reducer {
-  /// Embeds a child in a case of this reducer's state, which is an enum.
+  /// Runs a child reducer on a case of this reducer's state, which is an enum.
   ///
-  /// The child runs before this reducer. Its effects are cancelled when the state changes to another
-  /// case, or to another `id` of the state or of the case's payload.
+  /// For an action of the child, the child runs first and this reducer second. The child's effects
+  /// are cancelled when its identity changes: the case, or the `id` of the state or of the payload.
+  /// An action for a child in another case is reported as an issue.
   ///
   /// - Parameters:
-  ///   - toCaseState: The case of the state that holds the child's.
-  ///   - toCaseAction: The case of the actions that holds those of the child.
+  ///   - toCaseState: The case of the state with the child's state.
+  ///   - toCaseAction: The case of the actions with the child's actions.
   ///   - case: The child.
   @inlinable public func ifCaseLet<CaseState, CaseAction>(
     _ toCaseState: AnyCasePath<State, CaseState>,

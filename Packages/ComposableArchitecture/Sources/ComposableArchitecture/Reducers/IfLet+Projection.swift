@@ -1,8 +1,8 @@
 import CasePaths
 
-// Presentation actions together with state that is not a presentation: the compiler says what is meant.
+// Diagnostics for presentation actions together with state that is not a presentation.
 extension Reducer {
-  /// Does not exist: the actions of a presentation go with the projected value of its state.
+  /// Unavailable: presentation actions need the projected value of the state.
   @available(
     *, unavailable,
     message: "The action is a 'PresentationAction': name the projected value, as in '\\.$child'."
@@ -17,8 +17,9 @@ extension Reducer {
     self
   }
 
-  /// Embeds optional state without dismissing it: use the projected value of its state instead.
-  // NB: not unavailable, for the compiler would prefer the overload that takes any action.
+  /// Deprecated: presentation actions need the projected value of the state, or nothing dismisses
+  /// it.
+  // NB: not unavailable, since the compiler would prefer the overload for any action.
   @available(
     *, deprecated,
     message: "The action is a 'PresentationAction': name the projected value, as in '\\.$alert'."

@@ -2,17 +2,21 @@ import CasePaths
 import IssueReporting
 
 extension Reducer {
-  /// Embeds a child whose state is there only some of the time.
+  /// Runs a child reducer on optional state while it is not `nil`.
   ///
-  /// The child runs before this reducer. Its effects are cancelled when its state becomes `nil` or
-  /// another instance (one with another `id`, or another case of an enum).
+  /// For an action of the child, the child runs first and this reducer second. The child's effects
+  /// are cancelled when its state becomes `nil` or its identity changes: its `id`, or its case if
+  /// it is an enum. An action for a child without state is reported as an issue.
   ///
-  /// Alerts and confirmation dialogs are ephemeral: any action of theirs dismisses them, before this
-  /// reducer runs.
+  /// For a sheet, an alert or a screen, use presentation state, which can also be dismissed:
+  /// ``ifLet(_:action:destination:fileID:filePath:line:column:)``.
+  ///
+  /// Any action of an alert or a confirmation dialog sets its state to `nil`, before this reducer
+  /// runs.
   ///
   /// - Parameters:
   ///   - toWrappedState: The child's optional state.
-  ///   - toWrappedAction: The case of the actions that holds those of the child.
+  ///   - toWrappedAction: The case of the actions with the child's actions.
   ///   - wrapped: The child.
   @inlinable public func ifLet<WrappedState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -41,7 +45,7 @@ extension Reducer {
           if before.isAbsent {
             site.report(.optional, operator: "ifLet", action: action)
           } else {
-            // The identity says that the state is there.
+            // The state is present, since its identity is.
             effect = path.modify(&state) { child(&$0!, childAction) }
               .embedded(toWrappedAction.embed)
             handled = path.read(&state) { identity(&$0) }
@@ -58,12 +62,11 @@ extension Reducer {
     })
   }
 
-  /// Embeds state that is there only some of the time and has no behavior of its own, such as an
-  /// alert.
+  /// Embeds optional state without a reducer of its own, such as an alert.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional state.
-  ///   - toWrappedAction: The case of the actions that holds those of the state.
+  ///   - toWrappedAction: The case of the actions with those of the state.
   @inlinable public func ifLet<WrappedState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: AnyCasePath<Action, WrappedAction>,

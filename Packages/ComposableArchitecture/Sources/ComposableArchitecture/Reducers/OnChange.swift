@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs more logic after an action of this reducer has changed a value.
+  /// Runs another reducer after each action in which this reducer changes a value.
   ///
   /// ```swift
   /// .onChange(of: \.standups) { oldValue, newValue in
@@ -10,8 +10,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - toValue: The value to look at.
-  ///   - reducer: The reducer to run, given the old and the new value.
+  ///   - toValue: Returns the value, from the state before and after each action.
+  ///   - reducer: Returns the reducer to run for an old and a new value.
   @inlinable public func onChange<V: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
@@ -19,12 +19,13 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
-  /// Runs more logic after an action of this reducer has changed a value that is not `Equatable`.
+  /// Runs another reducer after each action in which this reducer changes a value that need not be
+  /// `Equatable`.
   ///
   /// - Parameters:
-  ///   - toValue: The value to look at.
-  ///   - isDuplicate: Whether two values count as the same.
-  ///   - reducer: The reducer to run, given the old and the new value.
+  ///   - toValue: Returns the value, from the state before and after each action.
+  ///   - isDuplicate: Whether a value has not changed.
+  ///   - reducer: Returns the reducer to run for an old and a new value.
   @inlinable public func onChange<V, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,

@@ -1,4 +1,4 @@
-/// A reducer made of a function: the place where a feature's logic is written.
+/// A reducer with a closure as its logic.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -9,17 +9,17 @@
 /// }
 /// ```
 ///
-/// Every operator of this library returns one, too.
+/// The operators of this library return this type.
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let function: LazyFunction<State, Action>
 
-  /// Makes a reducer of a function.
+  /// Creates a reducer from a closure that changes the state for an action, and returns an effect.
   @inlinable public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     self.function = LazyFunction(made: ReduceFunction(reduce))
   }
 
-  /// Erases the type of a reducer.
-  // NB: not generic, for the compiler would report mistakes in the closure above as those of a reducer.
+  /// Creates a reducer that erases the type of another.
+  // NB: not generic, or the compiler reports mistakes in the closure above as those of a reducer.
   public init(_ reducer: any Reducer<State, Action>) {
     self.init(erasing: reducer)
   }
@@ -28,8 +28,8 @@ public struct Reduce<State, Action>: Reducer {
     self.function = LazyFunction(reducer)
   }
 
-  /// Makes a reducer whose function is composed when the first action arrives. That is late enough for
-  /// features that contain themselves.
+  /// Creates a reducer whose function is composed for the first action, so that a feature can
+  /// contain itself.
   @inlinable init(making function: @escaping () -> ReduceFunction<State, Action>) {
     self.function = LazyFunction(function)
   }

@@ -1,5 +1,4 @@
-/// A feature: the state it holds, the actions that can happen in it, and how the one evolves with the
-/// other.
+/// A feature: its state, its actions, and the logic that changes the state and returns effects.
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -21,18 +20,18 @@
 /// }
 /// ```
 ///
-/// Implement ``body-swift.property``, to compose other reducers, or ``reduce(into:action:)``, and not
-/// both. A store evaluates `body` once, not for every action: what must be looked up anew each time
-/// (a dependency, say) belongs inside of a ``Reduce``.
+/// Implement either ``body-swift.property``, which composes other reducers, or
+/// ``reduce(into:action:)``. A store evaluates `body` once, not for every action: what must be
+/// looked up for each action (a dependency, for example) belongs in the closure of a ``Reduce``.
 public protocol Reducer<State, Action> {
-  /// All that the feature needs to do its work and to be shown.
+  /// The data that the feature needs for its logic and its view.
   associatedtype State
-  /// All that can happen in the feature: what the user does, and what effects send back.
+  /// The events of the feature: what the user does, and what effects send.
   associatedtype Action
-  /// What the feature is composed of, where it has a ``body-swift.property``.
+  /// The type of ``body-swift.property``; `Never` for a reducer without one.
   associatedtype Body
 
-  /// Evolves the state for an action, and returns the work that this sets off.
+  /// Changes the state for an action, and returns the effect of the action.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this feature is composed of, which run from top to bottom.
@@ -44,9 +43,9 @@ public protocol Reducer<State, Action> {
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// A reducer without a body is its ``reduce(into:action:)``. Do not call this.
+  /// Stops the program: a reducer without a body implements ``reduce(into:action:)``.
   public var body: Body {
-    // Nothing in the library calls it: a reducer without a body is run by its other requirement.
+    // The library calls `reduce(into:action:)` of a reducer without a body.
     fatalError("'\(Self.self)' has no body. Call its 'reduce(into:action:)' instead.")
   }
 }

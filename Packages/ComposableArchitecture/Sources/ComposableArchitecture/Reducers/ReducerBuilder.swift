@@ -1,10 +1,10 @@
-/// The builder of a reducer: `@ReducerBuilderOf<Self>`.
+/// The builder for a reducer's state and actions: `@ReducerBuilderOf<Self>`.
 public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>
 
-/// Composes the reducers of a `body`, which run from top to bottom for each action.
+/// A builder that composes reducers, which run from top to bottom for each action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  // NB: nothing here returns an opaque type, for which the compiler finds no type in a loop.
+  // NB: no method returns an opaque type, which the compiler cannot infer in a loop.
 
   @inlinable public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R {
     expression

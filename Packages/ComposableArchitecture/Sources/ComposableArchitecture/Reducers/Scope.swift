@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Embeds a child feature in its parent.
+/// A reducer that runs a child reducer on a part of its parent's state.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -13,16 +13,16 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// Put it above the parent's own logic, so that the child handles its action before the parent reacts
-/// to it.
+/// Place it above the parent's own logic, so that the child handles its action before the parent
+/// does.
 public struct Scope<ParentState, ParentAction>: Reducer {
   @usableFromInline let function: LazyFunction<ParentState, ParentAction>
 
-  /// Runs a child on a property of the parent's state.
+  /// Creates a reducer that runs a child on a property of the parent's state.
   ///
   /// - Parameters:
-  ///   - toChildState: The child's state in the parent's.
-  ///   - toChildAction: The case of the parent's actions that holds those of the child.
+  ///   - toChildState: The property with the child's state.
+  ///   - toChildAction: The case of the parent's actions with the child's actions.
   ///   - child: The child.
   @inlinable public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
@@ -43,14 +43,14 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     }
   }
 
-  /// Runs a child on a case of the parent's state, which is an enum.
+  /// Creates a reducer that runs a child on a case of the parent's state, which is an enum.
   ///
   /// To cancel the effects of the child when the enum changes to another case, use
   /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - toChildState: The case of the parent's state that holds the child's.
-  ///   - toChildAction: The case of the parent's actions that holds those of the child.
+  ///   - toChildState: The case of the parent's state with the child's state.
+  ///   - toChildAction: The case of the parent's actions with the child's actions.
   ///   - child: The child.
   @inlinable public init<ChildState, ChildAction>(
     state toChildState: AnyCasePath<ParentState, ChildState>,

@@ -1,27 +1,27 @@
 import IssueReporting
 
-/// Work that completes, and can be cancelled, together: all that an action has set off, or what a
-/// cancellation id stands for.
+/// Work that completes, and can be cancelled, together: the effects that follow from an action, or
+/// those with a cancellation id.
 ///
-/// Groups nest. A group counts as one piece of work of its parent for as long as it has any itself.
+/// Groups nest. A group counts as one piece of work of its parent while it is not empty.
 @MainActor
 @usableFromInline
 class EffectGroup {
   private static var lastNumber = 0
 
   let parent: EffectGroup?
-  /// Counts up from the first group of the process.
+  /// The number of the group, counted from the first of the process.
   let number: Int
   private(set) var isCancelled: Bool
   private var pending = 0
   private var effects = Slots<RunningEffect>()
   private var parts = Slots<EffectGroup>()
-  /// Where the parent keeps this group while it has work.
+  /// The slot of this group in its parent while it is not empty.
   private var slot = 0
-  /// Where the owner keeps this group while a cancellation id stands for it.
+  /// The slot of this group in its owner while it has a cancellation id.
   var registration: (Registration, slot: Int)?
   private var completions: [() -> Void] = []
-  /// The test's call that is to blame for what runs in the group.
+  /// The call of a test that started the work in the group, at which failures are reported.
   var site: CallSite?
 
   init(parent: EffectGroup? = nil) {
@@ -51,7 +51,7 @@ class EffectGroup {
   }
 
   func leave() {
-    // Cancelling empties a group at once; the work that was in it may still say that it is done.
+    // Cancelling empties a group at once, before its work calls this method.
     guard pending > 0 else { return }
     pending -= 1
     if pending == 0 { becameEmpty() }
@@ -70,13 +70,13 @@ class EffectGroup {
     leave()
   }
 
-  /// Calls back once, when the last of the work is done: at once if there is none.
+  /// Calls a closure once, when the group is empty: at once if it is already.
   func whenEmpty(_ completion: @escaping () -> Void) {
     guard !isEmpty else { return completion() }
     completions.append(completion)
   }
 
-  /// Whether this group is another one, or around it.
+  /// Whether this group is another group or contains it.
   func encloses(_ group: EffectGroup?) -> Bool {
     var group = group
     while let current = group {
@@ -90,7 +90,8 @@ class EffectGroup {
     Self.cancel(CollectionOfOne(self))
   }
 
-  /// Cancels groups and all below them: their effects in the order in which they were started.
+  /// Cancels groups and all groups in them. Effects are cancelled in the order in which they were
+  /// started.
   static func cancel(_ groups: some Sequence<EffectGroup>) {
     var effects: [RunningEffect] = []
     for group in groups { group.markCancelled(collecting: &effects) }
@@ -99,18 +100,18 @@ class EffectGroup {
     for group in groups { group.abandon() }
   }
 
-  /// Says that the group was cancelled, once.
-  func wasCancelled() {}
+  /// Called once, when the group is cancelled.
+  func didCancel() {}
 
   private func markCancelled(collecting effects: inout [RunningEffect]) {
     guard !isCancelled else { return }
     isCancelled = true
     effects += self.effects.all
     for part in parts.all { part.markCancelled(collecting: &effects) }
-    wasCancelled()
+    didCancel()
   }
 
-  /// Drops the work that is not a running effect, once those are cancelled.
+  /// Drops the work that is not a running effect, after those are cancelled.
   private func abandon() {
     guard pending > 0 else { return }
     for part in parts.all { part.abandon() }
@@ -133,7 +134,7 @@ class EffectGroup {
   }
 }
 
-/// Objects that are added and removed in constant time, by the slot that each was given.
+/// A collection of objects that are added and removed in constant time, each by its slot.
 struct Slots<Element: AnyObject> {
   private var elements: [Element?] = []
   private var free: [Int] = []
@@ -141,7 +142,7 @@ struct Slots<Element: AnyObject> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The objects in the order of their slots, which is the same in every run.
+  /// The objects in the order of their slots, which is deterministic.
   var all: [Element] { elements.compactMap { $0 } }
 
   mutating func insert(_ element: Element) -> Int {
@@ -156,7 +157,7 @@ struct Slots<Element: AnyObject> {
 
   /// Removes an object.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the object was in the slot.
   mutating func remove(_ element: Element, from slot: Int) -> Bool {
     guard slot < elements.count, elements[slot] === element else { return false }
     count -= 1

@@ -1,23 +1,42 @@
-/// A feature that effects belong to: the root of a store, what a presentation shows, an element of a
-/// stack, a row of a list, or a feature that one of these is composed of.
+/// A feature that owns effects: the root of a store, a presented feature, an element of a stack or
+/// a collection, or a feature that one of these is composed of.
 ///
-/// Owners form a tree that mirrors the features. An owner is made for the first effect of its feature and
-/// stays until the feature leaves, which cancels it with all below it: from then on whatever speaks for
-/// the feature (a running effect, a late `send`, a late `dismiss`) is not heard. Owners that nothing
-/// refers to any more are forgotten from time to time, and made anew when they are needed.
+/// Owners form a tree that mirrors the features. An owner is created for the first effect of its
+/// feature. When the feature leaves, its owner is cancelled with all owners below it, and from then
+/// on the actions and dismissals of its effects are ignored. Unused owners are removed from time to
+/// time, and created again when they are needed.
+///
+/// An effect has one owner and one group, and ends when either of them is cancelled. Its
+/// ``EffectScope`` has both, so that `dismiss`, `Task.cancel(id:)` and `send` of an effect know its
+/// feature.
+///
+/// ```
+///               features                                  work
+///
+///   Owner(root)                                Group(the work of .saveButtonTapped)
+///    ├─ Owner(\.list)        always present     ├─ effect 1 ──────────────┐
+///    │   └─ Owner(\.rows, id: 7)  ◀── effect 1  └─ Group(id: "search")     │ each effect is in
+///    └─ Owner(\.$sheet, Identity)                   └─ effect 2 ──────┐    │ one group and
+///        └─ Owner(\.form)                                             │    │ belongs to one owner
+///               ▲────────────────────────────────── effect 2 ─────────┘ ───┘
+/// ```
+///
+/// Each operator compares the ``Identity`` of its child before an action, after the child has
+/// handled it, and after the parent has. The effects that the child returns belong to the second of
+/// these; instances that have left by the end are cancelled in the same step.
 @MainActor
 @usableFromInline
 final class EffectOwner: EffectGroup {
-  /// Tells the owners below one owner apart.
+  /// The key of an owner among those with the same parent.
   @usableFromInline struct Key: Hashable {
-    /// Where the feature is in its parent's state.
+    /// The place of the feature in its parent's state.
     @usableFromInline enum Place: Hashable {
       case property(AnyKeyPath)
       case tag(UInt32)
     }
 
     let place: Place
-    /// Which instance is in that place; `nil` for a feature that is always there.
+    /// The identity of the instance in that place; `nil` for a feature that is always present.
     let id: Identity?
 
     @usableFromInline init(_ place: Place, id: Identity?) {
@@ -28,7 +47,7 @@ final class EffectOwner: EffectGroup {
     fileprivate var description: String {
       switch place {
       case .property(let keyPath):
-        // "\Root.path", which says the type before the first point.
+        // "\Root.path": the text before the first point is the type.
         let text = "\(keyPath)"
         return text.firstIndex(of: ".").map { String(text[$0...]) } ?? text
       case .tag(let tag): return "#\(tag)"
@@ -40,11 +59,11 @@ final class EffectOwner: EffectGroup {
   private let key: Key?
   private var children: [Key: EffectOwner] = [:]
   private var childrenBeforeSweep = 16
-  /// Asks the parent to dismiss this instance; `nil` where nothing presents it.
+  /// Dismisses this instance; `nil` if it is not presented.
   var dismiss: (@MainActor () -> Void)?
   private var registrations: [CancelID: Registration] = [:]
-  private var gates: [CancelID: any Gate] = [:]
-  private var gatesBeforeSweep = 16
+  private var throttles: [CancelID: any AnyThrottleState] = [:]
+  private var throttlesBeforeSweep = 16
 
   init(parent: EffectOwner? = nil, key: Key? = nil) {
     self.parentOwner = parent
@@ -52,21 +71,22 @@ final class EffectOwner: EffectGroup {
     super.init(parent: parent)
   }
 
-  /// The closest owner, from here to the root, that can come and go: cancellation ids are its own.
+  /// The closest owner, from here to the root, whose feature has an identity. Cancellation ids
+  /// belong to it.
   var instance: EffectOwner {
     var owner = self
     while let key = owner.key, key.id == nil, let parent = owner.parentOwner { owner = parent }
     return owner
   }
 
-  /// The closest owner, from here to the root, that a parent can dismiss.
+  /// The closest owner, from here to the root, whose feature is presented.
   var presented: EffectOwner? {
     var owner: EffectOwner? = self
     while let current = owner, current.dismiss == nil { owner = current.parentOwner }
     return owner
   }
 
-  /// The way from the root to the feature, for people.
+  /// The path through the state from the root to the feature, for inspectors.
   var path: String {
     guard let key, let parent = parentOwner else { return "" }
     return parent.path + key.description
@@ -74,10 +94,10 @@ final class EffectOwner: EffectGroup {
 
   // MARK: Children
 
-  /// The owner below this one for a feature; made when there is none yet.
+  /// Returns the owner below this one for a feature, and creates it if there is none.
   func child(_ key: Key) -> EffectOwner {
     if let child = children[key] { return child }
-    if children.count >= childrenBeforeSweep { forgetIdleChildren() }
+    if children.count >= childrenBeforeSweep { removeIdleChildren() }
     let child = EffectOwner(parent: self, key: key)
     children[key] = child
     return child
@@ -85,7 +105,7 @@ final class EffectOwner: EffectGroup {
 
   var childCount: Int { children.count }
 
-  /// Cancels the instances in a place that have left.
+  /// Cancels the instances in a place whose identity satisfies a predicate.
   func cancelChildren(at place: Key.Place, where isLeaving: (Identity) -> Bool) {
     var leaving: [EffectOwner] = []
     for (key, child) in children where key.place == place {
@@ -95,9 +115,9 @@ final class EffectOwner: EffectGroup {
     Self.cancel(leaving)
   }
 
-  override func wasCancelled() {
+  override func didCancel() {
     dismiss = nil
-    gates = [:]
+    throttles = [:]
     if let key, let parent = parentOwner, parent.children[key] === self {
       parent.children[key] = nil
     }
@@ -105,8 +125,8 @@ final class EffectOwner: EffectGroup {
     children = [:]
   }
 
-  /// Forgets the children without work that nothing else refers to.
-  private func forgetIdleChildren() {
+  /// Removes the children that have no work and no other references.
+  private func removeIdleChildren() {
     var index = children.startIndex
     var idle: [Key] = []
     while index != children.endIndex {
@@ -119,17 +139,17 @@ final class EffectOwner: EffectGroup {
   }
 
   private var isIdle: Bool {
-    isEmpty && children.isEmpty && !gates.values.contains { !$0.isOver() }
+    isEmpty && children.isEmpty && !throttles.values.contains { !$0.hasExpired() }
   }
 }
 
 // MARK: - Cancellation ids
 
-/// What a cancellation id stands for in an instance and below it.
+/// The groups with a cancellation id in an instance and in the instances below it.
 final class Registration {
   let id: CancelID
   fileprivate var groups = Slots<EffectGroup>()
-  /// The instances below that know the id, too.
+  /// The instances below that have groups with the id.
   fileprivate var instances: [ObjectIdentifier: EffectOwner] = [:]
 
   init(_ id: CancelID) {
@@ -140,8 +160,9 @@ final class Registration {
 }
 
 extension EffectOwner {
-  /// Has an id stand for a group. The work to do so grows with the depth of the instance, and with
-  /// nothing else.
+  /// Registers a group for an id.
+  ///
+  /// - Complexity: O(*d*), where *d* is the depth of the instance.
   func register(_ group: EffectGroup, for id: CancelID) {
     let registration = registration(for: id)
     group.registration = (registration, registration.groups.insert(group))
@@ -177,9 +198,9 @@ extension EffectOwner {
     return registration
   }
 
-  /// Cancels the work that an id stands for in this instance and all below it, and nothing beside them.
+  /// Cancels the groups with an id in this instance and all below it.
   ///
-  /// - Parameter current: A group that the caller is a part of: the groups around it go on.
+  /// - Parameter current: The group of the caller. Groups that contain it are not cancelled.
   func cancel(_ id: CancelID, keeping current: EffectGroup?) {
     var groups = groups(for: id)
     guard !groups.isEmpty else { return }
@@ -188,7 +209,8 @@ extension EffectOwner {
     Self.cancel(groups)
   }
 
-  /// The groups that an id stands for in this instance and all below it. Others are not looked at.
+  /// Returns the groups with an id in this instance and all below it, without visiting other
+  /// groups.
   func groups(for id: CancelID) -> [EffectGroup] {
     guard let registration = registrations[id] else { return [] }
     var groups = registration.groups.all
@@ -200,23 +222,25 @@ extension EffectOwner {
 // MARK: - Throttles
 
 extension EffectOwner {
-  /// What a throttle with an id remembers in this instance.
-  func gate<Action, Instant>(
-    _: ThrottleGate<Action, Instant>.Type, for id: CancelID
-  ) -> ThrottleGate<Action, Instant> {
-    if let gate = gates[id] as? ThrottleGate<Action, Instant> { return gate }
-    if gates.count >= gatesBeforeSweep {
-      gates = gates.filter { !$0.value.isOver() }
-      gatesBeforeSweep = max(16, gates.count * 2)
+  /// Returns the state of the throttle with an id in this instance, and creates it if there is
+  /// none.
+  func throttleState<Action, Instant>(
+    _: ThrottleState<Action, Instant>.Type, for id: CancelID
+  ) -> ThrottleState<Action, Instant> {
+    if let state = throttles[id] as? ThrottleState<Action, Instant> { return state }
+    if throttles.count >= throttlesBeforeSweep {
+      throttles = throttles.filter { !$0.value.hasExpired() }
+      throttlesBeforeSweep = max(16, throttles.count * 2)
     }
-    let gate = ThrottleGate<Action, Instant>()
-    gates[id] = gate
-    return gate
+    let state = ThrottleState<Action, Instant>()
+    throttles[id] = state
+    return state
   }
 }
 
-/// What is remembered for an id, until it makes no difference any more.
+/// The state of a throttle with any types of actions and clock.
 @MainActor
-protocol Gate: AnyObject {
-  var isOver: () -> Bool { get }
+protocol AnyThrottleState: AnyObject {
+  /// Returns whether the interval is over, so that the state can be removed.
+  var hasExpired: () -> Bool { get }
 }

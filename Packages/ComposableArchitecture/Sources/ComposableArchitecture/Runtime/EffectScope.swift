@@ -1,11 +1,11 @@
-/// Where an effect runs: on behalf of which feature, and as a part of which work.
+/// The scope of an effect: the feature that owns it, and the groups that it is a part of.
 struct EffectScope {
-  /// The scope of the effect that the current task runs.
+  /// The scope of the effect that runs in the current task; `nil` outside of effects.
   @TaskLocal static var current: EffectScope?
 
-  /// The feature that the effect belongs to.
+  /// The feature that owns the effect.
   private(set) var owner: EffectOwner
-  /// All that the action which set this off has led to.
+  /// The group of all work that follows from the action which started the effect.
   let root: EffectGroup
   /// The innermost group around the effect.
   private(set) var group: EffectGroup
@@ -30,25 +30,25 @@ struct EffectScope {
     return scope
   }
 
-  /// Cancels the work that an id stands for, but not the work that this scope is a part of.
+  /// Cancels the groups with an id, except those that contain this scope.
   @MainActor func cancel(_ id: CancelID) {
     owner.instance.cancel(id, keeping: group)
   }
 
-  /// A part of this scope that an id stands for.
+  /// Returns a scope with a new group for an id.
   @MainActor func registered(for id: CancelID) -> Self {
     let group = EffectGroup(parent: group)
     owner.instance.register(group, for: id)
     return with(group: group)
   }
 
-  /// Ends what ``registered(for:)`` began, as soon as there is no work left.
+  /// Removes the registration of ``registered(for:)`` when the group is empty.
   @MainActor func unregisterWhenEmpty() {
     group.whenEmpty { [owner, unowned group] in owner.instance.unregister(group) }
   }
 }
 
-/// A cancellation id together with its type, since `1` and `1.0` are equal as `AnyHashable`s.
+/// A cancellation id with its type, since `1` and `1.0` are equal as `AnyHashable`s.
 struct CancelID: Hashable, CustomStringConvertible {
   private let id: AnyHashable
   private let type: ObjectIdentifier

@@ -1,9 +1,10 @@
 import DependenciesCore
 
-/// Reduces with some dependencies overridden.
+/// A function that runs reducers with some dependencies overridden.
 ///
-/// The dependencies around it hardly ever change between actions. So what was last made of them is kept:
-/// making them anew each time would cost more, and would make everything that reads one look it up anew.
+/// The overridden values are cached for as long as the values around them are the same, which they
+/// mostly are from action to action. New values would make each reader look its dependency up
+/// again.
 @usableFromInline
 final class OverriddenDependencies {
   private let override: (inout DependencyValues) -> Void

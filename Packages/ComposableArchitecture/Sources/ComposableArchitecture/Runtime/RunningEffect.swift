@@ -1,18 +1,18 @@
 import IssueReporting
 
-/// The task of one asynchronous effect, from its start until it finishes or is cancelled.
+/// An asynchronous effect, from its start until it finishes or is cancelled.
 @MainActor
 final class RunningEffect {
   private static var lastNumber = 0
-  /// The effect that is sending an action just now.
+  /// The effect that is sending an action now.
   static var sending: RunningEffect?
 
   let scope: EffectScope
-  /// The call site of the `Effect.run` that it runs; `nil` for other work.
+  /// The call site of its `Effect.run`; `nil` for another kind of effect.
   let site: CallSite?
-  /// Counts up from the first effect of the process.
+  /// The number of the effect, counted from the first of the process.
   let number: Int
-  /// Stops the work: set while it is under way.
+  /// Stops the work; `nil` when it is not running.
   private var stop: (@Sendable () -> Void)?
   private var groupSlot = 0
   private var ownerSlot = 0
@@ -31,7 +31,7 @@ final class RunningEffect {
   /// Whether an action that is sent now reaches the store.
   var canSend: Bool { !isCancelled && !scope.owner.isCancelled }
 
-  /// Says how to stop the work; it is stopped at once if this has been cancelled meanwhile.
+  /// Sets the closure that stops the work. Calls it at once if the effect is already cancelled.
   func onCancel(_ stop: @escaping @Sendable () -> Void) {
     if isCancelled { return stop() }
     if !isFinished { self.stop = stop }
@@ -45,7 +45,7 @@ final class RunningEffect {
   }
 
   func finish() {
-    // Whatever stops the work refers to it, and it to this.
+    // Breaks a reference cycle with the work.
     stop = nil
     guard !isFinished else { return }
     isFinished = true

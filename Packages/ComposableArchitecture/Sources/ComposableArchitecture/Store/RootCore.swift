@@ -1,17 +1,27 @@
 import DependenciesCore
 
-/// The state of a store, its reducer, the actions that wait, and the effects that run.
+/// The core of a store that was created with a reducer: the state, the queue of actions and the
+/// running effects.
 final class RootCore<State, Action>: StoreCore<State, Action> {
-  /// An action that waits for its turn.
-  private final class Waiting {
+  /// The origin of an action, in an object so that a queued action is small without an inspector.
+  private final class Sender {
+    let origin: ReducedAction<Action>.Origin
+
+    init(_ origin: ReducedAction<Action>.Origin) {
+      self.origin = origin
+    }
+  }
+
+  /// An action in the queue.
+  private final class QueuedAction {
     let action: Action
-    /// The work that the action's effects become a part of.
+    /// The group that the action's effects join.
     let group: EffectGroup
-    /// The feature that sent it, if it came from an effect.
+    /// The owner of the effect that sent the action; `nil` if no effect did.
     let owner: EffectOwner?
-    /// The effect that sent it, if that is known and there is an inspector.
-    var effect: RunningEffect?
-    @exclusivity(unchecked) var next: Waiting?
+    /// The origin of the action, if the store is inspected.
+    var sender: Sender?
+    @exclusivity(unchecked) var next: QueuedAction?
 
     init(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
       self.action = action
@@ -20,31 +30,36 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
-  /// Told of each action that was reduced, and whether an effect sent it. Test stores use it.
+  /// Called after each action, before its effects start. Test stores use it.
   @exclusivity(unchecked) var didReduce:
     ((_ action: Action, _ state: State, _ isFromEffect: Bool) -> Void)?
-  /// Told of each action that was reduced. Inspectors use it.
+  /// Called after each action, before its effects start. Inspectors use it.
   @exclusivity(unchecked) var inspect: ((ReducedAction<Action>, State) -> Void)? {
     didSet { isInspected = inspect != nil }
   }
-  // NB: to read the closure for each action would cost half of what an action costs.
+  /// Called when a pause holds back an action of an effect.
+  @exclusivity(unchecked) var didHold: (() -> Void)?
+  // NB: reading the closure for each action would cost half as much as an action.
   @exclusivity(unchecked) private var isInspected = false
-  /// Whether actions that are sent are ignored, and those of effects are held back: `isDraining` is true
+  /// Whether sent actions are ignored and those of effects stay queued. `isDraining` is `true`
   /// meanwhile.
   @exclusivity(unchecked) private(set) var isPaused = false
-  /// Whether an action had any effects, or came from one, since a test store last reset this.
+  /// Whether an action had effects, or an effect sent one, since a test store last reset this.
   @exclusivity(unchecked) var hadEffects = false
-  /// The dependencies to reduce with.
+  /// The dependencies of the reducer and its effects.
   @exclusivity(unchecked) var dependencies: DependencyValues
 
   private let storage: StateStorage<State>
   private let function: ReduceFunction<State, Action>
   private(set) var owner = EffectOwner()
-  // These are touched for every action, and never from within an access to themselves.
-  // NB: a list, since an array of a generic type looks up its metadata for each operation.
-  @exclusivity(unchecked) private var firstWaiting: Waiting?
-  @exclusivity(unchecked) private var lastWaiting: Waiting?
+  // Accessed for every action, and never during another access.
+  // NB: a linked list, since an array of a generic type looks up its metadata for each operation.
+  @exclusivity(unchecked) private var firstQueued: QueuedAction?
+  @exclusivity(unchecked) private var lastQueued: QueuedAction?
   @exclusivity(unchecked) private var isDraining = false
+  /// The cases of the action whose effects are being started, if there is an inspector.
+  // NB: not the action itself, whose type the offsets of the fields would depend on.
+  private var starting: (() -> String)?
   private lazy var receiveFromEffect: Dispatch<Action> = { [weak self] action, scope in
     self?.receive(action, from: scope)
   }
@@ -70,7 +85,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     send(action, in: nil)
   }
 
-  /// Sends an action whose effects become a part of a group.
+  /// Sends an action whose effects join a group.
   func send(_ action: Action, in group: EffectGroup?) -> EffectGroup? {
     if isDraining {
       guard !isPaused else { return nil }
@@ -80,7 +95,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
     isDraining = true
     defer { isDraining = false }
-    observers.forgetComputed()
+    observers.discardComputedStates()
     let sent: EffectGroup?
     if DependencyValues._isCurrent(dependencies) {
       sent = reduce(action, in: group, isFromEffect: false)
@@ -96,56 +111,59 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     return sent
   }
 
-  /// Takes an action that an effect sent.
+  /// Enqueues and reduces an action that an effect sent.
   private func receive(_ action: Action, from scope: EffectScope) {
     hadEffects = true
     enqueue(action, group: scope.root, owner: scope.owner)
     drain()
   }
 
-  /// Reduces the actions that wait, unless that is being done already.
+  /// Reduces the queued actions, unless a caller further up the stack does.
   private func drain() {
-    guard !isDraining else { return }
+    guard !isDraining else {
+      if isPaused { didHold?() }
+      return
+    }
     isDraining = true
     defer { isDraining = false }
-    observers.forgetComputed()
+    observers.discardComputedStates()
     DependencyValues.withValues(dependencies) { settle() }
   }
 
   private func enqueue(_ action: Action, group: EffectGroup, owner: EffectOwner?) {
     group.enter()
-    let waiting = Waiting(action, group: group, owner: owner)
-    if isInspected { waiting.effect = RunningEffect.sending }
-    if let lastWaiting { lastWaiting.next = waiting } else { firstWaiting = waiting }
-    lastWaiting = waiting
+    let queued = QueuedAction(action, group: group, owner: owner)
+    if isInspected, owner != nil { queued.sender = Sender(effectOrigin) }
+    if let lastQueued { lastQueued.next = queued } else { firstQueued = queued }
+    lastQueued = queued
   }
 
-  /// Reduces until no action waits, and notifies the observers.
+  /// Reduces actions until the queue is empty, and notifies the observers.
   private func settle() {
     repeat {
-      while let waiting = firstWaiting {
-        firstWaiting = waiting.next
-        if firstWaiting == nil { lastWaiting = nil }
-        // The feature that sent it may have left while its action was waiting.
-        if waiting.owner?.isCancelled != true {
+      while let queued = firstQueued {
+        firstQueued = queued.next
+        if firstQueued == nil { lastQueued = nil }
+        // The feature that sent the action may have left since.
+        if queued.owner?.isCancelled != true {
           _ =
             isInspected
-            ? inspect(
-              waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil,
-              by: waiting.effect)
-            : reduce(waiting.action, in: waiting.group, isFromEffect: waiting.owner != nil)
+            ? inspect(queued.action, in: queued.group, from: queued.sender?.origin ?? .sender)
+            : reduce(queued.action, in: queued.group, isFromEffect: queued.owner != nil)
         }
-        waiting.group.leave()
+        queued.group.leave()
       }
       observers.notify()
-    } while firstWaiting != nil
+    } while firstQueued != nil
   }
 
   /// Reduces an action and starts its effects.
   private func reduce(
     _ action: Action, in group: EffectGroup?, isFromEffect: Bool
   ) -> EffectGroup? {
-    if isInspected { return inspect(action, in: group, isFromEffect: isFromEffect, by: nil) }
+    if isInspected {
+      return inspect(action, in: group, from: isFromEffect ? .effect(nil) : .sender)
+    }
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
@@ -159,59 +177,74 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // MARK: Inspection
 
-  /// Reduces an action, tells the inspector, and starts the effects.
-  // NB: another function, so that stores without an inspector pay a single test for it.
+  /// Reduces an action, notifies the inspector, and starts the effects.
+  // NB: a function of its own, so that stores without an inspector pay for a single branch.
   @inline(never) private func inspect(
-    _ action: Action, in group: EffectGroup?, isFromEffect: Bool, by sender: RunningEffect?
+    _ action: Action, in group: EffectGroup?, from origin: ReducedAction<Action>.Origin
   ) -> EffectGroup? {
     let start = ContinuousClock.now
     var reduced = action
     let effect = function.body(storage.beginChange(), &reduced)
     storage.endChange()
     let duration = ContinuousClock.now - start
-    if let didReduce { storage.read { didReduce(action, $0, isFromEffect) } }
+    if let didReduce { storage.read { didReduce(action, $0, origin.isEffect) } }
     let group = effect.node == nil ? group : group ?? EffectGroup()
-    let told = ReducedAction(
-      action: action, origin: isFromEffect ? .effect(sender?.site) : .sender, work: group?.number,
-      duration: duration)
-    storage.read { inspect?(told, $0) }
+    let reducedAction = ReducedAction(
+      action: action, origin: origin, work: group?.number, duration: duration)
+    storage.read { inspect?(reducedAction, $0) }
     guard let node = effect.node, let group else { return group }
     hadEffects = true
+    starting = { actionPath(action) }
+    defer { starting = nil }
     node.start(in: EffectScope(owner: owner, root: group), send: receiveFromEffect)
     return group
   }
 
   /// Replaces the state, and notifies the observers.
   func show(_ state: State) {
-    observers.forgetComputed()
+    observers.discardComputedStates()
     storage.beginChange().pointee = state
     storage.endChange()
     observers.notify()
   }
 
-  /// Holds back actions until ``resume()``. Within an action nothing happens.
+  /// Holds back actions until ``resume()``. Does nothing while an action is reduced.
   func pause() {
     guard !isDraining else { return }
     isDraining = true
     isPaused = true
   }
 
-  /// Ends a pause, with the actions that effects have sent during it.
+  /// Ends a pause, and reduces the actions that effects sent during it.
   func resume() {
     guard isPaused else { return }
     isPaused = false
     isDraining = false
-    if firstWaiting != nil { drain() }
+    if firstQueued != nil { drain() }
   }
 
-  /// Cancels all effects, and drops the actions that wait.
+  /// The origin of an action that an effect sends now.
+  private var effectOrigin: ReducedAction<Action>.Origin {
+    if RunningEffect.sending == nil, let starting { return .action(starting()) }
+    return .effect(RunningEffect.sending?.site)
+  }
+
+  /// The number of queued actions.
+  var waitingCount: Int {
+    var count = 0
+    var queued = firstQueued
+    while let next = queued { (count, queued) = (count + 1, next.next) }
+    return count
+  }
+
+  /// Cancels all effects, and drops the queued actions.
   func dropWork() {
     owner.cancel()
     owner = EffectOwner()
-    while let waiting = firstWaiting {
-      firstWaiting = waiting.next
-      waiting.group.leave()
+    while let queued = firstQueued {
+      firstQueued = queued.next
+      queued.group.leave()
     }
-    lastWaiting = nil
+    lastQueued = nil
   }
 }

@@ -1,17 +1,18 @@
-/// Wakes up a task that waits for something to happen on the main actor.
+/// An event on the main actor that tasks can wait for.
 @MainActor
 final class Signal {
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   nonisolated init() {}
 
+  /// Resumes all tasks that wait.
   func fire() {
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits for the next time it is fired, or until the task is cancelled.
+  /// Waits until the signal fires, or the task is cancelled.
   func wait() async {
     await withTaskCancellationHandler {
       guard !Task.isCancelled else { return }

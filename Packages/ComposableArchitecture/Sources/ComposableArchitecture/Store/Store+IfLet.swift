@@ -1,7 +1,7 @@
 extension Store {
-  /// Calls back whenever optional state comes or goes, starting with how it is now.
+  /// Calls a closure when optional state becomes present or `nil`, starting with the current state.
   ///
-  /// It is how a user interface that is not made of views drives navigation:
+  /// A user interface that is not declarative drives navigation with it:
   ///
   /// ```swift
   /// subscription = store.scope(state: \.profile, action: { .profile($0) }).ifLet { store in
@@ -11,7 +11,10 @@ extension Store {
   /// }
   /// ```
   ///
-  /// - Returns: The subscription. It ends when you let go of it.
+  /// - Parameters:
+  ///   - unwrap: Called with a store of the unwrapped state.
+  ///   - else: Called when there is no state.
+  /// - Returns: The subscription, which ends when it is released.
   public func ifLet<Wrapped>(
     then unwrap: @escaping @MainActor (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping @MainActor () -> Void = {}
@@ -21,9 +24,9 @@ extension Store {
     }
   }
 
-  /// A store of state that is there now; `nil` if there is none.
+  /// Returns a store of the unwrapped state, or `nil` if there is no state.
   ///
-  /// Once the state goes away the store keeps the last one, for a view that outlives it for a moment.
+  /// When the state becomes `nil`, the store keeps the last value, for a view that outlives it.
   public func unwrapped<Wrapped>() -> Store<Wrapped, Action>? where State == Wrapped? {
     guard var last = withState({ $0 }) else { return nil }
     return scope(

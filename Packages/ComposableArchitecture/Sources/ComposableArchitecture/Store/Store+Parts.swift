@@ -1,10 +1,10 @@
 extension Store {
-  /// A store without the state, for a view that only sends actions: it never changes.
+  /// A store without state, for a view that only sends actions. Its observers are never called.
   public var stateless: Store<Void, Action> {
     scope(state: { _ in () }, action: { $0 })
   }
 
-  /// A store without the actions, for a view that only shows.
+  /// A store without actions, for a view that only shows state.
   public var actionless: Store<State, Never> {
     func absurd(_ never: Never) -> Action {}
     return scope(state: { $0 }, action: absurd)

@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// The runtime of a feature: it holds the state, runs the reducer on each action, and carries out the
+/// The runtime of a feature, which holds the state, runs the reducer on actions, and runs the
 /// effects.
 ///
 /// ```swift
@@ -10,16 +10,17 @@ import DependenciesCore
 /// store.send(.incrementButtonTapped)
 /// ```
 ///
-/// What happens when an action is sent:
+/// Sending an action has these guarantees:
 ///
-/// * Actions are reduced one at a time, in the order they were sent in. One that is sent while another
-///   is being reduced waits for its turn.
+/// * Actions are reduced one at a time, in the order in which they were sent. An action that is
+///   sent while another is reduced is queued.
 /// * The effects of an action start before the next action is reduced.
-/// * Observers are called when no action waits any more, and only if what they look at has changed.
+/// * Observers are called when the queue is empty, and only if the state that they observe has
+///   changed.
 ///
-/// State lives once, in the store that was made with a reducer. ``scope(state:action:)`` makes a view
-/// onto a part of it, which costs next to nothing. When the last of these stores goes away, all effects
-/// are cancelled.
+/// The store that was created with a reducer owns the state. A scoped store reads and changes a
+/// part of it, and is cheap to create: see ``scope(state:action:)-(KeyPath<State,ChildState>,_)``.
+/// When the last of these stores is released, all effects are cancelled.
 @MainActor
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
@@ -28,11 +29,11 @@ public final class Store<State, Action> {
     self.core = core
   }
 
-  /// Makes a store.
+  /// Creates a store that owns its state.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start in, which can be any: that is what deep links are made of.
-  ///   - reducer: The feature. With no reducer at all the store is inert, which is handy for previews.
+  ///   - initialState: The initial state. A deep link is a store with another initial state.
+  ///   - reducer: The feature. Without a reducer the store is inert, as previews need it.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
@@ -45,7 +46,7 @@ public final class Store<State, Action> {
     self.init(core: core)
   }
 
-  /// Makes a store for optional state, with an initial state that need not be of optional type:
+  /// Creates a store of optional state from an initial state that is not optional:
   /// `Store(initialState: 0) { Reduce<Int?, Bool> { … } }`.
   @_disfavoredOverload
   public convenience init<Wrapped, R: Reducer<Wrapped?, Action>>(
@@ -58,19 +59,21 @@ public final class Store<State, Action> {
     )
   }
 
-  /// Sends an action.
+  /// Sends an action, and reduces it before returning unless another action is being reduced.
   ///
-  /// - Returns: A task that stands for all that the action sets off. It can be awaited, for instance to
-  ///   tie effects to the life of a view: `.task { await store.send(.task).finish() }`.
+  /// - Returns: The lifetime of the action's effects, and of all that follows from them. Await it
+  ///   to tie them to the lifetime of a view: `.task { await store.send(.task).finish() }`.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     StoreTask(core.send(action))
   }
 
-  /// Makes a store of a part of this one's state and actions, for a child view.
+  /// Returns a store of state that is computed from this store's state, for a child view.
+  ///
+  /// Prefer a key path, where there is one: its observers cost nothing while other state changes.
   ///
   /// ```swift
-  /// ProfileView(store: store.scope(state: \.profile, action: { .profile($0) }))
+  /// SummaryView(store: store.scope(state: { Summary($0) }, action: { .summary($0) }))
   /// ```
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState,
@@ -86,10 +89,18 @@ public final class Store<State, Action> {
     )
   }
 
-  /// Makes a store of a property of this one's state, for a child view.
+  /// Returns a store of a property of this store's state, for a child view.
   ///
-  /// Its state is read where it is stored, at whatever depth, and its observers cost nothing while
-  /// other state changes.
+  /// ```swift
+  /// ProfileView(store: store.scope(state: \.profile, action: { .profile($0) }))
+  /// ```
+  ///
+  /// The state is read where the root store keeps it, at any depth, without copying the state
+  /// around it. Observers cost nothing while other state changes.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property.
+  ///   - fromChildAction: Embeds an action of the child in an action of this store.
   public func scope<ChildState, ChildAction>(
     state toChildState: KeyPath<State, ChildState>,
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
@@ -104,21 +115,21 @@ public final class Store<State, Action> {
     )
   }
 
-  /// Makes a store of a part of this one's state, for a child view that sends the same actions.
+  /// Returns a store of state that is computed from this store's state, with the same actions.
   public func scope<ChildState>(
     state toChildState: @escaping (_ state: State) -> ChildState
   ) -> Store<ChildState, Action> {
     scope(state: toChildState, action: { $0 })
   }
 
-  /// Makes a store of a property of this one's state, for a child view that sends the same actions.
+  /// Returns a store of a property of this store's state, with the same actions.
   public func scope<ChildState>(
     state toChildState: KeyPath<State, ChildState>
   ) -> Store<ChildState, Action> {
     scope(state: toChildState, action: { $0 })
   }
 
-  /// Calls back with the current state, without observing it.
+  /// Calls a closure with the current state, without observing it.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)
   }
@@ -128,10 +139,10 @@ extension Store: CustomDebugStringConvertible {
   public nonisolated var debugDescription: String { "Store<\(State.self), \(Action.self)>" }
 }
 
-/// The store of a reducer.
+/// A store of a reducer's state and actions.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
-/// The store of a reducer that is presented: `let store: PresentationStoreOf<EditForm>`.
+/// A store of a presented reducer's state and actions: `let store: PresentationStoreOf<EditForm>`.
 public typealias PresentationStoreOf<R: Reducer> = Store<
   PresentationState<R.State>, PresentationAction<R.Action>
 >

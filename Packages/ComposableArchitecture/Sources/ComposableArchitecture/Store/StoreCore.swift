@@ -1,9 +1,9 @@
-/// What a store is made of: the state and reducer themselves, or a part of another store.
+/// The implementation of a store: a ``RootCore``, or a ``ScopedCore``.
 @MainActor
 class StoreCore<State, Action> {
-  /// The observers of the store, and of any other part of the same state.
+  /// The observers of the root store's state.
   let observers: StoreObservers
-  /// Where in the root's state this one's comes from.
+  /// The place in the root store's state that this store's state comes from.
   let origin: StateOrigin
 
   init(observers: StoreObservers, origin: StateOrigin) {
@@ -13,29 +13,28 @@ class StoreCore<State, Action> {
 
   /// Sends an action.
   ///
-  /// - Returns: The work that it has set off; `nil` if that is already done.
+  /// - Returns: The work that follows from the action, or `nil` if it is already done.
   func send(_ action: Action) -> EffectGroup? { nil }
 
-  /// Calls back with the current state.
+  /// Calls a closure with the current state.
   func withState<R>(_ body: (State) -> R) -> R {
-    // The two subclasses, which are all there are, override this.
+    // Both subclasses override this.
     fatalError("A store has either a reducer or a parent.")
   }
 }
 
-/// A part of another store.
+/// The core of a store that was scoped.
 final class ScopedCore<ParentState, ParentAction, State, Action>:
   StoreCore<State, Action>, ComputedState
 {
   private let parent: StoreCore<ParentState, ParentAction>
   private let toChildState: (ParentState) -> State
   private let fromChildAction: (Action) -> ParentAction
-  /// The state as it was last computed, at a change of the root's state with a number.
-  // NB: in an object, since an optional of a generic type looks up its metadata for each access.
+  /// The last computed state, and the number of the root state's change that it was computed at.
+  // NB: an object, since an optional of a generic type looks up its metadata for each access.
   @exclusivity(unchecked) private var computed: Computed<State>?
   @exclusivity(unchecked) private var computedAt = -1
-  /// Whether a state that is kept has references, and so keeps those in the root from being changed in
-  /// place.
+  /// Whether a kept state has references, which prevent the root state from being changed in place.
   private let hasReferences = !_isPOD(State.self)
 
   init(
@@ -59,14 +58,14 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     let changes = observers.changes
     if let computed, computedAt == changes { return body(computed.state) }
     let state = parent.withState(toChildState)
-    guard observers.canRemember else { return body(state) }
+    guard observers.canKeepComputed else { return body(state) }
     if let computed { computed.state = state } else { computed = Computed(state) }
     computedAt = changes
-    if hasReferences { observers.remember(self) }
+    if hasReferences { observers.addComputed(self) }
     return body(state)
   }
 
-  func forgetState() {
+  func discardState() {
     computed = nil
   }
 }

@@ -1,29 +1,28 @@
 /// The observers of a store's state.
 ///
-/// What an action costs does not grow with the number of observers of what it does not touch:
-/// observers whose ``StateOrigin`` is known are grouped by it, and a group is passed over for as long
-/// as its bytes stay the same.
+/// The cost of an action does not grow with the number of observers of other state: observers are
+/// grouped by ``StateOrigin``, where it is known, and a group is skipped while its bytes are
+/// unchanged.
 @MainActor
 final class StoreObservers {
-  /// Brings an observer up to date, and says whether the bytes of its origin will tell of the next
-  /// change.
+  /// Updates an observer. Returns whether its value can change only if the bytes of its origin do.
   typealias Update = @MainActor () -> Bool
 
   private let memory: StateMemory?
-  /// Those that must be asked each time.
+  /// The observers without a known origin, which are updated after every action.
   private let others = ObserverGroup()
   @exclusivity(unchecked) private var groups: [Range<Int>: ObserverGroup] = [:]
   @exclusivity(unchecked) private var lastNumber = 0
 
-  /// The stores with a computed state that they remember until the next change.
+  /// The stores that keep a computed state until the next change.
   @exclusivity(unchecked) private var computed: [any ComputedState] = []
 
-  /// - Parameter memory: Where the state is.
+  /// - Parameter memory: The memory of the state.
   init(of memory: StateMemory? = nil) {
     self.memory = memory
   }
 
-  /// Adds an observer, which is called when what it looks at may have changed, until the subscription
+  /// Adds an observer, which is called when its state may have changed, until the subscription
   /// ends.
   func add(at origin: StateOrigin = .unknown, _ update: @escaping Update) -> StoreSubscription {
     lastNumber += 1
@@ -32,11 +31,11 @@ final class StoreObservers {
     group.insert(observer)
     return StoreSubscription {
       observer.update = nil
-      group.hasLeavers = true
+      group.hasRemoved = true
     }
   }
 
-  /// Tells the observers that the state may have changed, in the order in which they came.
+  /// Calls the observers whose state may have changed, in the order in which they were added.
   func notify() {
     guard lastNumber > 0 else { return }
     var touched = others.current
@@ -44,45 +43,45 @@ final class StoreObservers {
       for (bytes, group) in groups where group.isTouched(bytes, of: memory) {
         let observers = group.current
         if observers.isEmpty { groups[bytes] = nil }
-        touched = touched.isEmpty ? observers : inOrder(touched, observers)
+        touched = touched.isEmpty ? observers : merge(touched, observers)
       }
     }
-    // One that was removed by one before it is not called any more.
+    // An observer that an earlier one has removed has no `update`.
     for observer in touched where observer.update?() == false { observer.group.isCertain = false }
   }
 
-  /// A value where it is stored; `nil` if it is not.
+  /// The address of a value, or `nil` if it is not stored in the state.
   func pointer<Value>(to type: Value.Type, at origin: StateOrigin) -> UnsafePointer<Value>? {
     memory?.pointer(to: type, at: origin)
   }
 
-  /// Whether a value that was just read can change only if the bytes it comes from do, for as long as
-  /// it is kept.
-  func tell<Value>(of value: inout Value, at origin: StateOrigin) -> Bool {
-    memory?.tells(of: &value, at: origin) ?? false
+  /// Whether a value that was just read can change only if the bytes of its origin do, for as long
+  /// as it is kept.
+  func bytesDetermine<Value>(_ value: inout Value, at origin: StateOrigin) -> Bool {
+    memory?.bytesDetermine(&value, at: origin) ?? false
   }
 
-  /// How often the state has changed, for stores that compute theirs once for each change.
+  /// The number of changes of the state so far. Scoped stores compute their state once for each.
   var changes: Int { memory?.changes ?? 0 }
 
-  /// Whether what is computed now is right until the next change.
-  var canRemember: Bool { memory?.isChanging == false }
+  /// Whether a state that is computed now is valid until the next change.
+  var canKeepComputed: Bool { memory?.isChanging == false }
 
-  /// Says that a store remembers its state until the next change.
-  func remember(_ store: any ComputedState) {
+  /// Adds a store that keeps a computed state until the next change.
+  func addComputed(_ store: any ComputedState) {
     computed.append(store)
   }
 
-  /// Has all stores forget the states that they computed: the state they come from is about to change,
-  /// and should have one owner then.
-  func forgetComputed() {
+  /// Discards the computed states, so that the root state has one owner when it changes.
+  func discardComputedStates() {
     guard !computed.isEmpty else { return }
     let computed = self.computed
     self.computed.removeAll(keepingCapacity: true)
-    for store in computed { store.forgetState() }
+    for store in computed { store.discardState() }
   }
 
-  private func inOrder(_ some: [Observer], _ others: [Observer]) -> [Observer] {
+  /// Merges two lists of observers in the order in which they were added.
+  private func merge(_ some: [Observer], _ others: [Observer]) -> [Observer] {
     (some + others).sorted { $0.number < $1.number }
   }
 
@@ -98,7 +97,7 @@ final class StoreObservers {
 private final class Observer {
   let number: Int
   let group: ObserverGroup
-  /// `nil` once it has left.
+  /// `nil` once the observer is removed.
   var update: StoreObservers.Update?
 
   init(number: Int, group: ObserverGroup, update: @escaping StoreObservers.Update) {
@@ -108,30 +107,30 @@ private final class Observer {
   }
 }
 
-/// The observers of the same bytes.
+/// The observers of one range of bytes.
 @MainActor
 private final class ObserverGroup {
-  /// Whether equal bytes say that nothing has changed.
+  /// Whether equal bytes imply that nothing has changed.
   var isCertain = false
-  var hasLeavers = false
+  var hasRemoved = false
   private var observers: [Observer] = []
   private var last: [UInt8] = []
 
   var current: [Observer] {
-    if hasLeavers {
+    if hasRemoved {
       observers.removeAll { $0.update == nil }
-      hasLeavers = false
+      hasRemoved = false
     }
     return observers
   }
 
   func insert(_ observer: Observer) {
     observers.append(observer)
-    // It may have come between a change and its being told.
+    // It may have been added between a change and its notification.
     isCertain = false
   }
 
-  /// Whether the bytes may stand for something else than the last time that this was asked.
+  /// Whether the value of the bytes may have changed since the last call.
   func isTouched(_ range: Range<Int>, of memory: StateMemory) -> Bool {
     if isCertain, memory.isEqual(range, to: last) { return false }
     memory.copy(range, to: &last)
@@ -140,13 +139,13 @@ private final class ObserverGroup {
   }
 }
 
-/// A store whose state is computed from that of another.
+/// A store with a state that is computed from that of another.
 @MainActor
 protocol ComputedState: AnyObject {
-  func forgetState()
+  func discardState()
 }
 
-/// Keeps an observation of a store going, for as long as you hold on to it.
+/// An observation of a store, which ends when this object is released.
 @MainActor
 public final class StoreSubscription: Hashable {
   private var onCancel: (@MainActor () -> Void)?
@@ -165,7 +164,7 @@ public final class StoreSubscription: Hashable {
     onCancel = nil
   }
 
-  /// Keeps the subscription in a set, until the set is emptied or goes away.
+  /// Stores the subscription in a set.
   public func store(in subscriptions: inout Set<StoreSubscription>) {
     subscriptions.insert(self)
   }

@@ -1,8 +1,9 @@
 import ConcurrencyExtras
 
-/// The states of a store over time, without repetitions: the way to drive any user interface.
+/// The states of a store over time, for imperative user interfaces and other observers.
 ///
-/// It is an asynchronous sequence, gives members of the state by name, and can call a closure:
+/// A publisher is an asynchronous sequence, has publishers of the state's members, and can call a
+/// closure:
 ///
 /// ```swift
 /// for await count in store.publisher.count {
@@ -13,7 +14,8 @@ import ConcurrencyExtras
 /// ```
 ///
 /// It starts with the current state. When states change faster than they are consumed, the sequence
-/// gives the latest; the closure is called for each that the store comes to rest in.
+/// returns the latest; the closure is called with each state in which no action is queued. Equal
+/// states in succession are left out where the state is `Equatable`.
 @dynamicMemberLookup
 @MainActor
 public struct StorePublisher<State> {
@@ -21,7 +23,7 @@ public struct StorePublisher<State> {
   private let observers: StoreObservers
   private let origin: StateOrigin
   private let isDuplicate: (State, State) -> Bool
-  /// Whether a state that is equal to the one before is left out, and no other.
+  /// Whether `isDuplicate` compares with `==`.
   private let isEquatable: Bool
 
   init(
@@ -38,14 +40,14 @@ public struct StorePublisher<State> {
     self.isEquatable = isEquatable
   }
 
-  /// A member of the state over time.
+  /// A publisher of a member of the state, without repetitions.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: KeyPath<State, Value>
   ) -> StorePublisher<Value> {
     map(to: origin.member(keyPath)) { $0[keyPath: keyPath] }
   }
 
-  /// Something that is computed from the state, over time.
+  /// Returns a publisher of a value that is computed from the state, without repetitions.
   public func map<Value: Equatable>(
     _ transform: @escaping (State) -> Value
   ) -> StorePublisher<Value> {
@@ -64,16 +66,16 @@ public struct StorePublisher<State> {
     )
   }
 
-  /// Leaves out states that count as the same as the one before.
+  /// Returns a publisher that leaves out states which are duplicates of the one before.
   public func removeDuplicates(by isDuplicate: @escaping (State, State) -> Bool) -> Self {
     Self(current: current, observers: observers, origin: origin, removeDuplicates: isDuplicate)
   }
 
   /// Calls a closure with the current state and each that follows, until the subscription ends.
   ///
-  /// The closure may send actions: it is then called again with the state that they lead to.
+  /// The closure may send actions, and is then called again with the state after them.
   ///
-  /// - Returns: The subscription. It ends when you let go of it.
+  /// - Returns: The subscription, which ends when it is released.
   public func sink(
     receiveValue: @escaping @MainActor (_ state: State) -> Void
   ) -> StoreSubscription {
@@ -85,7 +87,7 @@ public struct StorePublisher<State> {
       let isNew = !isDuplicate(last, new)
       if isNew || isEquatable { last = new }
       if isNew { receiveValue(new) }
-      return observers.tell(of: &last, at: origin)
+      return observers.bytesDetermine(&last, at: origin)
     }
     receiveValue(first)
     return subscription
@@ -93,7 +95,7 @@ public struct StorePublisher<State> {
 }
 
 extension StorePublisher where State: Equatable {
-  /// Leaves out states that are equal to the one before.
+  /// Returns a publisher that leaves out states which are equal to the one before.
   public func removeDuplicates() -> Self {
     removeDuplicates(by: { $0 == $1 })
   }
@@ -103,12 +105,12 @@ extension StorePublisher: AsyncSequence {
   public typealias Element = State
   public typealias Failure = Never
 
-  /// Starts with the current state, when the first one is asked for.
+  /// Returns an iterator whose first element is the state at the time of the first `next()`.
   public nonisolated func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(publisher: self)
   }
 
-  /// Waits for the next state.
+  /// An iterator over the states of a store.
   ///
   /// Iterate on the main actor, unless the state is `Sendable`.
   @MainActor
@@ -122,10 +124,10 @@ extension StorePublisher: AsyncSequence {
       self.publisher = publisher
     }
 
-    /// The latest state that was not given yet; waits for one if there is none. `nil` once the task
-    /// is cancelled.
+    /// Returns the latest state that was not returned yet, and waits for one if there is none.
+    /// Returns `nil` once the task is cancelled.
     public nonisolated func next() async -> State? {
-      // A conformance cannot ask for `Sendable` states: hence the remark above.
+      // A conformance cannot require `Sendable` states: hence the documentation of the type.
       await nextOnMainActor().value
     }
 
@@ -144,7 +146,7 @@ extension StorePublisher: AsyncSequence {
 }
 
 extension Store {
-  /// The states of the store, from the current one on.
+  /// A publisher of the store's states, from the current one on.
   public var publisher: StorePublisher<State> {
     StorePublisher(
       current: { self.withState { $0 } }, observers: core.observers, origin: core.origin
@@ -153,7 +155,7 @@ extension Store {
 }
 
 extension Store where State: Equatable {
-  /// The states of the store, from the current one on, without repetitions.
+  /// A publisher of the store's states, from the current one on, without repetitions.
   public var publisher: StorePublisher<State> {
     StorePublisher(
       current: { self.withState { $0 } },

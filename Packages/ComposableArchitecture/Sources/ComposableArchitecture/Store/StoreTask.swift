@@ -1,5 +1,4 @@
-/// Stands for all that an action has set off: its effects, those of the actions that they send, and so
-/// on.
+/// The lifetime of an action's effects, of the effects of the actions that they send, and so on.
 ///
 /// ```swift
 /// .task { await store.send(.task).finish() }
@@ -12,18 +11,17 @@ public struct StoreTask: Hashable, Sendable {
     self.group = group
   }
 
-  /// Cancels all that the action has set off.
+  /// Cancels the effects.
   public func cancel() {
     group?.cancel()
   }
 
-  /// Waits until all that the action has set off is done. When the task that waits is cancelled, so is
-  /// what it waits for.
+  /// Waits until the effects have finished. Cancels them if the waiting task is cancelled.
   public func finish() async {
     await group?.finish()
   }
 
-  /// Whether ``cancel()`` was called.
+  /// Whether the effects were cancelled. `true` for an action without effects.
   public var isCancelled: Bool { group?.isCancelled ?? true }
 
   public nonisolated static func == (lhs: Self, rhs: Self) -> Bool { lhs.group === rhs.group }
@@ -34,7 +32,7 @@ public struct StoreTask: Hashable, Sendable {
 }
 
 extension EffectGroup {
-  /// Waits until the group is empty; cancels it if the waiting task is cancelled.
+  /// Waits until the group is empty. Cancels it if the waiting task is cancelled.
   func finish() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

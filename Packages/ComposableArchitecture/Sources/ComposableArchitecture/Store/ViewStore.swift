@@ -1,8 +1,8 @@
 import Observation
 
-/// Observes a store for a view, and sends it the view's actions.
+/// An observer of a part of a store's state, which sends a view's actions to the store.
 ///
-/// Observe as little as the view needs; it is told of changes to that only.
+/// Observe as little as the view needs: it is notified of changes to that state alone.
 ///
 /// ```swift
 /// let viewStore = ViewStore(store, observe: \.count)
@@ -10,7 +10,7 @@ import Observation
 /// print(viewStore.state)
 /// ```
 ///
-/// It is `Observable`: any user interface that understands Swift's observation is redrawn when the
+/// It is `Observable`, so that a user interface which uses Swift's observation is redrawn when the
 /// state changes. Others subscribe to ``publisher``.
 @dynamicMemberLookup
 @MainActor
@@ -19,13 +19,13 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let observed: Observed<ViewState>
   private let subscription: StoreSubscription
 
-  /// Observes a part of a store's state.
+  /// Creates an observer of a part of a store's state.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: The part of the state that the view needs.
-  ///   - fromViewAction: Turns what the view sends into actions of the store.
-  ///   - isDuplicate: Whether two values count as the same.
+  ///   - toViewState: Returns the part of the state that the view needs.
+  ///   - fromViewAction: Embeds an action of the view in an action of the store.
+  ///   - isDuplicate: Whether two values are the same for the view.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -38,7 +38,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     )
   }
 
-  /// - Parameter origin: Where the view state comes from, if those that are equal count as the same.
+  /// - Parameter origin: The origin of the view state, if `isDuplicate` compares with `==`.
   private init<State, Action>(
     _ core: StoreCore<State, Action>,
     at origin: StateOrigin,
@@ -56,17 +56,17 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
       } else if origin.isKnown {
         observed.current = new
       }
-      return core.observers.tell(of: &observed.current, at: origin)
+      return core.observers.bytesDetermine(&observed.current, at: origin)
     }
   }
 
-  /// What was observed last.
+  /// The observed state. Reading it registers an access with Swift's observation.
   public var state: ViewState {
     observed.changes.access()
     return observed.current
   }
 
-  /// A member of what was observed last.
+  /// A member of the observed state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
@@ -77,8 +77,10 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     sendAction(action)
   }
 
-  /// Sends an action and waits until the state no longer fulfils a condition, as pull-to-refresh does:
+  /// Sends an action and waits while the state satisfies a predicate:
   /// `await viewStore.send(.refresh, while: \.isLoading)`.
+  ///
+  /// Cancelling the waiting task cancels the action's effects.
   public func send(_ action: ViewAction, while predicate: @escaping (_ state: ViewState) -> Bool)
     async
   {
@@ -90,7 +92,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     }
   }
 
-  /// Waits until the state no longer fulfils a condition, or the task is cancelled.
+  /// Waits while the state satisfies a predicate and the task is not cancelled.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let signal = Signal()
     let subscription = observed.observers.add {
@@ -101,14 +103,14 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
     subscription.cancel()
   }
 
-  /// The states, from the current one on. See ``StorePublisher``.
+  /// A publisher of the observed states, from the current one on.
   public var publisher: StorePublisher<ViewState> {
     StorePublisher(current: { self.observed.current }, observers: observed.observers)
   }
 }
 
 extension ViewStore {
-  /// Observes a part of a store's state that is `Equatable`.
+  /// Creates an observer of an `Equatable` part of a store's state.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState
@@ -116,7 +118,7 @@ extension ViewStore {
     self.init(store, observe: toViewState, send: { $0 })
   }
 
-  /// Observes a property of a store's state.
+  /// Creates an observer of a property of a store's state.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: KeyPath<State, ViewState>
@@ -124,7 +126,7 @@ extension ViewStore {
     self.init(store.scope(state: toViewState), observe: { $0 })
   }
 
-  /// Observes a property of a store's state, and sends actions of the view's own.
+  /// Creates an observer of a property of a store's state, for a view with its own type of actions.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: KeyPath<State, ViewState>,
@@ -133,7 +135,8 @@ extension ViewStore {
     self.init(store.scope(state: toViewState), observe: { $0 }, send: fromViewAction)
   }
 
-  /// Observes a part of a store's state that is `Equatable`, and sends actions of the view's own.
+  /// Creates an observer of an `Equatable` part of a store's state, for a view with its own type of
+  /// actions.
   public convenience init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -149,7 +152,7 @@ extension ViewStore {
     )
   }
 
-  /// Observes a part of a store's state.
+  /// Creates an observer of a part of a store's state that need not be `Equatable`.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -159,13 +162,13 @@ extension ViewStore {
   }
 }
 
-/// The view store of a reducer.
+/// A view store of a reducer's state and actions.
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
-/// What a view store has observed last, and who wants to know.
+/// The state that a view store observed last, and its observers.
 @MainActor
 private final class Observed<ViewState> {
-  // Nothing that is called while it is being written reads it.
+  // Not read by code that runs while it is written.
   @exclusivity(unchecked) var current: ViewState
   let changes = ObservedChanges()
   let observers = StoreObservers()
@@ -180,9 +183,9 @@ private final class Observed<ViewState> {
   }
 }
 
-/// Speaks to Swift's observation on behalf of a view store.
+/// Registers the accesses and changes of a view store with Swift's observation.
 ///
-/// It is not generic, so its key path is made only once in the life of the process.
+/// It is not generic, so that its key path is created once in the process.
 private final class ObservedChanges: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 

@@ -1,23 +1,24 @@
 import IssueReporting
 
-/// How much a test must assert on.
+/// The amount of behavior that a test must assert on.
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: each change of state, each action that an effect sends, the end of each effect.
+  /// All behavior: each change of the state, each action that an effect sends, the end of each
+  /// effect.
   case on
 
-  /// Only what the test says. State closures start from the actual state, so that they need to set only
-  /// what they are about; actions that are not received are skipped.
+  /// The behavior that the test chooses. State closures start from the actual state, so that they
+  /// set only the properties they assert on. Actions that are not received are skipped.
   ///
-  /// - Parameter showSkippedAssertions: Whether to print what an exhaustive test would have had to
-  ///   assert on.
+  /// - Parameter showSkippedAssertions: Whether to print the assertions that an exhaustive test
+  ///   needs.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test says, and nothing is printed.
+  /// The behavior that the test chooses, without printing skipped assertions.
   public static let off = Self.off(showSkippedAssertions: false)
 }
 
 extension TestStore {
-  /// Runs a part of a test with another exhaustivity.
+  /// Runs an operation of a test with another exhaustivity.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () throws -> R
@@ -28,7 +29,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs a part of a test with another exhaustivity.
+  /// Runs an asynchronous operation of a test with another exhaustivity.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> R
@@ -41,7 +42,7 @@ extension TestStore {
 }
 
 extension Exhaustivity {
-  /// Reports a failure of an exhaustive test; in one that is not, prints it if it is to be shown.
+  /// Reports a failure of an exhaustive test, or prints it as a skipped assertion of another test.
   func report(_ message: @autoclosure () -> String, at site: CallSite) {
     switch self {
     case .on:

@@ -4,11 +4,11 @@ import IssueReporting
 extension TestStore {
   /// Waits until all effects have finished.
   ///
-  /// What they have sent can still be received. Actions that are not received by the end of the test
-  /// fail it, at the line of this call.
+  /// The actions that they sent can still be received. Those that are not received by the end of
+  /// the test fail it at this call.
   ///
-  /// - Parameter duration: How long to wait, at most, for effects that wait for more than tasks of this
-  ///   process, such as a server.
+  /// - Parameter duration: The time limit for effects that depend on more than tasks of this
+  ///   process, such as a server. By default ``timeout``.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -32,7 +32,8 @@ extension TestStore {
     )
   }
 
-  /// Reports actions that were not received and effects that still run at the end of a test.
+  /// Reports the actions that were not received, and the effects that still run, at the end of a
+  /// test.
   static func complete(
     _ core: RootCore<State, Action>, _ record: TestRecord<State, Action>,
     _ exhaustivity: Exhaustivity
@@ -52,13 +53,13 @@ extension TestStore {
     }
   }
 
-  /// Lets tasks run until a condition holds. Waits for real time only once nothing else can happen.
+  /// Lets tasks run until a condition holds. Lets time pass only when no task can run.
   func wait(atMost timeout: Duration, until isDone: () -> Bool) async {
     await settle()
     let clock = ContinuousClock()
     let deadline = clock.now + timeout
     while !isDone(), !core.runningEffects.isEmpty, clock.now < deadline {
-      // An effect waits for more than tasks of this process: a server, a disk, a real clock.
+      // An effect depends on more than tasks of this process: a server, a disk, a real clock.
       try? await clock.sleep(for: .milliseconds(1))
       await settle()
     }

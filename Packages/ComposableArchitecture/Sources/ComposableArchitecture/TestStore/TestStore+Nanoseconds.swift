@@ -3,7 +3,8 @@ import CasePaths
 // Timeouts in nanoseconds, for tests that give them as integers.
 
 extension TestStore where State: Equatable {
-  /// Asserts that an effect sent an action, and how the state changed, with a timeout in nanoseconds.
+  /// Asserts that an effect sent an action, and how the state changed, with a timeout in
+  /// nanoseconds.
   public func receive(
     _ expected: Action,
     timeout nanoseconds: UInt64,
@@ -19,8 +20,8 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action of a certain case, and how the state changed, with a timeout
-  /// in nanoseconds.
+  /// Asserts that an effect sent an action in a case, and how the state changed, with a timeout in
+  /// nanoseconds.
   public func receive<Value>(
     _ casePath: AnyCasePath<Action, Value>,
     timeout nanoseconds: UInt64,
@@ -36,8 +37,8 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action that satisfies a predicate, and how the state changed, with
-  /// a timeout in nanoseconds.
+  /// Asserts that an effect sent an action that satisfies a predicate, and how the state changed,
+  /// with a timeout in nanoseconds.
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout nanoseconds: UInt64,
@@ -71,7 +72,7 @@ extension TestStore {
 }
 
 extension TestStoreTask {
-  /// Waits until the effects are done, with a timeout in nanoseconds.
+  /// Waits until the effects have finished, with a timeout in nanoseconds.
   public func finish(
     timeout nanoseconds: UInt64,
     fileID: StaticString = #fileID,

@@ -7,10 +7,11 @@ extension TestStore where State: Equatable {
   ///
   /// - Parameters:
   ///   - expected: The action. If it is not `Equatable`, receive it by case path or predicate.
-  ///   - duration: How long to wait, at most, for an effect that waits for more than tasks of this
-  ///     process, such as a server.
-  ///   - update: Changes the state before the action, which is also what ``state`` is while it runs, to
-  ///     the state that is expected after it. Without a closure the state must not change.
+  ///   - duration: The time limit for an effect that depends on more than tasks of this process,
+  ///     such as a server. By default ``timeout``.
+  ///   - update: Changes the state before the action to the expected state after it. Without a
+  ///     closure the state must not change. While the closure runs, ``state`` is the state before
+  ///     the action.
   public func receive(
     _ expected: Action,
     timeout duration: Duration? = nil,
@@ -39,7 +40,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Asserts that an effect sent an action of a certain case, and how the state changed.
+  /// Asserts that an effect sent an action in a case, and how the state changed.
   ///
   /// ```swift
   /// await store.receive(/Feature.Action.factResponse) {
@@ -89,7 +90,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// What a test expects to receive.
+  /// The action that a test expects to receive.
   private struct Expectation {
     let description: () -> String
     let mismatch: (Action) -> String
@@ -119,7 +120,7 @@ extension TestStore where State: Equatable {
     skipActions(before: isExhaustive ? 0 : match ?? 0, at: site)
     let received = record.received.removeFirst()
     if match != 0, isExhaustive {
-      // The closure is about another action: comparing its state, too, would tell of one mistake twice.
+      // The closure is for another action: comparing the state would report one mistake twice.
       site.report("Received unexpected action: …\n\n\(expected.mismatch(received.action))")
     } else {
       expectState(
@@ -162,7 +163,7 @@ private func indentedDump(_ value: Any) -> String {
   String(customDumping: value).indented(by: 2)
 }
 
-/// Advice about effects that do not end or deliver.
+/// Returns advice about effects that do not finish or send an action.
 func inFlightHint(for effect: String, waitingIn call: String) -> String {
   """
   There are effects in-flight. If \(effect) uses a clock (via "sleep", "debounce", "throttle", \
@@ -176,7 +177,7 @@ func inFlightHint(for effect: String, waitingIn call: String) -> String {
 }
 
 extension Duration {
-  /// The length in seconds, written as a plain number.
+  /// The number of seconds, as text.
   var secondsDescription: String {
     let (seconds, attoseconds) = components
     let value = Double(seconds) + Double(attoseconds) / 1e18

@@ -11,10 +11,11 @@ extension TestStore {
   /// ```
   ///
   /// - Parameters:
-  ///   - action: The action: what a user does.
-  ///   - update: Changes the state before the action, which is also what ``state`` is while it runs, to
-  ///     the state that is expected after it. Without a closure the state must not change.
-  /// - Returns: A task for the effects of the action, and for those of the actions that they send.
+  ///   - action: The action, such as a tap of the user.
+  ///   - update: Changes the state before the action to the expected state after it. Without a
+  ///     closure the state must not change. While the closure runs, ``state`` is the state before
+  ///     the action.
+  /// - Returns: The lifetime of the action's effects, and of those of the actions that they send.
   @discardableResult
   public func send(
     _ action: Action,
@@ -56,19 +57,18 @@ extension TestStore {
   }
 }
 
-/// "1 received action", "2 received actions".
+/// Returns a count with a noun: "1 received action", "2 received actions".
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// "1 effect was", "2 effects were".
+/// Returns a count with a noun and a verb: "1 effect was", "2 effects were".
 func countedPast(_ count: Int, _ noun: String) -> String {
   "\(counted(count, noun)) \(count == 1 ? "was" : "were")"
 }
 
 extension TestRecord {
-  /// A heading and a line for each of the first actions that were not received, or for all of them:
-  /// "  • .second".
+  /// Returns a heading, and a line for each action that was not received, or for the first of them.
   func listReceived(first count: Int? = nil, as heading: String) -> String {
     let items = received.prefix(count ?? received.count).map { item($0.action) }
     return "\(heading):\n" + items.joined(separator: "\n")

@@ -2,9 +2,10 @@ import CustomDump
 import IssueReporting
 
 extension TestStore {
-  /// Drops the actions that effects sent and the test did not receive, and takes over their state.
+  /// Skips the actions that effects sent and the test did not receive, with their changes of the
+  /// state.
   ///
-  /// - Parameter strict: Whether it is a failure if there are none.
+  /// - Parameter strict: Whether the test fails if there are none.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -27,9 +28,9 @@ extension TestStore {
     record.received = []
   }
 
-  /// Cancels the effects that are still running, so that the test need not wait for them.
+  /// Cancels the running effects, so that the test can end without them.
   ///
-  /// - Parameter strict: Whether it is a failure if there are none.
+  /// - Parameter strict: Whether the test fails if there are none.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

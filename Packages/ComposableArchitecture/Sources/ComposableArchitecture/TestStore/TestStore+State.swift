@@ -12,7 +12,7 @@ extension TestStore where State: Equatable {
   /// }
   /// ```
   ///
-  /// It is most useful with ``exhaustivity`` off, at the end of a flow whose steps do not matter.
+  /// It is most useful with ``exhaustivity`` off, at the end of a flow.
   public func assert(
     _ update: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -30,7 +30,7 @@ extension TestStore where State: Equatable {
     )
   }
 
-  /// Compares the state after an action to the state before it, changed as the test expects.
+  /// Compares the state after an action with the state before it, as changed by the test's closure.
   func expectState(
     _ actual: State,
     after previous: State,
@@ -39,12 +39,12 @@ extension TestStore where State: Equatable {
     nextID: StackElementID,
     at site: CallSite
   ) {
-    // What is appended to a stack here gets the id that it had when the feature appended it.
+    // An element that is appended to a stack here gets the id that it got in the feature.
     func updated(_ state: State) throws -> State {
       guard let update else { return state }
       var state = state
       try DependencyValues.withValues(dependencies) {
-        // Without exhaustivity, a modification may set what is already there.
+        // Without exhaustivity, a modification may set the current value.
         try XCTModifyLocals.$isExhaustive.withValue(exhaustivity == .on) {
           try record.ids.restarting(at: nextID) { try update(&state) }
         }
@@ -92,7 +92,7 @@ extension TestStore where State: Equatable {
   }
 }
 
-/// The difference of two values that are not equal, even if no difference shows in their dumps.
+/// Returns the difference of the dumps of two unequal values, or both dumps if they are equal.
 func difference(_ expected: Any, _ actual: Any, legend: String) -> String {
   guard let difference = diff(expected, actual, format: .proportional) else {
     return """

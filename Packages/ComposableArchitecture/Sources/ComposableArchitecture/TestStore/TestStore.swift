@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import DependenciesCore
 import IssueReporting
 
-/// Runs a feature in a test, and fails the test if it does not assert on everything that happens.
+/// A store for tests, which fails a test that does not assert on all behavior of its feature.
 ///
 /// ```swift
 /// @MainActor
@@ -22,32 +22,32 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// A test fails, at the line of the call that is to blame, when:
+/// A test fails, at the line of the call that caused the failure, when:
 ///
-/// * state does not change exactly as the closure of ``send(_:assert:fileID:filePath:line:column:)`` or
-///   `receive` says;
+/// * the state does not change exactly as the closure of
+///   ``send(_:assert:fileID:filePath:line:column:)`` or `receive` changes it;
 /// * an effect sends an action that the test does not receive;
 /// * an effect is still running when the test ends.
 ///
-/// Set ``exhaustivity`` to `.off` to assert on less. Works the same in XCTest and Swift Testing. Make one
-/// in tests that run on the main actor.
+/// Set ``exhaustivity`` to `.off` to assert on less. A test store works in XCTest and in Swift
+/// Testing, on the main actor.
 @MainActor
 public final class TestStore<State, Action> {
-  /// How much the test must assert on. See ``Exhaustivity``.
+  /// The amount of behavior that the test must assert on.
   public var exhaustivity = Exhaustivity.on
 
-  /// How long to wait, at most, for an effect that waits for more than tasks of this process, such as
-  /// a server or a real clock.
+  /// The time limit for effects that depend on more than tasks of this process, such as a server or
+  /// a real clock.
   ///
-  /// Tasks that can run are always run until all of them wait, so that no test depends on how fast a
-  /// machine is.
+  /// Tasks of this process run until all of them wait, without a limit, so that tests do not depend
+  /// on the speed of the machine.
   public var timeout = Duration.milliseconds(100)
 
-  /// The dependencies of the feature. They can be changed in the middle of a test.
+  /// The dependencies of the feature, which can be changed during a test.
   public var dependencies: DependencyValues {
     get { core.dependencies }
     _modify {
-      // A dependency without a test value may be read on the way to overriding a part of it.
+      // Overriding a member of a dependency reads the dependency, which may have no test value.
       core.dependencies._beginMutation()
       defer { core.dependencies._endMutation() }
       yield &core.dependencies
@@ -56,20 +56,20 @@ public final class TestStore<State, Action> {
 
   /// The state after the last action that the test sent or received.
   ///
-  /// In the closure that asserts how an action changes the state, this is the state before the action.
+  /// In a closure that asserts how an action changes the state, it is the state before the action.
   public var state: State { record.state }
 
   let core: RootCore<State, Action>
   let record: TestRecord<State, Action>
   private var executor: _MainSerialExecutorUse? = _MainSerialExecutorUse()
 
-  /// Makes a test store.
+  /// Creates a test store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start in.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: Overrides dependencies. One that is used without being overridden, and
-  ///     has no value for tests, fails the test.
+  ///   - prepareDependencies: Overrides dependencies. The use of a dependency without an override
+  ///     or a test value fails the test.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -96,7 +96,7 @@ public final class TestStore<State, Action> {
     self.record = record
   }
 
-  /// Makes a test store for optional state, with an initial state that need not be of optional type:
+  /// Creates a test store of optional state from an initial state that is not optional:
   /// `TestStore(initialState: 0) { Reduce<Int?, Bool> { … } }`.
   @_disfavoredOverload
   public convenience init<Wrapped: Equatable, R: Reducer<Wrapped?, Action>>(
@@ -121,14 +121,15 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// Whether all tasks run on the main actor while this store lives, which makes their order certain.
+  /// Whether all tasks run on the main actor during the lifetime of the store, in a deterministic
+  /// order.
   public var useMainSerialExecutor: Bool {
     get { executor != nil }
     set { executor = newValue ? executor ?? _MainSerialExecutorUse() : nil }
   }
 
-  /// Lets tasks run until all of them wait for something. Where no effect was started, ended or
-  /// cancelled, those that are ready run once.
+  /// Lets tasks run until quiescence. If no effect was started, ended or cancelled, yields once
+  /// instead.
   func settle() async {
     guard core.hadEffects || !core.owner.isEmpty else { return await Task.yield() }
     core.hadEffects = false
@@ -136,10 +137,10 @@ public final class TestStore<State, Action> {
   }
 }
 
-/// The test store of a reducer.
+/// A test store of a reducer's state and actions.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action>
 
-/// The actions that a test store has received, and how far the test has asserted on them.
+/// The record of a test store: the asserted state, and the actions that the test has to receive.
 @MainActor
 final class TestRecord<State, Action> {
   struct Received {
@@ -152,12 +153,12 @@ final class TestRecord<State, Action> {
 
   /// The state after the last action that was asserted on.
   var state: State
-  /// Actions that effects sent, and the test has not received yet.
+  /// The actions that effects sent and the test has not received yet.
   var received: [Received] = []
-  /// The last call of the test that sent or received, at which later failures are reported.
+  /// The last call of `send` or `receive`, at which later failures are reported.
   var site: CallSite
   private var sent: State?
-  /// The ids of stack elements, which the feature and the test's expectations share.
+  /// The generator of stack element ids, which the feature and the test's closures share.
   let ids = DependencyValues._current.stackElementID
   private(set) var nextID: StackElementID
 
@@ -176,7 +177,7 @@ final class TestRecord<State, Action> {
     nextID = ids.peek
   }
 
-  /// The state right after the action that the test sent, before those that it set off.
+  /// Returns the state after the action that the test sent, before the actions of its effects.
   func takeSent() -> State? {
     defer { sent = nil }
     return sent

@@ -1,9 +1,11 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// The effects of an action that was sent to a test store, and those of the actions that they send.
+/// The lifetime of the effects of an action in a test store, and of those of the actions that they
+/// send.
 ///
-/// Cancel it to end a long-living effect, as the task of a view that disappears does:
+/// Cancel it to end a long-lived effect, as the `task` modifier of a view does when the view
+/// disappears:
 ///
 /// ```swift
 /// let task = await store.send(.task)
@@ -20,19 +22,19 @@ public struct TestStoreTask: Sendable {
     self.timeout = timeout
   }
 
-  /// Whether the task was cancelled.
+  /// Whether the effects were cancelled.
   public var isCancelled: Bool { group.isCancelled }
 
-  /// Cancels the effects, and waits until they have reacted to it.
+  /// Cancels the effects, and waits until they have ended.
   public func cancel() async {
     group.cancel()
     _ = await _mainSerialExecutorQuiescence()
   }
 
-  /// Waits until the effects are done.
+  /// Waits until the effects have finished.
   ///
-  /// - Parameter duration: How long to wait, at most, for effects that wait for more than tasks of this
-  ///   process, such as a server.
+  /// - Parameter duration: The time limit for effects that depend on more than tasks of this
+  ///   process, such as a server. By default that of the test store.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func writesComeBeforeTheLogic() async {
+  @Test func bindingReducer_writesBeforeTheLogicRuns() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(.set(\.$name, "Blob")) {
       $0.name = "Blob"
@@ -46,7 +46,7 @@ import Testing
     #expect(action.keyPath == \Form.State.$name)
   }
 
-  @Test func writesOfAPartOfTheActions() async {
+  @Test func bindingReducerForACase_writesItsActionsOnly() async {
     struct Parent: Reducer {
       typealias State = Form.State
       enum Action: Equatable {
@@ -60,7 +60,7 @@ import Testing
     await store.send(.view(.set(\.$age, 3))) { $0.age = 3 }
   }
 
-  @Test func bindingStateIsAsCodableAsItsValue() throws {
+  @Test func bindingState_isCodedAsItsValue() throws {
     let state = Form.State(name: "Blob", age: 7, greeting: "?")
     let json = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(Form.State.self, from: json) == state)

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Views that write to a feature by bindings.
+/// Writes of views through view states.
 @MainActor
 @Suite struct BindingViewStoreTests {
   struct Login: Reducer {
@@ -49,7 +49,7 @@ import Testing
     #expect(store.withState(\.email) == "blob@example.com")
   }
 
-  @Test func aPartOfAProperty_isWrittenAndTheRestStays() {
+  @Test func memberOfAProperty_isWrittenAlone() {
     let viewStore = ViewStore(store, observe: ViewState.init)
     store.send(.set(\.$address, Login.Address(street: "Main Street")))
     viewStore.state.$city.current = "Springfield"
@@ -76,7 +76,7 @@ import Testing
     #expect(viewStore.email == "blob@example.com")
   }
 
-  @Test func aTestStore_givesViewStates() async {
+  @Test func testStoreBindings_createViewStates() async {
     let store = TestStore(initialState: Login.State()) { Login() }
     #expect(ViewState(store.bindings).isButtonDisabled)
     await store.send(.set(\.$email, "blob@example.com")) { $0.email = "blob@example.com" }
@@ -86,7 +86,7 @@ import Testing
     #expect(ViewState(store.bindings).isButtonDisabled)
   }
 
-  @Test func aTestStore_givesViewStatesForActionsOfAView() async {
+  @Test func testStoreBindings_createViewStatesForViewActions() async {
     struct Feature: Reducer {
       typealias State = Login.State
       enum Action: Equatable {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Dumps and failures name the properties that bindings write.
+/// The names of written properties in dumps and failures.
 @MainActor
 @Suite struct PropertyNameTests {
   struct Shape: Reducer {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 1...3)
-  func changesThatArePrinted_nameTheProperty(run: Int) async {
+  func printedChanges_nameTheProperty(run: Int) async {
     let texts = await printed {
       let store = Store(initialState: Page.State()) { Page()._printChanges() }
       store.send(.shape(.presented(.set(\.$width, 50))))
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test func propertiesOfPartsAndPrivateOnes_areNamed() {
+  @Test func nestedAndPrivateProperties_areNamed() {
     let store = Store(initialState: Shape.State()) { Shape() }
     let writes: [BindingAction<Shape.State>] = [
       .set(\.$height, 1), .set(Shape.State.depthPath, 2), .set(\.border.$width, 3),
@@ -81,7 +81,7 @@ import Testing
     )
   }
 
-  @Test func valuesOfSeveralLines_areDumpedWithTheirChanges() {
+  @Test func valuesOfSeveralLines_areDumpedAsADifference() {
     struct Sheet: Equatable {
       struct Size: Equatable {
         var height = 1
@@ -107,7 +107,7 @@ import Testing
         """#)
   }
 
-  @Test func propertiesOfStatesThatWereNeverSeen_areNamedByType() {
+  @Test func propertiesOfUnknownStates_areNamedByType() {
     struct Unseen { @BindingState var number = 0 }
     let write = BindingAction<Unseen>.set(\.$number, 1)
     #expect(

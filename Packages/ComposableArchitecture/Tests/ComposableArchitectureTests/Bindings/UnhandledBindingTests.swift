@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A write of a view that no `BindingReducer` carries out is reported.
+/// Reports of writes that no `BindingReducer` performs.
 @MainActor
 @Suite struct UnhandledBindingTests {
   struct Form: Reducer {
@@ -33,7 +33,7 @@ import Testing
     To fix this, invoke "BindingReducer()" from your feature reducer's "body".
     """#
 
-  /// What is reported: nothing in a release build, where views do not look.
+  /// The expected reports: none in a release build, which does not check.
   var warnings: [String] {
     #if DEBUG
       [warning]
@@ -71,12 +71,12 @@ import Testing
     #expect(store.withState(\.name) == "Blob")
   }
 
-  @Test func actionsThatNoViewSends_areNotReported() {
+  @Test func actionsSentByCode_areNotReported() {
     let store = Store(initialState: Form.State()) { Form() }
     #expect(issues { store.send(.set(\.$name, "Blob")) } == [])
   }
 
-  @Test func aWriteFromWithinAnotherAction_isCheckedOnceItIsReduced() {
+  @Test func writeDuringAnotherAction_isCheckedAfterItIsReduced() {
     struct Parent: Reducer {
       let onFirst: @MainActor (Form.Action) -> Void
       var body: some ReducerOf<Form> {
@@ -99,7 +99,7 @@ import Testing
     reference.setValue(nil)
   }
 
-  @Test func aWriteToStateThatIsGone_isReportedOnlyAsThat() {
+  @Test func writeToAbsentState_isReportedOnce() {
     struct Parent: Reducer {
       struct State: Equatable { var form: Form.State? = Form.State() }
       enum Action: Equatable {

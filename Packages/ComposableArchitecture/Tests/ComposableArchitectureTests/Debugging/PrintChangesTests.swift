@@ -22,7 +22,7 @@ import Testing
     return text.value
   }
 
-  @Test func labelsNameTheCases() {
+  @Test func actionLabels_printTheCases() {
     #expect(
       printed(.actionLabels, [.counter(.incrementButtonTapped), .counter(.factResponse("!"))])
         == """
@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func anActionThatChangesNothing() {
+  @Test func actionWithoutChanges_printsNoStateChanges() {
     let text = LockIsolated("")
     ChangePrinting.redirect { printed in text.setValue(printed) }
     defer { ChangePrinting.redirect(to: nil) }
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func aPrinterOfOnesOwn() {
+  @Test func customPrinter_receivesActionAndStates() {
     var labels: [String] = []
     _ = printed(
       _ReducerPrinter { action, old, new in

@@ -31,7 +31,7 @@ import Testing
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     #expect(Trace.paths.contains(url.path))
-    // The file is complete at any time.
+    // The file is a complete document after each event.
     #expect(try events(at: url).count == 6)
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
     await clock.advance(by: .seconds(1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// What cancelling by id touches, and in which order.
+/// The effects that a cancellation by id visits, and their order.
 @MainActor
 @Suite struct CancellationCostTests {
   struct Row: Reducer {
@@ -55,7 +55,7 @@ import Testing
     return Store(initialState: Rows.State(rows: rows)) { Rows(ended: ended) }
   }
 
-  @Test func rowsThatCancelByOneID_lookAtTheirOwnEffectsOnly() throws {
+  @Test func rowsWithOneCancelID_visitTheirOwnEffectsOnly() throws {
     let store = makeStore(100)
     for id in 0..<100 { store.send(.row(id: id, action: .start)) }
     let root = try #require(store.core as? RootCore<Rows.State, Rows.Action>).owner
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func ownersWithoutWork_areForgotten() async {
+  @Test func ownersWithoutWork_areRemoved() async {
     await withMainSerialExecutor {
       let store = makeStore(1_000)
       for id in 0..<1_000 {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CancellationTests {
   let clock = TestClock()
 
-  /// A store whose actions are effects, and which lists what those send.
+  /// A store whose actions are effects, and which records the actions that those send.
   func makeStore(
     _ effects: [String: Effect<String>]
   ) -> TestStore<[String], String> {
@@ -25,13 +25,13 @@ import Testing
     }
   }
 
-  @Test func nothingToCancelIsFine() async {
+  @Test func cancellingWithoutEffects_doesNothing() async {
     let store = makeStore(["cancel": .cancel(id: 1)])
     await store.send("cancel")
     await store.send("cancel")
   }
 
-  @Test func cancelledTwiceIsCancelledOnce() async {
+  @Test func cancellingTwice_cancelsOnce() async {
     let store = makeStore(["start": later("a").cancellable(id: 1), "cancel": .cancel(id: 1)])
     await store.send("start")
     await store.send("cancel")
@@ -42,7 +42,7 @@ import Testing
     await store.receive("a") { $0 = ["a"] }
   }
 
-  @Test func cancellingInTheSameActionDoesNotReachWhatIsStartedAfterIt() async {
+  @Test func cancelMergedBeforeAnEffect_keepsTheEffect() async {
     let store = makeStore([
       "restart": .merge(.cancel(id: 1), later("a").cancellable(id: 1)),
       "startAndCancel": .merge(later("b").cancellable(id: 1), .cancel(id: 1)),
@@ -84,7 +84,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func theSameIDTwiceIsCancelledAsOne() async {
+  @Test func nestedEqualIDs_areCancelledTogether() async {
     let store = makeStore([
       "start": .merge(later("a").cancellable(id: 1), later("b").cancellable(id: 1)),
       "cancel": .cancel(id: 1),
@@ -94,7 +94,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func cancelInFlightReplacesWhatRan() async {
+  @Test func cancelInFlight_cancelsTheRunningEffect() async {
     let store = makeStore([
       "a": later("1").cancellable(id: 1, cancelInFlight: true),
       "b": later("2").cancellable(id: 1, cancelInFlight: true),
@@ -106,7 +106,7 @@ import Testing
     await store.receive("2") { $0 = ["2"] }
   }
 
-  @Test func noneStaysNone() async {
+  @Test func noneWithOperators_remainsNone() async {
     let store = makeStore([
       "start": later("a").cancellable(id: 1),
       "none": Effect.none.cancellable(id: 1, cancelInFlight: true),
@@ -138,7 +138,7 @@ import Testing
     await store.receive("a!") { $0 = ["a!"] }
   }
 
-  @Test func cancellingAConcatenationStopsAllOfIt() async {
+  @Test func cancellingAConcatenation_cancelsAllParts() async {
     let store = makeStore([
       "start": .concatenate(later("a"), .send("b"), later("c")).cancellable(id: 1),
       "cancel": .cancel(id: 1),
@@ -154,7 +154,7 @@ import Testing
     await clock.advance(by: .seconds(3))
   }
 
-  @Test func cancellingAPartOfAConcatenationGoesOnWithTheNext() async {
+  @Test func cancellingAPartOfAConcatenation_startsTheNext() async {
     let store = makeStore([
       "start": .concatenate(later("a").cancellable(id: 1), later("b")),
       "cancel": .cancel(id: 1),
@@ -179,7 +179,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func aPartOfAnEffectCanBeCancelled() async {
+  @Test func withTaskCancellation_cancelsPartOfAnEffect() async {
     let store = makeStore([
       "start": .run { [clock] send in
         do {
@@ -198,7 +198,7 @@ import Testing
     await store.receive("true") { $0 = ["true"] }
   }
 
-  @Test func outsideOfEffectsIDsBelongToTheProcess() async throws {
+  @Test func outsideOfEffects_idsBelongToTheProcess() async throws {
     await withMainSerialExecutor { [clock] in
       let task = Task {
         try await withTaskCancellation(id: "outside") {
@@ -223,7 +223,7 @@ import Testing
     await first.receive("a") { $0 = ["a"] }
   }
 
-  @Test func whatACancelledEffectSendsIsDropped() async {
+  @Test func actionOfACancelledEffect_isDropped() async {
     let stream = AsyncStream.makeStream(of: Void.self)
     let store = makeStore([
       "start": .run { send in

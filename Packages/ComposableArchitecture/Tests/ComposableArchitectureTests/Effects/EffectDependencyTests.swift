@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct EffectDependencyTests {
-  @Test func mappedEffects_keepTheDependenciesInForce() async {
+  @Test func mappedEffects_keepTheDependenciesOfTheReducer() async {
     struct Child: Reducer {
       @Dependency(\.uuid) var uuid
       func reduce(into state: inout [UUID], action: UUID?) -> Effect<UUID?> {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func sendOfATestStore_waitsForWhatACancelledEffectStillDoes() async {
+  @Test func testStoreSend_waitsForTheEndOfACancelledEffect() async {
     let isCleanedUp = LockIsolated(false)
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { _, isStart in

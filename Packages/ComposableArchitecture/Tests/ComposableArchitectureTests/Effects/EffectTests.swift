@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func mergedEffectsRunAtTheSameTime() async {
+  @Test func mergedEffects_runConcurrently() async {
     let store = makeStore(
       .merge(
         .run { [clock] send in
@@ -35,7 +35,7 @@ import Testing
     await store.receive("a") { $0 = ["b", "a"] }
   }
 
-  @Test func effectsArePutTogetherOneByOne() async {
+  @Test func mergeWithAndConcatenateWith_combineTwoEffects() async {
     let store = makeStore(
       Effect.send("a").merge(with: .none).merge(with: .send("b")).concatenate(with: .send("c"))
     )
@@ -73,7 +73,7 @@ import Testing
     await store.receive("true") { $0 = ["true"] }
   }
 
-  @Test func cancellationIsNoError() async {
+  @Test func cancellationError_isNotReported() async {
     let store = makeStore(
       .run { _ in
         throw CancellationError()
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func throttleOpensAnewAfterEachInterval(latest: Bool) async {
+  func throttle_startsAnIntervalWithEachAction(latest: Bool) async {
     let store = TestStore(initialState: [Int]()) {
       Reduce<[Int], Int> { [clock] state, action in
         guard action > 0 else {
@@ -183,7 +183,7 @@ import Testing
     await store.receive(-7) { $0 = [1, second, third, 7] }
   }
 
-  @Test func cancellingAThrottleDropsWhatWaits() async {
+  @Test func cancellingAThrottle_dropsTheWaitingAction() async {
     let store = TestStore(initialState: [Int]()) {
       Reduce<[Int], Int> { [clock] state, action in
         guard action >= 0 else {
@@ -203,7 +203,7 @@ import Testing
     await store.receive(-3) { $0 = [1, 3] }
   }
 
-  @Test func throttlesThatAreOverAreForgotten() {
+  @Test func expiredThrottles_areRemoved() {
     final class Reference { weak var clock: TestClock<Duration>? }
     var clocks: [Reference] = []
     let store = Store<Int, Int>(initialState: 0) {
@@ -219,7 +219,7 @@ import Testing
     #expect(clocks.filter { $0.clock != nil }.count <= 64)
   }
 
-  @Test func taskResults() async throws {
+  @Test func taskResult_mapsAndConverts() async throws {
     let success = await TaskResult { 1 }
     let failure = await TaskResult<Int> { throw SomeError() }
     #expect(try success.value == 1)

@@ -20,7 +20,7 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func errorsOfFoundation_areCompared() {
+  @Test func foundationErrors_areCompared() {
     let issues = issues {
       #expect(
         failure(NSError(domain: "Files", code: 1)) == failure(NSError(domain: "Files", code: 1)))

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Which effects end, and which go on, when the state of a child is replaced.
+/// The effects that are cancelled, and that continue, when the state of a child is replaced.
 @MainActor
 @Suite struct IdentityTests {
   /// A form whose effects run until the form that started them leaves.
@@ -96,7 +96,7 @@ import Testing
       }
       Reduce { state, action in
         if case .set(let new) = action { state = new }
-        // A child that takes a negative id is dismissed in the same step.
+        // A child with a negative id is dismissed in the same step.
         if let id = state.sheet?.id, id < 0 { state.sheet = nil }
         return .none
       }
@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  @Test func dismissalAfterItsEffect_dismissesAsLongAsTheFeatureIsThere() async {
+  @Test func lateDismissal_dismissesOnlyAPresentFeature() async {
     await withMainSerialExecutor {
       let outliving = Outliving()
       let store = Store(initialState: Presenter.State(child: .init(number: 1))) {

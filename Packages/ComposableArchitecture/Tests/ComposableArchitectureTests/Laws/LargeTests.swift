@@ -10,7 +10,7 @@ private struct Eight<T: Equatable>: Equatable {
   }
 }
 
-/// 64 KB in one value.
+/// A value of 64 KB.
 private struct Large: Equatable {
   typealias Half = Eight<Eight<Eight<Eight<Int>>>>
   var first = Half(Eight(Eight(Eight(0))))
@@ -55,7 +55,7 @@ private struct Recursive: Reducer {
   }
 }
 
-/// A feature around another one.
+/// A feature that contains another.
 private struct Around<Inner: Reducer>: Reducer where Inner.State: Equatable {
   struct State: Equatable {
     var inner: Inner.State
@@ -89,7 +89,7 @@ private struct AroundCase<Inner: Reducer>: Reducer where Inner.State: Equatable 
   }
 }
 
-/// A feature in an optional in a case of an enum.
+/// A feature in optional state in a case of an enum.
 private struct AroundOptional<Inner: Reducer>: Reducer where Inner.State: Equatable {
   enum State: Equatable {
     case inner(Inner.State?)
@@ -116,17 +116,17 @@ private struct Core: Reducer {
 }
 
 private final class Box<Value>: @unchecked Sendable {
-  // Made by one thread and used by the next, never by two at the same time.
+  // Used by one thread at a time.
   var value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// Frames of functions that a sanitizer watches are several times as large.
+/// Whether stack use can be measured: sanitizers make stack frames several times as large.
 private let measuresStack = ConditionTrait.disabled(
   if: ProcessInfo.processInfo.environment["SANITIZE"] != nil, "a sanitizer needs more stack")
 
 @Suite struct LargeTests {
-  /// Runs something on a thread with a stack of a certain size.
+  /// Runs an operation on a thread with a stack of a given size.
   private func onThread(stack kilobytes: Int, _ operation: @escaping () -> Void) async {
     let operation = Box(operation)
     await withCheckedContinuation { continuation in
@@ -201,7 +201,8 @@ private let measuresStack = ConditionTrait.disabled(
       isChanged.value = { state.value != before.value }
     }
     await onThread(stack: 256 * 1024) { nest(Core(), Core.State(), .count, depth: 50) }
-    // The first look at a case has some copies of the state for a moment; one a level would be 3 MB.
+    // The first look at a case has some copies of the state for a moment; one a level would be 3
+    // MB.
     await onThread(stack: 1024) { prepared.value() }
     await onThread(stack: 256 * 1024) {
       #expect(isChanged.value())
@@ -211,7 +212,7 @@ private let measuresStack = ConditionTrait.disabled(
   }
 
   @MainActor
-  @Test func aHundredThousandEffectsInFlight() async {
+  @Test func aHundredThousandEffects_runAndAreCancelled() async {
     await withMainSerialExecutor {
       let finished = LockIsolated(0)
       let store = Store(initialState: 0) {
@@ -234,7 +235,7 @@ private let measuresStack = ConditionTrait.disabled(
   }
 
   @MainActor
-  @Test func tenThousandRowsComeAndGoWithTheirEffects() async {
+  @Test func tenThousandRows_areAddedAndRemovedWithTheirEffects() async {
     await withMainSerialExecutor {
       let running = LockIsolated<Set<Int>>([])
       let store = Store(initialState: RandomApp.State()) { RandomApp(running: running) }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Nothing keeps itself alive: each reducer and store goes when the last who needs it lets go.
+/// Releases of reducers, stores and effects: nothing keeps itself alive.
 @MainActor
 @Suite struct LifetimeTests {
   final class Canary: Sendable {}
@@ -33,7 +33,7 @@ import Testing
   enum PageAction { case first(ChildAction) }
   enum ChildAction { case start }
 
-  /// A reducer that holds on to the canary, and whose effect does so while it runs.
+  /// A reducer that retains the canary, with an effect that retains it while it runs.
   struct Child<S>: Reducer {
     typealias State = S
     typealias Action = ChildAction
@@ -102,7 +102,7 @@ import Testing
     send(.sheet(.presented(.start)))
   }
 
-  @Test func aStoreLetsGoOfAllReducersAndEffects() async {
+  @Test func storeIsReleased_releasesReducersAndEffects() async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       weak var weakStore: Store<State, Action>?
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func scopesViewStoresAndSubscriptionsLetGo() async {
+  @Test func scopesViewStoresAndSubscriptions_areReleased() async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       do {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aTestStoreLetsGo() async {
+  @Test func testStoreIsReleased_releasesTheReducer() async {
     weak var canary: Canary?
     do {
       let strong = Canary()
@@ -159,7 +159,7 @@ import Testing
     #expect(canary == nil)
   }
 
-  @Test func anEffectLetsGoWhenItIsCancelled() async {
+  @Test func cancelledEffect_releasesItsCaptures() async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       let store = Store(initialState: 0) {
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func throttledStoreThatIsGone_leavesNothingBehind(isDelayed: Bool) async {
+  func releasingAThrottlingStore_releasesItsState(isDelayed: Bool) async {
     await withMainSerialExecutor {
       weak var canary: Canary?
       weak var clock: TestClock<Duration>?

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A small app in which features come and go in every way there is. Each effect has a token that is
+/// A small app with all kinds of presentation. Each effect has a token that is
 /// both in the state of the feature it belongs to and, for as long as it runs, in `running`.
 struct RandomApp: Reducer {
   struct Leaf: Reducer {
@@ -14,7 +14,7 @@ struct RandomApp: Reducer {
       case ping
       case pingAndLeave
       case pingLater
-      /// Becomes another instance, which has an effect from the start.
+      /// Changes the identity, and returns an effect of the new instance.
       case renew(Int)
       case start(Int)
       case stop
@@ -77,7 +77,7 @@ struct RandomApp: Reducer {
         guard case .turn(let token) = action else { return .none }
         let leaf = Leaf.State(id: state.leaf.id, tokens: [token])
         if case .first = state { state = .second(leaf) } else { state = .first(leaf) }
-        // The leaf stops it, too: what a feature is composed of shares its ids.
+        // The leaf stops it, too: the parts of a feature share its cancellation ids.
         return .work(token, running: running).cancellable(id: Leaf.CancelID.work)
       }
     }
@@ -146,11 +146,11 @@ extension RandomApp.State {
   }
 }
 
-/// Makes up actions that make sense in a state, the same for the same seed.
+/// A generator of random actions that fit a state, deterministic for a seed.
 struct RandomActions {
   private var generator: SplitMix64
   private var lastNumber = 0
-  /// How many elements were pushed: the id of the next one.
+  /// The number of pushed elements, which is the id of the next one.
   private var pushes = 0
 
   init(seed: UInt64) {
@@ -175,12 +175,12 @@ struct RandomActions {
     }
   }
 
-  /// An action of a leaf that is told apart by its own id, rather than by one of a collection.
+  /// An action of a leaf whose identity is its own id, rather than its id in a collection.
   private mutating func soleLeafAction() -> RandomApp.Leaf.Action {
     Int.random(in: 0..<6, using: &generator) == 0 ? .renew(number()) : leafAction()
   }
 
-  /// An action of a leaf that nothing presents, and which cannot leave by itself.
+  /// An action of a leaf that is not presented, and so cannot dismiss itself.
   private mutating func lastingLeafAction(isSole: Bool = false) -> RandomApp.Leaf.Action {
     let action = isSole ? soleLeafAction() : leafAction()
     return action == .leave || action == .pingAndLeave ? .pingLater : action

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// What holds whatever is done, in whichever order.
+/// Invariants that hold for all sequences of actions.
 @MainActor
 @Suite struct RandomAppTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func lawsHoldAfterEveryStep(seed: UInt64) async {
+  func invariantsHoldAfterEachAction(seed: UInt64) async {
     await withMainSerialExecutor {
       for sequence in 0..<25 {
         await withDependencies {
@@ -35,10 +35,10 @@ import Testing
         store.send(action)
         _ = await _mainSerialExecutorQuiescence()
         let state = store.withState { $0 }
-        // Effects run exactly as long as the feature that they belong to is there.
+        // Effects run for the lifetime of the feature that owns them.
         let alive = state.leaves.reduce(into: Set()) { $0.formUnion($1.tokens) }
         #expect(running.value == alive, "seed \(seed), step \(step): \(action)")
-        // What rests is what was seen last.
+        // The current state is the last that was observed.
         #expect(observed.last == state, "seed \(seed), step \(step): \(action)")
       }
     }
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// All that a reducer was given and made of it.
+/// The actions and states of a reducer.
 private final class Journal {
   var actions: [RandomApp.Action] = []
   var states: [RandomApp.State] = []

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A screen for each way in which a feature can leave, with children that dismiss from deep inside.
+/// A screen for each kind of presentation, with nested children that dismiss it.
 struct Shelf: Reducer {
   struct Item: Reducer {
     struct State: Equatable, Identifiable {
@@ -115,7 +115,7 @@ struct Shelf: Reducer {
     await store.receive(.page(.dismiss)) { $0.page = nil }
   }
 
-  @Test func whatIsPresentedKnowsIt() async {
+  @Test func presentedFeatures_haveIsPresented() async {
     let store = makeStore(
       Shelf.State(
         sheet: Shelf.Sheet.State(), page: .item(Shelf.Item.State(id: 1)),
@@ -139,7 +139,7 @@ struct Shelf: Reducer {
     await alone.send(.look) { $0.isPresented = false }
   }
 
-  @Test func whatADismissedOwnerHasSentIsDroppedInSilence() async {
+  @Test func actionOfADismissedFeature_isDroppedWithoutAReport() async {
     let store = makeStore(Shelf.State(sheet: Shelf.Sheet.State()))
     await store.send(.sheet(.presented(.sayTwice)))
     await store.receive(.sheet(.presented(.say("a")))) {
@@ -148,7 +148,7 @@ struct Shelf: Reducer {
     }
   }
 
-  @Test func whatIsSentToAnAbsentSheetWarns() async {
+  @Test func actionForAnAbsentSheet_isReported() async {
     let issues = await issues {
       let store = makeStore(Shelf.State())
       await store.send(.sheet(.presented(.sayTwice)))
@@ -167,7 +167,7 @@ struct Shelf: Reducer {
     )
   }
 
-  @Test func anActionForAnotherCaseOfADestinationWarns() async {
+  @Test func actionForAnotherCaseOfADestination_isReported() async {
     let issues = await issues {
       let store = makeStore(Shelf.State(page: .item(Shelf.Item.State(id: 1))))
       await store.send(.page(.presented(.sheet(.sayTwice))))
@@ -176,7 +176,7 @@ struct Shelf: Reducer {
     #expect(issues.first?.hasPrefix("A \"Scope\" at ") == true)
   }
 
-  @Test func pushingAnElementAgainWarns() async {
+  @Test func pushingAPresentID_isReported() async {
     let issues = await issues {
       let store = makeStore(Shelf.State(path: StackState([Shelf.Sheet.State()])))
       await store.send(.path(.push(id: 0, state: Shelf.Sheet.State())))
@@ -186,7 +186,7 @@ struct Shelf: Reducer {
       issues.first?.contains("a \"push\" action for an element it already contains. …") == true)
   }
 
-  @Test func aStoreThatPushesGivesOutTheNextID() {
+  @Test func storePush_usesTheNextID() {
     let store = withDependencies {
       $0.context = .test
     } operation: {
@@ -201,7 +201,7 @@ struct Shelf: Reducer {
   }
 }
 
-/// A timer in each place from which a feature can leave.
+/// A timer in each place that a feature can be removed from.
 @MainActor
 @Suite struct CancellationOnLeavingTests {
   struct Ticking: Reducer {
@@ -272,14 +272,14 @@ struct Shelf: Reducer {
     }
   }
 
-  @Test func anotherIDInAPresentation() async {
+  @Test func idOfAPresentationChanges_cancelsTheEffects() async {
     let store = makeStore(Home.State(sheet: Ticking.State(id: 1)))
     await store.send(.sheet(.presented(.start)))
     await store.send(.set(Home.State(sheet: Ticking.State(id: 2)))) { $0.sheet?.id = 2 }
     await clock.advance(by: .seconds(3))
   }
 
-  @Test func theSameIDInAPresentationGoesOn() async {
+  @Test func presentationWithTheSameID_keepsTheEffects() async {
     let store = makeStore(Home.State(sheet: Ticking.State(id: 1)))
     await store.send(.sheet(.presented(.start)))
     await store.send(.set(Home.State(sheet: Ticking.State(id: 1, ticks: 5)))) {
@@ -290,7 +290,7 @@ struct Shelf: Reducer {
     await store.send(.sheet(.dismiss)) { $0.sheet = nil }
   }
 
-  @Test func anotherCaseOfADestination() async {
+  @Test func caseOfADestinationChanges_cancelsTheEffects() async {
     let store = makeStore(Home.State(pages: .first(Ticking.State())))
     await store.send(.pages(.presented(.first(.start))))
     await store.send(.set(Home.State(pages: .second(Ticking.State())))) {
@@ -299,7 +299,7 @@ struct Shelf: Reducer {
     await clock.advance(by: .seconds(3))
   }
 
-  @Test func removalFromTheMiddleOfAStack() async {
+  @Test func removalFromTheMiddleOfAStack_cancelsItsEffectsOnly() async {
     let store = makeStore(
       Home.State(path: StackState([Ticking.State(), Ticking.State(), Ticking.State()]))
     )
@@ -316,7 +316,7 @@ struct Shelf: Reducer {
     await clock.advance(by: .seconds(3))
   }
 
-  @Test func anIdentifiableEnumChangesItsCase() async {
+  @Test func identifiableEnumChangesItsCase_cancelsTheEffects() async {
     struct Wizard: Reducer {
       enum State: Equatable, Identifiable {
         case first(Ticking.State)

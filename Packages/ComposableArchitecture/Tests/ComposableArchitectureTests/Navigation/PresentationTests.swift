@@ -101,7 +101,7 @@ struct Parent: Reducer {
     }
   }
 
-  @Test func childRunsAndIsDismissedWithItsEffects() async {
+  @Test func dismissal_cancelsTheEffectsOfTheChild() async {
     let store = makeStore()
     await store.send(.childButtonTapped) { $0.child = Child.State() }
     await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
@@ -111,7 +111,7 @@ struct Parent: Reducer {
     await clock.advance(by: .seconds(5))
   }
 
-  @Test func settingToNilCancelsToo() async {
+  @Test func settingToNil_cancelsTheEffects() async {
     let store = makeStore(Parent.State(child: Child.State()))
     await store.send(.child(.presented(.task))) { $0.child?.isPresented = true }
     await store.send(.removeButtonTapped) { $0.child = nil }

@@ -56,7 +56,7 @@ struct App: Reducer {
     }
   }
 
-  @Test func pushRunPop() async {
+  @Test func pushedElement_runsAndIsPopped() async {
     let store = makeStore()
     await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
     await store.send(.path(.element(id: 0, action: .child(.task)))) {
@@ -70,7 +70,7 @@ struct App: Reducer {
     await clock.advance(by: .seconds(5))
   }
 
-  @Test func pushByAction() async {
+  @Test func pushAction_addsTheElement() async {
     let store = makeStore([.text("root")])
     await store.send(.path(.push(id: 1, state: .text("second")))) {
       $0.path[id: 1] = .text("second")
@@ -87,7 +87,7 @@ struct App: Reducer {
     await store.receive(.path(.popFrom(id: 1))) { $0.path[id: 1] = nil }
   }
 
-  @Test func elementsKeepTheirEffectsApart() async {
+  @Test func poppingAnElement_keepsTheEffectsOfOthers() async {
     let store = makeStore([.child(Child.State()), .child(Child.State())])
     await store.send(.path(.element(id: 0, action: .child(.task)))) {
       $0.path[id: 0, case: /App.Path.State.child]?.isPresented = true
@@ -103,7 +103,7 @@ struct App: Reducer {
     await store.send(.popToRootButtonTapped) { $0.path = StackState() }
   }
 
-  @Test func missingElementIsReported() async {
+  @Test func actionForAMissingElement_isReported() async {
     let issues = await issues {
       let store = makeStore()
       await store.send(.path(.element(id: 7, action: .child(.ticked))))
@@ -113,7 +113,7 @@ struct App: Reducer {
     #expect(issues.allSatisfy { $0.contains("for a missing element") })
   }
 
-  @Test func mutatingElementsKeepsOrderAndIDs() {
+  @Test func mutatingElements_keepsOrderAndIDs() {
     var stack = StackState(["a", "b", "c"])
     let ids = stack.ids
     stack[id: ids[0]]?.append("!")

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Writes and pushes that cannot be carried out are reported, and change nothing.
+/// Reports of writes and pushes that cannot be performed, and that they change nothing.
 @MainActor
 @Suite struct WriteWarningTests {
   enum Screen: Equatable {
@@ -33,7 +33,7 @@ import Testing
     #expect(reported.first?.contains("\"nil\"") == true)
   }
 
-  @Test func writingTheCaseThatIsThere_changesOrDismissesIt() {
+  @Test func writingTheCurrentCase_changesOrDismissesIt() {
     var state = State(screen: .edit("a"))
     let reported = issues {
       state.$screen[case: /Screen.edit]?.append("b")

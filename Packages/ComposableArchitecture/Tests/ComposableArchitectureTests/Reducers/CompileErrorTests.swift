@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says of common mistakes, and at which line.
+/// The compiler's messages for common mistakes, and their lines.
 ///
 /// Each mistake is compiled with a feature around it, in the place of `HERE`.
 @Suite struct CompileErrorTests {

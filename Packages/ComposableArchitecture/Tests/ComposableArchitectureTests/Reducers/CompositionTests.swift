@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Appends to a list of words: enough to see who ran, and in which order.
+/// A reducer that appends to a list of words, to test which reducers run in which order.
 private func append(_ word: String) -> Reduce<[String], Int> {
   Reduce { state, _ in
     state.append(word)
@@ -30,7 +30,7 @@ private func append(_ word: String) -> Reduce<[String], Int> {
   }
 
   @Test(arguments: [true, false])
-  func conditions(isOn: Bool) {
+  func builderWithAnIf_runsTheBranch(isOn: Bool) {
     #expect(
       words {
         if isOn { append("if") }
@@ -43,15 +43,15 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     )
   }
 
-  @Test func loops() {
+  @Test func builderWithALoop_runsEachReducer() {
     #expect(words { for word in ["x", "y", "z"] { append(word) } } == ["x", "y", "z"])
   }
 
-  @Test func availability() {
+  @Test func builderWithAvailability_runsTheReducer() {
     #expect(words { if #available(macOS 10, *) { append("a") } } == ["a"])
   }
 
-  @Test func optionals() {
+  @Test func builderWithAnOptional_runsItIfPresent() {
     let none: Reduce<[String], Int>? = nil
     #expect(
       words {
@@ -61,13 +61,13 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     )
   }
 
-  @Test func nothingAtAll() {
+  @Test func emptyBuilder_doesNothing() {
     #expect(words {} == [])
     #expect(words { EmptyReducer() } == [])
     #expect(words { CombineReducers {} } == [])
   }
 
-  @Test func combinedReducersTakeAnOperatorTogether() {
+  @Test func operatorOnCombinedReducers_appliesToAll() {
     let store = Store(initialState: [String]()) {
       CombineReducers {
         append("a")
@@ -79,7 +79,7 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     #expect(store.withState { $0 } == ["a", "b", "0-2"])
   }
 
-  @Test func aReducerMayBeWrittenAsAMethod() {
+  @Test func reducerWithAMethod_runsWithoutABody() {
     struct Method: Reducer {
       typealias State = Int
       enum Action { case double }
@@ -96,7 +96,7 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     #expect(state == 6)
   }
 
-  @Test func featuresMayContainThemselves() {
+  @Test func featuresCanContainThemselves() {
     struct Node: Reducer {
       struct State: Equatable, Identifiable {
         let id: Int
@@ -234,7 +234,7 @@ private func append(_ word: String) -> Reduce<[String], Int> {
     await store.receive(.greeted("inner")) { $0.text = "innerhello and inner" }
   }
 
-  @Test func aValueThatIsItsOwnKey() {
+  @Test func dependencyWhoseTypeIsItsKey_isOverridden() {
     struct Read: Reducer {
       typealias State = String
       enum Action { case read }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func removalCancelsOneElementAlone() async {
+  @Test func removingAnElement_cancelsItsEffectsOnly() async {
     let store = makeStore()
     await store.send(.row(id: 1, action: .addLater)) { $0.sums = [0] }
     await store.send(.row(id: 2, action: .addLater)) { $0.sums = [0, 0] }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func replacingAllKeepsTheEffectsOfThoseThatStay() async {
+  @Test func replacingAllElements_keepsTheEffectsOfRemainingIDs() async {
     let store = makeStore()
     await store.send(.row(id: 1, action: .addLater)) { $0.sums = [0] }
     await store.send(.row(id: 2, action: .addLater)) { $0.sums = [0, 0] }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aParentCancelsByTheIDsOfItsElements() async {
+  @Test func parentCancelsByAnIDOfItsElements() async {
     let store = makeStore()
     await store.send(.row(id: 1, action: .addLater)) { $0.sums = [0] }
     await store.send(.row(id: 2, action: .addLater)) { $0.sums = [0, 0] }

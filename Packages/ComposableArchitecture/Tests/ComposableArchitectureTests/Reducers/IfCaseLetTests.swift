@@ -33,21 +33,21 @@ import Testing
     }
   }
 
-  @Test func theChildOfTheCaseRuns() async {
+  @Test func actionForTheCurrentCase_runsTheChild() async {
     let store = makeStore()
     await store.send(.first(.add(1))) { $0 = .first(Tally.State(count: 1)) }
     await store.send(.set(.second(Tally.State(count: 5)))) { $0 = .second(Tally.State(count: 5)) }
     await store.send(.second(.add(1))) { $0 = .second(Tally.State(count: 6)) }
   }
 
-  @Test func anotherCaseCancels() async {
+  @Test func caseChanges_cancelsTheEffects() async {
     let store = makeStore()
     await store.send(.first(.addLater))
     await store.send(.set(.second(Tally.State()))) { $0 = .second(Tally.State()) }
     await clock.advance(by: .seconds(2))
   }
 
-  @Test func theSameCaseGoesOn() async {
+  @Test func payloadChanges_keepsTheEffects() async {
     let store = makeStore()
     await store.send(.first(.addLater))
     await store.send(.set(.first(Tally.State(count: 5)))) { $0 = .first(Tally.State(count: 5)) }

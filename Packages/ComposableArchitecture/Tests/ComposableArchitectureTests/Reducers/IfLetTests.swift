@@ -48,21 +48,21 @@ import Testing
     }
   }
 
-  @Test func becomingNilCancels() async {
+  @Test func stateBecomesNil_cancelsItsEffects() async {
     let store = makeStore(Tally.State())
     await store.send(.tally(.addLater)) { $0.seen = [0] }
     await store.send(.set(nil)) { $0.tally = nil }
     await clock.advance(by: .seconds(2))
   }
 
-  @Test func becomingAnotherInstanceCancels() async {
+  @Test func idChanges_cancelsTheEffects() async {
     let store = makeStore(Tally.State(id: 1))
     await store.send(.tally(.addLater)) { $0.seen = [0] }
     await store.send(.set(Tally.State(id: 2))) { $0.tally?.id = 2 }
     await clock.advance(by: .seconds(2))
   }
 
-  @Test func theSameIDAgainGoesOn() async {
+  @Test func stateWithTheSameID_keepsItsEffects() async {
     let store = makeStore(Tally.State(id: 1, count: 5))
     await store.send(.tally(.addLater)) { $0.seen = [5] }
     await store.send(.set(Tally.State(id: 1))) { $0.tally?.count = 0 }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func ephemeralStateClearsItself() async {
+  @Test func actionOfEphemeralState_setsItToNil() async {
     let store = makeStore()
     await store.send(.showAlert) { $0.alert = AlertState { TextState("!") } }
     await store.send(.alert(nil)) { $0.alert = nil }
@@ -100,7 +100,7 @@ import Testing
     )
   }
 
-  @Test func equalFeaturesSideBySideKeepTheirChildrenApart() async {
+  @Test func equalFeatures_keepTheirChildrenSeparate() async {
     struct Two: Reducer {
       struct State: Equatable {
         var left = Parent.State(tally: Tally.State())

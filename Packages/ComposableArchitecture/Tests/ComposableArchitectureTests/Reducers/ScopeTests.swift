@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// A number that counts, on its own or after a while.
+/// A counter that counts at once or after a delay.
 struct Tally: Reducer {
   struct State: Equatable, Identifiable {
     var id = 0
@@ -68,7 +68,7 @@ struct Tally: Reducer {
     }
   }
 
-  @Test func effectsOfAChildComeBackToIt() async {
+  @Test func effectsOfAChild_sendToTheChild() async {
     let clock = TestClock()
     let store = TestStore(initialState: Pair.State()) {
       Pair()

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Testing
 
-/// Who is asked after an action, and that nobody misses a change.
+/// Which observers an action updates, and that no observer misses a change.
 @MainActor
 @Suite struct ObservationTests {
-  /// State of all kinds of memory layout, which actions change in place.
+  /// State with members of several memory layouts, which actions change in place.
   struct Model: Reducer {
     struct State: Equatable {
       struct Inner: Equatable {
@@ -39,7 +39,7 @@ import Testing
         { $0.count += 1 },
         { $0.count = 0 },
         { $0.short = $0.short == "short" ? "shirt" : "short" },
-        // In place, under the same pointer and length.
+        // In place: pointer and length of the array stay the same.
         { $0.long.unicodeScalars.swapAtEnds() },
         { $0.long = String(Array($0.long)) },
         { $0.numbers[0] &+= 1 },
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Counts how often it is compared.
+  /// A value that counts its comparisons.
   struct Counted: Equatable {
     static let comparisons = LockIsolated(0)
     var value = 0
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsAskedOfWhatIsNotTouched() {
+  @Test func otherStateChanges_observersAreNotUpdated() {
     let store = Store(initialState: Slices.State()) { Slices() }
     let observers = (0..<10).map { _ in ViewStore(store, observe: \.one) }
     store.send { $0.count += 1 }
@@ -131,38 +131,38 @@ import Testing
     store.send { $0.one.value += 1 }
     #expect(Counted.comparisons.value == 10)
     #expect(observers.allSatisfy { $0.value == 1 })
-    // Equal, and yet another one.
+    // Equal, but with other bytes.
     store.send { $0.one.text = String(Array($0.one.text)) }
     Counted.comparisons.setValue(0)
     store.send { $0.count += 1 }
     #expect(Counted.comparisons.value == 0)
   }
 
-  @Test func observersAreToldInTheOrderInWhichTheyCame() {
+  @Test func observersAreCalledInTheOrderOfSubscription() {
     let store = Store(initialState: Slices.State()) { Slices() }
-    var told: [Int] = []
+    var calls: [Int] = []
     let subscriptions = [
-      store.publisher.one.value.sink { _ in told.append(1) },
-      store.publisher.count.sink { _ in told.append(2) },
-      store.publisher.sink { _ in told.append(3) },
-      store.publisher.one.value.sink { _ in told.append(4) },
-      store.publisher.count.sink { _ in told.append(5) },
+      store.publisher.one.value.sink { _ in calls.append(1) },
+      store.publisher.count.sink { _ in calls.append(2) },
+      store.publisher.sink { _ in calls.append(3) },
+      store.publisher.one.value.sink { _ in calls.append(4) },
+      store.publisher.count.sink { _ in calls.append(5) },
     ]
-    // Optimised code releases what is not used any more.
+    // Optimised code releases values after their last use.
     withExtendedLifetime(subscriptions) {
-      told = []
+      calls = []
       store.send {
         $0.count += 1
         $0.one.value += 1
       }
-      #expect(told == [1, 2, 3, 4, 5])
+      #expect(calls == [1, 2, 3, 4, 5])
       subscriptions[2].cancel()
       store.send { $0.count += 1 }
-      #expect(told == [1, 2, 3, 4, 5, 2, 5])
+      #expect(calls == [1, 2, 3, 4, 5, 2, 5])
     }
   }
 
-  @Test func oneThatKeepsSomethingElseIsAskedEachTime() {
+  @Test func observerOfAComputedValue_isUpdatedEachTime() {
     let store = Store(initialState: Model.State()) { Model() }
     var keeping: ViewStore<String, Model.Action>? = ViewStore(store, observe: \.long)
     store.send { $0.count += 1 }
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func oneThatComesAmidAChangeIsTold() {
+  @Test func observerAddedDuringAChange_isCalled() {
     let store = Store(initialState: Slices.State()) { Slices() }
     let early = ViewStore(store, observe: \.count)
     store.send { $0.other.value += 1 }
@@ -191,7 +191,7 @@ import Testing
     #expect(early.state == 0)
   }
 
-  @Test func aScopedStateIsReadWhereItIs() {
+  @Test func scopedState_isReadInPlace() {
     let store = Store(initialState: Model.State()) { Model() }
     let inner = store.scope(state: \.inner).scope(state: \.number)
     store.send { $0.inner.number = 5 }
@@ -204,7 +204,7 @@ import Testing
 }
 
 extension String.UnicodeScalarView {
-  /// Swaps the first and the last, which leaves the length as it is.
+  /// Swaps the first element and the last, which keeps the length.
   fileprivate mutating func swapAtEnds() {
     guard let first, let last, count > 1 else { return }
     replaceSubrange(startIndex..<index(after: startIndex), with: [last])

@@ -7,7 +7,7 @@ import Testing
     Store(initialState: CounterFeature.State()) { CounterFeature() }
   }
 
-  @Test func aSequenceGivesTheCurrentStateAndThoseThatFollow() async {
+  @Test func sequence_returnsTheCurrentAndFollowingStates() async {
     let store = makeStore()
     let iterator = store.publisher.count.makeAsyncIterator()
     var counts: [Int?] = [await iterator.next()]
@@ -18,7 +18,7 @@ import Testing
     #expect(counts == [0, 1, 2, 3])
   }
 
-  @Test func aSlowReaderGetsTheLatest() async {
+  @Test func slowIteration_returnsTheLatestState() async {
     let store = makeStore()
     let iterator = store.publisher.count.makeAsyncIterator()
     _ = await iterator.next()
@@ -26,7 +26,7 @@ import Testing
     #expect(await iterator.next() == 5)
   }
 
-  @Test func aSequenceEndsWithItsTask() async {
+  @Test func cancellingTheTask_endsTheSequence() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let counts = LockIsolated<[Int]>([])
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aStateThatIsNilIsAnElementToo() async {
+  @Test func stateIsNil_isAnElementOfTheSequence() async {
     let store = makeStore()
     let iterator = store.publisher.fact.makeAsyncIterator()
     #expect(await iterator.next() == .some(nil))
@@ -51,7 +51,7 @@ import Testing
     #expect(await iterator.next() == "!")
   }
 
-  @Test func closuresAreCalledForEachStateTheStoreRestsIn() {
+  @Test func sink_isCalledForEachStateWithAnEmptyQueue() {
     let store = makeStore()
     var states: [Bool] = []
     let subscription = store.publisher
@@ -64,7 +64,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func duplicatesAreWhatOneSaysTheyAre() {
+  @Test func removeDuplicates_usesThePredicate() {
     let store = makeStore()
     var counts: [Int] = []
     let subscription = store.publisher
@@ -75,20 +75,20 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func observersMayComeAndGoWhileOthersAreTold() {
+  @Test func observersAddedAndRemovedDuringNotification_areHandled() {
     let store = makeStore()
-    var told: [String] = []
+    var calls: [String] = []
     var second: StoreSubscription?
     let first = store.publisher.count.sink { count in
-      told.append("first \(count)")
+      calls.append("first \(count)")
       switch count {
-      case 1: second = store.publisher.count.sink { told.append("second \($0)") }
+      case 1: second = store.publisher.count.sink { calls.append("second \($0)") }
       case 3: second = nil
       default: break
       }
     }
     for _ in 1...3 { store.send(.incrementButtonTapped) }
-    #expect(told == ["first 0", "first 1", "second 1", "first 2", "second 2", "first 3"])
+    #expect(calls == ["first 0", "first 1", "second 1", "first 2", "second 2", "first 3"])
     withExtendedLifetime((first, second)) {}
   }
 }
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func sinkThatSends_seesWhatItLedTo() {
+  @Test func sinkThatSends_isCalledWithTheNewState() {
     var seen: [Int] = []
     let subscription = store.publisher.sink { [store] in
       seen.append($0)
@@ -112,7 +112,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func ifLetThatSends_seesTheStateGo() {
+  @Test func ifLetThatSends_isCalledWhenTheStateBecomesNil() {
     let optional = Store(initialState: Optional(1)) {
       Reduce<Int?, Int?> { state, action in
         state = action
@@ -130,7 +130,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func subscriptionsKeptInASet_endWithIt() {
+  @Test func subscriptionsInASet_endWhenTheSetIsEmptied() {
     var subscriptions: Set<StoreSubscription> = []
     var seen: [Int] = []
     store.publisher.sink(receiveValue: { seen.append($0) }).store(in: &subscriptions)

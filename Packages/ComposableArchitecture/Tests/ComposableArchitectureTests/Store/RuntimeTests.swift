@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Testing
 
-/// The laws of a running store.
+/// The order of actions, effects and notifications in a store.
 @MainActor
 @Suite struct RuntimeTests {
-  @Test func actionsAreReducedInTheOrderTheyWereSentIn() {
+  @Test func actionsAreReducedInTheOrderOfSending() {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in
         state.append(action)
@@ -35,7 +35,7 @@ import Testing
     #expect(seen.count == 3)
   }
 
-  @Test func observersHearOnlyOfWhatChanged() {
+  @Test func observersAreCalledOnlyForChangesOfTheirState() {
     struct State: Equatable {
       var a = 0
       var b = 0
@@ -77,7 +77,7 @@ import Testing
     #expect(store.withState(\.count) == 7)
   }
 
-  @Test func lettingGoOfAStoreCancelsItsEffects() async {
+  @Test func releasingAStoreCancelsItsEffects() async {
     await withMainSerialExecutor {
       let isCancelled = LockIsolated(false)
       var store: Store<Int, Int>? = Store(initialState: 0) {
@@ -126,7 +126,7 @@ import Testing
     await store.receive(3) { $0 = 3 }
   }
 
-  @Test func debounceSendsOnceItIsQuiet() async {
+  @Test func debouncedEffects_sendOnceAfterTheDelay() async {
     let clock = TestClock()
     let store = TestStore(initialState: "") {
       Reduce<String, String> { state, action in
@@ -168,7 +168,7 @@ import Testing
     await store.receive(-4) { $0 = 4 }
   }
 
-  @Test func cancelInFlightReplacesTheEffectBefore() async {
+  @Test func cancelInFlightCancelsTheRunningEffect() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -191,7 +191,7 @@ import Testing
     await store.receive(-2) { $0 = 2 }
   }
 
-  @Test func rowsKeepTheirCancelIDsApart() async {
+  @Test func rowsWithTheSameCancelID_doNotCancelEachOther() async {
     struct Row: Reducer {
       struct State: Equatable, Identifiable {
         let id: Int

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func aChainOfScopesIsAViewOntoTheRoot() {
+  @Test func nestedScopes_readAndSendThroughTheRoot() {
     let store = makeStore()
     let log = store.scope(state: \.log)
     let last = log.scope(
@@ -25,7 +25,7 @@ import Testing
     #expect(log.withState { $0 } == ["hello"])
   }
 
-  @Test func presenceIsToldWhenItChanges() {
+  @Test func optionalStateChangesPresence_callsIfLet() {
     let store = makeStore()
     var events: [String] = []
     let subscription = store.scope(state: \.child).ifLet { child in
@@ -44,7 +44,7 @@ import Testing
     #expect(events.count == 4)
   }
 
-  @Test func anUnwrappedStoreKeepsTheLastState() {
+  @Test func stateBecomesNil_unwrappedStoreKeepsTheLastState() {
     let store = makeStore()
     #expect(store.scope(state: \.child).unwrapped() == nil as Store<Child.State, Parent.Action>?)
     store.send(.childButtonTapped)
@@ -57,7 +57,7 @@ import Testing
     #expect(child?.withState(\.count) == 0)
   }
 
-  @Test func aScopedStoreKeepsItsRootAlive() {
+  @Test func rootIsReleased_scopedStoreKeepsItAlive() {
     let count: Store<Int, CounterFeature.Action> = {
       Store(initialState: CounterFeature.State(count: 4)) { CounterFeature() }.scope(state: \.count)
     }()

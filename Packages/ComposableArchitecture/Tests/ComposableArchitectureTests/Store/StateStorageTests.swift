@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What is seen of a store while its reducer runs.
+/// Reads of a store while its reducer runs.
 @MainActor
 @Suite struct StateStorageTests {
   @MainActor final class Log<Value> {
@@ -31,13 +31,13 @@ import Testing
     log.read = nil
   }
 
-  @Test func readDuringReducing_givesTheStateBefore() {
+  @Test func readDuringReducing_returnsTheStateBefore() {
     check(0) { $0 += 1 }
     check("") { $0 += "a text that does not fit into a few words" }
     check([1, 2, 3]) { $0[1] += 1 }
   }
 
-  @Test func scopedStoresReadDuringReducing_giveTheStateBefore() {
+  @Test func scopedStoresReadDuringReducing_returnTheStateBefore() {
     struct State: Equatable {
       var name = ""
       var count = 0
@@ -66,7 +66,7 @@ import Testing
     (log.read, texts.read) = (nil, nil)
   }
 
-  @Test func initialStates_areTakenAsTheReducersState() {
+  @Test func initialStateOfWrappedType_becomesOptionalState() {
     let optional = Store(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
     #expect(optional.withState { $0 } == .some(0))
     let rows = Store<IdentifiedArray<Int, Identified<Int, Int>>, Bool>(
@@ -82,7 +82,7 @@ import Testing
     case number(Int, text: String)
   }
 
-  @Test func enumAtTheRootReadByADependency_givesTheStateBefore() {
+  @Test func enumAtTheRootReadByADependency_returnsTheStateBefore() {
     let log = Log<Root>()
     let store = Store(initialState: Root.list(["a"])) {
       EmptyReducer<Root, String>()
@@ -103,7 +103,7 @@ import Testing
     log.read = nil
   }
 
-  @Test func largeStateThatNobodyReadsDuringReducing_isChangedInPlace() {
+  @Test func largeStateNotReadDuringReducing_isChangedInPlace() {
     var addresses: Set<UnsafeRawPointer> = []
     let store = Store(initialState: Array(0..<10_000)) {
       Reduce<[Int], Bool> { state, _ in
@@ -118,7 +118,7 @@ import Testing
     #expect(addresses.count == 1)
   }
 
-  /// A presentation that is kept as a plain optional.
+  /// Presentation state behind a computed property.
   struct Wrapped: Equatable {
     var plain: String?
     var presentation: PresentationState<String> {

@@ -14,14 +14,14 @@ import Testing
     }
   }
 
-  @Test func anActionWithoutEffectsIsDoneAtOnce() async {
+  @Test func actionWithoutEffects_finishesAtOnce() async {
     let task = makeStore().send(.incrementButtonTapped)
     await task.finish()
     task.cancel()
     #expect(task.isCancelled)
   }
 
-  @Test func finishWaitsForEffectsAndTheActionsTheySend() async {
+  @Test func finish_waitsForEffectsAndTheirActions() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let task = store.send(.getFactButtonTapped)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func cancelStopsTheEffects() async {
+  @Test func cancel_cancelsTheEffects() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let task = store.send(.toggleTimerButtonTapped)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func cancellingWhoWaitsCancelsTheEffects() async {
+  @Test func cancellingTheWaitingTask_cancelsTheEffects() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let waiting = Task { await store.send(.toggleTimerButtonTapped).finish() }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func severalMayWaitForTheSameTask() async {
+  @Test func severalTasksWait_allAreResumed() async {
     await withMainSerialExecutor {
       let task = makeStore().send(.getFactButtonTapped)
       let first = Task { await task.finish() }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func tasksAreTheSameIfTheyStandForTheSame() {
+  @Test func tasksAreEqualIfTheyHaveTheSameEffects() {
     let store = makeStore()
     let first = store.send(.toggleTimerButtonTapped)
     let second = store.send(.getFactButtonTapped)

@@ -22,7 +22,7 @@ import Testing
     #expect(viewStore.state.fact == nil)
   }
 
-  @Test func actionsOfTheViewAreTranslated() {
+  @Test func viewActionsAreEmbeddedInStoreActions() {
     enum Tap { case up, down }
     let viewStore = ViewStore(
       makeStore(), observe: \.count,
@@ -39,19 +39,19 @@ import Testing
     #expect(viewStore.state == 1)
   }
 
-  @Test func onlyWhatIsObservedIsTold() {
+  @Test func onlyObservedStateNotifies() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: { $0 }, removeDuplicates: { $0.count == $1.count })
-    var told = 0
-    let subscription = viewStore.publisher.sink { _ in told += 1 }
+    var calls = 0
+    let subscription = viewStore.publisher.sink { _ in calls += 1 }
     store.send(.factResponse("!"))
     store.send(.incrementButtonTapped)
-    #expect(told == 2)
+    #expect(calls == 2)
     #expect(viewStore.fact == nil)
     subscription.cancel()
   }
 
-  @Test func swiftsObservationSeesChanges() {
+  @Test func changes_notifySwiftsObservation() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: \.count)
     let isChanged = LockIsolated(false)
@@ -66,7 +66,7 @@ import Testing
     #expect(isChanged.value)
   }
 
-  @Test func sendingWhileAConditionHolds() async {
+  @Test func sendWhile_waitsUntilThePredicateFails() async {
     await withMainSerialExecutor {
       let viewStore = ViewStore(makeStore(), observe: { $0 })
       let refresh = Task { await viewStore.send(.getFactButtonTapped, while: \.isLoadingFact) }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func cancellingWhoSentCancelsTheEffect() async {
+  @Test func cancellingSendWhile_cancelsTheEffect() async {
     await withMainSerialExecutor {
       let viewStore = ViewStore(makeStore(), observe: { $0 })
       let refresh = Task { await viewStore.send(.getFactButtonTapped, while: \.isLoadingFact) }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func yieldReturnsAtOnceIfTheConditionDoesNotHold() async {
+  @Test func yieldWhile_returnsAtOnceIfThePredicateFails() async {
     let viewStore = ViewStore(makeStore(), observe: { $0 })
     await viewStore.yield { $0.count > 0 }
     #expect(viewStore.count == 0)

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The counter of the tour, on which most tests are made.
+/// The counter of the tour, which most tests use.
 struct CounterFeature: Reducer {
   struct State: Equatable {
     var count = 0

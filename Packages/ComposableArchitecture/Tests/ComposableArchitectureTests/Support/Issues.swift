@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The texts of the issues that are reported while something runs.
+/// Returns the messages of the issues that an operation reports.
 @MainActor
 func issues(during operation: () async throws -> Void) async rethrows -> [String] {
   let collector = IssueCollector()
@@ -8,7 +8,7 @@ func issues(during operation: () async throws -> Void) async rethrows -> [String
   return collector.messages.value
 }
 
-/// The texts of the issues that are reported while something runs.
+/// Returns the messages of the issues that an operation reports.
 func issues(during operation: () throws -> Void) rethrows -> [String] {
   let collector = IssueCollector()
   try withIssueReporters([collector], operation: operation)
@@ -27,7 +27,7 @@ final class IssueCollector: IssueReporter {
   }
 }
 
-/// The texts that test stores print while something runs, and those of `_printChanges`.
+/// Returns the texts that test stores and `_printChanges` print during an operation.
 @MainActor
 func printed(during operation: () async throws -> Void) async rethrows -> [String] {
   let texts = LockIsolated<[String]>([])

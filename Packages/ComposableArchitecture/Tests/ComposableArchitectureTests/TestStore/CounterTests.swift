@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func effectsOfALiveStoreComeBack() async {
+  @Test func effectsOfAStore_sendActions() async {
     let store = Store(initialState: CounterFeature.State()) {
       CounterFeature()
     } withDependencies: {

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func offAssertsOnlyOnWhatIsMentioned() async {
+  @Test func off_assertsOnTheMentionedStateOnly() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.getFactButtonTapped)
@@ -20,7 +20,7 @@ import Testing
     await store.send(.incrementButtonTapped) { $0.count = 1 }
   }
 
-  @Test func offStillFailsOnWhatIsWrong() async {
+  @Test func off_failsForWrongAssertions() async {
     let issues = await issues {
       let store = makeStore()
       store.exhaustivity = .off
@@ -32,7 +32,7 @@ import Testing
     #expect(issues.first?.contains("+   count: 1,") == true)
   }
 
-  @Test func offForgetsActionsAndEffects() async {
+  @Test func off_ignoresActionsAndRunningEffects() async {
     let store = TestStore(initialState: CounterFeature.State()) {
       CounterFeature()
     } withDependencies: {
@@ -44,7 +44,7 @@ import Testing
     await store.send(.getFactButtonTapped)
   }
 
-  @Test func skippedAssertionsAreShownAndFailNothing() async {
+  @Test func showSkippedAssertions_printsThemWithoutFailures() async {
     let lines = LockIsolated<[UInt]>([])
     let shown = await printed {
       let store = makeStore()
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func skippedActionsAndEffects_areShown() async {
+  @Test func showSkippedAssertions_printsSkippedActionsAndEffects() async {
     let shown = await printed {
       let clock = TestClock()
       let store = TestStore(initialState: CounterFeature.State()) {
@@ -132,7 +132,7 @@ import Testing
     )
   }
 
-  @Test func skippedAssertions_areNotShownUnlessAskedFor() async {
+  @Test func off_printsNoSkippedAssertions() async {
     let shown = await printed {
       let store = makeStore()
       store.exhaustivity = .off
@@ -142,7 +142,7 @@ import Testing
     #expect(shown == [])
   }
 
-  @Test func aPartOfATestMayBeLessStrict() async {
+  @Test func withExhaustivity_appliesToTheOperationOnly() async {
     let store = makeStore()
     await store.withExhaustivity(.off) {
       await store.send(.getFactButtonTapped)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func skippingReceivedActionsTakesOverTheirState() async {
+  @Test func skipReceivedActions_usesTheirState() async {
     let store = makeStore()
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
     await store.skipReceivedActions()
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func skippingEffectsCancelsThem() async {
+  @Test func skipInFlightEffects_cancelsThem() async {
     let clock = TestClock()
     let store = TestStore(initialState: CounterFeature.State()) {
       CounterFeature()
@@ -178,7 +178,7 @@ import Testing
     await clock.advance(by: .seconds(5))
   }
 
-  @Test func skippingNothingFailsWhenStrict() async {
+  @Test func skippingNothing_failsIfStrict() async {
     let issues = await issues {
       let store = makeStore()
       await store.skipReceivedActions()
@@ -193,7 +193,7 @@ import Testing
     )
   }
 
-  @Test func assertIsAboutTheWholeState() async {
+  @Test func assert_comparesTheWholeState() async {
     let store = makeStore()
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     store.assert { $0.count = 1 }
@@ -228,7 +228,7 @@ import Testing
     #expect(await send(true) == [])
   }
 
-  @Test func aClosureThatThrowsFails() async {
+  @Test func closureThrows_fails() async {
     let issues = await issues {
       let store = makeStore()
       await store.send(.incrementButtonTapped) { _ in throw SomeError() }

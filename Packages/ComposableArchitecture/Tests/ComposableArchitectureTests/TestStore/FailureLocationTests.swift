@@ -2,10 +2,10 @@ import ComposableArchitecture
 import Testing
 import XCTest
 
-/// Failures point at the line of the call that is to blame.
+/// The source locations of a test store's failures.
 @MainActor
 @Suite struct FailureLocationTests {
-  @Test func eachFailureIsAtItsCall() async {
+  @Test func failures_areReportedAtTheirCall() async {
     let collector = LineCollector()
     var expected: [UInt] = []
     await withIssueReporters([collector]) {
@@ -56,7 +56,7 @@ import XCTest
   }
 }
 
-/// What a test store says in XCTest.
+/// Failures of a test store in XCTest.
 final class XCTestStoreTests: XCTestCase {
   @MainActor
   func testTimer() async {

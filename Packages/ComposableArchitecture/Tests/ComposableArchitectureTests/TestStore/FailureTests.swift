@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What a test store says when a test is wrong, word by word as the tour quotes it.
+/// The messages of a test store's failures, as the tour quotes them.
 @MainActor
 @Suite struct FailureTests {
   @Test func stateDoesNotMatch() async {
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func receivingWhatNeedsTime() async {
+  @Test func actionNeedsTime_receiveFailsWithAdvice() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
@@ -190,7 +190,7 @@ import Testing
     )
   }
 
-  @Test func unexpectedAction_isOneFailureAndItsStateStays() async {
+  @Test func unexpectedAction_failsOnceAndKeepsItsState() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
@@ -241,7 +241,7 @@ import Testing
     )
   }
 
-  @Test func adviceNamesWhatThereIs() async {
+  @Test func advice_namesTheCause() async {
     let issues = await issues {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()

@@ -87,7 +87,7 @@ import Testing
     return store
   }
 
-  @Test func aMeetingThatIsDiscardedEarlyIsNotSaved() async {
+  @Test func meetingDiscardedEarly_isNotSaved() async {
     let store = makeStore()
     await store.send(.path(.element(id: 0, action: .onTask)))
     await store.send(.path(.element(id: 0, action: .endMeetingButtonTapped)))
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aMeetingWhoseTimeRunsOutIsSavedOnce() async {
+  @Test func meetingTimeRunsOut_savesOnce() async {
     let store = makeStore()
     await store.send(.path(.element(id: 0, action: .onTask)))
     await store.skipReceivedActions()
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aLongMeetingIsReceivedTickByTick() async {
+  @Test func longMeeting_sendsEachTick() async {
     let store = TestStore(initialState: Meeting.State(seconds: 600)) {
       Meeting()
     } withDependencies: {
@@ -124,7 +124,7 @@ import Testing
     await task.cancel()
   }
 
-  @Test func aTimerThatNeverEndsDoesNotKeepATestWaiting() async {
+  @Test func endlessTimerOnAnImmediateClock_doesNotBlockTheTest() async {
     let store = TestStore(initialState: Meeting.State(seconds: .max)) {
       Meeting()
     } withDependencies: {

@@ -87,7 +87,7 @@ struct Download: Reducer {
     )
   }
 
-  @Test func nothingMatches() async {
+  @Test func noReceivedActionMatches_fails() async {
     let issues = await issues {
       let store = TestStore(initialState: Download.State()) { Download() }
       store.exhaustivity = .off
@@ -111,7 +111,7 @@ struct Download: Reducer {
     #expect(store.state == Download.State(size: 3, path: "/tmp"))
   }
 
-  @Test func whatWasSentBeforeFinishCanBeReceived() async {
+  @Test func actionsSentBeforeFinish_canBeReceived() async {
     let store = TestStore(initialState: Download.State()) { Download() }
     await store.send(.begin)
     await store.finish()
@@ -122,7 +122,7 @@ struct Download: Reducer {
     await store.receive(AnyCasePath(Download.Action.stored))
   }
 
-  @Test func aServerThatTakesItsTimeIsWaitedFor() async {
+  @Test func slowServer_isAwaitedUntilTheTimeout() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
         if action == 0 {

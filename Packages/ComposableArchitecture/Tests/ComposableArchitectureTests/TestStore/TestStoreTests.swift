@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func aTaskCancelsWhatItsActionSetOff() async {
+  @Test func cancellingATask_cancelsTheEffectsOfItsAction() async {
     let store = makeStore()
     let task = await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     #expect(!task.isCancelled)
@@ -64,7 +64,7 @@ import Testing
     #expect(seconds == ["0.001", "0.002", "0.003", "0.004", "0.005"])
   }
 
-  @Test func theStateOfALiteral_isThatOfTheReducer() async {
+  @Test func initialStateLiteral_hasTheTypeOfTheReducersState() async {
     let store = TestStore(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
     await store.send(true)
     #expect(store.state == .some(0))
@@ -88,7 +88,7 @@ import Testing
     #expect(store.state == CounterFeature.State(count: 1, fact: "1"))
   }
 
-  @Test func dependenciesChangeInTheMiddleOfATest() async {
+  @Test func dependenciesChangedDuringATest_areUsed() async {
     let store = makeStore()
     store.dependencies.continuousClock = ImmediateClock()
     for fact in ["good", "great"] {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func overridingAPartOfALiveDependencyDoesNotUseIt() async {
+  @Test func overridingAMemberOfALiveDependency_doesNotReportItsUse() async {
     struct Feature: Reducer {
       enum Action { case read }
       @Dependency(LiveOnly.self) var client
@@ -118,7 +118,7 @@ import Testing
     await store.send(.read) { $0 = 7 }
   }
 
-  @Test func storesOfOneTestCountTheirStackIDsAlike() async {
+  @Test func storesOfOneTest_countStackIDsFromZeroEach() async {
     for _ in 1...2 {
       let store = TestStore(initialState: App.State()) { App() }
       await store.send(.pushButtonTapped) { $0.path.append(.child(Child.State())) }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func theSerialExecutorIsOnForAsLongAsAStoreWantsIt() {
+  @Test func useMainSerialExecutor_enablesItForTheLifetimeOfTheStore() {
     let store = makeStore()
     #expect(store.useMainSerialExecutor)
     #expect(uncheckedUseMainSerialExecutor)
@@ -135,14 +135,14 @@ import Testing
     #expect(!store.useMainSerialExecutor)
   }
 
-  @Test func theLastStoreLeavesTheSerialExecutorToOthers() {
+  @Test func lastStoreIsReleased_restoresTheExecutor() {
     withMainSerialExecutor {
       _ = makeStore()
       #expect(uncheckedUseMainSerialExecutor)
     }
   }
 
-  @Test func storesThatSettleAtTheSameTimeDoNotDisturbOneAnother() async {
+  @Test func concurrentStores_settleIndependently() async {
     let tests = (0..<20).map { number in Task { await runTimerAndFact(from: number) } }
     for test in tests { await test.value }
   }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// Keeps a value of the model and one of the view in step, as a focus that both must know of.
+  /// Synchronizes a value of a feature with the focus of a view, in both directions.
   ///
   /// ```swift
   /// @FocusState var focus: StandupForm.State.Field?
@@ -11,13 +11,13 @@ extension View {
   ///   .bind(viewStore.$focus, to: $focus)
   /// ```
   ///
-  /// When the view appears it takes over the model's value. From then on each follows the other.
+  /// When the view appears, the focus is set to the feature's value. From then on a change of
+  /// either one is written to the other; if both change at once, the feature's value is used.
   public func bind<Value: Hashable>(
     _ modelValue: Binding<Value>, to viewValue: FocusState<Value>.Binding
   ) -> some View {
     onAppear { viewValue.wrappedValue = modelValue.wrappedValue }
-      // When both have changed, the model decides. Each must see what the other has done, or they swap
-      // their values forever.
+      // Each closure compares current values, or two changes at once would be swapped forever.
       .onChange(of: modelValue.wrappedValue) {
         if viewValue.wrappedValue != modelValue.wrappedValue {
           viewValue.wrappedValue = modelValue.wrappedValue

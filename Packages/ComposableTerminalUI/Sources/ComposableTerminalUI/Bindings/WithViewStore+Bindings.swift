@@ -2,7 +2,8 @@ import ComposableArchitecture
 import TerminalUI
 
 extension WithViewStore where ViewAction: BindableAction {
-  /// Observes a part of a store's state, some of which the content may write.
+  /// Creates a view that observes a part of a store's state with properties that the content can
+  /// write.
   ///
   /// ```swift
   /// struct ViewState: Equatable {
@@ -24,8 +25,8 @@ extension WithViewStore where ViewAction: BindableAction {
     self.init(store, { ViewStore(store, observe: toViewState) }, content)
   }
 
-  /// Observes a part of a store's state, some of which the content may write, and which is not
-  /// `Equatable`.
+  /// Creates a view that observes a part of a store's state with properties that the content can
+  /// write. The part need not be `Equatable`.
   public init(
     _ store: Store<ViewAction.State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,
@@ -36,7 +37,8 @@ extension WithViewStore where ViewAction: BindableAction {
       store, { ViewStore(store, observe: toViewState, removeDuplicates: isDuplicate) }, content)
   }
 
-  /// Observes a part of a store's state, for a view with actions of its own, which include writes.
+  /// Creates a view that observes a part of a store's state with properties that the content can
+  /// write, for content with its own type of actions.
   public init<Action>(
     _ store: Store<ViewAction.State, Action>,
     observe toViewState: @escaping (_ state: BindingViewStore<ViewAction.State>) -> ViewState,

@@ -1,27 +1,29 @@
 import ComposableArchitecture
 
-/// The stores of the elements that are shown, one for each for as long as it is there: a view that is
-/// given the same store again need not be evaluated again.
+/// The stores of a collection's elements. Each element has one store for its lifetime, so that its
+/// view is not evaluated again.
 @MainActor
 final class ElementStores<ID: Hashable, Element, ElementAction> {
   private var parent: AnyObject?
   private var stores: [ID: Store<Element, ElementAction>] = [:]
 
-  /// Forgets the stores of elements that are gone, and all of them if they are another parent's.
-  func keep(of parent: AnyObject, where isThere: (ID) -> Bool) {
+  /// Removes the stores of removed elements, and all stores if the parent is another one.
+  func removeStores(of parent: AnyObject, unless isPresent: (ID) -> Bool) {
     if self.parent === parent {
-      stores = stores.filter { isThere($0.key) }
+      stores = stores.filter { isPresent($0.key) }
     } else {
       self.parent = parent
       stores = [:]
     }
   }
 
-  /// The store of an element.
+  /// Returns the store of an element, or `nil` if there is no element with the id.
   ///
-  /// It keeps the last state for a view that outlives its element for a moment.
+  /// The store keeps the last state, for a view that outlives its element.
   ///
-  /// - Parameter scoped: A store of the element, if it is there.
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - scoped: Returns a store of the optional element.
   func store(
     of id: ID, scoped: () -> Store<Element?, ElementAction>
   ) -> Store<Element, ElementAction>? {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import TerminalUI
 
-/// Shows a view for each element of a store's collection.
+/// A view of each element of a store's collection.
 ///
 /// ```swift
 /// ForEachStore(store.scope(state: \.rows, action: { .row(id: $0, action: $1) })) { store in
@@ -11,7 +11,7 @@ import TerminalUI
 /// .onDelete { viewStore.send(.delete($0)) }
 /// ```
 ///
-/// It observes the ids only. A row whose state changes is the only one that is evaluated anew.
+/// It observes the ids only: a change of one element evaluates the view of that element alone.
 public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: View>:
   DynamicViewContent
 {
@@ -21,7 +21,7 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
   private var movement: ((IndexSet, Int) -> Void)?
   @State private var stores = ElementStores<ID, EachState, EachAction>()
 
-  /// Shows a view for each element.
+  /// Creates a view of each element.
   public init(
     _ store: Store<IdentifiedArray<ID, EachState>, (ID, EachAction)>,
     @ViewBuilder content: @escaping (_ store: Store<EachState, EachAction>) -> EachContent
@@ -34,7 +34,7 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
 
   public var body: some View {
     WithViewStore(store, observe: { $0.ids }) { viewStore in
-      let _ = stores.keep(of: store, where: viewStore.state.contains)
+      let _ = stores.removeStores(of: store, unless: viewStore.state.contains)
       ForEach(viewStore.state, id: \.self) { id in
         if let store = stores.store(
           of: id, scoped: { store.scope(state: { $0[id: id] }, action: { (id, $0) }) })
@@ -47,14 +47,14 @@ public struct ForEachStore<ID: Hashable, EachState, EachAction, EachContent: Vie
     }
   }
 
-  /// Lets rows of a list be deleted.
+  /// Returns the view with rows that the user of a list can delete.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
     var copy = self
     copy.deletion = action
     return copy
   }
 
-  /// Lets rows of a list be moved.
+  /// Returns the view with rows that the user of a list can move.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.movement = action

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// Shows a view for as long as a store's optional state is there.
+/// A view that is shown while a store's optional state is not `nil`.
 ///
 /// ```swift
 /// IfLetStore(store.scope(state: \.profile, action: { .profile($0) })) { store in
@@ -11,13 +11,14 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// The content is not evaluated anew when the state inside changes: it observes what it needs.
+/// The content is evaluated when the state becomes present, not when it changes: the content
+/// observes the state it needs.
 public struct IfLetStore<FeatureState, FeatureAction, IfContent: View, ElseContent: View>: View {
   private let store: Store<FeatureState?, FeatureAction>
   private let ifContent: (Store<FeatureState, FeatureAction>) -> IfContent
   private let elseContent: () -> ElseContent
 
-  /// Shows one view for state that is there, and another while it is not.
+  /// Creates a view of optional state, with other content while the state is `nil`.
   public init(
     _ store: Store<FeatureState?, FeatureAction>,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
@@ -40,7 +41,7 @@ public struct IfLetStore<FeatureState, FeatureAction, IfContent: View, ElseConte
 }
 
 extension IfLetStore where ElseContent == EmptyView {
-  /// Shows a view for state that is there, and nothing while it is not.
+  /// Creates a view of optional state, which is empty while the state is `nil`.
   public init(
     _ store: Store<FeatureState?, FeatureAction>,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
@@ -50,7 +51,7 @@ extension IfLetStore where ElseContent == EmptyView {
 }
 
 extension IfLetStore {
-  /// The same for state that is presented.
+  /// Creates a view of presented state, with other content while nothing is presented.
   public init(
     _ store: Store<PresentationState<FeatureState>, PresentationAction<FeatureAction>>,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent,
@@ -61,7 +62,8 @@ extension IfLetStore {
       else: elseContent)
   }
 
-  /// The same for one of several destinations.
+  /// Creates a view of a destination's state that a closure returns, with other content while it
+  /// returns `nil`.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: @escaping (State) -> FeatureState?,
@@ -76,7 +78,7 @@ extension IfLetStore {
       then: ifContent, else: elseContent)
   }
 
-  /// The same for one of several destinations.
+  /// Creates a view of one case of a destination, with other content while it is not presented.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: AnyCasePath<State, FeatureState>,
@@ -91,7 +93,7 @@ extension IfLetStore {
 }
 
 extension IfLetStore where ElseContent == EmptyView {
-  /// Shows a view while a feature is presented, and nothing otherwise.
+  /// Creates a view of presented state, which is empty while nothing is presented.
   public init(
     _ store: Store<PresentationState<FeatureState>, PresentationAction<FeatureAction>>,
     @ViewBuilder then ifContent: @escaping (Store<FeatureState, FeatureAction>) -> IfContent
@@ -99,7 +101,8 @@ extension IfLetStore where ElseContent == EmptyView {
     self.init(store, then: ifContent, else: { EmptyView() })
   }
 
-  /// Shows a view while one case of a destination is presented, and nothing otherwise.
+  /// Creates a view of a destination's state that a closure returns, which is empty while it
+  /// returns `nil`.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: @escaping (State) -> FeatureState?,
@@ -111,7 +114,7 @@ extension IfLetStore where ElseContent == EmptyView {
       else: { EmptyView() })
   }
 
-  /// Shows a view while one case of a destination is presented, and nothing otherwise.
+  /// Creates a view of one case of a destination, which is empty while it is not presented.
   public init<State, Action>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: AnyCasePath<State, FeatureState>,

@@ -2,7 +2,8 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// Runs an action for the state of a store, and whenever it changes, while the view is on screen.
+  /// Calls a closure with the state of a publisher when the view appears, and with each new state
+  /// until it disappears.
   ///
   /// ```swift
   /// .onReceive(viewStore.publisher.count) { print($0) }

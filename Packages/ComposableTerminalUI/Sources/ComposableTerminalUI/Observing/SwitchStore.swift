@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// Shows one of several views, for the case that a store's state is in.
+/// A view that shows one of several views, depending on the case of a store's state.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
@@ -14,13 +14,12 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// The content is evaluated anew when the state changes to another case, not when it changes inside of
-/// one.
+/// The content is evaluated when the state changes to another case, not when it changes within one.
 public struct SwitchStore<EnumState, EnumAction, Content: View>: View {
   private let store: Store<EnumState, EnumAction>
   private let content: (EnumState) -> Content
 
-  /// Shows a view for each case.
+  /// Creates a view that shows the content for the state's case.
   public init(
     _ store: Store<EnumState, EnumAction>,
     @ViewBuilder content: @escaping (_ initialState: EnumState) -> Content
@@ -39,19 +38,19 @@ public struct SwitchStore<EnumState, EnumAction, Content: View>: View {
   }
 }
 
-/// A view for one case of a ``SwitchStore``.
+/// A view of one case of a ``SwitchStore``.
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
   private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content
   @Environment(\.switchedStore) private var switchedStore
 
-  /// Shows a view for one case.
+  /// Creates a view of a case that a closure extracts.
   ///
   /// - Parameters:
-  ///   - toCaseState: The case of the state.
-  ///   - fromCaseAction: Embeds the actions of the view in those of the store.
-  ///   - content: The view.
+  ///   - toCaseState: Returns the state in the case, or `nil` in another case.
+  ///   - fromCaseAction: Embeds an action of the view in an action of the store.
+  ///   - content: Returns the view for a store of the case.
   public init(
     _ toCaseState: @escaping (_ state: EnumState) -> CaseState?,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -62,7 +61,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
     self.content = content
   }
 
-  /// Shows a view for one case.
+  /// Creates a view of a case.
   public init(
     _ toCaseState: AnyCasePath<EnumState, CaseState>,
     action fromCaseAction: @escaping (CaseAction) -> EnumAction,
@@ -88,7 +87,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
 }
 
 extension CaseLet where EnumAction == CaseAction {
-  /// The same where a case has no actions of its own.
+  /// Creates a view of a case that a closure extracts, with the actions of the store.
   public init(
     _ toCaseState: @escaping (_ state: EnumState) -> CaseState?,
     @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content
@@ -96,7 +95,7 @@ extension CaseLet where EnumAction == CaseAction {
     self.init(toCaseState, action: { $0 }, then: content)
   }
 
-  /// The same where a case has no actions of its own.
+  /// Creates a view of a case, with the actions of the store.
   public init(
     _ toCaseState: AnyCasePath<EnumState, CaseState>,
     @ViewBuilder then content: @escaping (_ store: Store<CaseState, CaseAction>) -> Content

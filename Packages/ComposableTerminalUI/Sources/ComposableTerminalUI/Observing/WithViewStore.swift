@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import TerminalUI
+@_spi(Inspection) import TerminalUI
 
 /// A view that observes a part of a store's state and shows content for it.
 ///
@@ -16,14 +16,14 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// The content is evaluated again only when what is observed has changed, so observe as little as it
-/// needs.
+/// The content is evaluated only when the observed state changes, so observe as little as it needs.
 public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
-  /// Keeps the view store for as long as the view is shown with the same store.
+  /// The owner of the view store, which lives as long as the view has the same store.
   @MainActor
   private final class Holder {
     private var store: AnyObject?
     private var viewStore: ViewStore<ViewState, ViewAction>?
+    private var shownState: ViewState?
 
     func viewStore(
       of store: AnyObject, make: () -> ViewStore<ViewState, ViewAction>
@@ -33,6 +33,14 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
       self.store = store
       self.viewStore = viewStore
       return viewStore
+    }
+
+    /// Notifies the inspector, if there is one, of the changes since the last evaluation of the
+    /// content.
+    func note(_ state: ViewState) {
+      guard let inspection = ScreenInspection.evaluating else { return }
+      inspection.noteObserved(shownState, state)
+      shownState = state
     }
   }
 
@@ -51,14 +59,15 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
     self.content = content
   }
 
-  /// Observes a part of a store's state.
+  /// Creates a view that observes a part of a store's state, for content with its own type of
+  /// actions.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: The part of the state that the content needs.
-  ///   - fromViewAction: Turns what the content sends into actions of the store.
-  ///   - isDuplicate: Whether two values count as the same.
-  ///   - content: The view.
+  ///   - toViewState: Returns the part of the state that the content needs.
+  ///   - fromViewAction: Embeds an action of the content in an action of the store.
+  ///   - isDuplicate: Whether two values are the same for the content.
+  ///   - content: Returns the view for a view store.
   public init<FeatureState, FeatureAction>(
     _ store: Store<FeatureState, FeatureAction>,
     observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
@@ -76,14 +85,14 @@ public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
 
   public var body: some View {
     let viewStore = holder.viewStore(of: store, make: makeViewStore)
-    // Content that reads no state of its own must still follow the store.
-    let _ = viewStore.state
+    // Content that reads no state is evaluated, too, when the state changes.
+    let _ = holder.note(viewStore.state)
     content(viewStore)
   }
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes a part of a store's state.
+  /// Creates a view that observes an `Equatable` part of a store's state.
   public init<FeatureState>(
     _ store: Store<FeatureState, ViewAction>,
     observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
@@ -92,7 +101,7 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, { ViewStore(store, observe: toViewState) }, content)
   }
 
-  /// Observes a property of a store's state.
+  /// Creates a view that observes a property of a store's state.
   public init<FeatureState>(
     _ store: Store<FeatureState, ViewAction>,
     observe toViewState: KeyPath<FeatureState, ViewState>,
@@ -101,7 +110,8 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, { ViewStore(store, observe: toViewState) }, content)
   }
 
-  /// Observes a part of a store's state, for a view with actions of its own.
+  /// Creates a view that observes an `Equatable` part of a store's state, for content with its own
+  /// type of actions.
   public init<FeatureState, FeatureAction>(
     _ store: Store<FeatureState, FeatureAction>,
     observe toViewState: @escaping (_ state: FeatureState) -> ViewState,
@@ -111,7 +121,8 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, { ViewStore(store, observe: toViewState, send: fromViewAction) }, content)
   }
 
-  /// Observes a property of a store's state, for a view with actions of its own.
+  /// Creates a view that observes a property of a store's state, for content with its own type of
+  /// actions.
   public init<FeatureState, FeatureAction>(
     _ store: Store<FeatureState, FeatureAction>,
     observe toViewState: KeyPath<FeatureState, ViewState>,
@@ -123,7 +134,7 @@ extension WithViewStore where ViewState: Equatable {
 }
 
 extension WithViewStore {
-  /// Observes a part of a store's state that is not `Equatable`.
+  /// Creates a view that observes a part of a store's state that need not be `Equatable`.
   public init<FeatureState>(
     _ store: Store<FeatureState, ViewAction>,
     observe toViewState: @escaping (_ state: FeatureState) -> ViewState,

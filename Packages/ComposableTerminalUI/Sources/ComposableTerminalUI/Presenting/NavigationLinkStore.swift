@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// A control that opens a screen for as long as a feature's state is presented.
+/// A control that opens a screen while a feature's state is presented.
 ///
 /// ```swift
 /// NavigationLinkStore(store.scope(state: \.$detail, action: { .detail($0) })) {
@@ -13,8 +13,8 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// A ``NavigationStackStore``, or a button with
-/// ``TerminalUI/View/navigationDestination(store:destination:)``, does the same with less.
+/// Prefer a ``NavigationStackStore``, or a button and the modifier
+/// ``TerminalUI/View/navigationDestination(store:destination:)``.
 public struct NavigationLinkStore<
   State, Action, DestinationState, DestinationAction, Destination: View, Label: View
 >: View {
@@ -25,15 +25,15 @@ public struct NavigationLinkStore<
   private let destination: (Store<DestinationState, DestinationAction>) -> Destination
   private let label: Label
 
-  /// Opens a screen for one case of a destination.
+  /// Creates a control that opens a screen for a destination's state that a closure returns.
   ///
   /// - Parameters:
-  ///   - store: The store of what is presented.
-  ///   - toDestinationState: The case.
-  ///   - fromDestinationAction: Embeds the actions of the screen in those of the destination.
-  ///   - onTap: Sends the action that has the feature present the screen.
-  ///   - destination: The screen.
-  ///   - label: What the control shows.
+  ///   - store: A store of the destination.
+  ///   - toDestinationState: Returns the state of the screen, or `nil` if it is not presented.
+  ///   - fromDestinationAction: Embeds an action of the screen in an action of the destination.
+  ///   - onTap: Sends the action for which the feature presents the screen.
+  ///   - destination: Returns the screen.
+  ///   - label: The label of the control.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -60,7 +60,7 @@ public struct NavigationLinkStore<
 }
 
 extension NavigationLinkStore {
-  /// Opens a screen for one case of a destination.
+  /// Creates a control that opens a screen for one case of a destination.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: AnyCasePath<State, DestinationState>,
@@ -75,8 +75,8 @@ extension NavigationLinkStore {
       destination: destination, label: label)
   }
 
-  /// Opens a screen for one case of a destination, if the state in it has the link's id: for links in
-  /// a list.
+  /// Creates a control of a list that opens a screen for one case of a destination, if its state
+  /// has an id.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: AnyCasePath<State, DestinationState>,
@@ -95,7 +95,7 @@ extension NavigationLinkStore {
 }
 
 extension NavigationLinkStore where State == DestinationState, Action == DestinationAction {
-  /// Opens a screen.
+  /// Creates a control that opens a screen for presented state.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     onTap: @escaping () -> Void,
@@ -106,7 +106,7 @@ extension NavigationLinkStore where State == DestinationState, Action == Destina
       store, state: { $0 }, action: { $0 }, onTap: onTap, destination: destination, label: label)
   }
 
-  /// Opens a screen, if its state has the link's id: for links in a list.
+  /// Creates a control of a list that opens a screen for presented state, if the state has an id.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     id: State.ID,

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// A navigation stack that is driven by a store of stack state.
+/// A navigation stack that shows the elements of a store's stack state.
 ///
 /// ```swift
 /// NavigationStackStore(store.scope(state: \.path, action: { .path($0) })) {
@@ -16,8 +16,8 @@ import TerminalUI
 /// }
 /// ```
 ///
-/// Going back sends ``StackAction/popFrom(id:)``, a ``TerminalUI/NavigationLink`` with state sends
-/// ``StackAction/push(id:state:)``.
+/// Going back sends `StackAction.popFrom(id:)`, and a link with state,
+/// ``TerminalUI/NavigationLink/init(state:label:)``, sends `StackAction.push(id:state:)`.
 public struct NavigationStackStore<ElementState, ElementAction, Root: View, Destination: View>: View
 {
   private let store: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>
@@ -25,7 +25,7 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
   private let destination: (Store<ElementState, ElementAction>) -> Destination
   @State private var stores = ElementStores<StackElementID, ElementState, ElementAction>()
 
-  /// Shows a view for the store of each element.
+  /// Creates a stack with a root view, and a view for the store of each element.
   public init(
     _ store: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>,
     @ViewBuilder root: () -> Root,
@@ -36,7 +36,8 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
     self.destination = destination
   }
 
-  /// Shows a view for the case that each element is in.
+  /// Creates a stack with a root view, and a view for the case of each element, as in a
+  /// ``SwitchStore``.
   public init<Content: View>(
     _ store: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>,
     @ViewBuilder root: () -> Root,
@@ -47,7 +48,7 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
 
   public var body: some View {
     WithViewStore(store, observe: \.ids) { viewStore in
-      let _ = stores.keep(of: store, where: viewStore.state.contains)
+      let _ = stores.removeStores(of: store, unless: viewStore.state.contains)
       NavigationStack(
         ids: viewStore.state,
         push: { link in
@@ -85,26 +86,28 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link that pushes state onto the ``NavigationStackStore`` around it. With `nil` it is disabled.
+  /// Creates a link that pushes state onto the enclosing ``NavigationStackStore``. Without state it
+  /// is disabled.
   public init<State>(state: State?, @ViewBuilder label: () -> Label) {
     self.init(value: state.map(PushedState.init), label: label)
   }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// A link with a title, which pushes state onto the stack around it.
+  /// Creates a link with a title that pushes state onto the enclosing ``NavigationStackStore``.
   public init<State>(_ titleKey: LocalizedStringKey, state: State?) {
     self.init(state: state) { Text(titleKey) }
   }
 
-  /// A link with a string as its title, which pushes state onto the stack around it.
+  /// Creates a link with a string as its title that pushes state onto the enclosing
+  /// ``NavigationStackStore``.
   @_disfavoredOverload
   public init<S: StringProtocol, State>(_ title: S, state: State?) {
     self.init(state: state) { Text(title) }
   }
 }
 
-/// State on its way to a stack. A link's value must be hashable, which state need not be.
+/// State that a link pushes. The value of a link must be hashable, which state need not be.
 private struct PushedState: Hashable {
   private final class Token {}
 

@@ -1,13 +1,14 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// A view over which a store's state is presented, in one way or another.
+/// A view with a presentation that follows a store's presentation state.
 struct PresentingView<PresentedState, Action, Presented, Content: View, Result: View>: View {
   let store: Store<PresentationState<PresentedState>, PresentationAction<Action>>
   let toPresented: (PresentedState) -> Presented?
   let isSame: (Presented, Presented) -> Bool
   let content: Content
-  /// The content with what is presented, if anything, and whether it is.
+  /// Returns the content with the presented value, if any, and a binding to whether it is
+  /// presented.
   @ViewBuilder let presenting: (Content, Presented?, Binding<Bool>) -> Result
 
   var body: some View {
@@ -28,7 +29,7 @@ struct PresentingView<PresentedState, Action, Presented, Content: View, Result: 
         Binding(
           get: { viewStore.state != nil },
           set: { isPresented in
-            // A button of an alert has already dismissed it when the alert says that it closes.
+            // The button of an alert has already dismissed the state when the alert closes.
             if !isPresented, viewStore.state != nil { viewStore.send(.dismiss) }
           }
         )

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// Shows an alert for as long as its state is presented.
+  /// Presents an alert while its state is not `nil`.
   ///
   /// ```swift
   /// .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
@@ -13,7 +13,7 @@ extension View {
     alert(store: store, toAlert: { $0 }, fromButton: { $0 })
   }
 
-  /// Shows an alert for as long as a feature's destination is presented in the case that holds it.
+  /// Presents an alert while a destination is in the case with its state.
   public func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toAlert: AnyCasePath<State, AlertState<ButtonAction>>,
@@ -22,7 +22,7 @@ extension View {
     alert(store: store, toAlert: toAlert.extract(from:), fromButton: fromButton)
   }
 
-  /// The same, where a function finds the alert.
+  /// Presents an alert while a closure returns its state.
   public func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toAlert: @escaping (_ state: State) -> AlertState<ButtonAction>?,
@@ -31,7 +31,7 @@ extension View {
     alert(store: store, toAlert: toAlert, fromButton: fromButton)
   }
 
-  /// Shows a confirmation dialog for as long as its state is presented.
+  /// Presents a confirmation dialog while its state is not `nil`.
   public func confirmationDialog<ButtonAction>(
     store: Store<
       PresentationState<ConfirmationDialogState<ButtonAction>>, PresentationAction<ButtonAction>
@@ -40,8 +40,7 @@ extension View {
     confirmationDialog(store: store, toDialog: { $0 }, fromButton: { $0 })
   }
 
-  /// Shows a confirmation dialog for as long as a feature's destination is presented in the case that
-  /// holds it.
+  /// Presents a confirmation dialog while a destination is in the case with its state.
   public func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDialog: AnyCasePath<State, ConfirmationDialogState<ButtonAction>>,
@@ -50,7 +49,7 @@ extension View {
     confirmationDialog(store: store, toDialog: toDialog.extract(from:), fromButton: fromButton)
   }
 
-  /// The same, where a function finds the dialog.
+  /// Presents a confirmation dialog while a closure returns its state.
   public func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDialog: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -122,7 +121,7 @@ private struct PromptButtons<Action>: View {
 }
 
 extension ButtonRole {
-  /// The role of a button, from what a feature says.
+  /// Creates the role of a button from that in a feature's state.
   public init(_ role: ButtonStateRole) {
     switch role {
     case .cancel: self = .cancel
@@ -132,7 +131,7 @@ extension ButtonRole {
 }
 
 extension Visibility {
-  /// The visibility of a dialog's title, from what a feature says.
+  /// Creates the visibility of a dialog's title from that in a feature's state.
   public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
     switch visibility {
     case .automatic: self = .automatic
@@ -143,7 +142,7 @@ extension Visibility {
 }
 
 extension Text {
-  /// Text from a feature's state, with its styles.
+  /// Creates text with the characters and styles of a feature's text state.
   @_disfavoredOverload
   public init(_ state: TextState) {
     self = state.runs.map(Text.init(run:)).reduce(Text(verbatim: ""), +)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// Shows a sheet for as long as a feature's state is presented.
+  /// Presents a sheet while a feature's state is not `nil`.
   ///
   /// ```swift
   /// .sheet(store: store.scope(state: \.$addStandup, action: { .addStandup($0) })) { store in
@@ -19,7 +19,7 @@ extension View {
     }
   }
 
-  /// Shows a sheet for as long as a feature's destination is presented in one of its cases.
+  /// Presents a sheet while a destination is in one of its cases.
   ///
   /// ```swift
   /// .sheet(
@@ -43,7 +43,7 @@ extension View {
       content: content)
   }
 
-  /// The same, where a function finds the case.
+  /// Presents a sheet while a closure returns its state.
   public func sheet<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: @escaping (_ state: State) -> ChildState?,
@@ -57,7 +57,7 @@ extension View {
     }
   }
 
-  /// Shows a popover while a store holds a feature's state.
+  /// Presents a popover while a feature's state is not `nil`.
   public func popover<ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
     @ViewBuilder content: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
@@ -67,7 +67,7 @@ extension View {
     }
   }
 
-  /// The same for one of several destinations.
+  /// Presents a popover while a destination is in one of its cases.
   public func popover<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: AnyCasePath<State, ChildState>,
@@ -79,7 +79,7 @@ extension View {
       content: content)
   }
 
-  /// The same, where a function finds the case.
+  /// Presents a popover while a closure returns its state.
   public func popover<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: @escaping (_ state: State) -> ChildState?,
@@ -92,7 +92,7 @@ extension View {
     }
   }
 
-  /// Covers the screen while a store holds a feature's state.
+  /// Presents a view that covers the screen while a feature's state is not `nil`.
   public func fullScreenCover<ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -103,7 +103,7 @@ extension View {
     }
   }
 
-  /// The same for one of several destinations.
+  /// Presents a view that covers the screen while a destination is in one of its cases.
   public func fullScreenCover<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: AnyCasePath<State, ChildState>,
@@ -117,7 +117,7 @@ extension View {
       content: content)
   }
 
-  /// The same, where a function finds the case.
+  /// Presents a view that covers the screen while a closure returns its state.
   public func fullScreenCover<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: @escaping (_ state: State) -> ChildState?,
@@ -131,7 +131,7 @@ extension View {
     }
   }
 
-  /// Opens a screen on the stack around the view while a store holds a feature's state.
+  /// Shows a screen on the enclosing stack while a feature's state is not `nil`.
   public func navigationDestination<ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<ChildState>, PresentationAction<ChildAction>>,
     @ViewBuilder destination: @escaping (_ store: Store<ChildState, ChildAction>) -> Content
@@ -141,7 +141,7 @@ extension View {
     }
   }
 
-  /// The same for one of several destinations.
+  /// Shows a screen on the enclosing stack while a destination is in one of its cases.
   public func navigationDestination<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: AnyCasePath<State, ChildState>,
@@ -153,7 +153,7 @@ extension View {
       destination: destination)
   }
 
-  /// The same, where a function finds the case.
+  /// Shows a screen on the enclosing stack while a closure returns its state.
   public func navigationDestination<State, Action, ChildState, ChildAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toChildState: @escaping (_ state: State) -> ChildState?,
@@ -166,7 +166,7 @@ extension View {
     }
   }
 
-  /// Presents the view of a feature for as long as there is state for it.
+  /// Presents the view of a feature while its state is not `nil`.
   private func present<State, Action, ChildState, ChildAction, Content: View, Result: View>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     _ toPresented: @escaping (State) -> ChildState?,
@@ -198,7 +198,7 @@ extension View {
   }
 }
 
-/// The view of a feature that is presented; another one when the state has another id.
+/// The view of a presented feature, with the identity of the feature's state.
 private struct PresentedContent<ChildState, ChildAction, Content: View>: View {
   let store: Store<ChildState?, ChildAction>
   let identity: AnyHashable?
@@ -209,7 +209,7 @@ private struct PresentedContent<ChildState, ChildAction, Content: View>: View {
   }
 }
 
-/// What tells the state of one presentation from that of another: its id, if it has one.
+/// Returns the `id` of a presented state, or a constant if it has none.
 private func identity<State>(of state: State) -> AnyHashable {
   func id(_ state: some Identifiable) -> AnyHashable { state.id }
   return (state as? any Identifiable).map { id($0) } ?? AnyHashable(true)

@@ -1,6 +1,6 @@
-/// A value that is safe to share: an actor guards it.
+/// A value that is safe to share because an actor protects it.
 ///
-/// Like ``LockIsolated``, for operations that are asynchronous:
+/// Like ``LockIsolated``, for asynchronous code:
 ///
 /// ```swift
 /// let saved = ActorIsolated<[Standup]>([])
@@ -9,17 +9,16 @@
 /// #expect(await saved.value == [.engineering])
 /// ```
 public actor ActorIsolated<Value> {
-  /// The value.
   public var value: Value
 
-  /// Wraps a value.
+  /// Creates an actor that protects a value.
   public init(_ value: sending Value) {
     self.value = value
   }
 
-  /// Runs an operation on the value, and returns what it returns.
+  /// Runs an operation on the value, and returns its result.
   ///
-  /// The operation cannot be suspended, so nothing comes between its reads and its writes.
+  /// The operation cannot be suspended, so no other access comes between its reads and its writes.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {

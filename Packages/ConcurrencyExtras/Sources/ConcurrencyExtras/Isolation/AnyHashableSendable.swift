@@ -1,6 +1,6 @@
-/// Any value that is hashable and sendable.
+/// A type-erased hashable and sendable value.
 ///
-/// `AnyHashable` forgets that its value was sendable; this remembers:
+/// Use it where `AnyHashable`, which is not sendable, cannot be used:
 ///
 /// ```swift
 /// let ids: [AnyHashableSendable: Task<Void, Never>] = [:]
@@ -8,15 +8,15 @@
 ///
 /// Equal and hashed as an `AnyHashable` of the same value.
 public struct AnyHashableSendable: Hashable, Sendable {
-  /// The value.
+  /// The wrapped value.
   public let base: any Hashable & Sendable
 
-  /// Wraps a value. Wrapping twice is the same as wrapping once.
+  /// Creates a type-erased value. Erasing an erased value again does not nest.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? Self)?.base ?? base
   }
 
-  /// Wraps a value. Wrapping twice is the same as wrapping once.
+  /// Creates a type-erased value. Erasing an erased value again does not nest.
   @_disfavoredOverload
   public init(_ base: any Hashable & Sendable) {
     self.base = (base as? Self)?.base ?? base
@@ -32,7 +32,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
-  /// The value alone, so that both are the same key of a dictionary of `AnyHashable`.
+  /// Returns the wrapped value, so that both are the same key of a dictionary of `AnyHashable`.
   public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }
 

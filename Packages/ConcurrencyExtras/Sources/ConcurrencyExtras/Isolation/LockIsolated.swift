@@ -1,6 +1,6 @@
-/// A value that is safe to share: every access takes a lock.
+/// A value that is safe to share because every access takes a lock.
 ///
-/// Handy in tests, to see from outside what an escaping or concurrent closure did:
+/// Use it in tests to observe the effects of an escaping or concurrent closure:
 ///
 /// ```swift
 /// let played = LockIsolated<[String]>([])
@@ -9,31 +9,30 @@
 /// #expect(played.value == ["ding"])
 /// ```
 ///
-/// Values are changed in place, so appending to a large array does not copy it. In return the value
-/// may not be reached again from within ``withValue(_:)``: that is a violation of exclusive access,
-/// and stops the program.
-// The value is only ever touched under the lock, and only what may be shared gets in or out.
+/// Values are changed in place, so appending to a large array does not copy it. Accessing the value
+/// again from within ``withValue(_:)`` violates exclusive access, and stops the program.
+// The value is only accessed under the lock, and only values that may be shared go in or out.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private var _value: Value
   private let lock = RecursiveLock()
 
-  /// Wraps a value.
+  /// Creates a lock that protects a value.
   public init(_ value: sending Value) {
     _value = value
   }
 
-  /// A member of the value.
+  /// Accesses a copy of a member of the value.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.lock()
     defer { lock.unlock() }
     return _value[keyPath: keyPath]
   }
 
-  /// Runs an operation with exclusive access to the value, and returns what it returns.
+  /// Runs an operation with exclusive access to the value, and returns its result.
   ///
-  /// To read and then write in one go, use this rather than ``value`` and ``setValue(_:)``: between
-  /// the two, another thread may come.
+  /// To read and then write, use this rather than ``value`` and ``setValue(_:)``, between which
+  /// another thread may change the value.
   public func withValue<T>(
     _ operation: (inout sending Value) throws -> sending T
   ) rethrows -> sending T {

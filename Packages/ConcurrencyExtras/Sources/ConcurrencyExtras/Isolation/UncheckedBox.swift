@@ -1,12 +1,12 @@
-/// A reference to a value, on your word that nobody touches it from two threads at once.
+/// A mutable reference to a value that the compiler treats as sendable without any check.
 ///
-/// Where ``LockIsolated`` takes a lock, this trusts you.
-// This is the promise that the user of the type makes.
+/// Unlike ``LockIsolated`` it takes no lock: the code that uses it ensures that no two threads
+/// access the value at the same time.
+// That is the promise that the user of the type makes.
 public final class UncheckedBox<Value>: @unchecked Sendable {
-  /// The value.
   public var wrappedValue: Value
 
-  /// Puts a value in a box.
+  /// Creates a reference to a value.
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }

@@ -1,46 +1,44 @@
-/// Passes a value where a sendable one is wanted, on your word that nobody shares it.
+/// A wrapper that makes any value sendable without any check.
 ///
 /// ```swift
 /// let iterator = UncheckedSendable(sequence.makeAsyncIterator())
 /// ```
 ///
-/// The compiler believes you and checks nothing. Use it for a type that is safe to share but does
-/// not say so, or a value that only one task ever touches.
-// This is the promise that the user of the type makes.
+/// Use it for a type that is safe to share but not declared sendable, or for a value that only one
+/// task accesses.
+// That is the promise that the user of the type makes.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
-  /// The value.
   public var value: Value
 
-  /// Wraps a value.
+  /// Creates a wrapper of a value.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// Wraps a value.
+  /// Creates a property wrapper with an initial value.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
-  /// The value.
   public var wrappedValue: Value {
     _read { yield value }
     _modify { yield &value }
   }
 
-  /// The wrapper, to pass on.
+  /// The sendable wrapper itself.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
   }
 
-  /// A member of the value.
+  /// Accesses a member of the value.
   public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }
 
-  /// A member of the value.
+  /// Accesses a mutable member of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
     _read { yield value[keyPath: keyPath] }
     _modify { yield &value[keyPath: keyPath] }

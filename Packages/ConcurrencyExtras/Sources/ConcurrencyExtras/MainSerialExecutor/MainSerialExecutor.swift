@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Runs an asynchronous operation with all tasks of the process on one serial queue: the main
-/// actor's.
+/// Runs an asynchronous operation with all tasks of the process on the main actor's serial queue.
 ///
 /// Tasks then run one at a time, in the order in which they were started, so that a test of
-/// concurrent code does the same on every run. (Among tasks, that is, that start alike: one that
-/// does not start on the main actor goes through the queue once more.)
+/// concurrent code does the same on every run. (A task that does not start on the main actor passes
+/// through the queue once more than one that does.)
 ///
 /// ```swift
 /// await withMainSerialExecutor {
@@ -18,9 +17,9 @@ import Synchronization
 /// }
 /// ```
 ///
-/// For tests only. It holds for the whole process, so tests that run at the same time are serialised
-/// as well. May be nested and may overlap. What waits for real time, or runs on threads and queues
-/// of its own, is not affected.
+/// For tests only: it applies to the whole process, so tests that run at the same time are
+/// serialised as well. Calls may nest and overlap. Timers, threads, and dispatch queues are not
+/// affected.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @MainActor @Sendable () async throws -> Void
@@ -30,9 +29,9 @@ public func withMainSerialExecutor(
   try await MainSerialExecutor.$isOurs.withValue(true) { try await operation() }
 }
 
-/// Runs an operation with all tasks of the process on one serial queue: the main actor's.
+/// Runs an operation with all tasks of the process on the main actor's serial queue.
 ///
-/// For whole tests of XCTest:
+/// Use it to run whole XCTest tests:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -49,28 +48,29 @@ public func withMainSerialExecutor<R>(
 
 /// Whether all tasks of the process run on the main actor's serial queue.
 ///
-/// Prefer `withMainSerialExecutor`, which puts things back. Setting this to
-/// `false` does not end one that is under way.
+/// Prefer `withMainSerialExecutor`, which restores the previous state. Setting this to `false` does
+/// not affect a `withMainSerialExecutor` that is running.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isOn }
   set { MainSerialExecutor.isForced = newValue }
 }
 
-/// Keeps all tasks of the process on the main actor's serial queue for as long as it lives, for what
-/// begins and ends in different places.
+/// An object during whose lifetime all tasks of the process run on the main actor's serial queue.
+///
+/// For uses that do not begin and end in one function.
 public final class _MainSerialExecutorUse: Sendable {
   public init() { MainSerialExecutor.begin() }
   deinit { MainSerialExecutor.end() }
 }
 
-/// Whether `withMainSerialExecutor` may begin or end at any time, because somebody else, such as a test
-/// that runs in parallel, uses it.
+/// Whether `withMainSerialExecutor` may begin or end at any time, because other code, such as a
+/// test that runs in parallel, uses it.
 ///
-/// Tasks of ours may then have been started without, and may still be anywhere.
-public var _mainSerialExecutorComesAndGoes: Bool { MainSerialExecutor.comesAndGoes }
+/// Tasks of the caller may then have been started without it, and wait on any thread.
+public var _mainSerialExecutorMayChange: Bool { MainSerialExecutor.mayChange }
 
 enum MainSerialExecutor {
-  /// Whether the current task is within a `withMainSerialExecutor`.
+  /// Whether the current task runs within a `withMainSerialExecutor`.
   @TaskLocal static var isOurs = false
 
   private struct Users: Sendable {
@@ -85,8 +85,8 @@ enum MainSerialExecutor {
 
   static var isOn: Bool { users.isOn }
 
-  /// Whether others may turn it on or off meanwhile.
-  static var comesAndGoes: Bool {
+  /// Whether other tasks may turn the serial executor on or off.
+  static var mayChange: Bool {
     let users = users.value
     return users.hasBeenOn && !users.isForced && !isOurs
   }
@@ -99,7 +99,7 @@ enum MainSerialExecutor {
   static func begin() { update { $0.scopes += 1 } }
   static func end() { update { $0.scopes -= 1 } }
 
-  /// How many jobs the serial queue was given so far, as far as the hooks see them.
+  /// The number of jobs that the hooks have seen enter the serial queue.
   static var enqueuedJobs: Int { enqueued.load(ordering: .acquiring) }
 
   private static func update(_ change: (inout Users) -> Void) {

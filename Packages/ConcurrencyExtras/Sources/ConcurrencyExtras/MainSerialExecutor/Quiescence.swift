@@ -1,20 +1,21 @@
-/// Lets tasks run until none can: each has ended or waits for something.
+/// Waits for quiescence: until every task has ended or waits.
 ///
-/// Made for test support that waits for effects without a clock: when this returns `true`, what has
-/// not happened by now will not happen by itself.
+/// For test support that waits for effects without a clock: once this returns `true`, no task of
+/// the process runs again until a test, a timer, or a thread outside Swift concurrency resumes one.
 ///
-/// Needs `withMainSerialExecutor`. Otherwise it is a mega yield, and the answer is `false`: nobody can
-/// tell. Timers of real time, and threads other than Swift's, may still come with something.
+/// Needs `withMainSerialExecutor`. Without it, this is a mega yield that returns `false`, because
+/// quiescence cannot be detected.
 ///
-/// Any number of tasks may wait at the same time. A clock that does not wait can do so as well, to let
-/// all else happen before a sleep ends. Tests and sleepers stand in line: a test that has waited since
-/// before goes on first, and the sleeper when what the test then does has come to rest; a test that
-/// begins to wait after the sleeper goes on when what that does has come to rest.
+/// Any number of tasks may wait at the same time. The sleeps of a clock that does not wait may do
+/// so as well, so that they end after all other work. Waiters are served in order: a test that
+/// began to wait before a sleep resumes first, and the sleep ends at the next quiescence; a test
+/// that begins to wait after the sleep resumes at the quiescence that follows it.
 ///
 /// - Parameters:
-///   - passes: How often to go through the queue before giving up on tasks that never rest.
-///   - isSleep: Whether this is the sleep of a clock.
-/// - Returns: Whether no task can run.
+///   - passes: The number of passes through the queue after which to give up on tasks that never
+///     wait.
+///   - isSleep: Whether the caller is the sleep of a clock.
+/// - Returns: Whether quiescence was reached.
 @MainActor
 public func _mainSerialExecutorQuiescence(
   passes: Int = 10_000, isSleep: Bool = false
@@ -24,28 +25,28 @@ public func _mainSerialExecutorQuiescence(
     return false
   }
   return await withUnsafeContinuation { continuation in
-    Line.shared.append(continuation, passes: passes, isSleep: isSleep)
+    WaitingLine.shared.append(continuation, passes: passes, isSleep: isSleep)
   }
 }
 
-/// Those who wait until no task can run.
+/// The queue of callers that wait for quiescence.
 ///
-/// Goes through the serial queue again and again, each time behind all jobs that are in it, until
-/// they no longer bring about others.
+/// Passes through the serial queue again and again, each time behind all jobs that are in it, until
+/// they no longer enqueue others.
 ///
-/// A pass is silent if nothing was queued through the hooks of the runtime meanwhile. The runtime
-/// does not show us everything: what goes from the main actor to the main actor, or yields, is seen
-/// only when it next leaves the main actor. So one silent pass proves nothing; a row of them does,
-/// but for work that stays on the main actor for a longer row of turns than that.
-private final class Line {
+/// A pass is silent if no job was enqueued through the hooks of the runtime during it. The hooks do
+/// not see all jobs: one that goes from the main actor to the main actor, or yields, is seen only
+/// when it next leaves the main actor. Hence one silent pass proves nothing; a row of them does,
+/// except for work that stays on the main actor for a longer row of turns.
+private final class WaitingLine {
   private struct Waiter {
     let continuation: UnsafeContinuation<Bool, Never>
     let lastPass: Int
     let isSleep: Bool
   }
 
-  @MainActor static let shared = Line()
-  private static let silentPassesOfRest = 32
+  @MainActor static let shared = WaitingLine()
+  private static let silentPassesOfQuiescence = 32
 
   private var waiters: [Waiter] = []
   private var passes = 0
@@ -53,27 +54,29 @@ private final class Line {
   private var jobsBefore = 0
 
   func append(_ continuation: UnsafeContinuation<Bool, Never>, passes: Int, isSleep: Bool) {
-    let lastPass = self.passes + max(passes, Self.silentPassesOfRest)
+    let lastPass = self.passes + max(passes, Self.silentPassesOfQuiescence)
     waiters.append(Waiter(continuation: continuation, lastPass: lastPass, isSleep: isSleep))
-    // What went on before it began to wait may not have been seen yet.
+    // Jobs from before this call may not have been seen yet.
     silentPasses = 0
     if waiters.count == 1 { enqueue() }
   }
 
-  /// A bare function rather than a task: it is not counted, so those who wait are not taken for work.
-  /// Nor is it a block, of which each costs several allocations.
+  /// Enqueues the next pass.
+  ///
+  /// As a C function rather than a task, which would be counted as work, or a block, which costs
+  /// several allocations.
   private func enqueue() {
     jobsBefore = MainSerialExecutor.enqueuedJobs
-    // The line is never let go.
+    // The line lives as long as the process.
     MainQueue.enqueue(Unmanaged.passUnretained(self).toOpaque()) {
-      Unmanaged<Line>.fromOpaque($0).takeUnretainedValue().finishPass()
+      Unmanaged<WaitingLine>.fromOpaque($0).takeUnretainedValue().finishPass()
     }
   }
 
   private func finishPass() {
     passes += 1
     silentPasses = MainSerialExecutor.enqueuedJobs == jobsBefore ? silentPasses + 1 : 0
-    if silentPasses == Self.silentPassesOfRest {
+    if silentPasses == Self.silentPassesOfQuiescence {
       silentPasses = 0
       let isSleep = waiters[0].isSleep
       release(waiters.prefix { $0.isSleep == isSleep }, isQuiet: true)

@@ -1,5 +1,6 @@
-// Invariant: `_dispatch_main_q` is the main queue itself, and `dispatch_async_f` takes a queue, an argument
-// and a function of it. Where a symbol is missing, Dispatch's Swift interface does the same.
+// Invariant: `_dispatch_main_q` is the main queue itself, and `dispatch_async_f` takes a queue, an
+// argument and a function of it. Where a symbol is missing, Dispatch's Swift interface does the
+// same.
 // Tests: `MainSerialExecutorTests`.
 
 import Dispatch
@@ -9,15 +10,15 @@ import Glibc
 enum MainQueue {
   typealias Function = @convention(c) @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Has a function called with an argument behind all that is in the queue.
+  /// Calls a function with an argument after all work that is in the queue.
   ///
-  /// By way of the C function under Dispatch's `async`, which its Swift interface leaves out, since it
-  /// allocates nothing.
+  /// Uses Dispatch's C function, which its Swift interface leaves out, because it allocates
+  /// nothing.
   static func enqueue(_ argument: UnsafeMutableRawPointer, _ function: @escaping Function) {
     if let queue, let enqueue {
       enqueue(queue, argument, function)
     } else {
-      // The caller hands its argument over to the function, which is the only one to use it.
+      // The caller transfers the argument to the function, which alone uses it.
       nonisolated(unsafe) let argument = argument
       DispatchQueue.main.async { function(argument) }
     }

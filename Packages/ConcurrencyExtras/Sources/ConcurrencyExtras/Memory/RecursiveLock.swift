@@ -5,8 +5,8 @@ import Glibc
 
 /// A lock that the thread that holds it may take again.
 ///
-/// NB: Not `Synchronization.Mutex`: on Linux the thread sanitizer does not see a contended `Mutex`
-/// change hands, and reports races that are none. It knows this one.
+/// NB: Not `Synchronization.Mutex`: on Linux the thread sanitizer does not support a contended
+/// `Mutex`, and reports races that do not exist.
 final class RecursiveLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -1,13 +1,14 @@
-// Invariant: an entry is stored by a releasing exchange, read by an acquiring load, and neither changed
-// but for its end of the chain nor released as long as the cache lives, so that a reader needs no lock.
+// Invariant: an entry is stored by a releasing exchange, read by an acquiring load, and neither
+// changed but for its end of the chain nor released as long as the cache lives, so that a reader
+// needs no lock.
 // Test: `TypeCacheTests`.
 
 import Synchronization
 
-/// Values that are computed once per type and kept for as long as the cache lives.
+/// A cache of values that are computed once per type and kept for the lifetime of the cache.
 ///
-/// Meant for what reflection finds out about types. Reading a known value takes no lock and a few
-/// nanoseconds, so that all threads may share a cache.
+/// For the results of reflection. Reading a cached value takes no lock and a few nanoseconds, so
+/// that all threads can share a cache.
 ///
 /// ```swift
 /// let names = _TypeCache<String>()
@@ -37,12 +38,12 @@ public final class _TypeCache<Value: Sendable>: Sendable {
 
   @inlinable deinit { for index in buckets.indices { Self.release(buckets[index]) } }
 
-  /// The value for a type.
+  /// Returns the value of a type, which is computed if the cache does not have it.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - make: Computes the value. Threads that ask for a new type at the same time may each compute
-  ///     it; all are given the one that was stored first. May use the cache itself.
+  ///   - make: A closure that computes the value. Threads that ask for a new type at the same time
+  ///     may each compute it; all receive the one that was stored first. May use the cache itself.
   /// - Complexity: O(1) up to some hundred types.
   @inlinable public func value(for type: Any.Type, make: () -> Value) -> Value {
     let id = ObjectIdentifier(type)
@@ -60,7 +61,7 @@ public final class _TypeCache<Value: Sendable>: Sendable {
     return entry.value
   }
 
-  /// The entry whose address is stored in a place, if any.
+  /// Returns the entry whose address is stored in a place, if any.
   @inlinable static func entry(_ place: borrowing Atomic<UInt>) -> Entry? {
     reference(place.load(ordering: .acquiring))?.takeUnretainedValue()
   }

@@ -1,5 +1,5 @@
-/// The iterator of a sequence, behind a reference.
-// The one task that iterates a stream is the only one that comes here.
+/// A reference to the iterator of a sequence, which is created for the first element.
+// Only the one task that iterates the stream calls it.
 final class PulledIterator<S: AsyncSequence & SendableMetatype>: @unchecked Sendable {
   private let sequence: S
   private var iterator: S.AsyncIterator?

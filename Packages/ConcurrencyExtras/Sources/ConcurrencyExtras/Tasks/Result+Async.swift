@@ -1,6 +1,6 @@
 extension Result {
-  /// What an asynchronous operation returns, or the error that it throws. Runs on the caller's
-  /// actor.
+  /// Creates a result from the value or the error of an asynchronous operation, which runs on the
+  /// caller's actor.
   ///
   /// ```swift
   /// await send(.factResponse(Result { try await numberFact.fetch(number) }))

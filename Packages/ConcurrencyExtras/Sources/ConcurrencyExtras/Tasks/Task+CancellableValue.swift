@@ -1,7 +1,7 @@
 extension Task where Failure == any Error {
-  /// The result of the task, which is cancelled when the task that waits for it is.
+  /// The value of the task, which is cancelled when the task that waits for it is.
   ///
-  /// An unstructured task outlives the cancellation of who waits for its `value`. Not here:
+  /// Waiting for `value` does not pass on the cancellation of the waiting task. This does:
   ///
   /// ```swift
   /// try await Task { try await download() }.cancellableValue
@@ -18,7 +18,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The result of the task, which is cancelled when the task that waits for it is.
+  /// The value of the task, which is cancelled when the task that waits for it is.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {

@@ -1,7 +1,7 @@
 extension Task where Failure == Never {
   /// Waits until the current task is cancelled, then throws a `CancellationError`.
   ///
-  /// For an endpoint that takes forever:
+  /// For an endpoint that never responds:
   ///
   /// ```swift
   /// $0.numberFact.fetch = { _ in try await Task.never() }

@@ -1,4 +1,4 @@
-/// Asserts that an operation changes a value in a certain way, and no other.
+/// Asserts that an operation changes a value in the expected way, and in no other.
 ///
 /// ```swift
 /// expectDifference(model) {
@@ -10,13 +10,13 @@
 ///
 /// - Parameters:
 ///   - expression: The value that changes. It is read before and after the operation.
-///   - message: What to say in front of the difference instead of `Difference`.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Makes the expected value of the value before the operation.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - filePath: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - message: The title of the failure: by default `Difference`.
+///   - operation: A closure that changes the value.
+///   - updateExpectingResult: A closure that changes the value from before into the expected one.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
@@ -38,18 +38,18 @@ public func expectDifference<Value: Equatable>(
   }
 }
 
-/// Asserts that an asynchronous operation changes a value in a certain way, and no other.
+/// Asserts that an asynchronous operation changes a value in the expected way, and in no other.
 ///
 /// - Parameters:
 ///   - expression: The value that changes. It is read before and after the operation.
-///   - message: What to say in front of the difference instead of `Difference`.
+///   - message: The title of the failure: by default `Difference`.
 ///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Makes the expected value of the value before the operation.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - filePath: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - operation: A closure that changes the value.
+///   - updateExpectingResult: A closure that changes the value from before into the expected one.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func expectDifference<Value: Equatable & Sendable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,

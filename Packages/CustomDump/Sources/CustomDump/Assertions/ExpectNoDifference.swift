@@ -1,4 +1,4 @@
-/// Asserts that two values are equal, and shows how they differ if they are not.
+/// Asserts that two values are equal, and fails with their difference if they are not.
 ///
 /// ```swift
 /// expectNoDifference(standups, [Standup(id: 1, title: "Design")])
@@ -23,11 +23,11 @@
 /// - Parameters:
 ///   - expression1: A value.
 ///   - expression2: The value that it should be equal to.
-///   - message: What to say in front of the difference instead of `Difference`.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - filePath: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - message: The title of the failure: by default `Difference`.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - filePath: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func expectNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,

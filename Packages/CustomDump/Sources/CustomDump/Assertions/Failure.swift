@@ -1,13 +1,13 @@
 import IssueReporting
 
-/// The line of a test that an assertion was written at.
+/// The source location of an assertion.
 struct Location {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
 
-  /// Fails the test if there is a difference.
+  /// Reports an issue if there is a difference.
   func report(_ difference: String?, after title: String, _ message: String = "") {
     guard let difference else { return }
     let message = message.isEmpty ? "" : " - \(message)"
@@ -21,7 +21,7 @@ struct Location {
       "Threw error: \(error)", fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs an assertion; an error that its expressions throw fails it.
+  /// Runs an assertion, and reports an error that its expressions throw.
   func reportErrors(_ assertion: () throws -> Void) {
     do {
       try assertion()
@@ -31,7 +31,7 @@ struct Location {
   }
 }
 
-/// How two values differ, with a legend, or `nil` if they are equal.
+/// Returns a diff of two values with a legend, or `nil` if they are equal.
 func difference<Value: Equatable>(
   _ lhs: Value, _ rhs: Value, as names: (first: String, second: String)
 ) -> String? {

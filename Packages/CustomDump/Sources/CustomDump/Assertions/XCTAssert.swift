@@ -1,16 +1,16 @@
-/// Asserts that two values are equal, and shows how they differ if they are not.
+/// Asserts that two values are equal, and fails with their difference if they are not.
 ///
-/// The name that ``expectNoDifference(_:_:_:fileID:filePath:line:column:)`` had first; it works in
+/// The XCTest-style name of ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``; it works in
 /// Swift Testing, too.
 ///
 /// - Parameters:
 ///   - expression1: A value.
 ///   - expression2: The value that it should be equal to.
-///   - message: What to add to the failure.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - message: A text that is appended to the failure.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func XCTAssertNoDifference<Value: Equatable>(
   _ expression1: @autoclosure () throws -> Value,
   _ expression2: @autoclosure () throws -> Value,
@@ -28,19 +28,20 @@ public func XCTAssertNoDifference<Value: Equatable>(
   }
 }
 
-/// Asserts that an operation changes a value in a certain way, and no other.
+/// Asserts that an operation changes a value in the expected way, and in no other.
 ///
-/// The name that ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)`` had first.
+/// The XCTest-style name of
+/// ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - expression: The value that changes. It is read before and after the operation.
-///   - message: What to add to the failure.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Makes the expected value of the value before the operation.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - message: A text that is appended to the failure.
+///   - operation: A closure that changes the value.
+///   - updateExpectingResult: A closure that changes the value from before into the expected one.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func XCTAssertDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",
@@ -62,21 +63,21 @@ public func XCTAssertDifference<Value: Equatable>(
   }
 }
 
-/// Asserts that an asynchronous operation changes a value in a certain way, and no other.
+/// Asserts that an asynchronous operation changes a value in the expected way, and in no other.
 ///
-/// The name that
-/// ``expectDifference(_:_:isolation:operation:changes:fileID:filePath:line:column:)`` had first.
+/// The XCTest-style name of
+/// ``expectDifference(_:_:isolation:operation:changes:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - expression: The value that changes. It is read before and after the operation.
-///   - message: What to add to the failure.
+///   - message: A text that is appended to the failure.
 ///   - isolation: The actor that the operation runs on: the caller's.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Makes the expected value of the value before the operation.
-///   - fileID: The file to blame, as `Module/File.swift`.
-///   - file: The file to blame, as a full path.
-///   - line: The line to blame.
-///   - column: The column to blame.
+///   - operation: A closure that changes the value.
+///   - updateExpectingResult: A closure that changes the value from before into the expected one.
+///   - fileID: The file of the issue, as `Module/File.swift`.
+///   - file: The file of the issue, as a full path.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
 public func XCTAssertDifference<Value: Equatable & Sendable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String = "",

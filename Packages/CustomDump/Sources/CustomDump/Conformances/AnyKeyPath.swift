@@ -1,8 +1,8 @@
 extension AnyKeyPath: CustomDumpStringConvertible {
-  /// The key path as in the source, as far as the runtime knows, such as `\State.rows.count`.
+  /// The key path as in the source, as far as the runtime knows it, such as `\State.rows.count`.
   ///
-  /// The runtime knows the names of stored properties. What is computed, a projected value such as
-  /// `$width`, an observed property and a subscript are known by their types alone, and are written
+  /// The runtime knows the names of stored properties. A computed property, a projected value such
+  /// as `$width`, an observed property and a subscript are known by their types only, and written
   /// `\State.<computed Int>`.
   public var customDumpDescription: String {
     var result = ""
@@ -17,14 +17,15 @@ extension AnyKeyPath: CustomDumpStringConvertible {
       rest = rest[type.endIndex...].dropFirst()
     }
     result += rest
-    // The last one of a chain of question marks is not in the source, nor is the point of a tuple.
+    // The question mark that ends an optional chain is not in the source, nor is the dot of a
+    // tuple.
     if result.hasSuffix("?") { result.removeLast() }
     return result.replacing("..", with: ".")
   }
 }
 
 extension Substring {
-  /// The text up to the parenthesis that closes the one in front of it.
+  /// The text up to the parenthesis that closes the one before it.
   fileprivate var prefixOfBalancedParentheses: Substring {
     var depth = 0
     return prefix { character in

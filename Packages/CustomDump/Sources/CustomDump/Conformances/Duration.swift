@@ -1,5 +1,5 @@
 extension Duration: CustomDumpStringConvertible {
-  /// The duration in words, such as `1 minute, 30 seconds`.
+  /// The duration with its units, such as `1 minute, 30 seconds`.
   public var customDumpDescription: String {
     let isNegative = self < .zero
     let components = (isNegative ? .zero - self : self).components

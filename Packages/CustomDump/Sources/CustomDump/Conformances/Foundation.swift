@@ -6,7 +6,7 @@ extension AttributedString: CustomDumpRepresentable {
 }
 
 extension Calendar: CustomDumpReflectable {
-  /// What makes one calendar differ from another.
+  /// The properties in which calendars may differ.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -33,7 +33,7 @@ extension Date: CustomDumpStringConvertible {
   /// The date in UTC to the millisecond, such as `Date(2009-02-13T23:31:30.000Z)`.
   public var customDumpDescription: String {
     let style = ISO8601FormatStyle(includingFractionalSeconds: true)
-    // The style cuts the last digit off, and few milliseconds are a binary fraction.
+    // The style truncates, and few milliseconds are binary fractions; this rounds.
     return "Date(\(addingTimeInterval(0.000_5).formatted(style)))"
   }
 }
@@ -54,7 +54,7 @@ extension NSRange: CustomDumpStringConvertible {
 }
 
 extension TimeZone: CustomDumpReflectable {
-  /// The identifier, and what holds in the time zone now.
+  /// The identifier and the current abbreviation, offset and daylight saving time.
   public var customDumpMirror: Mirror {
     Mirror(
       self,

@@ -1,6 +1,7 @@
 import Foundation
 
-// Objects that stand for values are dumped as these. Arrays, dictionaries and sets reflect themselves.
+// Foundation's classes for values are dumped as the values. Arrays, dictionaries and sets have
+// mirrors.
 
 extension NSAttributedString: CustomDumpRepresentable {
   /// The characters.

@@ -1,15 +1,15 @@
 extension AnyHashable: CustomDumpRepresentable {
-  /// The value that was erased.
+  /// The wrapped value.
   public var customDumpValue: Any { base }
 }
 
 extension Character: CustomDumpRepresentable {
-  /// A string of the character alone.
+  /// The character as a string.
   public var customDumpValue: Any { String(self) }
 }
 
 extension Unicode.Scalar: CustomDumpRepresentable {
-  /// A string of the scalar alone.
+  /// The scalar as a string.
   public var customDumpValue: Any { String(self) }
 }
 
@@ -19,7 +19,7 @@ extension StaticString: CustomDumpRepresentable {
 }
 
 extension ObjectIdentifier: CustomDumpStringConvertible {
-  /// The name of the type alone: the address of the object is another one in each run.
+  /// The name of the type without the address of the object, which differs in each run.
   public var customDumpDescription: String { "ObjectIdentifier()" }
 }
 

@@ -1,23 +1,24 @@
-// Invariant: memory is read as the type whose traits are given, which is that of the value whose address
-// is given, and only while the value is lent.
+// Invariant: memory is read as the type whose traits are given, which is that of the value at the
+// address, and only within the closure that receives the address.
 // Tests: `ExistentialTests`, `FieldsTests`.
 
-/// Lends the address of a value of any type, as opposed to that of the existential around it.
+/// Calls a closure with the address of a value of any type, rather than that of its existential.
 func withAddress<Result>(of value: Any, _ body: (UnsafeRawPointer) -> Result) -> Result {
   let type = Swift.type(of: value)
   func open<Value>(_ value: Value) -> Result {
-    // Generic code whose type is an existential itself, `any Error` say, wraps it in another one.
+    // Generic code over an existential type such as `any Error` wraps the value in another
+    // existential.
     guard Value.self == type else { return _openExistential(type, do: unwrap) }
     return withUnsafePointer(to: value) { body($0) }
   }
   func unwrap<Value>(_ type: Value.Type) -> Result {
-    // That is the type which the value was just said to have.
+    // `type(of:)` has returned this type for the value.
     withUnsafePointer(to: value as! Value) { body($0) }
   }
   return _openExistential(value, do: open)
 }
 
-/// How much room values of a type take.
+/// The size and alignment of the values of a type.
 struct Layout: Sendable {
   let size: Int
   let alignment: Int
@@ -31,7 +32,7 @@ struct Layout: Sendable {
 }
 
 extension TypeTraits {
-  /// The value of the type at an address.
+  /// Returns a copy of the value of this type at an address.
   func value(at address: UnsafeRawPointer) -> Any {
     func open<Value>(_ type: Value.Type) -> Any {
       address.assumingMemoryBound(to: type).pointee
@@ -40,7 +41,7 @@ extension TypeTraits {
   }
 }
 
-/// The `==` of a type that is known at run time only.
+/// The `==` of a type that is only known at run time.
 class ErasedEquality: @unchecked Sendable {
   static func of<Value: Equatable>(_ type: Value.Type) -> ErasedEquality {
     EqualityOf<Value>()
@@ -57,17 +58,17 @@ class ErasedEquality: @unchecked Sendable {
   }
 }
 
-/// A collection whose elements are compared where they are.
-protocol ComparableWhereItIs: SendableMetatype {
-  /// Compares two collections of this type, each element by a function of two addresses and the traits
-  /// of the elements' type.
+/// A collection whose elements are compared in place, without copies.
+protocol ElementwiseComparable: SendableMetatype {
+  /// Compares two collections of this type, each element by a function of two addresses and the
+  /// traits of the elements' type.
   static func areEqual(
     _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer,
     by areEqual: (UnsafeRawPointer, UnsafeRawPointer, TypeTraits) -> Bool
   ) -> Bool
 }
 
-extension Array: ComparableWhereItIs {
+extension Array: ElementwiseComparable {
   static func areEqual(
     _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer,
     by areEqual: (UnsafeRawPointer, UnsafeRawPointer, TypeTraits) -> Bool
@@ -86,7 +87,7 @@ extension Array: ComparableWhereItIs {
   }
 }
 
-extension Dictionary: ComparableWhereItIs {
+extension Dictionary: ElementwiseComparable {
   static func areEqual(
     _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer,
     by areEqual: (UnsafeRawPointer, UnsafeRawPointer, TypeTraits) -> Bool

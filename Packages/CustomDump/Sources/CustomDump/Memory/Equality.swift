@@ -1,10 +1,11 @@
-// Invariant: two addresses are those of values of the type whose traits are given. Values of classes are
-// never compared by the type that a property declares, as they may be of a subclass.
+// Invariant: two addresses are those of values of the type whose traits are given. Instances of
+// classes are never compared by the declared type of a property, because they may be of a subclass.
 // Tests: `DiffTests`, `FieldsTests`, `EqualityTests`.
 
 import Glibc
 
-/// Compares any two values: by `==` if they can, else by what they are made of.
+/// A comparison of any two values: with `==` if they have one, else property by property and
+/// element by element.
 struct Equality {
   private var pairs: Set<Pair> = []
 
@@ -18,7 +19,7 @@ struct Equality {
     let isKnown: Bool? = withUnsafePointer(to: lhs) { left in
       withUnsafePointer(to: rhs) { right in
         let traits = TypeTraits.of(Value.self)
-        // Only the values themselves know the type of what is in an existential.
+        // The type of an existential's value is only known at run time.
         return traits.isConcrete ? equality.areEqual(left, right, traits) : nil
       }
     }
@@ -30,13 +31,13 @@ struct Equality {
     return equality.areEqual(lhs, rhs)
   }
 
-  /// Whether both have the same identity, though they may have changed: `nil` if they have none.
+  /// Returns whether two values have the same `id`, or `nil` if they are not identifiable.
   static func areSame(_ lhs: Any, _ rhs: Any) -> Bool? {
     guard let lhs = identity(of: lhs), let rhs = identity(of: rhs) else { return nil }
     return lhs == rhs
   }
 
-  /// The id of a value that is identifiable.
+  /// Returns the `id` of a value, or `nil` if it is not identifiable.
   static func identity(of value: Any) -> AnyHashable? {
     guard TypeTraits.of(type(of: value)).isIdentifiable else { return nil }
     return (value as? any Identifiable)?.erasedID
@@ -62,7 +63,7 @@ struct Equality {
     }
   }
 
-  /// Compares two values of a type where they are, or returns `nil` if only their shapes can tell.
+  /// Compares two values of a type in place, or returns `nil` if their shapes must be compared.
   private mutating func areEqual(
     _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ traits: TypeTraits
   ) -> Bool? {
@@ -77,11 +78,11 @@ struct Equality {
     }
   }
 
-  /// Compares two elements or properties where they are.
+  /// Compares two elements or properties in place.
   private mutating func areEqual(
     partsAt lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ traits: TypeTraits
   ) -> Bool {
-    // An instance may be of a subclass, which has a say in it.
+    // An instance may be of a subclass, with another `==` or more properties.
     let isKnown = traits.isClass ? nil : areEqual(lhs, rhs, traits)
     return isKnown ?? areEqual(traits.value(at: lhs), traits.value(at: rhs))
   }

@@ -1,31 +1,34 @@
-// Invariant: a property is read at its offset only in a value of the struct, and only if all properties
-// lie within the struct, aligned, as what their types say. Otherwise there are no fields, and a mirror
-// takes their place.
+// Invariant: a property is read at its offset only in a value of the struct, and only if all
+// properties lie within the struct and are aligned as their types require. Otherwise there are no
+// fields, and a mirror is used instead.
 // Tests: `FieldsTests`, `FallbackTests`.
 
-/// The stored properties of a struct, worked out once per type: a mirror does so for each value, and
-/// takes a microsecond per property.
+/// The stored properties of a struct type.
+///
+/// They are computed once per type. A mirror computes them for each value, and takes a microsecond
+/// per property.
 struct Fields: Sendable {
   struct Field: Sendable {
     let name: String
     let offset: Int
     let traits: TypeTraits
 
-    /// The property of the struct at an address.
+    /// Returns the value of the property, for the struct at an address.
     func value(at address: UnsafeRawPointer) -> Any {
       traits.value(at: address + offset)
     }
   }
 
-  /// All but the hidden ones.
+  /// The properties that are not hidden.
   private(set) var all: [Field] = []
-  /// Whether there are hidden ones.
+  /// Whether properties are hidden.
   private(set) var isPartial = false
 
-  /// What the runtime and macros store in instances, which is of no interest to people.
-  static let areHidden: Set<String> = ["$defaultActor", "_$observationRegistrar"]
+  /// The names of properties of the runtime and of macros, which dumps leave out.
+  static let hiddenNames: Set<String> = ["$defaultActor", "_$observationRegistrar"]
 
-  /// `nil` unless the type is a struct all of whose properties can be read where they are.
+  /// Creates the fields of a type, or `nil` if it is not a struct or a property cannot be read in
+  /// place.
   init?(of type: Any.Type) {
     let runtime = ReflectionRuntime.current
     guard
@@ -38,7 +41,8 @@ struct Fields: Sendable {
       var property = ReflectionRuntime.PropertyMetadata()
       let propertyType = childType(address, index, &property)
       defer { property.free?(property.name) }
-      // A weak property is not what its type says, but a reference to where that is kept.
+      // The memory of a weak property is a reference of the runtime, not a value of the property's
+      // type.
       guard let propertyType, property.isStrong, let name = property.name else { return nil }
       let traits = TypeTraits.of(unsafeBitCast(propertyType, to: Any.Type.self))
       let offset = childOffset(address, index)
@@ -47,7 +51,7 @@ struct Fields: Sendable {
         offset.isMultiple(of: traits.layout.alignment)
       else { return nil }
       let label = String(cString: name)
-      if Self.areHidden.contains(label) {
+      if Self.hiddenNames.contains(label) {
         isPartial = true
       } else {
         all.append(Field(name: label, offset: offset, traits: traits))
@@ -55,7 +59,7 @@ struct Fields: Sendable {
     }
   }
 
-  /// The properties of a value, which must be of the type.
+  /// Returns the properties of a value of the type.
   func children(of value: Any) -> [Shape.Child] {
     withAddress(of: value) { address in
       all.map { Shape.Child(label: $0.name, value: $0.value(at: address)) }

@@ -1,12 +1,13 @@
-// Invariant: the entry points below take and return what the declarations say, which is what mirrors of
-// the standard library call. All arguments are addresses and integers, for which Swift's calling
-// convention is that of C. What they return is checked where it is used; where an entry point is missing,
-// mirrors take its place.
+// Invariant: the entry points below have the declared parameters and results; mirrors of the
+// standard library call the same ones. All arguments are addresses and integers, for which Swift's
+// calling convention is that of C. Results are checked where they are used; where an entry point is
+// missing, mirrors are used instead.
 // Tests: `FallbackTests`, `FieldsTests`.
 
 import Glibc
 
-/// Entry points of the Swift runtime, each `nil` if the runtime has none of that name.
+/// The entry points of the Swift runtime for reflection, each `nil` if the runtime does not have
+/// it.
 struct ReflectionRuntime: Sendable {
   typealias ChildCount = @convention(c) @Sendable (_ type: UnsafeRawPointer) -> Int
   typealias ChildType =
@@ -24,7 +25,7 @@ struct ReflectionRuntime: Sendable {
   var childOffset: ChildOffset?
   var caseName: CaseName?
 
-  /// What `childType` writes about a property.
+  /// The description of a property that `childType` writes.
   struct PropertyMetadata {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -43,8 +44,9 @@ struct ReflectionRuntime: Sendable {
     dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
   }
 
-  /// The name of the case as in the source, which a `description` of the enum would hide; `nil` if it is
-  /// not known.
+  /// Returns the name of a value's case as in the source, or `nil` if it is not known.
+  ///
+  /// Unlike `String(describing:)`, this ignores a `description` of the enum.
   static func caseName(of value: Any) -> String? {
     guard let caseName = current.caseName else { return nil }
     return withAddress(of: value) { address in
@@ -53,12 +55,13 @@ struct ReflectionRuntime: Sendable {
   }
 }
 
-/// The address of the metadata of a type, which is what a metatype is.
+/// Returns the address of the metadata of a type. A metatype consists of this address.
 func metadata(of type: Any.Type) -> UnsafeRawPointer {
   unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
 
-/// The kinds of types that matter here, by the numbers of Swift's ABI.
+/// The kinds of types that this package distinguishes, with the numbers of Swift's ABI
+/// (`include/swift/ABI/MetadataKind.def` in Swift's repository).
 enum MetadataKind: UInt {
   case structure = 0x200
   case enumeration = 0x201

@@ -1,4 +1,4 @@
-/// Finds out which children of two values correspond to each other.
+/// A namespace for finding the children of two values that correspond to each other.
 enum Alignment {
   enum Step: Equatable {
     case unchanged(Int, Int)
@@ -32,7 +32,7 @@ enum Alignment {
     }
   }
 
-  /// The fewest removals and insertions that turn one into the other.
+  /// Returns the fewest steps that turn one collection of keys into another.
   static func steps<Key: Hashable>(from lhs: [Key], to rhs: [Key]) -> [Step] {
     let difference = rhs.difference(from: lhs)
     var removals = difference.removals.map(\.offset)[...]
@@ -57,11 +57,14 @@ enum Alignment {
     return steps
   }
 
-  /// Most changes are in one place: what is the same at both ends is found without keys.
+  /// Returns the steps between the elements of two ordered collections.
+  ///
+  /// Most changes are in one place, so equal elements at both ends are matched without computing
+  /// keys.
   private static func collectionSteps(
     from lhs: [Shape.Child], to rhs: [Shape.Child], pair: (Int, Int) -> Step
   ) -> [Step] {
-    /// Unchanged, changed but with the same identity, or `nil`.
+    /// Returns a step for two elements that are equal or have the same identity, else `nil`.
     func match(_ index: Int, _ other: Int) -> Step? {
       let step = pair(index, other)
       guard step.isChange else { return step }
@@ -87,7 +90,7 @@ enum Alignment {
           return [pair(index + shift, other + shift)]
         case .changed(let index, let other):
           let (index, other) = (index + shift, other + shift)
-          // Elements that are told apart by their ids are not compared.
+          // Elements with different ids are not compared.
           return Equality.areSame(lhs[index].value, rhs[other].value) == false
             ? [.removed(index), .inserted(other)] : [pair(index, other)]
         case .removed(let index): return [.removed(index + shift)]
@@ -97,7 +100,7 @@ enum Alignment {
       + end.reversed()
   }
 
-  /// Something that is equal for children that are the same.
+  /// Returns a key for each child: its id, itself if it is hashable, or its dump.
   private static func keys(of children: some Sequence<Shape.Child>) -> [AnyHashable] {
     children.map { child in
       Equality.identity(of: child.value) ?? child.value as? AnyHashable
@@ -105,7 +108,7 @@ enum Alignment {
     }
   }
 
-  /// A removal and an insertion in the same place are one change.
+  /// Returns the steps with each removal and insertion at the same place replaced by one change.
   private static func pairingReplacements(_ steps: [Step]) -> [Step] {
     var result: [Step] = []
     var removed: [Int] = []
@@ -133,7 +136,7 @@ enum Alignment {
 }
 
 extension Alignment {
-  /// What a diff writes together: a change, or what is unchanged between two changes.
+  /// A part of a diff: a change, or the unchanged elements between two changes.
   enum Part {
     case unchanged([Int])
     case change(Step)
@@ -142,8 +145,10 @@ extension Alignment {
     var isRemoved: Bool { if case .change(.removed) = self { true } else { false } }
   }
 
-  /// - Parameter changesFirst: Whether the order of steps means nothing, so that all that is
-  ///   unchanged comes last.
+  /// Groups steps into parts.
+  ///
+  /// - Parameter changesFirst: Whether all unchanged elements come last, in one part. For unordered
+  ///   collections.
   static func parts(of steps: [Step], changesFirst: Bool) -> [Part] {
     var parts: [Part] = []
     var unchanged: [Int] = []

@@ -1,4 +1,4 @@
-/// Writes diffs of values that are not equal.
+/// A writer of the lines of a diff of two values that are not equal.
 struct Differ {
   let format: DiffFormat
   private(set) var lines: [String] = []
@@ -39,7 +39,7 @@ struct Differ {
     where left != right && (left.hasSeveralLines || right.hasSeveralLines):
       diffLines(left, right, label: rhs.label, separator: separator, indent: indent)
     case (.container(let left), .container(let right)) where haveSameFrame(left, right):
-      // What an instance is made of does not differ from itself.
+      // Both sides are the same instance, whose children cannot differ.
       let steps = left.object == nil ? Alignment.steps(from: left, to: right) : []
       guard steps.contains(where: \.isChange) else {
         replace(lhs, rhs, separator: separator, indent: indent, isRoot: isRoot, looksEqual: true)
@@ -56,17 +56,19 @@ struct Differ {
     }
   }
 
-  /// Whether there is something around what differs that is the same. Two instances differ as such.
+  /// Returns whether the brackets around the children are written once for both sides.
+  ///
+  /// Two different instances of a class are written separately.
   private func haveSameFrame(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
     if lhs.object != nil || rhs.object != nil { return lhs.object === rhs.object }
     return lhs.prefix == rhs.prefix && lhs.style == rhs.style && !(lhs.isOneLine && rhs.isOneLine)
   }
 
-  /// Writes out both sides.
+  /// Writes both sides in full.
   ///
   /// - Parameters:
-  ///   - looksEqual: Whether the values are unequal although what they are made of is equal.
-  ///   - hidesDifferences: Whether it is the will of the type that unequal values may look equal.
+  ///   - looksEqual: Whether the values are unequal although their children are equal.
+  ///   - hidesDifferences: Whether both have custom texts, which may be equal for unequal values.
   private mutating func replace(
     _ lhs: Side, _ rhs: Side, separator: String, indent: Int, isRoot: Bool,
     looksEqual: Bool = false, hidesDifferences: Bool = false

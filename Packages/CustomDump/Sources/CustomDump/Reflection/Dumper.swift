@@ -1,9 +1,11 @@
-/// Writes dumps.
+/// A writer of the dump of a value.
 struct Dumper {
   private var out = ""
   private let objects: ObjectNumbers
 
-  /// - Parameter objects: The instances that were written before, to which the dump adds.
+  /// Returns the dump of a value.
+  ///
+  /// - Parameter objects: The instances that were written before, which the dump extends.
   static func dump(
     _ value: Any, name: String? = nil, indent: Int = 0, isRoot: Bool = true, maxDepth: Int = .max,
     objects: ObjectNumbers = ObjectNumbers()
@@ -81,7 +83,7 @@ func spaces(_ count: Int) -> String {
   String(repeating: " ", count: count)
 }
 
-/// The text between quotes, raw if that saves escapes.
+/// Returns a string literal of a text, a raw one if that avoids escapes.
 private func quoted(_ string: String) -> String {
   let isEscaped = string.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   guard isEscaped else { return string.debugDescription }
@@ -90,7 +92,7 @@ private func quoted(_ string: String) -> String {
   return "\(hashes)\"\(string)\"\(hashes)"
 }
 
-/// The quotes around a text of several lines.
+/// The delimiters of a multiline string literal.
 struct StringQuotes {
   let opening: String
   let closing: String
@@ -106,7 +108,7 @@ struct StringQuotes {
     closing = "\"\"\"" + hashes
   }
 
-  /// How many `#` the quotes need so that what is in the string does not end it.
+  /// Returns the number of `#` that a literal needs so that no delimiter within the string ends it.
   static func hashCount(in string: String, after delimiter: String) -> Int {
     string.ranges(of: delimiter).map { range in
       string[range.upperBound...].prefix { $0 == "#" }.count + 1

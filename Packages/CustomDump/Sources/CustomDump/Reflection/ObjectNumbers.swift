@@ -1,11 +1,11 @@
-/// The instances that a dump, or a diff of many dumps, has written so far. Those of one class are
-/// told apart by numbers.
+/// The numbers of the instances of classes that a dump, or the dumps of a diff, have written.
 final class ObjectNumbers {
-  /// The instances are kept, so that no address is used again meanwhile.
+  /// The instances are retained, so that no address is reused.
   private var entries: [ObjectIdentifier: (object: AnyObject, number: Int)] = [:]
   private var counts: [String: Int] = [:]
 
-  /// The number of an instance among those of the same name, from 0, and whether it had one before.
+  /// Returns the number of an instance among those with the same name, from 0, and whether it was
+  /// written before.
   func number(of object: AnyObject, name: String) -> (number: Int, isKnown: Bool) {
     let id = ObjectIdentifier(object)
     if let known = entries[id] { return (known.number, true) }

@@ -1,10 +1,10 @@
-/// What a value looks like in a dump, one level deep: what dumps and diffs have in common.
+/// The structure of a value, one level deep, from which dumps and diffs are written.
 enum Shape {
-  /// A text that stands for the value: that of a leaf, or one that the type gives for dumps.
+  /// The text of a value without children, or the custom text of a type.
   case text(String, isDescription: Bool = false)
-  /// A string, which is quoted, and compared line by line.
+  /// A string, which is written as a literal and compared line by line.
   case string(String)
-  /// Brackets around children.
+  /// Children between brackets.
   case container(Container)
 
   struct Container {
@@ -17,14 +17,14 @@ enum Shape {
     }
 
     var style: Style
-    /// Whether the children have no order of their own: they are sorted for the dump.
+    /// Whether the collection has no order, so that its children are sorted.
     var isUnordered = false
     var prefix: String
     var suffix: String
     var children: [Child]
-    /// The instance, if the value is one of a class. It may be found again among its children.
+    /// The instance, if the value is an instance of a class. Its children may refer to it.
     var object: AnyObject?
-    /// Whether there are properties that dumps leave out.
+    /// Whether properties are hidden.
     var isPartial = false
   }
 
@@ -33,6 +33,8 @@ enum Shape {
     var value: Any
   }
 
+  /// Creates the shape of a value.
+  ///
   /// - Parameters:
   ///   - value: Any value.
   ///   - isRoot: Whether the case of an enum is written after the name of its type.
@@ -45,7 +47,7 @@ enum Shape {
     }
   }
 
-  /// What a value is made of, even if its type has a text for dumps.
+  /// Creates the shape of a value from its structure, even if its type has a custom text.
   init(structureOf value: Any, _ traits: TypeTraits, isRoot: Bool) {
     if traits.isRepresentable, let value = value as? any CustomDumpRepresentable {
       self.init(value.customDumpValue, isRoot: isRoot)
@@ -79,7 +81,7 @@ enum Shape {
     showsAllProperties: Bool = false
   ) {
     let isObject = mirror.displayStyle == .class && traits.isClass
-    // A mirror may be that of another value, or of the value as an instance of a superclass.
+    // A mirror may reflect another value, or the value as an instance of a superclass.
     let traits =
       mirror.subjectType == traits.type ? traits : TypeTraits.of(mirror.subjectType)
     switch mirror.displayStyle {
@@ -137,8 +139,8 @@ enum Shape {
           style: .set, isUnordered: traits.isUnordered, prefix: "Set([", suffix: "])",
           children: children.map(\.child)))
     default:
-      // Neither a struct nor a collection nor …: a number, a function, or a type that says with its
-      // mirror that it is a leaf.
+      // A value without a display style: a number, a function, or a type whose mirror has no
+      // children.
       if traits.isString, let value = value as? any StringProtocol {
         self = .string(String(value))
       } else if let value = value as? Any.Type {
@@ -149,7 +151,7 @@ enum Shape {
     }
   }
 
-  /// The elements of a tuple; `.0` and the like are no labels.
+  /// Returns the elements of a tuple, without positions such as `.0` as labels.
   private static func elements(of mirror: Mirror) -> [Child] {
     mirror.children.map { child in
       Child(label: child.label?.first == "." ? nil : child.label, value: child.value)
@@ -158,12 +160,12 @@ enum Shape {
 }
 
 extension Shape {
-  /// Whether the type of the value gives the text that stands for it.
+  /// Whether the shape is the custom text of a type.
   var isDescription: Bool {
     if case .text(_, isDescription: true) = self { true } else { false }
   }
 
-  /// Whether the value has no children and fits on a line.
+  /// Whether the value has no children and fits on one line.
   var isAtom: Bool {
     switch self {
     case .text(let text, _): !text.hasSeveralLines
@@ -174,11 +176,11 @@ extension Shape {
 }
 
 extension Shape.Container {
-  /// Adds the properties of a struct or class, those of superclasses first.
+  /// Appends the properties of a struct or class, those of superclasses first.
   fileprivate mutating func append(fieldsOf mirror: Mirror, all: Bool) {
     if let inherited = mirror.superclassMirror { append(fieldsOf: inherited, all: all) }
     for child in mirror.children {
-      if !all, let label = child.label, Fields.areHidden.contains(label) {
+      if !all, let label = child.label, Fields.hiddenNames.contains(label) {
         isPartial = true
       } else {
         children.append(Shape.Child(label: child.label, value: child.value))
@@ -186,12 +188,12 @@ extension Shape.Container {
     }
   }
 
-  /// What is in front of a child: a position in a collection, the name of a field, a key.
+  /// Returns the label of a child: its position in a collection, the name of a field, or a key.
   func label(at index: Int) -> String? {
     style == .collection ? "[\(index)]" : children[index].label
   }
 
-  /// Whether the container goes on one line with its only child.
+  /// Whether the container and its only child are written on one line.
   var isOneLine: Bool {
     guard style == .fields, children.count == 1, !isPartial else { return children.isEmpty }
     let child = Shape(children[0].value, isRoot: false)

@@ -1,7 +1,7 @@
-/// Turns the full name of a type into one as people write it.
+/// A parser that shortens the full name of a type to its name in source code.
 ///
-/// `MyModule.Feature<Swift.Int>.State` becomes `Feature.State`, `Swift.Array<Swift.Int>` becomes `[Int]`,
-/// and the contexts of local types, which have no names, are left out.
+/// `MyModule.Feature<Swift.Int>.State` becomes `Feature.State`, `Swift.Array<Swift.Int>` becomes
+/// `[Int]`, and the contexts of local types are omitted.
 struct TypeName {
   private var rest: Substring
 
@@ -10,7 +10,7 @@ struct TypeName {
     return parser.parse(splitsAtCommas: false).joined()
   }
 
-  /// Reads up to the bracket that closes the current one.
+  /// Parses up to the bracket that closes the current one.
   private mutating func parse(splitsAtCommas: Bool) -> [String] {
     var results = [""]
     func append(_ text: some StringProtocol) { results[results.count - 1] += text }
@@ -36,7 +36,7 @@ struct TypeName {
     return results
   }
 
-  /// Reads `Module.Type<Arguments>.Nested`.
+  /// Parses `Module.Type<Arguments>.Nested`.
   private mutating func parsePath() -> String {
     var names: [String] = []
     var arguments: [String] = []
@@ -70,8 +70,8 @@ struct TypeName {
   }
 }
 
-/// The name of a type as dumps write it: without its module, its generic arguments and the contexts of
-/// local types.
+/// Returns the name of a type as in dumps: without its module, its generic arguments and the
+/// contexts of local types.
 ///
-/// Meant for other texts about types, such as those of a debugger.
+/// For other texts about types, such as those of a debugger.
 public func _dumpName(of type: Any.Type) -> String { TypeTraits.of(type).name }

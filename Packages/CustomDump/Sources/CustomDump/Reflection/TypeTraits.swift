@@ -1,12 +1,15 @@
 import ConcurrencyExtras
 
-/// What dumps need to know of a type, worked out once per type: looking for conformances and
-/// cleaning names is what takes the time in a dump.
+/// The properties of a type that dumps need.
+///
+/// They are computed once per type: looking up conformances and shortening names takes most of the
+/// time of a dump.
 final class TypeTraits: Sendable {
   let type: Any.Type
   let name: String
   let layout: Layout
-  /// Whether the type is neither a class nor an existential, so that each value is of this very type.
+  /// Whether the type is neither a class nor an existential, so that each value is exactly of this
+  /// type.
   let isConcrete: Bool
   let isClass: Bool
   let isRepresentable: Bool
@@ -17,11 +20,11 @@ final class TypeTraits: Sendable {
   let isArray: Bool
   let isString: Bool
   let isPointer: Bool
-  /// `nil` if the type is not a collection whose elements can be compared one by one.
-  let comparable: (any ComparableWhereItIs.Type)?
-  /// `nil` if the type has no `==`.
+  /// The type as a collection whose elements are compared in place, or `nil`.
+  let comparable: (any ElementwiseComparable.Type)?
+  /// The `==` of the type, or `nil` if it has none.
   let equality: ErasedEquality?
-  /// `nil` if the type is no struct, or if it says itself what it is made of, not just in words.
+  /// The stored properties, or `nil` if the type is not a struct or has a custom mirror or value.
   let fields: Fields?
 
   private static let cache = _TypeCache<TypeTraits>()
@@ -44,19 +47,19 @@ final class TypeTraits: Sendable {
     isArray = type is any ErasableArray.Type
     isString = type is any StringProtocol.Type
     isPointer = type is any _Pointer.Type || type == OpaquePointer.self
-    comparable = type as? any ComparableWhereItIs.Type
+    comparable = type as? any ElementwiseComparable.Type
     equality = (type as? any Equatable.Type).map { ErasedEquality.of($0) }
     let isPlain = !(isRepresentable || isReflectable || type is any CustomReflectable.Type)
     fields = isPlain ? Fields(of: type) : nil
   }
 }
 
-/// Collections that have a different order in each run, which dumps sort.
+/// A collection whose order differs in each run, and which dumps sort.
 private protocol Unordered {}
 extension Dictionary: Unordered {}
 extension Set: Unordered {}
 
-/// An array, whose elements are read several times faster than through a mirror.
+/// An array whose elements are read without a mirror, which is several times faster.
 protocol ErasableArray {
   var erased: [Any] { get }
 }

@@ -1,28 +1,28 @@
 import IssueReporting
 
 extension DependencyValues {
-  /// Checks a condition that must hold, in debug builds.
+  /// An effect that checks a condition in debug builds.
   ///
-  /// Unlike `Swift.assert`, it fails a test where it would stop an app, so that the code that is
-  /// wrong can be tested, too:
+  /// In tests it fails the running test, where `Swift.assert` would stop the process, so that wrong
+  /// code can be tested:
   ///
   /// ```swift
   /// @Dependency(\.assert) var assert
   ///
-  /// assert(count >= 0, "There cannot be less than nothing.")
+  /// assert(count >= 0, "The count must not be negative.")
   /// ```
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Says that a place was reached that must not be, in debug builds. See ``assert``.
+  /// An effect that reports, in debug builds, code that must not be reached. See ``assert``.
   public var assertionFailure: any AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// Checks a condition that must hold, in all builds. See ``assert``.
+  /// An effect that checks a condition in all builds. See ``assert``.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }
@@ -50,9 +50,11 @@ extension DependencyValues {
   }
 }
 
-/// Checks conditions. See ``DependencyValues/assert`` and ``DependencyValues/precondition``.
+/// An effect that checks conditions.
+///
+/// See ``DependencyValues/assert`` and ``DependencyValues/precondition``.
 public protocol AssertionEffect: Sendable {
-  /// Checks a condition. Called by writing the effect's name, as one would call a function.
+  /// Checks a condition. Called like a function: `assert(count > 0)`.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -62,7 +64,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition, and blames the caller's line if it does not hold.
+  /// Checks a condition, and fails at the caller's line if it does not hold.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -73,14 +75,14 @@ extension AssertionEffect {
   }
 }
 
-/// Fails. See ``DependencyValues/assertionFailure``.
+/// An effect that fails. See ``DependencyValues/assertionFailure``.
 public protocol AssertionFailureEffect: Sendable {
-  /// Fails. Called by writing the effect's name, as one would call a function.
+  /// Fails with a message. Called like a function: `assertionFailure("…")`.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Fails, and blames the caller's line.
+  /// Fails at the caller's line.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     file: StaticString = #file,
@@ -90,11 +92,11 @@ extension AssertionFailureEffect {
   }
 }
 
-/// An assertion made of a closure.
+/// An effect that checks conditions with a closure.
 public struct AnyAssertionEffect: AssertionEffect {
   private let assert: @Sendable (() -> Bool, () -> String, StaticString, UInt) -> Void
 
-  /// Wraps a closure that receives condition, message, file and line.
+  /// Creates an effect from a closure that receives the condition, message, file and line.
   public init(_ assert: @escaping @Sendable (() -> Bool, () -> String, StaticString, UInt) -> Void)
   {
     self.assert = assert
@@ -110,11 +112,11 @@ public struct AnyAssertionEffect: AssertionEffect {
   }
 }
 
-/// An assertion failure made of a closure.
+/// An effect that fails with a closure.
 public struct AnyAssertionFailureEffect: AssertionFailureEffect {
   private let fail: @Sendable (() -> String, StaticString, UInt) -> Void
 
-  /// Wraps a closure that receives message, file and line.
+  /// Creates an effect from a closure that receives the message, file and line.
   public init(_ fail: @escaping @Sendable (() -> String, StaticString, UInt) -> Void) {
     self.fail = fail
   }

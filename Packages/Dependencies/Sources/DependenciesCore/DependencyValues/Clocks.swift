@@ -1,9 +1,9 @@
 import Clocks
 
 extension DependencyValues {
-  /// The clock to sleep and measure with that goes on while the machine sleeps.
+  /// A clock for sleeping and measuring that advances while the machine sleeps.
   ///
-  /// Override it with a `TestClock` or an `ImmediateClock` in tests; the default there fails the
+  /// Override it with a `TestClock` or an `ImmediateClock` in tests, where the default fails the
   /// test that uses it.
   ///
   /// ```swift
@@ -16,9 +16,9 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock to sleep and measure with that stops while the machine sleeps.
+  /// A clock for sleeping and measuring that stops while the machine sleeps.
   ///
-  /// Otherwise like ``continuousClock``.
+  /// In tests its default fails like that of ``continuousClock``.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -9,7 +9,7 @@ extension DependencyValues {
   /// let meeting = Meeting(date: now)
   /// ```
   ///
-  /// In tests, say what time it is:
+  /// In tests, set the time:
   ///
   /// ```swift
   /// $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
@@ -24,7 +24,7 @@ extension DependencyValues {
   }
 }
 
-/// Tells what time it is: a replacement for `Date()` that can be controlled.
+/// A generator of the current date: a replacement for `Date()` that can be overridden.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
@@ -33,18 +33,18 @@ public struct DateGenerator: Sendable {
     self.generate = generate
   }
 
-  /// A generator for which the time never passes.
+  /// Returns a generator that always generates the same date.
   public static func constant(_ now: Date) -> Self {
     Self { now }
   }
 
-  /// The current date. Setting it stops the time there.
+  /// The current date. Once set, it stays the same.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// The current date.
+  /// Returns the current date.
   public func callAsFunction() -> Date {
     generate()
   }

@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// Starts work whose outcome nobody waits for, such as tracking an event.
+  /// An effect that starts work whose result is not needed, such as tracking an event.
   ///
   /// ```swift
   /// @Dependency(\.fireAndForget) var fireAndForget
@@ -7,8 +7,8 @@ extension DependencyValues {
   /// await fireAndForget { try await analytics.track("Meeting started") }
   /// ```
   ///
-  /// In a running app the work is a task of its own, which the caller's cancellation does not end.
-  /// In tests and previews it runs to its end before the call returns.
+  /// In a running app the work is an unstructured task, which the caller's cancellation does not
+  /// cancel. In tests and previews it ends before the call returns.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -23,20 +23,20 @@ extension DependencyValues {
   }
 }
 
-/// Starts work whose outcome nobody waits for. See ``DependencyValues/fireAndForget``.
+/// An effect that starts work whose result is not needed. See ``DependencyValues/fireAndForget``.
 public struct FireAndForget: Sendable {
-  /// The operation, and the priority to run it with.
+  /// A function that starts an operation with a priority.
   public typealias Start =
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
   private let start: Start
 
-  /// Creates an effect that starts work by means of a closure.
+  /// Creates an effect that starts work with a closure.
   public init(_ start: @escaping Start) {
     self.start = start
   }
 
-  /// Starts an operation. An error that it throws is dropped.
+  /// Starts an operation, whose errors are ignored.
   public func callAsFunction(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws -> Void

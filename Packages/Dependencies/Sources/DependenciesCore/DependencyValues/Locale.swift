@@ -1,19 +1,19 @@
 import Foundation
 
 extension DependencyValues {
-  /// The calendar to compute dates with. By default that of the user, and none in tests.
+  /// The calendar for computing dates: by default the user's. Must be overridden in tests.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The locale to format with. By default that of the user, and none in tests.
+  /// The locale for formatting: by default the user's. Must be overridden in tests.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The time zone to show dates in. By default that of the machine, and none in tests.
+  /// The time zone of displayed dates: by default the machine's. Must be overridden in tests.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

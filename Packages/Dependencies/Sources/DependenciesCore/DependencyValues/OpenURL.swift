@@ -2,7 +2,7 @@ import Foundation
 import IssueReporting
 
 extension DependencyValues {
-  /// Opens a URL in the program that is responsible for it, by means of `xdg-open`.
+  /// An effect that opens a URL in the user's preferred program, with `xdg-open`.
   ///
   /// ```swift
   /// @Dependency(\.openURL) var openURL
@@ -40,18 +40,18 @@ extension DependencyValues {
   }
 }
 
-/// Opens URLs. See ``DependencyValues/openURL``.
+/// An effect that opens URLs. See ``DependencyValues/openURL``.
 public struct OpenURLEffect: Sendable {
   private let open: @Sendable (URL) async -> Bool
 
-  /// Creates an effect that opens a URL by means of a closure, which says whether it could.
+  /// Creates an effect that opens URLs with a closure, which returns whether it succeeded.
   public init(_ open: @escaping @Sendable (URL) async -> Bool) {
     self.open = open
   }
 
   /// Opens a URL.
   ///
-  /// - Returns: Whether there was a program for it.
+  /// - Returns: Whether a program opened it.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool {
     await open(url)

@@ -10,7 +10,7 @@ extension DependencyValues {
   /// let standup = Standup(id: Standup.ID(uuid()))
   /// ```
   ///
-  /// In tests, make it predictable:
+  /// In tests, make the identifiers predictable:
   ///
   /// ```swift
   /// $0.uuid = .incrementing
@@ -25,7 +25,7 @@ extension DependencyValues {
   }
 }
 
-/// Makes unique identifiers: a replacement for `UUID()` that can be controlled.
+/// A generator of unique identifiers: a replacement for `UUID()` that can be overridden.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -34,18 +34,18 @@ public struct UUIDGenerator: Sendable {
     self.generate = generate
   }
 
-  /// A generator that makes the same identifier over and over.
+  /// Returns a generator that always generates the same identifier.
   public static func constant(_ uuid: UUID) -> Self {
     Self { uuid }
   }
 
-  /// A generator that counts: `UUID(0)`, `UUID(1)`, and so on. Each starts anew.
+  /// A new generator that counts from `UUID(0)`: `UUID(0)`, `UUID(1)`, and so on.
   public static var incrementing: Self {
     let counter = Counter()
     return Self { UUID(counter.next()) }
   }
 
-  /// The next identifier.
+  /// Returns the next identifier.
   public func callAsFunction() -> UUID {
     generate()
   }
@@ -60,7 +60,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates an identifier out of a number, which the last 12 digits show in hexadecimal.
+  /// Creates an identifier whose last 12 hexadecimal digits are a number.
   ///
   /// ```swift
   /// UUID(255).uuidString  // "00000000-0000-0000-0000-0000000000FF"
@@ -85,10 +85,10 @@ extension UUID {
       ))
   }
 
-  /// A random identifier, like that of `UUID()`, which opens, reads and closes a device for each.
+  /// Returns a random identifier, as `UUID()` does, but without opening a device for each.
   static func random() -> UUID {
     var generator = SystemRandomNumberGenerator()
-    // The digits that say: version 4, made of random numbers, in the variant of RFC 9562.
+    // With the version (4) and the variant bits of RFC 9562, section 5.4.
     let high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     return UUID(high: high, low: low)

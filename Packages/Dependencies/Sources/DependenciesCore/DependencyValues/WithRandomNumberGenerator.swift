@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 extension DependencyValues {
-  /// The source of randomness.
+  /// An effect that provides a random number generator.
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -18,16 +18,16 @@ extension DependencyValues {
   }
 }
 
-/// Lends out a random number generator, to one caller at a time.
+/// An effect that provides a random number generator to one caller at a time.
 public struct WithRandomNumberGenerator: Sendable {
   private let generator: LockIsolated<any RandomNumberGenerator & Sendable>
 
-  /// Wraps a generator. Copies of this value share it.
+  /// Creates an effect that provides a generator, which copies of the effect share.
   public init<T: RandomNumberGenerator & Sendable>(_ generator: T) {
     self.generator = LockIsolated(generator)
   }
 
-  /// Calls a closure with the generator, which nobody else uses meanwhile.
+  /// Calls a closure with exclusive access to the generator, and returns its result.
   public func callAsFunction<R>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {

@@ -1,11 +1,12 @@
 import IssueReporting
 import Synchronization
 
-/// One look at dependency values: on whose behalf, and what was read.
+/// A record of one read of dependency values: where it is declared, in which test, and the keys
+/// read.
 ///
-/// It travels with the values into the getter of a registered dependency, which knows nothing of it.
+/// The values carry it into the getter of a registered dependency.
 final class Access: Sendable {
-  /// An access that reads values only to change them and write them back.
+  /// The access that reads values only to change them and write them back.
   static let mutating = Access(isMutating: true)
 
   let site: CallSite?
@@ -26,7 +27,7 @@ final class Access: Sendable {
     lastKey.store(key, ordering: .relaxed)
   }
 
-  /// The one key that was read, or `nil` if it was none or several.
+  /// The key that was read, or `nil` if none or several were.
   var onlyKey: KeyID? {
     reads.load(ordering: .relaxed) == 1 ? lastKey.load(ordering: .relaxed) : nil
   }

@@ -1,8 +1,9 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// The default values of dependencies, each made when it is first read and kept from then on: for as
-/// long as this cache, or for the one test that read it.
+/// A cache of the default values of dependencies, each made when it is first read.
+///
+/// A value is kept for the lifetime of the cache or, in tests, of the test that read it.
 final class DefaultValues: Sendable {
   /// The defaults of a process that sets no context of its own.
   static let ofProcess = DefaultValues()
@@ -25,7 +26,7 @@ final class DefaultValues: Sendable {
     self.recorder = recorder
   }
 
-  /// The value of a key, if it was made before.
+  /// Returns the box of a key's value, or `nil` if it has not been made.
   ///
   /// - Parameters:
   ///   - key: The key of the dependency.
@@ -38,18 +39,18 @@ final class DefaultValues: Sendable {
     return defaults.withValue { $0[test]?.made[slot] }
   }
 
-  /// Makes the value of a key, unless another thread has made it or is about to: then waits for it.
+  /// Makes the value of a key, or waits for another thread that is making it.
   ///
-  /// The lock that is held while the value is made is that of this value alone: one that is made of
-  /// other dependencies cannot get stuck on a thread that makes those. One that is made of itself
-  /// stops the program.
+  /// Each value has a lock of its own, which is held while it is made: a value that reads other
+  /// dependencies does not block the threads that make those. A value that reads itself stops the
+  /// program.
   ///
   /// - Parameters:
   ///   - key: The key of the dependency.
   ///   - context: The context that it is read in.
   ///   - test: The test that reads it, or `nil` outside tests.
-  ///   - resolution: On whose behalf it is made.
-  ///   - values: The dependencies that the value may use while it is being made.
+  ///   - resolution: A description of the read, for issues.
+  ///   - values: The dependencies in force while the value is made.
   func make<Key: TestDependencyKey>(
     _ key: Key.Type,
     in context: DependencyContext,
@@ -83,8 +84,8 @@ final class DefaultValues: Sendable {
   private func place(
     for slot: Slot, _ test: TestContext.ID?
   ) -> LockIsolated<(any Box)?> {
-    // Tests of XCTest run one after another, so what the last one left is of no use to any other. It
-    // is let go outside the lock: it may read dependencies while it goes.
+    // Tests of XCTest run one after another, so the values of an earlier test are not needed again.
+    // They are released outside the lock, because their deinitializers may read dependencies.
     let isXCTest = TestContext.current == .xcTest
     let (place, _) = defaults.withValue { defaults in
       var outdated: [TestContext.ID?: Defaults] = [:]

@@ -1,7 +1,7 @@
-/// What a ``Dependency`` reads.
+/// The key path or the key that a ``Dependency`` reads.
 ///
-/// Not generic: the type of the value is the business of the property, and metadata for a generic
-/// type would have to be looked up each time that one is made.
+/// Not generic over the value, because metadata of a generic type would be looked up for each
+/// property.
 enum DependencySource: Sendable {
   case keyPath(any AnyKeyPath & Sendable)
   case key(any TestDependencyKey.Type)
@@ -13,13 +13,13 @@ enum DependencySource: Sendable {
     }
   }
 
-  /// The value to be read, of a type that is what the key path or the key says.
+  /// Returns the value of the source, whose type must be that of the key path or of the key.
   func value<Value>(in values: DependencyValues) -> Value {
     func value<Key: TestDependencyKey>(of key: Key.Type) -> Any {
       values.value(of: key, named: "\(key).self")
     }
     switch self {
-    // A property is made of a key path to its value, or of a key of it.
+    // Each initializer of `Dependency` requires a key path to its value, or a key of it.
     case .keyPath(let keyPath): return values[keyPath: keyPath as! KeyPath<DependencyValues, Value>]
     case .key(let key): return value(of: key) as! Value
     }

@@ -1,7 +1,7 @@
 import IssueReporting
 import Synchronization
 
-/// The making of a default value: which dependency it is for, and who asked.
+/// A description of the read for which a default value is made, for issues.
 final class Resolution: Sendable {
   @TaskLocal static var current: Resolution?
 
@@ -10,7 +10,7 @@ final class Resolution: Sendable {
   private let site: CallSite?
   private let cacheable = Atomic(true)
 
-  /// Whether the value is only read to be changed and written back.
+  /// Whether the value is read only to be changed and written back.
   let isMutating: Bool
 
   init<Key: TestDependencyKey>(key: Key.Type, name: String, access: Access?) {
@@ -22,7 +22,7 @@ final class Resolution: Sendable {
 
   var isCacheable: Bool { cacheable.load(ordering: .relaxed) }
 
-  /// Has the value made anew each time, so that what is wrong with it is reported each time.
+  /// Prevents that the value is cached, so that an issue with it is reported on each read.
   func forbidCaching() {
     cacheable.store(false, ordering: .relaxed)
   }

@@ -3,10 +3,10 @@ import IssueReporting
 // Invariant: `known` holds nothing but declarations. Only `of(_:at:)` fills it.
 // Test: `eachLineHasOneDeclaration_outsideTests` in MemoryTests.swift.
 
-/// What is the same each time that a line of code declares a ``Dependency``.
+/// The constant part of a ``Dependency`` property, which all properties declared by one line share.
 ///
-/// A line within a function declares the same property again for each call: outside tests it finds
-/// what it declared before, and allocates nothing.
+/// A line within a function declares a property for each call: outside tests it finds the
+/// declaration of an earlier call, and allocates nothing.
 final class DependencyDeclaration: Sendable {
   let source: DependencySource
   let id: UInt
@@ -39,7 +39,7 @@ final class DependencyDeclaration: Sendable {
 }
 
 extension CallSite {
-  /// Names the file, by its address: one file may have several such names.
+  /// The address of the file's name. One file may have several.
   fileprivate var file: UInt {
     fileID.hasPointerRepresentation ? UInt(bitPattern: fileID.utf8Start) : 0
   }

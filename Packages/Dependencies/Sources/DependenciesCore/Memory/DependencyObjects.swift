@@ -1,23 +1,23 @@
 import ConcurrencyExtras
 import IssueReporting
 
-// Invariant: of a remembered object, only whether it is still there is ever asked, which any thread may
-// do; it is neither used nor kept alive.
-// Test: `rememberedModelsAreNotKeptAlive` in WithDependenciesTests.swift.
+// Invariant: of a registered object, only whether it still exists is read, which any thread may do;
+// it is neither used nor retained.
+// Test: `registeredModelsAreNotRetained` in WithDependenciesTests.swift.
 
-/// Which dependencies an object was made with, for `withDependencies(from:)`.
+/// The registry of the dependencies that objects were created with, for `withDependencies(from:)`.
 enum DependencyObjects {
-  /// Remembers the dependencies in force for a result that is an object, and hands it on.
-  static func remember<R>(_ result: R) -> R {
+  /// Registers the dependencies in force for a result that is an object, and returns the result.
+  static func register<R>(_ result: R) -> R {
     guard R.self is any AnyObject.Type else { return result }
     let object = result as AnyObject
     let entry = Entry(object: object, overrides: Overrides.current.nonEmpty)
-    // What is forgotten is let go outside the lock: it may use dependencies while it goes.
+    // Entries are released outside the lock, because deinitializers may read dependencies.
     _ = registry.withValue { [id = ObjectIdentifier(object)] in $0.insert(entry, for: id) }
     return result
   }
 
-  /// The dependencies of a model, with those in force here on top.
+  /// Returns the dependencies of a model, with those in force in the current task on top.
   static func values(from model: AnyObject, _ site: CallSite) -> DependencyValues {
     let id = ObjectIdentifier(model)
     guard
@@ -49,19 +49,21 @@ enum DependencyObjects {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var limit = 64
 
-    /// Remembers an object, and returns what need not be remembered any longer.
+    /// Registers an object, and returns entries to release.
     mutating func insert(_ entry: Entry, for id: ObjectIdentifier) -> [Entry] {
-      var forgotten: [Entry] = []
+      var removed: [Entry] = []
       if entries.count >= limit {
-        forgotten = entries.values.filter { $0.object == nil }
+        removed = entries.values.filter { $0.object == nil }
         entries = entries.filter { $0.value.object != nil }
         limit = max(64, 2 * entries.count)
       }
-      entries.updateValue(entry, forKey: id).map { forgotten.append($0) }
-      return forgotten
+      entries.updateValue(entry, forKey: id).map { removed.append($0) }
+      return removed
     }
 
-    /// An address is used again after its object is gone, hence the look at the object itself.
+    /// Returns the overrides of an object, or `nil` if it is not registered.
+    ///
+    /// The address of a deinitialized object may be reused, so the weak reference is checked.
     func overrides(for id: ObjectIdentifier) -> Overrides?? {
       guard let entry = entries[id], entry.object != nil else { return nil }
       return entry.overrides

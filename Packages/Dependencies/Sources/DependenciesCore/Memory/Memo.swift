@@ -1,19 +1,20 @@
 import Synchronization
 
 // Invariants:
-// - An occupied place owns one reference to its entry, and is not changed again until the memo goes.
-//   So an entry that was loaded lives as long as the memo, which the caller keeps alive.
+// - An occupied place owns one reference to its entry, and is not changed until the memo is
+//   deinitialized. So an entry that was loaded lives as long as the memo, which the caller keeps
+//   alive.
 //   Test: `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
-// - Every box of a set of overrides is a `ValueBox` of the value that its source gives, and that value
-//   is of the type of a dependency, which must be sendable. Only `Dependency.read(from:)` remembers,
-//   after it has checked that what it read is of the type of a key's value.
-//   Test: `onlyWholeDependenciesAreRemembered` in MemoryTests.swift.
+// - Every box of a set of overrides is a `ValueBox` of the value that its source gives, and that
+//   value is of the type of a dependency, which must be sendable. Only `Dependency.read(from:)`
+//   caches values, after it has checked that what it read is of the type of a key's value.
+//   Test: `onlyWholeDependenciesAreCached` in MemoryTests.swift.
 
-/// What is known of dependency sources, such as the values that they gave with one set of overrides: a
-/// table that any thread can read and fill without a lock.
+/// A hash table from dependency sources to objects, such as their values with one set of overrides,
+/// that any thread can read and fill without a lock.
 ///
-/// Nothing is ever taken out, and when there is no room left nothing more is remembered. That bounds
-/// what key paths that are made anew for each use can fill it with.
+/// Entries are never removed, and a full table ignores further entries. That bounds the memory for
+/// key paths that a program creates at run time.
 final class Memo: Sendable {
   // Immutable, and its box is sendable by the invariant.
   private final class Entry: @unchecked Sendable {
@@ -31,7 +32,7 @@ final class Memo: Sendable {
   private typealias Place = Atomic<Unmanaged<Entry>?>
 
   private static let capacity = 256
-  /// How many places to look at: a source's own, and those that follow.
+  /// The number of places that are probed for an id.
   private static let reach = 8
 
   private let places = InlineArray<256, Place> { _ in Place(nil) }
@@ -42,7 +43,7 @@ final class Memo: Sendable {
     }
   }
 
-  /// What was remembered under an id.
+  /// Returns the object stored for an id, if any.
   @inline(__always) subscript(id: UInt) -> AnyObject? {
     var place = Self.place(of: id)
     for _ in 0..<Self.reach {
@@ -55,12 +56,12 @@ final class Memo: Sendable {
     return nil
   }
 
-  /// Remembers a box, unless there is no room.
+  /// Stores an object, unless there is no room.
   ///
   /// - Parameters:
-  ///   - box: What to remember.
-  ///   - id: An id made of that of the source.
-  ///   - source: Is kept alive, so that nothing else can take its id.
+  ///   - box: The object.
+  ///   - id: An id derived from that of the source.
+  ///   - source: The source, which is retained so that no other can get its id.
   func insert(_ box: AnyObject, under id: UInt, for source: DependencySource) {
     let entry = Unmanaged.passRetained(Entry(id: id, source: source, box: box))
     var place = Self.place(of: id)

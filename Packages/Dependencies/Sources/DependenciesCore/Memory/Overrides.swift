@@ -1,18 +1,18 @@
 import ConcurrencyExtras
 import Synchronization
 
-// Invariant: `memo` owns one reference to what it holds, and is set at most once. So what was loaded
+// Invariant: `memo` owns one reference to its object, and is set at most once. So a loaded object
 // lives as long as the set, which the caller keeps alive.
-// NB: Not `AtomicLazyReference`, which is made for this but is a call of a generic function of another
-// library for each access: five times slower.
+// NB: Not `AtomicLazyReference`, which calls a generic function of another library for each access:
+// five times slower.
 // Test: `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
 
-/// A set of overrides, which never changes, and what was read from it before.
+/// An immutable set of overrides, with a cache of the values read with it.
 final class Overrides: Sendable {
-  /// The set that overrides nothing.
+  /// The empty set.
   static let nothing = Overrides([:])
 
-  /// The set in force here.
+  /// The set in force in the current task.
   @TaskLocal static var current = nothing
 
   /// For each key that is overridden, a `ValueBox` of the key's value.
@@ -31,13 +31,13 @@ final class Overrides: Sendable {
     lastMerge.load(ordering: .acquiring)?.release()
   }
 
-  /// What a source gave before, if that is what it would give again.
-  @inline(__always) func remembered(_ source: UInt) -> AnyObject? {
+  /// Returns the cached box of a source's value, if any.
+  @inline(__always) func cached(_ source: UInt) -> AnyObject? {
     memo.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0[source] }
   }
 
-  /// Has a source give a box again, whenever it is read with this set.
-  func remember(_ box: AnyObject, of source: DependencySource) {
+  /// Caches the box of a source's value.
+  func cache(_ box: AnyObject, of source: DependencySource) {
     if memo.load(ordering: .acquiring) == nil {
       let new = Unmanaged.passRetained(Memo())
       let (isIn, _) = memo.compareExchange(
@@ -48,17 +48,17 @@ final class Overrides: Sendable {
       ._withUnsafeGuaranteedRef { $0.insert(box, under: source.id, for: source) }
   }
 
-  /// This set, or `nil` if it overrides nothing.
+  /// This set, or `nil` if it is empty.
   @inline(__always) var nonEmpty: Overrides? { self === Self.nothing ? nil : self }
 
-  /// This set on top of another.
+  /// Returns this set on top of another, whose overrides are used where this set has none.
   @inline(__always) func onTop(of base: Overrides?) -> Overrides {
     guard let base, base !== self else { return self }
     return self === Self.nothing ? base : base.merging(self)
   }
 
   private func merging(_ others: Overrides) -> Overrides {
-    // Taken out while it is looked at: another thread that comes meanwhile merges anew.
+    // Taken out while it is read: another thread that arrives meanwhile merges again.
     if let last = lastMerge.exchange(nil, ordering: .acquiring)?.takeRetainedValue(),
       last.id == others.id
     {
@@ -74,14 +74,15 @@ final class Overrides: Sendable {
     lastMerge.exchange(.passRetained(merge), ordering: .acquiringAndReleasing)?.release()
   }
 
-  /// - Returns: `nil` if the others override all that this set does: the usual case, as they were
-  ///   derived from it.
+  /// Returns the union of both sets, or `nil` if the others override all keys of this set.
+  ///
+  /// The latter is the usual case, because the others were derived from this set.
   private func merged(with others: Overrides) -> Overrides? {
     if boxes.keys.allSatisfy({ others.boxes[$0] != nil }) { return nil }
     return Overrides(boxes.merging(others.boxes) { $1 })
   }
 
-  /// The set that came of merging one, which is named by its id, with this one.
+  /// The result of merging the set with an id with this set.
   private final class Merge: Sendable {
     let id: UInt64
     let result: Overrides?

@@ -1,12 +1,12 @@
-// Invariant: what is stored under a key, as an override or as a default, is a `ValueBox` of exactly
-// the key's `Value`; what a `Memo` holds for a property is one of the property's. The type of a key
-// says what its value is, and a key path what it leads to, so what is found is what was put there.
-// A debug build checks each box.
+// Invariant: the box stored for a key, as an override or as a default, is a `ValueBox` of exactly
+// the key's `Value`; the box that a `Memo` stores for a property is one of the property's `Value`.
+// The type of a key determines its value's type, and so does a key path, so a box is read as the
+// type it was stored as. A debug build checks each box.
 // Test: `boxesHoldTheTypeOfTheirKey_forEveryKindOfValue` in MemoryTests.swift.
 
 typealias Box = AnyObject & Sendable
 
-/// A value on the heap, which is read without a dynamic cast.
+/// A reference to a value that is read without a dynamic cast.
 final class ValueBox<Value> {
   let value: Value
 
@@ -14,7 +14,7 @@ final class ValueBox<Value> {
     self.value = value
   }
 
-  /// The value in a box that is known to be of this type.
+  /// Returns the value of a box, which must be of this type.
   @inline(__always) static func value(in box: AnyObject) -> Value {
     assert(box is ValueBox)
     return unsafeDowncast(box, to: ValueBox.self).value

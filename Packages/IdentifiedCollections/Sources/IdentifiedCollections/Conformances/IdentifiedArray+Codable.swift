@@ -1,5 +1,5 @@
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements as an array does.
+  /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
   }
@@ -7,7 +7,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes the elements as an array does.
+  /// Decodes the elements of an array.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if two elements have the same id.
   public init(from decoder: any Decoder) throws {

@@ -1,35 +1,34 @@
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
-  /// Zero.
+  /// The position of the first element: zero.
   @inlinable public var startIndex: Int { 0 }
 
-  /// The number of elements.
+  /// The position after the last element: the number of elements.
   @inlinable public var endIndex: Int { storage.count }
 
-  /// The element at a position.
+  /// Accesses the element at a position.
   ///
-  /// The element can be changed where it is, without a copy of it or of the array, or be replaced by
-  /// another one:
+  /// The element can be changed in place, without a copy of it or of the array, or replaced:
   ///
   /// ```swift
   /// standups[0].title = "Engineering"
   /// standups[0] = Standup(id: 7)
   /// ```
   ///
-  /// If the element has another id after that, and there is an element with that id elsewhere in the
-  /// array, the latter is removed, so that those behind it move up.
+  /// If the changed element has another id, and another element of the array already has that id,
+  /// the latter is removed.
   ///
   /// - Complexity: O(1); O(*n*) if an element is removed.
   @inlinable public subscript(position: Int) -> Element {
     _read { yield storage[position] }
     _modify {
-      // After an error, too, the ids have to be those of the elements.
+      // The ids must match the elements after an error, too.
       defer { updateID(at: position) }
       yield &storage[position]
     }
   }
 
-  // Not inlined: looking at the id copies the element, and a large one does not belong on the stack of
-  // every caller.
+  // Not inlined: reading the id copies the element, which may be too large for the stack of each
+  // caller.
   @usableFromInline @inline(never) mutating func updateID(at position: Int) {
     let id = id(storage[position])
     guard id != identifiers[position] else { return }
@@ -41,12 +40,12 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Iterates over the elements as an array does.
+  /// Returns an iterator over the elements.
   @inlinable public func makeIterator() -> IndexingIterator<[Element]> {
     storage.makeIterator()
   }
 
-  /// Lends the memory of the elements, which an array has in one piece.
+  /// Calls a closure with the contiguous memory of the elements.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -55,8 +54,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension IdentifiedArray {
-  /// Lends the memory of the elements to algorithms such as sorting; an id that two elements have after
-  /// that stops the program.
+  /// Calls a closure with the mutable memory of the elements, for algorithms such as sorting.
+  ///
+  /// Stops the program if two elements have the same id after that.
   ///
   /// - Complexity: O(*n*)
   public mutating func withContiguousMutableStorageIfAvailable<Result>(
@@ -81,7 +81,7 @@ extension IdentifiedArray {
     return storage.remove(at: position)
   }
 
-  /// Removes the elements at some positions, such as a list reports them to its `onDelete`.
+  /// Removes the elements at the given positions, such as those that a list passes to `onDelete`.
   ///
   /// - Complexity: O(*n*)
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
@@ -111,31 +111,31 @@ extension IdentifiedArray {
     identifiers.removeAll(keepingCapacity: keepingCapacity)
   }
 
-  /// Removes the first element; there must be one.
+  /// Removes and returns the first element. The array must not be empty.
   @discardableResult
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
-  /// Removes the last element; there must be one.
+  /// Removes and returns the last element. The array must not be empty.
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: count - 1) }
 
-  /// Removes some elements at the beginning.
+  /// Removes a number of elements from the beginning.
   public mutating func removeFirst(_ count: Int) { removeSubrange(..<count) }
 
-  /// Removes some elements at the end.
+  /// Removes a number of elements from the end.
   public mutating func removeLast(_ count: Int) { removeSubrange((self.count - count)...) }
 
-  /// Removes the last element, if there is one.
+  /// Removes and returns the last element, or returns `nil` if the array is empty.
   public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
 
-  /// An array of the elements that satisfy a condition.
+  /// Returns an array of the elements that satisfy a condition.
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = self
     try result.removeAll { try !isIncluded($0) }
     return result
   }
 
-  /// Makes room for a number of elements in all.
+  /// Reserves memory for a total number of elements.
   public mutating func reserveCapacity(_ capacity: Int) {
     storage.reserveCapacity(capacity)
     identifiers.reserveCapacity(capacity)
@@ -145,11 +145,11 @@ extension IdentifiedArray {
 // MARK: - Reordering
 
 extension IdentifiedArray {
-  /// Moves elements in front of another one, such as a list reports it to its `onMove`.
+  /// Moves elements in front of another element, as a list passes them to `onMove`.
   ///
   /// - Parameters:
-  ///   - offsets: The positions of the elements to move. They keep their order.
-  ///   - destination: The position, before the move, of the element that they go in front of, or the
+  ///   - offsets: The positions of the elements to move, which keep their order.
+  ///   - destination: The position, before the move, of the element to insert them before, or the
   ///     count of the array to move them to its end.
   /// - Complexity: O(*n*)
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
@@ -164,7 +164,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Exchanges two elements.
+  /// Exchanges the elements at two positions.
   ///
   /// - Complexity: O(1)
   public mutating func swapAt(_ first: Int, _ second: Int) {
@@ -172,7 +172,7 @@ extension IdentifiedArray {
     identifiers.swapAt(first, second)
   }
 
-  /// Sorts the elements; equal ones keep their order.
+  /// Sorts the elements with a predicate. The order of equal elements is kept.
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     try rearrange { try $0.sort(by: areInIncreasingOrder) }
   }
@@ -187,14 +187,14 @@ extension IdentifiedArray {
     rearrange { $0.shuffle() }
   }
 
-  /// Shuffles the elements.
+  /// Shuffles the elements with a random number generator.
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     rearrange { $0.shuffle(using: &generator) }
   }
 
-  /// Moves the elements that satisfy a condition behind those that do not.
+  /// Moves the elements that satisfy a condition after those that do not.
   ///
-  /// - Returns: The position of the first element that satisfies it.
+  /// - Returns: The position of the first element that satisfies the condition.
   @discardableResult
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -204,14 +204,14 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements; equal ones keep their order.
+  /// Sorts the elements. The order of equal elements is kept.
   public mutating func sort() { sort(by: <) }
 }
 
 // MARK: - Helpers
 
 extension IdentifiedArray {
-  /// Lets a function permute or remove elements, and finds their ids again, also if it throws.
+  /// Calls a closure that may permute or remove elements, and updates the ids, also if it throws.
   mutating func rearrange<Result>(
     _ body: (inout [Element]) throws -> Result
   ) rethrows -> Result {

@@ -1,13 +1,13 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether two arrays hold equal elements in the same order.
+  /// Returns whether two arrays have equal elements in the same order.
   ///
-  /// - Complexity: O(1) for copies that were not changed since, else O(*n*).
+  /// - Complexity: O(1) for unchanged copies, else O(*n*).
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage == rhs.storage && lhs.identifiers == rhs.identifiers
   }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Feeds the elements to a hasher.
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

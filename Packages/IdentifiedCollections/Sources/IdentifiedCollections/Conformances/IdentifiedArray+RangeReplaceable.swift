@@ -1,7 +1,8 @@
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces the elements in a range of positions by others. Of those, the ones whose ids are in the
-  /// array already are left out, as ``insert(_:at:)`` does.
+  /// Replaces the elements in a range of positions by others.
+  ///
+  /// Elements whose ids are in the rest of the array are not inserted, as with ``insert(_:at:)``.
   ///
   /// - Complexity: O(*n* + *m*); O(*m*) at the end of the array.
   public mutating func replaceSubrange(

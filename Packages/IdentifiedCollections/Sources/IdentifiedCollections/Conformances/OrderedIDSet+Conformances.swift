@@ -1,31 +1,31 @@
 extension OrderedIDSet: RandomAccessCollection {
-  /// Zero.
+  /// The position of the first id: zero.
   @inlinable public var startIndex: Int { 0 }
-  /// The number of ids.
+  /// The position after the last id: the number of ids.
   @inlinable public var endIndex: Int { values.count }
 
-  /// The id at a position.
+  /// Accesses the id at a position.
   @inlinable public subscript(position: Int) -> ID { values[position] }
 }
 
 extension OrderedIDSet: Hashable {
-  /// Whether two sets hold the same ids in the same order.
+  /// Returns whether two sets have the same ids in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool { lhs.values == rhs.values }
 
-  /// Feeds the ids to a hasher.
+  /// Hashes the ids.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension OrderedIDSet: ExpressibleByArrayLiteral {
-  /// Creates a set. A later duplicate of an id is left out.
+  /// Creates a set of ids, without duplicates.
   public init(arrayLiteral ids: ID...) { self.init(ids) }
 }
 
 extension OrderedIDSet: CustomStringConvertible, CustomReflectable {
-  /// The ids, as an array describes itself.
+  /// The description of the ids as an array.
   public var description: String { values.description }
 
-  /// A collection of the ids.
+  /// A mirror of a collection of the ids.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: values, displayStyle: .collection)
   }

@@ -2,10 +2,10 @@ import Glibc
 
 // Invariant: the reporters are only touched under the lock, which lives as long as the process.
 // NB: Not a `Mutex`, which the thread sanitizer does not know on Linux.
-// Test: `reportersOfTheProcessMayChangeWhileOthersReport` in ReportIssueTests.swift, under the thread
-// sanitizer.
+// Test: `reportersOfTheProcessMayChangeWhileOthersReport` in ReportIssueTests.swift, under the
+// thread sanitizer.
 
-/// The reporters of the process, where no others are in force.
+/// The reporters that are in force outside `withIssueReporters`.
 enum ProcessReporters {
   nonisolated(unsafe) private static var reporters: [any IssueReporter] = [.default]
   nonisolated(unsafe) private static let lock = {

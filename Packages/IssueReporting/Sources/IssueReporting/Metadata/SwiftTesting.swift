@@ -1,23 +1,25 @@
-/// What we use of Swift Testing, found at run time so that nobody has to link it.
+/// The functions of Swift Testing that this package uses, found at run time so that no program has
+/// to link it.
 enum SwiftTesting {
   static let isLoaded = library != nil
 
-  /// Whether the test that is running here is one of Swift Testing.
+  /// Whether the running test belongs to Swift Testing.
   static var isRunning: Bool { ownsProcess || currentTestID != nil }
 
-  /// Equal for the same case of the same test.
+  /// The identity of the running test and, in a parameterized test, of its case.
   static var currentTestID: AnyHashable? { library?.currentTestID() }
 
   /// Records an issue in the current test.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: Whether Swift Testing is loaded, so that the issue was recorded.
   static func record(_ message: String?, at site: CallSite) -> Bool {
     guard let library else { return false }
     library.record(message, site)
     return true
   }
 
-  /// How to run a body whose issues are known, if Swift Testing is who hears of them.
+  /// The functions that run a body with known issues, or `nil` if issues do not go to Swift
+  /// Testing.
   static var knownIssue: SwiftTestingLibrary.KnownIssue? {
     guard TestContext.current == .swiftTesting,
       IssueReporters.current.contains(where: { $0 is DefaultReporter })
@@ -27,7 +29,10 @@ enum SwiftTesting {
 
   private static let library = SwiftTestingLibrary()
 
-  /// The package manager runs a test program once for each framework, and says which.
+  /// Whether this process runs tests of Swift Testing only.
+  ///
+  /// The package manager runs a test program once for each framework, which it names in the
+  /// arguments.
   private static let ownsProcess: Bool = {
     guard isLoaded else { return false }
     let arguments = CommandLine.arguments

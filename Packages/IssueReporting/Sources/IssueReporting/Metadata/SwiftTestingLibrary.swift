@@ -1,13 +1,13 @@
-// Invariant: Swift Testing's types are managed through their own metadata, and its functions have the
-// types that their mangled names, below, say.
-// Tests: `failsASwiftTestingTestAtTheCallersPlace` in ReportIssueTests.swift, and those of
+// Invariant: Swift Testing's types are managed through their own metadata, and its functions have
+// the types that their mangled names, below, say.
+// Tests: `anIssueFailsASwiftTestingTestAtTheCallersLine` in ReportIssueTests.swift, and those of
 // ExpectedIssueTests.swift and TestContextTests.swift.
 
 /// The functions of Swift Testing.
 ///
-/// Its types are opaque to us. They are found by name and bound to generic parameters, so that the
-/// compiler passes their values by address and manages them through their metadata: just what a
-/// library with a stable interface wants.
+/// Its types are found by name and bound to generic parameters, so that the compiler passes their
+/// values by address and manages them through their metadata, as a library with a stable interface
+/// requires.
 ///
 /// Sendable because its functions hold nothing but addresses of code and those types, whose
 /// conformances are not isolated to any actor.
@@ -26,7 +26,7 @@ struct SwiftTestingLibrary: @unchecked Sendable {
       ) async -> Void
   }
 
-  /// `nil` if Swift Testing is not loaded, or is one that we do not know.
+  /// Finds the functions, or returns `nil` if Swift Testing is not loaded or has other functions.
   init?() {
     guard let comment = _typeByName("7Testing7CommentV") as? any RawRepresentable<String>.Type,
       let site = _typeByName("7Testing14SourceLocationV"),
@@ -90,7 +90,9 @@ struct SwiftTestingLibrary: @unchecked Sendable {
     let arguments: String?
   }
 
-  /// Tells the cases of a parameterized test apart. Only reflection reaches their identities.
+  /// Returns a text that differs between the cases of a parameterized test.
+  ///
+  /// Their identities are not public, so they are read by reflection.
   private static func argumentsID(_ testCase: Any) -> String? {
     guard let kind = Mirror(reflecting: testCase).descendant("_kind"),
       let payload = Mirror(reflecting: kind).children.first?.value

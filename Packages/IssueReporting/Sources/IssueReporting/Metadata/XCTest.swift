@@ -1,10 +1,11 @@
-/// What we use of XCTest, found at run time so that nobody has to link it.
+/// The functions of XCTest that this package uses, found at run time so that no program has to link
+/// it.
 enum XCTest {
   static let isLoaded = fail != nil
 
   /// Fails the running test.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether a test is running.
   static func fail(_ message: String, at site: CallSite) -> Bool {
     guard let fail, XCTestObserver.isTestRunning else { return false }
     fail.call(message, site.filePath, site.line)

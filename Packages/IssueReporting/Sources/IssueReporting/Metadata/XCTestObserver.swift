@@ -1,19 +1,20 @@
 import Synchronization
 
-// Invariant: `XCTestObservation` has the requirements of XCTest's protocol of this name, in its order.
+// Invariant: `XCTestObservation` has the requirements of XCTest's protocol of this name, in its
+// order.
 // Test: `testATestHasOneID` and `testAnotherTestHasAnotherID` in TestContextTests.swift.
 
-/// Watches XCTest's tests come and go.
+/// An observer that counts the tests that XCTest starts, and knows whether one is running.
 ///
-/// XCTest does not tell which test is running; it tells its observers when one starts and ends.
-/// An object reference with a table of functions is all that a value of `any XCTestObservation` is,
-/// and a protocol of ours that asks for the same functions in the same order makes the same table.
+/// XCTest does not expose the running test; it notifies its observers when one starts and ends. A
+/// value of `any XCTestObservation` consists of an object reference and a table of functions, and a
+/// protocol of ours with the same requirements in the same order makes the same table.
 @usableFromInline
 final class XCTestObserver: XCTestObservation {
   private static let started = Atomic(0)
   private static let running = Atomic(false)
 
-  /// How many tests have started so far: different for every test.
+  /// The number of tests that have started so far, which differs for every test.
   static var startedTests: Int { started.load(ordering: .acquiring) }
 
   static var isTestRunning: Bool { running.load(ordering: .acquiring) }
@@ -52,8 +53,9 @@ final class XCTestObserver: XCTestObservation {
   }
 }
 
-/// The same requirements, in the same order, as XCTest's protocol of this name. Visible outside so
-/// that the optimizer keeps the functions that nobody here calls.
+/// A protocol with the same requirements, in the same order, as XCTest's protocol of this name.
+///
+/// Visible outside the module so that the optimizer keeps the functions that are not called in it.
 @usableFromInline
 protocol XCTestObservation: AnyObject {
   func testBundleWillStart(_: AnyObject)
@@ -70,7 +72,7 @@ private enum XCTestObservationCenterNames {
   static let addTestObserver = "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF"
 }
 
-// Observers are kept in an unprotected set that XCTest walks on the main thread. The one moment
-// when nobody else can be using it is before the program starts.
+// XCTest keeps observers in a set without a lock, which it iterates on the main thread. Only before
+// the program starts can no other thread be using it.
 @section(".init_array") @used
 let registerXCTestObserver: @convention(c) () -> Void = { XCTestObserver.register() }

@@ -1,4 +1,4 @@
-/// Fails the running test; outside tests, warns on standard error.
+/// A reporter that fails the running test and, outside tests, warns on standard error.
 public struct DefaultReporter: IssueReporter {
   /// Fails the test that is running on this task; outside of tests, prints a warning.
   public func reportIssue(
@@ -21,7 +21,7 @@ public struct DefaultReporter: IssueReporter {
       message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lists a known issue in Swift Testing; elsewhere, prints what was expected.
+  /// Lists a known issue in Swift Testing; elsewhere, prints the issue as expected.
   public func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -30,13 +30,13 @@ public struct DefaultReporter: IssueReporter {
     column: UInt
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // Swift Testing knows about known issues: it is told of this one, and lists it as such.
+    // Runs within Swift Testing's `withKnownIssue`, so that the issue is listed as known.
     if TestContext.current == .swiftTesting, SwiftTesting.record(message(), at: site) { return }
     printError("\(site): expected: \(message() ?? issueWithoutMessage)")
   }
 }
 
 extension IssueReporter where Self == DefaultReporter {
-  /// Fails the running test; outside tests, warns on standard error.
+  /// A reporter that fails the running test and, outside tests, warns on standard error.
   public static var `default`: Self { Self() }
 }

@@ -1,12 +1,12 @@
-/// Stops the program at the first issue, with its message.
+/// A reporter that stops the program at the first issue, with its message.
 ///
-/// For programs that would rather not go on:
+/// For programs that must not continue after a mistake:
 ///
 /// ```swift
 /// IssueReporters.current = [.fatalError]
 /// ```
 public struct FatalErrorReporter: IssueReporter {
-  /// Stops the program with the message, and the place that is to blame.
+  /// Stops the program with the message and the location of the issue.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -20,6 +20,6 @@ public struct FatalErrorReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == FatalErrorReporter {
-  /// Stops the program at the first issue, with its message.
+  /// A reporter that stops the program at the first issue, with its message.
   public static var fatalError: Self { Self() }
 }

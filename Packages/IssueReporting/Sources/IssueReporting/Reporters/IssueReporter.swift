@@ -1,7 +1,7 @@
-/// Where issues go.
+/// A destination for issues, such as the running test, standard error, or a log.
 ///
-/// The reporter that is in force unless you say otherwise is ``IssueReporter/default``. Write your
-/// own to send issues to a log, or to collect them in a test:
+/// Unless another is set, issues go to ``IssueReporter/default``. Write a reporter to send issues
+/// to a log, or to collect them in a test:
 ///
 /// ```swift
 /// struct Log: IssueReporter {
@@ -14,9 +14,9 @@
 /// }
 /// ```
 ///
-/// Called on whatever thread the issue came up. Every requirement but the first has a default.
+/// Called on the thread that reports the issue. Every requirement but the first has a default.
 public protocol IssueReporter: Sendable {
-  /// An issue came up.
+  /// Receives an issue.
   func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -25,7 +25,7 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// An error came up. Reported as an issue that describes it, unless you do something else.
+  /// Receives an error. The default implementation reports an issue that describes it.
   func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -35,7 +35,7 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// An issue came up that was expected. Ignored, unless you do something else.
+  /// Receives an issue that was expected. The default implementation ignores it.
   func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -44,8 +44,8 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// An error came up that was expected. An expected issue that describes it, unless you do
-  /// something else.
+  /// Receives an error that was expected. The default implementation passes on an expected issue
+  /// that describes it.
   func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,

@@ -1,9 +1,8 @@
-/// The reporters that hear of every issue.
+/// A namespace for the reporters that receive every issue.
 public enum IssueReporters {
   @TaskLocal fileprivate static var override: [any IssueReporter]?
 
-  /// The reporters in force here: those of the innermost
-  /// `withIssueReporters`, or those of the process.
+  /// The reporters in force: those of the innermost `withIssueReporters`, or those of the process.
   ///
   /// Setting it changes those of the process. Do it once, when the program starts:
   ///

@@ -2,7 +2,7 @@ import Foundation
 
 // Durations are written as a number of seconds, which people and scripts understand.
 extension KeyedDecodingContainer {
-  /// Decodes a duration: a number of seconds, or what the standard library makes of durations.
+  /// Decodes a duration from a number of seconds, or from the standard library's form.
   func decodeSeconds(forKey key: Key) throws -> Duration {
     let duration: Duration
     do {
@@ -28,8 +28,7 @@ extension KeyedDecodingContainer {
 }
 
 extension Duration {
-  /// The number of seconds, in which no attosecond is lost. A duration beyond the limits becomes the
-  /// nearest one within them.
+  /// The number of seconds, with full precision, clamped to the limits.
   var decimalSeconds: Decimal {
     let duration = max(.zero, min(self, Limits.duration))
     return Decimal(duration.components.seconds)
@@ -39,7 +38,7 @@ extension Duration {
   fileprivate init<Key>(
     decimalSeconds: Decimal, in container: KeyedDecodingContainer<Key>, _ key: Key
   ) throws {
-    // Far more than the limit, and few enough to count.
+    // Far more than the limit, and within the range of `Int64`.
     guard decimalSeconds.isFinite, abs(decimalSeconds) < 1_000_000_000_000 else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container, debugDescription: "\(decimalSeconds) seconds are too many."

@@ -1,4 +1,4 @@
-/// The name of a field, known or not.
+/// The name of a field in a file, known to this program or not.
 struct FieldKey: CodingKey, Hashable {
   let stringValue: String
 

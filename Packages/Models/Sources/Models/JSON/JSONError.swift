@@ -1,11 +1,11 @@
 import Foundation
 
 extension Standup {
-  /// Why standups could not be read.
+  /// An error that describes why standups could not be read.
   public struct JSONError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong, and where in the file, in a sentence or two without control characters.
+    /// The problem and its place in the file, in one or two sentences without control characters.
     public let description: String
-    /// Whether a newer version of the program has written the file. It is not damaged, then.
+    /// Whether the file was written by a newer version of the program, and is not damaged.
     public let isNewerVersion: Bool
 
     init(newerVersion version: Int) {
@@ -16,25 +16,25 @@ extension Standup {
       isNewerVersion = true
     }
 
-    init(_ error: any Error) {
+    init(_ error: any Error, in data: Data) {
       if let error = error as? Self {
         self = error
         return
       }
-      // Keys and values of the file are quoted, and may be of any length and content.
-      let text = String(Self.text(for: error).plainLine.prefix(300))
+      // The text quotes keys and values of the file, of any length and content.
+      let text = String(Self.text(for: error, in: data).plainLine.prefix(300))
       description = text.hasSuffix(".") ? text : "\(text)."
       isNewerVersion = false
     }
 
-    private static func text(for error: any Error) -> String {
+    private static func text(for error: any Error, in data: Data) -> String {
       switch error as? DecodingError {
       case .typeMismatch(_, let context), .valueNotFound(_, let context):
         "\(context.place): \(context.debugDescription)"
       case .keyNotFound(let key, let context):
         "\(context.place): \"\(key.stringValue)\" is missing."
       case .dataCorrupted(let context) where context.codingPath.isEmpty:
-        "It is not JSON: \(context.underlying ?? context.debugDescription)"
+        "It is not JSON: \(data.problemOfJSON ?? context.debugDescription)"
       case .dataCorrupted(let context):
         "\(context.place): \(context.debugDescription)"
       default:
@@ -45,7 +45,7 @@ extension Standup {
 }
 
 extension DecodingError.Context {
-  /// Where in the file, as a path: `standups[0].meetings[2].date`.
+  /// The place in the file, as a path: `At standups[0].meetings[2].date`.
   fileprivate var place: String {
     guard !codingPath.isEmpty else { return "At the top" }
     let path = codingPath.reduce(into: "") { path, key in
@@ -54,8 +54,22 @@ extension DecodingError.Context {
     }
     return "At \(path)"
   }
+}
 
-  fileprivate var underlying: String? {
-    (underlyingError as? CocoaError)?.userInfo[NSDebugDescriptionErrorKey] as? String
+extension Data {
+  /// What is wrong in a text that is not JSON, and in which line: "Invalid value in line 3."
+  ///
+  /// `JSONDecoder` does not tell.
+  public var problemOfJSON: String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: self)
+      return nil
+    } catch {
+      let description = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      return description?.replacing(/around character (\d+)/) { match in
+        let start = prefix(Int(match.1) ?? 0)
+        return "in line \(start.count { $0 == 0x0A } + 1)"
+      }
+    }
   }
 }

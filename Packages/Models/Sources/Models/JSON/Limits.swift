@@ -1,25 +1,27 @@
-/// The most that a file of standups may hold.
+/// The limits of a file of standups.
 ///
-/// Reading refuses what exceeds a limit, so that a hostile or damaged file costs an error and no more.
-/// Writing shortens text to its limit, for everything that is written can be read again.
+/// Reading a value beyond a limit is an error, so that a hostile or damaged file cannot exhaust
+/// memory or time. Writing shortens texts to their limits, so that every written file can be read.
 public enum Limits {
-  /// The number of bytes in a title or a name, in UTF-8.
+  /// The maximum number of UTF-8 bytes in a title or a name.
   public static let title = 10_000
-  /// The number of bytes in a transcript, in UTF-8: days of speech without a pause.
+  /// The maximum number of UTF-8 bytes in a transcript: days of speech without a pause.
   public static let transcript = 10_000_000
-  /// The number of bytes in the notes on a speaker, in UTF-8.
+  /// The maximum number of UTF-8 bytes in the notes on a speaker.
   public static let notes = 1_000_000
-  /// The length of a standup or a meeting: a year.
+  /// The maximum length of a standup or a meeting: a year.
   public static let duration = Duration.seconds(365 * 24 * 60 * 60)
-  /// The number of values in all fields of a file that this program does not know.
+  /// The maximum number of values in all unknown fields of a file.
   public static let unknownValues = 100_000
-  /// How deeply values of fields that this program does not know may be nested.
+  /// The maximum nesting depth of the values of unknown fields.
   public static let depth = 64
 }
 
 extension String {
-  /// Returns the longest start of the text that takes up no more than `count` bytes in UTF-8 and ends
-  /// between two characters, or within the first one if that is longer.
+  /// Returns the longest prefix of at most `count` UTF-8 bytes that ends at a grapheme cluster.
+  ///
+  /// If the first grapheme cluster is longer than that, the prefix ends within it, at a Unicode
+  /// scalar.
   ///
   /// - Complexity: O(`count`).
   public func prefix(utf8 count: Int) -> Substring {

@@ -28,8 +28,8 @@ extension Meeting: Codable {
     unknownFields = try UnknownFields(container, except: Self.keys)
   }
 
-  // What earlier versions did not know is written only if it is there, so that their meetings stay as
-  // they are.
+  // Fields that earlier versions did not have are only written if they are set, so that meetings of
+  // those versions are written unchanged.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldKey.self)
     try unknownFields.encode(to: &container)
@@ -75,7 +75,7 @@ extension Meeting.Speaker: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a date: in ISO 8601, or a number of seconds since 2001 as Foundation writes it.
+  /// Decodes a date in ISO 8601, or from a number of seconds since 2001, as Foundation encodes it.
   fileprivate func decodeDate(forKey key: Key) throws -> Date {
     if let string = try? decode(String.self, forKey: key) {
       if let date = Date(iso8601: string), Date.representable.contains(date) { return date }
@@ -90,20 +90,21 @@ extension KeyedDecodingContainer {
         forKey: key, in: self, debugDescription: "The date is not in the years 1 to 9999."
       )
     }
-    return Date(iso8601: date.iso8601) ?? date  // The one that is read again once it is written.
+    return Date(iso8601: date.iso8601) ?? date  // The date that is read after writing this one.
   }
 }
 
 extension Date {
-  /// The dates that ISO 8601 writes with four digits for the year: those of the years 1 to 9999.
+  /// The range of dates with a year of four digits in ISO 8601: the years 1 to 9999.
   static let representable =
     Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799.999)
 
-  /// The date in ISO 8601, with as many digits as it takes to read the same date again: at least three,
-  /// and at most nine. A date that is not representable becomes the nearest one that is.
+  /// The date in ISO 8601, clamped to the representable range.
+  ///
+  /// It has the fewest fractional digits, from three to nine, from which the same date is read.
   var iso8601: String {
     let range = Self.representable
-    // A date that is not a number compares with others at random.
+    // Comparisons with NaN are always false.
     let isNumber = !timeIntervalSinceReferenceDate.isNaN
     let clamped = isNumber ? max(range.lowerBound, min(self, range.upperBound)) : range.lowerBound
     let seconds = clamped.timeIntervalSinceReferenceDate
@@ -111,7 +112,7 @@ extension Date {
     let nanoseconds = min(Int(((seconds - whole) * 1e9).rounded()), 999_999_999)
     let date = Date(timeIntervalSinceReferenceDate: whole).formatted(.iso8601).dropLast()
     let digits = String(1_000_000_000 + nanoseconds).dropFirst()
-    // The date that is read again, which for some is not the same.
+    // The date read from nine digits, which for some dates differs.
     let read = whole + (Double("0.\(digits)") ?? 0)
     let fewest = (3...9).first { whole + (Double("0.\(digits.prefix($0))") ?? 0) == read }
     return "\(date).\(digits.prefix(fewest ?? 9))Z"

@@ -1,7 +1,8 @@
 import Foundation
 import IdentifiedCollections
 
-// Settings are written if they differ from the default, so that files of earlier versions stay as they are.
+// Settings are only written if they differ from the default, so that files of earlier versions are
+// written unchanged.
 extension Standup: Codable {
   private static let idKey = FieldKey("id")
   private static let attendeesKey = FieldKey("attendees")

@@ -2,23 +2,23 @@ import Foundation
 import IdentifiedCollections
 
 extension Standup {
-  /// Reads the standups of a file, to be changed and written again. A file without a single byte holds
+  /// Returns the standups in the data of a file, for programs that write the file. Empty data has
   /// none.
   ///
-  /// - Throws: A ``JSONError``, which says to people what is wrong, and where; also for a file of a newer
-  ///   version, of which ``StandupsDocument`` reads what it can.
+  /// - Throws: A ``JSONError`` that describes the problem; also for a file of a newer version,
+  ///   which ``StandupsDocument`` can read in part.
   public static func standups(fromJSON data: Data) throws(JSONError) -> IdentifiedArrayOf<Standup> {
     let document = try StandupsDocument(json: data)
     try document.requireKnownVersion()
     return document.standups
   }
 
-  /// Writes standups for a file, as a ``StandupsDocument`` of the current version.
+  /// Returns the data of a file of standups, as a ``StandupsDocument`` of the current version.
   public static func json(for standups: IdentifiedArrayOf<Standup>) throws -> Data {
     try StandupsDocument(standups: standups).json()
   }
 
-  /// Writes standups for other programs, as an array.
+  /// Returns standups as a JSON array, for other programs.
   public static func jsonArray(of standups: IdentifiedArrayOf<Standup>) throws -> Data {
     try encode(standups)
   }
@@ -31,8 +31,8 @@ extension Standup {
 }
 
 extension Data {
-  /// JSON, with the control characters escaped that it allows in strings: DEL and C1, which terminals
-  /// obey as they do the others.
+  /// JSON with DEL and C1 control characters escaped, which JSON allows in strings but terminals
+  /// interpret.
   fileprivate var escapingControlCharacters: Data {
     let bytes = Array(self)
     var escaped: [UInt8] = []

@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 
 extension Standup {
-  /// What a list tells about a standup.
+  /// The fields of a standup in a list.
   private struct Summary: Encodable {
     let id: UUID
     let title: String
@@ -13,7 +13,7 @@ extension Standup {
     let lastMeeting: String?
   }
 
-  /// Writes a list of standups for other programs: without transcripts and notes.
+  /// Returns a JSON list of standups for other programs, without meetings, transcripts and notes.
   public static func jsonList(of standups: IdentifiedArrayOf<Standup>) throws -> Data {
     try encode(
       standups.map {

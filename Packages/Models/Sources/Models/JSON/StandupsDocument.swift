@@ -1,7 +1,7 @@
 import Foundation
 import IdentifiedCollections
 
-/// What a file of standups holds.
+/// The contents of a file of standups.
 ///
 /// ```json
 /// {
@@ -10,25 +10,24 @@ import IdentifiedCollections
 /// }
 /// ```
 ///
-/// Version 1 was the array of standups alone. Reading understands all versions up to the current one,
-/// and of a newer one as much as it has in common with that; writing makes the current one.
+/// Version 1 was the array of standups alone. All versions up to the current one can be read, and
+/// those parts of a newer one that the current one has, too; the current version is written.
 ///
-/// Fields that this program does not know, of the file and of all values in it, are written again.
+/// Unknown fields, of the file and of all values in it, are kept when it is written.
 public struct StandupsDocument: Hashable, Sendable {
   /// The version that is written.
   public static let currentVersion = 2
 
   /// The version of the file that this was read from, or the current one.
   public let version: Int
-  /// The standups, each with an id of its own.
   public var standups: IdentifiedArrayOf<Standup>
-  /// The fields of the file, beside the standups, that this program does not know.
+  /// The fields of the file that this program does not know.
   public var unknownFields = UnknownFields()
 
-  /// Whether writing changes the version of the file, which should be backed up first.
+  /// Whether the file has an earlier version, and should be backed up before it is written.
   public var isOlder: Bool { version < Self.currentVersion }
 
-  /// Whether a newer program has written the file. To write it would lose what only that one knows.
+  /// Whether the file has a newer version. Writing it would lose data, and is an error.
   public var isNewer: Bool { version > Self.currentVersion }
 
   /// Creates a document of the current version.
@@ -37,9 +36,9 @@ public struct StandupsDocument: Hashable, Sendable {
     self.standups = standups
   }
 
-  /// Reads a file. One without a single byte holds no standups.
+  /// Reads a document from the data of a file. Empty data has no standups.
   ///
-  /// - Throws: A ``Standup/JSONError``, which says to people what is wrong, and where.
+  /// - Throws: A ``Standup/JSONError`` that describes the problem and its place.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(json data: Data) throws(Standup.JSONError) {
     guard !data.isEmpty else {
@@ -51,11 +50,11 @@ public struct StandupsDocument: Hashable, Sendable {
       decoder.userInfo[UnknownFields.Counter.key] = UnknownFields.Counter()
       self = try decoder.decode(Self.self, from: data)
     } catch {
-      throw Standup.JSONError(error)
+      throw Standup.JSONError(error, in: data)
     }
   }
 
-  /// Returns the text for a file: indented, keys in order, so that versions of it compare well.
+  /// Returns the data for a file: indented, with sorted keys, so that line-based diffs are small.
   ///
   /// - Throws: A ``Standup/JSONError`` if ``isNewer``.
   public func json() throws -> Data {
@@ -63,7 +62,8 @@ public struct StandupsDocument: Hashable, Sendable {
     return try Standup.encode(self)
   }
 
-  /// Throws a ``Standup/JSONError`` if ``isNewer``: whoever means to write the file asks before it is shown.
+  /// Throws a ``Standup/JSONError`` if ``isNewer``. Call it before showing a file that is to be
+  /// written.
   public func requireKnownVersion() throws(Standup.JSONError) {
     if isNewer { throw Standup.JSONError(newerVersion: version) }
   }

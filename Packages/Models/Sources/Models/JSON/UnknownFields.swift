@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The fields of a file that this version of the program does not know, kept so that it does not remove
-/// what a newer version, or another program, has written.
+/// The fields of a file that this version of the program does not know.
+///
+/// They are kept, so that the data of a newer version, or of another program, is not lost.
 public struct UnknownFields: Hashable, Sendable {
   /// A value in JSON.
   enum Value: Hashable, Sendable {
@@ -16,13 +17,13 @@ public struct UnknownFields: Hashable, Sendable {
     case object([String: Value])
   }
 
-  /// Counts the values of unknown fields in a file.
+  /// A counter of the values of unknown fields in a file.
   final class Counter: Sendable {
-    // Any name makes a key.
+    // The initializer never returns `nil`.
     static let key = CodingUserInfoKey(rawValue: "unknownValues")!
     private let count = Mutex(0)
 
-    /// Counts a value, and returns whether there are too many now.
+    /// Counts a value, and returns whether the limit is exceeded.
     func isExceeded() -> Bool {
       count.withLock {
         $0 += 1
@@ -33,7 +34,7 @@ public struct UnknownFields: Hashable, Sendable {
 
   private var fields: [String: Value]
 
-  /// Creates a set without a field.
+  /// Creates an empty collection of fields.
   public init() {
     fields = [:]
   }
@@ -70,7 +71,7 @@ extension UnknownFields.Value: Codable {
         in: container, debugDescription: "The file has too many values that are not known."
       )
     }
-    // Each type that a value has not costs microseconds: so the frequent ones come first.
+    // Each failed attempt costs microseconds, so the frequent types come first.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(String.self) {
@@ -78,7 +79,7 @@ extension UnknownFields.Value: Codable {
     } else if let value = try? container.decode(Int64.self) {
       self = .integer(value)
     } else if let double = try? container.decode(Double.self) {
-      // A decimal has more digits, a double a wider range.
+      // A decimal has more digits, a double has a wider range.
       let hasRange = double == 0 || (1e-90...1e90).contains(abs(double))
       let decimal = hasRange ? try? container.decode(Decimal.self) : nil
       self = decimal.map { .decimal($0) } ?? .double(double)
@@ -111,7 +112,7 @@ extension UnknownFields.Value: Codable {
 }
 
 extension SingleValueDecodingContainer {
-  /// Decodes a collection, or returns `nil` if the value is none of that type.
+  /// Decodes a collection, or returns `nil` if the value is not of that type.
   fileprivate func decodeIfCollection<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     do {
       return try decode(type)
@@ -124,7 +125,7 @@ extension SingleValueDecodingContainer {
 }
 
 extension UnknownFields.Value {
-  /// How many collections are nested in each other.
+  /// The number of nested collections.
   fileprivate var depth: Int {
     switch self {
     case .array(let values): 1 + (values.lazy.map(\.depth).max() ?? 0)

@@ -1,8 +1,8 @@
 import IdentifiedCollections
 
-/// The standups that two programs have made of the same ones.
+/// A three-way merge of two changed versions of the same standups.
 ///
-/// Each standup, meeting, attendee and field is merged on its own:
+/// Each standup, meeting, attendee and field is merged individually:
 ///
 /// | here    | in the file | merged                                    |
 /// |---------|-------------|-------------------------------------------|
@@ -12,32 +12,34 @@ import IdentifiedCollections
 /// | changed | the same    | that change                               |
 /// | changed | differently | the one from here, and a ``Conflict``     |
 ///
-/// To add and to delete are changes, too. The order of the standups is the one from here if that was
-/// changed here, and else the one from the file.
+/// Additions and deletions are changes, too. The order of the standups is the one from here if it
+/// was changed here, else the one from the file.
 public struct StandupsMerge: Equatable, Sendable {
-  /// A standup that was changed here and in the file, and not by the same change.
+  /// A standup with contradicting changes here and in the file.
   public struct Conflict: Equatable, Identifiable, Sendable {
     /// The id of the standup.
     public let id: Standup.ID
-    /// The standup with all changes, and those from here where two contradict; `nil` if it was deleted here.
+    /// The merged standup with the changes from here where two contradict, or `nil` if it was
+    /// deleted here.
     public let mine: Standup?
-    /// The standup with all changes, and those of the file where two contradict; `nil` if it was deleted
-    /// there.
+    /// The merged standup with the changes of the file where two contradict, or `nil` if it was
+    /// deleted in the file.
     public let theirs: Standup?
   }
 
-  /// All changes, and those from here where two contradict.
+  /// The merged document, with the changes from here where two contradict.
   public private(set) var merged: StandupsDocument
-  /// The contradictions that are to be resolved.
+  /// The conflicts that are not resolved yet.
   public private(set) var conflicts: IdentifiedArrayOf<Conflict> = []
 
-  /// Merges what two programs have made of a document.
+  /// Merges two changed versions of a document.
   ///
   /// - Parameters:
-  ///   - base: What both started with.
-  ///   - mine: What became of it here.
-  ///   - theirs: What became of it in the file.
-  ///   - inUse: Standups that are being worked on here, so that their deletion is a conflict.
+  ///   - base: The common ancestor of both versions.
+  ///   - mine: The version from here.
+  ///   - theirs: The version of the file.
+  ///   - inUse: The ids of standups that are being edited here, whose deletion in the file is a
+  ///     conflict.
   /// - Complexity: O(*n*), where *n* is the size of the documents.
   public init(
     base: StandupsDocument, mine: StandupsDocument, theirs: StandupsDocument,
@@ -65,11 +67,12 @@ public struct StandupsMerge: Equatable, Sendable {
     self.conflicts = conflicts
   }
 
-  /// Resolves a conflict by what happened here, which is merged already, or by what happened in the file.
+  /// Resolves a conflict with the version from here, which is already merged, or with that of the
+  /// file.
   public mutating func resolve(_ id: Standup.ID, takingTheirs: Bool) {
     guard let conflict = conflicts.remove(id: id), takingTheirs else { return }
     if let standup = conflict.theirs {
-      // It goes to the end if it was deleted here, since its place is not known any more.
+      // A standup that was deleted here is appended, because its position is not known any more.
       merged.standups[id: id] = standup
     } else {
       merged.standups.remove(id: id)
@@ -78,13 +81,13 @@ public struct StandupsMerge: Equatable, Sendable {
 }
 
 extension Standup {
-  /// Returns the standup with the changes that another one has to a common origin.
+  /// Returns this standup merged with another version of it.
   ///
   /// - Parameters:
-  ///   - theirs: The standup with the other changes.
-  ///   - base: What both started with.
-  /// - Returns: Two standups, which differ if changes contradict each other: `mine` has those of this
-  ///   standup then, and `theirs` the other ones.
+  ///   - theirs: The other version.
+  ///   - base: The common ancestor of both versions.
+  /// - Returns: Two merged standups, which differ if changes contradict: then `mine` has those of
+  ///   this standup, and `theirs` those of the other version.
   public func merging(_ theirs: Self, base: Self) -> (mine: Self, theirs: Self) {
     let standups = [true, false].map {
       ThreeWayMerge(prefersMine: $0).standup(base, self, theirs) ?? self
@@ -94,8 +97,9 @@ extension Standup {
 }
 
 extension Meeting {
-  /// Returns the meeting with the changes that another one has to a common origin. Where changes contradict
-  /// each other, those of this meeting win.
+  /// Returns this meeting merged with another version of it.
+  ///
+  /// Where changes contradict, those of this meeting are used.
   public func merging(_ theirs: Self, base: Self) -> Self {
     ThreeWayMerge(prefersMine: true).meeting(base, self, theirs) ?? self
   }

@@ -1,7 +1,6 @@
 import IdentifiedCollections
 
-/// Merges values that two sides have made of the same one. One of the sides wins where both have changed
-/// it, and not in the same way.
+/// A three-way merge of values, in which one side is preferred where both have different changes.
 struct ThreeWayMerge {
   let prefersMine: Bool
 
@@ -11,7 +10,7 @@ struct ThreeWayMerge {
     return prefersMine ? mine : theirs
   }
 
-  /// Merges values part by part, unless a side has added or deleted it.
+  /// Merges optional values part by part, unless one side has added or deleted the value.
   private func value<Value: Equatable>(
     _ base: Value?, _ mine: Value?, _ theirs: Value?, parts: (Value?, Value, Value) -> Value
   ) -> Value? {
@@ -20,7 +19,7 @@ struct ThreeWayMerge {
     return parts(base, mine, theirs)
   }
 
-  /// Merges arrays element by element. `nil` stands for an element that is not there.
+  /// Merges arrays element by element, with `nil` for an element that an array does not have.
   func elements<Element: Identifiable & Equatable>(
     _ base: IdentifiedArrayOf<Element>, _ mine: IdentifiedArrayOf<Element>,
     _ theirs: IdentifiedArrayOf<Element>,
@@ -30,7 +29,7 @@ struct ThreeWayMerge {
     for id in mine.ids + theirs.ids.filter({ mine[id: $0] == nil }) {
       merged[id] = merge(id, base[id: id], mine[id: id], theirs[id: id])
     }
-    // Whose order is kept. The other side's elements follow those that they follow on that side.
+    // The side whose order is kept. Elements of the other side keep their predecessors.
     let keepsMine =
       isReordered(mine, from: base) && (prefersMine || !isReordered(theirs, from: base))
     let (first, second) = keepsMine ? (mine, theirs) : (theirs, mine)
@@ -44,7 +43,7 @@ struct ThreeWayMerge {
     return IdentifiedArray(uniqueElements: ids.compactMap { merged[$0] })
   }
 
-  /// Whether the elements that both arrays have are in another order.
+  /// Returns whether the common elements of both arrays are in different orders.
   private func isReordered<Element: Identifiable>(
     _ elements: IdentifiedArrayOf<Element>, from base: IdentifiedArrayOf<Element>
   ) -> Bool {

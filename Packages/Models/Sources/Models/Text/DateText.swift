@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes dates for people: as their locale has them, or in the order of ISO 8601 without one.
+/// A formatter of dates in the style of a locale or, without one, of ISO 8601.
 public struct DateText: Sendable {
-  /// The calendar that days are counted in. Its time zone is the one of the text.
+  /// The calendar that determines days, in the time zone of the text.
   public let calendar: Calendar
   private let locale: Locale?
 
-  /// Creates the style of a locale and a time zone.
+  /// Creates a formatter for a locale and a time zone.
   public init(locale: Locale? = nil, timeZone: TimeZone = .current) {
     var calendar = locale?.calendar ?? Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
@@ -14,17 +14,17 @@ public struct DateText: Sendable {
     self.locale = locale
   }
 
-  /// The day: "Jul 31, 2023", or "2023-07-31".
+  /// Returns the day: "Jul 31, 2023", or "2023-07-31" without a locale.
   public func day(_ date: Date) -> String {
     formatted(date, time: .omitted) ?? String(date.plain(in: calendar.timeZone).prefix(10))
   }
 
-  /// The day and the time of day: "Jul 31, 2023 at 9:00 AM", or "2023-07-31 09:00".
+  /// Returns the day and time: "Jul 31, 2023 at 9:00 AM", or "2023-07-31 09:00" without a locale.
   public func dayAndTime(_ date: Date) -> String {
     formatted(date, time: .shortened) ?? date.plain(in: calendar.timeZone)
   }
 
-  /// The day, as "today" or "yesterday" if it is that.
+  /// Returns "today", "yesterday", or the day.
   public func relativeDay(_ date: Date, now: Date) -> String {
     let (day, today) = (calendar.startOfDay(for: date), calendar.startOfDay(for: now))
     switch calendar.dateComponents([.day], from: day, to: today).day {
@@ -44,12 +44,14 @@ public struct DateText: Sendable {
 }
 
 extension Locale {
-  /// The locale that the environment names for dates, in `LC_ALL`, `LC_TIME` or `LANG`; `nil` if that is `C`,
-  /// `POSIX`, or nothing that is known.
+  /// Creates the locale for dates from the environment variables `LC_ALL`, `LC_TIME` or `LANG`.
+  ///
+  /// The first one that is set determines the locale (POSIX, Base Definitions, 8.2). The result is
+  /// `nil` for `C`, `POSIX`, and unknown languages or regions.
   public init?(ofDatesIn environment: [String: String]) {
     let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
     guard let name = names.first(where: { !$0.isEmpty }) else { return nil }
-    // "sr_RS.UTF-8@latin": the language, the region, the character set and a variant.
+    // "sr_RS.UTF-8@latin": language, region, character set and variant.
     let identifier = name.prefix { $0 != "." && $0 != "@" }
     let parts = identifier.split(separator: "_", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Texts in a form to be searched: in lower case, and with the same code for the same character.
+/// Texts in a form for searching: lowercased, and with combining marks composed (NFC).
 public struct FoldedText: Hashable, Sendable {
   fileprivate var bytes: [UInt8] = []
 
-  /// Folds texts. A match never reaches from one into the next.
+  /// Creates the folded form of texts. A match never spans two of them.
   public init(_ texts: [String]) {
     for text in texts {
       bytes.appendFolded(text)
@@ -13,75 +13,80 @@ public struct FoldedText: Hashable, Sendable {
   }
 }
 
-/// A text to look for in others, in upper or lower case.
+/// A pattern for case-insensitive search in texts.
 ///
-/// It uses Horspool's algorithm, which skips most bytes of the other text.
+/// Searches for the byte of the pattern that is probably the rarest, with the system's `memchr`.
 public struct SearchPattern: Sendable {
   private var bytes: [UInt8] = []
-  private var skips: [Int]
+  /// The index of the byte that is probably the rarest.
+  private let rarest: Int
 
-  /// Creates a pattern of a text that is not empty.
+  /// The most frequent bytes, the first one most of all.
+  private static let frequentBytes = Array(" etaoinsrhldcumfpgwybvk".utf8)
+
+  /// Creates a pattern from a text, which must not be empty.
   public init(_ text: String) {
     bytes.appendFolded(text)
-    skips = Array(repeating: bytes.count, count: 256)
-    for (index, byte) in bytes.dropLast().enumerated() {
-      skips[Int(byte)] = bytes.count - 1 - index
-    }
+    let ranks = bytes.map { Self.frequentBytes.firstIndex(of: $0) ?? .max }
+    rarest = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
   }
 
-  /// Whether the text of the pattern is in another.
+  /// Returns whether a text contains the pattern.
   public func occurs(in text: FoldedText) -> Bool {
-    let text = text.bytes.span
-    let pattern = bytes.span
-    var end = pattern.count - 1
-    while end < text.count {
-      var index = 0
-      while index < pattern.count, text[end - index] == pattern[pattern.count - 1 - index] {
-        index += 1
+    text.bytes.withUnsafeBytes { text in
+      bytes.withUnsafeBytes { pattern in
+        guard let base = text.baseAddress, let first = pattern.baseAddress else { return false }
+        // The system's function looks at many bytes at a time.
+        var start = rarest
+        while start < text.count,
+          let place = memchr(base + start, Int32(pattern[rarest]), text.count - start)
+        {
+          let index = base.distance(to: place) - rarest
+          guard index + pattern.count <= text.count else { return false }
+          if memcmp(base + index, first, pattern.count) == 0 { return true }
+          start = index + rarest + 1
+        }
+        return false
       }
-      if index == pattern.count { return true }
-      end += skips[Int(text[end])]
     }
-    return false
   }
 }
 
 extension Meeting {
-  /// The names, the notes and the transcript.
+  /// The searchable texts of the meeting: the names, the notes and the transcript.
   public var searchedTexts: [String] {
     speakers.flatMap { [$0.name, $0.notes] } + [transcript]
   }
 }
 
 extension [UInt8] {
-  /// Appends the UTF-8 of a text in lower case, and with the same code for the same character.
+  /// Appends the UTF-8 bytes of the folded form of a text.
   fileprivate mutating func appendFolded(_ text: String) {
     var text = text
-    // Combining marks begin with these.
+    let start = count
+    text.withUTF8 { append(contentsOf: $0) }
+    var bits: UInt8 = 0
+    var bytes = mutableSpan
+    for index in start..<bytes.count {
+      bits |= bytes[index]
+      bytes[index] = bytes[index].lowercased
+    }
+    guard bits >= 0x80 else { return }
+    removeSubrange(start...)
+    // The first bytes of combining diacritical marks (U+0300 to U+036F) in UTF-8.
     if text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) {
       text = text.precomposedStringWithCanonicalMapping
     }
-    reserveCapacity(count + text.utf8.count)
-    let start = count
-    append(contentsOf: text.utf8)
-    var isASCII = true
-    for index in start..<count {
-      isASCII = isASCII && self[index] < 0x80
-      self[index] = self[index].lowercased
-    }
-    if !isASCII {
-      removeSubrange(start...)
-      for scalar in text.unicodeScalars {
-        if scalar.isASCII {
-          append(UInt8(scalar.value).lowercased)
-        } else {
-          append(contentsOf: scalar.properties.lowercaseMapping.utf8)
-        }
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        append(UInt8(scalar.value).lowercased)
+      } else {
+        append(contentsOf: scalar.properties.lowercaseMapping.utf8)
       }
     }
   }
 }
 
 extension UInt8 {
-  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  fileprivate var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

@@ -1,4 +1,4 @@
 extension Standup {
-  /// The title to show, also for a standup that was given none.
+  /// The title to show: "Untitled" if the title is empty.
   public var heading: String { title.isEmpty ? "Untitled" : title }
 }

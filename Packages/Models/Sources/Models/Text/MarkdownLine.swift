@@ -1,14 +1,14 @@
 extension String {
-  /// The text on one line, with nothing in it that Markdown takes for more than text.
+  /// The text on one line, with all markup of Markdown escaped.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   var markdownLine: String {
-    // Spaces at the start make code, those at the end a line break.
+    // Leading spaces would make a code block, trailing ones a line break.
     let text = Array(plainLine.utf8.drop { $0 == .space })
     let end = text.lastIndex { $0 != .space } ?? -1
     var line: [UInt8] = []
     line.reserveCapacity(text.count + text.count / 8)
-    // Digits at the start number a list, with what follows them.
+    // Leading digits that are followed by `.` or `)` would make a numbered list.
     var isNumber = true
     var index = 0
     while index <= end {
@@ -33,7 +33,7 @@ private let isAfterNumber = table(".)")
 private let isDigit = table("0123456789")
 private let startsEntity = table("#abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-/// Which bytes are in an ASCII text.
+/// Returns a table of the bytes in an ASCII text.
 private func table(_ text: String) -> [Bool] {
   (0...255).map { text.utf8.contains($0) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 
 extension Meeting.Speaker {
-  /// The lines of the notes that say something. Blockers are without their mark.
+  /// The lines of the notes that are not blank. The `!` of blockers is removed.
   var noteLines: [(text: String, isBlocker: Bool)] {
     notes.plainLines.compactMap { line in
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -11,29 +11,29 @@ extension Meeting.Speaker {
     }
   }
 
-  /// The name to show on one line.
+  /// The name on one line: "Nobody" if it is empty.
   var heading: String { name.isEmpty ? "Nobody" : name.plainLine }
 }
 
 extension Meeting {
-  /// How long it took, and whether it ended early.
+  /// The length and "ended early", as far as they apply, or `nil`.
   var lengthText: String? {
     let parts = [duration?.spoken, isEndedEarly ? "ended early" : nil].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 
-/// Some of the meetings of a standup.
+/// A selection of the meetings of a standup.
 public enum MeetingSelection: Equatable, Sendable {
   case all
-  /// The latest meeting alone.
+  /// The latest meeting only.
   case last
-  /// Those that began at a date or later.
+  /// The meetings that began at a date or later.
   case since(Date)
 }
 
 extension Standup {
-  /// The standup with some of its meetings.
+  /// Returns the standup with the selected meetings only.
   public func selecting(_ selection: MeetingSelection) -> Self {
     var standup = self
     switch selection {

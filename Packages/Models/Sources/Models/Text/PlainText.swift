@@ -1,18 +1,19 @@
 import Foundation
 
 extension String {
-  /// The text with its control characters made visible, fit for a terminal: a title cannot give orders.
+  /// The text with control characters replaced by U+FFFD, so that terminals do not interpret it.
+  ///
   /// Line breaks and tabs become spaces.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var plainLine: String {
     let bytes = Array(utf8)
-    // In UTF-8 a control character is ASCII, or starts with this byte.
+    // In UTF-8 a control character is ASCII, or starts with 0xC2.
     guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map(\.plain)))
   }
 
-  /// The same, line by line.
+  /// The lines of the text, each as ``plainLine``.
   var plainLines: [String] {
     let bytes = Array(utf8)
     var lines: [String] = []
@@ -30,7 +31,9 @@ extension String {
 }
 
 extension [UInt8] {
-  /// The number of bytes in the line break at an index, which is 0 if there is none.
+  /// Returns the number of bytes in the line break at an index: 0 if there is none.
+  ///
+  /// The line breaks are those of the Unicode Standard, section 5.8.
   fileprivate func lineBreakLength(at index: Int) -> Int {
     switch self[index] {
     case 0x0D where index + 1 < count && self[index + 1] == 0x0A: 2
@@ -43,7 +46,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or what stands for it if it is a control character.
+  /// The scalar, or its replacement if it is a control character.
   fileprivate var plain: Unicode.Scalar {
     switch value {
     case 0x09, 0x0A: " "
@@ -54,7 +57,7 @@ extension Unicode.Scalar {
 }
 
 extension Date {
-  /// The date as it sorts, to the minute: "2023-07-31 09:00".
+  /// Returns the date to the minute, in a sortable form: "2023-07-31 09:00".
   public func plain(in timeZone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone

@@ -1,18 +1,18 @@
 import Foundation
 import IdentifiedCollections
 
-/// Why an edited text is no standup.
+/// An error in a line of an edited text.
 public struct EditableTextError: Error, Equatable, CustomStringConvertible {
   /// The number of the line, counted from 1.
   public let line: Int
-  /// What is wrong with it, and what to write instead.
+  /// The problem and its remedy.
   public let message: String
 
   public var description: String { "Line \(line): \(message)" }
 }
 
 extension Standup {
-  /// The settings and attendees as a text to be changed in an editor.
+  /// The settings and attendees as a text for an editor.
   ///
   /// ```
   /// Title: Design
@@ -42,10 +42,15 @@ extension Standup {
       """
   }
 
-  /// The standup as an edited text says it is. What the text leaves out stays as it is, except for
-  /// attendees, who are all listed. They keep their ids by name, or else by position.
+  /// Returns the standup with the settings and attendees of an edited text.
   ///
-  /// - Parameter newID: Makes an id for an attendee who was added.
+  /// Settings that are not in the text are unchanged, but all attendees must be in it. Attendees
+  /// keep their ids by name, or else by position.
+  ///
+  /// - Parameters:
+  ///   - text: The edited ``editableText``.
+  ///   - newID: A closure that returns the id of an added attendee.
+  /// - Throws: An ``EditableTextError`` for the first line that is not valid.
   public func edited(
     as text: String, newID: () -> UUID
   ) throws(EditableTextError) -> Self {
@@ -78,7 +83,7 @@ extension Standup {
     let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     switch line[..<colon].trimmingCharacters(in: .whitespaces).lowercased() {
     case "title":
-      // What cannot be seen in an editor stays as it is.
+      // A title that differs only in characters that an editor does not show is unchanged.
       if value == title.editableLine { break }
       guard !value.isEmpty else { throw LineProblem("Give it a title.") }
       guard value.utf8.count <= Limits.title else { throw LineProblem("The title is too long.") }
@@ -129,7 +134,7 @@ private struct LineProblem: Error {
 }
 
 extension IdentifiedArrayOf<Attendee> {
-  /// The attendees of these names, in this order, with the ids that they have already.
+  /// Returns attendees with the given names, in this order, which keep their ids.
   fileprivate func named(_ names: [String], newID: () -> UUID) -> Self {
     var rest = self
     // An attendee of the same name is the same one, at any position.
@@ -137,7 +142,7 @@ extension IdentifiedArrayOf<Attendee> {
       let same = rest.first { $0.name.editableLine == name }
       return same.flatMap { rest.remove(id: $0.id) }
     }
-    // A name that is new in the place of one that is gone has changed.
+    // A new name at the position of a removed one is a renamed attendee.
     for (index, name) in names.enumerated() where found[index] == nil {
       let old = index < count ? rest.remove(id: self[index].id) : nil
       found[index] = old ?? Attendee(id: newID())
@@ -148,7 +153,7 @@ extension IdentifiedArrayOf<Attendee> {
 }
 
 extension Duration {
-  /// The length that is spoken: "10 min", "1 h 30 min", "90 s", or a number of minutes.
+  /// Creates a duration from a text such as "10 min", "1 h 30 min", "90 s", or a number of minutes.
   init?(spoken text: String) {
     var seconds = 0
     var rest = text[...]
@@ -168,7 +173,7 @@ extension Duration {
 }
 
 extension String {
-  /// The text as a line that is read as it was written.
+  /// The text as one line of an editable text, from which the same text is read.
   fileprivate var editableLine: String {
     plainLines.joined(separator: " ").trimmingCharacters(in: .whitespaces)
   }

@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 
 extension Standup {
-  /// Standups with all their meetings, one after the other.
+  /// Returns standups with all their meetings as Markdown.
   public static func markdown(
     for standups: some Sequence<Standup>, in timeZone: TimeZone = .current
   ) -> String {
@@ -18,7 +18,7 @@ extension Standup {
     .joined(separator: "\n")
   }
 
-  /// A bullet for each standup.
+  /// Returns a Markdown list with an item for each standup.
   public static func markdownList(of standups: some Sequence<Standup>) -> String {
     standups.map { standup in
       let details = [standup.duration.spoken] + standup.attendeeNames.map(\.markdownLine)
@@ -27,7 +27,7 @@ extension Standup {
     .joined()
   }
 
-  /// A single meeting: when it was, who took part, and what was said.
+  /// Returns a single meeting as Markdown, with its date, speakers and transcript.
   public func markdown(of meeting: Meeting, in timeZone: TimeZone = .current) -> String {
     "\(markdownHeader)- Date: \(meeting.date.plain(in: timeZone))\n\(meeting.markdownFacts)\n"
       + meeting.markdownTranscript
@@ -41,7 +41,7 @@ extension Standup {
 }
 
 extension Meeting {
-  /// How long it took, and what each speaker said.
+  /// The length of the meeting, and the speaking time and notes of each speaker.
   fileprivate var markdownFacts: String {
     let length = lengthText.map { "- Took: \($0)\n" } ?? ""
     return length

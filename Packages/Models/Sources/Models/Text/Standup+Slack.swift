@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 
 extension Standup {
-  /// Standups with all their meetings in the markup of Slack (`mrkdwn`), to be sent to a channel.
+  /// Returns standups with all their meetings in the markup of Slack (`mrkdwn`).
   public static func slack(for standups: some Sequence<Standup>, dates: DateText) -> String {
     standups.map { standup in
       "*\(standup.heading.slackLine)*\n"
@@ -28,12 +28,13 @@ extension Meeting {
 }
 
 extension String {
-  /// The text on one line, with nothing in it that Slack takes for more than text.
+  /// The text on one line, with all markup of Slack escaped or made ineffective.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   var slackLine: String {
-    // Three characters have entities: links and mentions need them. The marks of styles have no escape, but
-    // style nothing beside a space without width, which keeps the quotation mark from starting a line, too.
+    // Slack has entities for `&`, `<` and `>`, which links and mentions need. Style marks have no
+    // escape, but are ineffective next to a zero-width space, which also keeps `>` from starting a
+    // quotation.
     var line = ""
     for scalar in plainLine.unicodeScalars {
       switch scalar {

@@ -1,11 +1,15 @@
 import Foundation
 import IdentifiedCollections
 
-// What commands print: columns that line up come first, so that titles may be of any width.
+// The output of commands. Aligned columns come first, so that titles may have any width.
 extension Standup {
-  /// A line for each standup: "10 min   2 attendees  yesterday  Engineering".
+  /// Returns a line for each standup: "10 min   2 attendees  yesterday  Engineering".
   ///
-  /// - Parameter style: Changes how a title looks, which is on one line.
+  /// - Parameters:
+  ///   - standups: The standups.
+  ///   - dates: The formatter of the date of the last meeting.
+  ///   - now: The current date.
+  ///   - style: A closure that adds escape sequences to a title, which is on one line.
   public static func list(
     of standups: IdentifiedArrayOf<Standup>, dates: DateText, now: Date,
     style: (_ title: String, _ theme: Theme) -> String = { title, _ in title }
@@ -26,12 +30,12 @@ extension Standup {
     .joined()
   }
 
-  /// The titles alone, one on each line.
+  /// Returns the titles, one on each line.
   public static func titles(of standups: IdentifiedArrayOf<Standup>) -> String {
     standups.map { $0.heading.plainLine + "\n" }.joined()
   }
 
-  /// All that there is to know about a standup, for people to read.
+  /// Returns the standup with all its meetings as readable text.
   public func text(dates: DateText) -> String {
     var lines = [
       heading.plainLine, "", "Length     \(duration.spoken)", "Theme      \(theme.name)",
@@ -65,8 +69,12 @@ extension Meeting {
 }
 
 extension IdentifiedArrayOf<Standup> {
-  /// The standups that a title may mean: those with exactly that one, or else those where
-  /// only capitals differ, or else those that start with it.
+  /// Returns the standups that match a title.
+  ///
+  /// Those are the standups with exactly that title, or else those whose title differs in case
+  /// only, or else those whose title starts with it.
+  ///
+  /// - Throws: ``UnknownTitle`` if no standup matches.
   public func titled(_ title: String) throws(UnknownTitle) -> Self {
     let searched = title.lowercased()
     let attempts: [(Standup) -> Bool] = [
@@ -80,7 +88,7 @@ extension IdentifiedArrayOf<Standup> {
   }
 }
 
-/// The error that no standup has a title.
+/// The error that is thrown if no standup matches a title.
 public struct UnknownTitle: Error, Equatable, CustomStringConvertible {
   let title: String
 

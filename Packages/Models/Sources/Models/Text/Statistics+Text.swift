@@ -1,7 +1,7 @@
 import Foundation
 
 extension Standup {
-  /// The figures about the meetings of a standup, for people to read.
+  /// Returns the statistics of the standup's meetings as readable text.
   public func statisticsText(dates: DateText) -> String {
     let statistics = Statistics(of: meetings, calendar: dates.calendar)
     var lines = [heading.plainLine, "", "Meetings  \(statistics.meetingCount)"]

@@ -139,8 +139,7 @@ class SessionConductor: Conductor {
   }
 
   func runProgram(_ run: @escaping @MainActor () async throws -> Int32) async throws -> Int32 {
-    let run = UncheckedSendable(run)
-    return try await calls.call("runProgram") { try await run.value() }
+    try await calls.call("runProgram") { try await run() }
   }
 
   func programEnded(_ exitStatus: Int32) {

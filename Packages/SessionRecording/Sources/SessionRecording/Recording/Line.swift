@@ -28,6 +28,18 @@ struct Header: Codable, Equatable, Sendable {
   var seed: UInt64
   var width: Int
   var height: Int
+
+  init(_ about: ProgramDescription, start: Date, seed: UInt64) {
+    program = about.program
+    version = about.version
+    arguments = about.arguments
+    environment = about.environment
+    configuration = about.configuration
+    self.start = start
+    self.seed = seed
+    width = about.size.width
+    height = about.size.height
+  }
 }
 
 /// What reaches a program from outside while it is at rest.

@@ -5,88 +5,90 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// What has to work inside a signal handler, where Swift code must not run: giving the terminal back,
-// and turning signals into bytes that an event loop can wait for.
+// The parts that run in signal handlers, where Swift code must not run: restoring the terminal, and
+// turning signals into bytes that an event loop can wait for.
 //
-// One terminal at a time. Everything but cterminal_restore and cterminal_say is called from one thread.
+// For one terminal at a time. All functions but cterminal_restore and cterminal_say are called from
+// one thread.
 
-// Notes how to give a terminal back: its modes (a struct termios), and the
-// bytes (at most 512) that undo what was written to it. Until cterminal_restore is called (on exit and
-// on fatal signals it is called by itself), what the program writes to those of its standard streams
-// that are terminals is collected. Called again, it replaces the bytes.
-// Returns 0, or -1 when the bytes are too many.
+// Registers how to restore a terminal: its modes (a struct termios), and the bytes (at most 512)
+// that undo its escape sequences. Until cterminal_restore is called (automatically on exit and on
+// fatal signals), output to those standard streams that are terminals is collected. Called again,
+// it replaces the bytes. Returns 0, or -1 when there are too many bytes.
 int cterminal_arm(int fd, const void *modes, const char *bytes, size_t length);
 
-// Gives the terminal back, and shows on it what was collected. Async-signal-safe; does nothing when the
-// terminal is not armed.
+// Restores the terminal, and writes the collected output to it. Async-signal-safe; does nothing
+// unless the terminal is armed.
 void cterminal_restore(void);
 
-// Writes to standard error, which takes at most half a second if it is a terminal that takes nothing.
+// Writes to standard error, and waits at most half a second for a terminal that accepts no output.
 // Async-signal-safe.
 void cterminal_say(const char *text, size_t length);
 
-// Catches the signals that end a program, but for crashes and those that are ignored, and WINCH, TSTP and
-// CONT. Returns a descriptor from which each can be read as one byte, or -1.
+// Catches the signals that end a program, except for crashes and ignored ones, and WINCH, TSTP and
+// CONT. Returns a descriptor from which each signal is read as one byte, or -1.
 //
-// From then on a thread of its own ends a program that was asked to end and does not: it gives the
-// terminal back, prints the message that was set, and exits with 128 and the signal's number.
+// Starts a watchdog thread, which ends a program that does not end after a request: it restores the
+// terminal, prints the message that was set, and exits with 128 and the signal's number.
 int cterminal_catch_signals(int fd);
 
-// Gives back the dispositions that the signals had, and closes the descriptor.
+// Restores the previous dispositions of the signals, and closes the descriptor.
 void cterminal_release_signals(void);
 
-// How long the program may take to end after a signal, and how long a turn may take, or giving the terminal
-// back, before the main thread counts as hung. In milliseconds.
+// Sets the time that the program has to end after a signal, and the time that a turn, or restoring
+// the terminal, may take before the main thread counts as hung. In milliseconds.
 void cterminal_watchdog_set_times(long grace, long patience);
 
-// What is printed by a program that is ended: at most 512 bytes.
+// Sets the message of a program that is ended by force: at most 512 bytes.
 void cterminal_watchdog_set_message(const char *text, size_t length);
 
-// Notes that the main thread has heard of the signal: the time to end starts anew.
+// Records that the main thread has received the signal, which restarts the grace period.
 void cterminal_watchdog_heard(int number);
 
-// Notes that the main thread has something to do, and that it has done it. While it takes too long, its
-// input is read, so that Control-C is heard: asked for once, the program ends after the grace period;
-// asked for twice, at once. Returns whether there is such input, which cterminal_read returns.
+// Record that a turn of the main thread begins and ends. While it takes too long, its input is read
+// for Control-C: pressed once, it ends the program after the grace period; pressed twice, at once.
+// The end returns whether there is such input, which cterminal_read returns.
 void cterminal_turn_begins(void);
 int cterminal_turn_ends(void);
 
-// Like read, for the terminal; what was read while the main thread hung comes first.
+// Like read, for the terminal; input read while the main thread hung comes first.
 ssize_t cterminal_read(int fd, void *bytes, size_t length);
 
-// Stops the process as Ctrl-Z does: with its process group when `group` is not 0. Returns when it was
-// continued, or soon where no shell could: the other signals that were caught meanwhile, as a
-// set of bits, of which the lowest is for signal 1.
+// Stops the process as Control-Z does, with its process group if `group` is not 0. Returns when it
+// was continued, or soon if no shell could continue it: a set of bits of the other signals that
+// were caught meanwhile, the lowest of which is for signal 1.
 uint64_t cterminal_stop(int group);
 
-// Writes bytes to a terminal that is armed and gives it its own modes, for another program to use. It stays
-// armed: cterminal_restore ends that program, too.
+// Writes bytes to an armed terminal and restores its modes, for another program. It stays armed:
+// cterminal_restore ends that program, too.
 void cterminal_lend(const char *bytes, size_t length);
 
-// Starts a program in a process group of its own, in the foreground, with the terminal as its standard
-// streams and the signals' default dispositions. Returns its process, or a negative error number.
+// Starts a program in a process group of its own, in the foreground, with the terminal as its
+// standard streams and default dispositions of signals. Returns its process, or a negative error
+// number.
 pid_t cterminal_start(int fd, const char *path, char *const *arguments);
 
-// A standard stream of the process that is a terminal, as the shell opened it; -1 when none is.
+// Returns a standard stream of the process that is a terminal, as the shell opened it; -1 if there
+// is none.
 int cterminal_shell_stream(void);
 
-// Notes the program that the terminal is lent to, which cterminal_restore ends; 0 for none.
+// Registers the program that has the terminal, which cterminal_restore ends; 0 for none.
 void cterminal_set_program(pid_t program);
 
-// Waits until a program ended or stopped, on any thread. Returns its exit status (128 and the number of the
-// signal that ended it), or the negative number of the signal that stopped it.
+// Waits until a program has ended or stopped, on any thread. Returns its exit status (128 and the
+// number of the signal that ended it), or the negative number of the signal that stopped it.
 int cterminal_await(pid_t program);
 
-// Gives a program that was stopped the foreground, and continues it.
+// Gives the foreground to a stopped program, and continues it.
 void cterminal_continue(int fd, pid_t program);
 
 // Takes the foreground back from a program that ended.
 void cterminal_take_back(int fd);
 
-// Tells a program that its terminal hung up, which ends those that do not mind.
+// Sends a program the signals of a hangup.
 void cterminal_hang_up(pid_t program);
 
-// The columns and rows of a terminal; -1 when it is none.
+// Returns the columns and rows of a terminal, or -1.
 int cterminal_size(int fd, int *columns, int *rows);
 
 // Waits on libdispatch's main queue from a loop of our own, as CFRunLoop does on Linux.

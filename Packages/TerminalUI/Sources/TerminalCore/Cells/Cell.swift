@@ -1,5 +1,7 @@
-/// One place of the screen: a grapheme cluster one or two columns wide, or the right half of a wide
-/// one, with its style. Sixteen bytes without padding, so that rows compare as memory.
+/// A cell of the screen: a grapheme cluster one or two columns wide, or the right half of a wide
+/// one, with its style.
+///
+/// Cells are sixteen bytes without padding, so that rows compare as memory.
 public struct Cell: Hashable, Sendable {
   /// A scalar, or an index into the cluster table, in the low 24 bits; flags above them.
   let content: UInt32
@@ -16,12 +18,12 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// A cell that shows nothing but its background.
+  /// Returns a cell that shows nothing but its background.
   public static func blank(_ style: CellStyle = .plain) -> Cell {
     Cell(content: 0x20, style: style)
   }
 
-  /// The right half of a wide cluster.
+  /// Returns the right half of a wide cluster.
   static func continuation(_ style: CellStyle) -> Cell {
     Cell(content: continuationFlag, style: style)
   }
@@ -37,22 +39,22 @@ public struct Cell: Hashable, Sendable {
     self.init(content: content, style: style)
   }
 
-  /// The columns it covers: 2 for a wide cluster, 0 for the right half of one, 1 otherwise.
+  /// The number of columns: 2 for a wide cluster, 0 for the right half of one, 1 otherwise.
   public var width: Int {
     if isContinuation { return 0 }
     return content & Self.wideFlag != 0 ? 2 : 1
   }
 
-  /// Whether it is the right half of the wide cluster on its left.
+  /// Whether the cell is the right half of the wide cluster on its left.
   public var isContinuation: Bool { content & Self.continuationFlag != 0 }
 
-  /// Whether terminals disagree about the width of its cluster.
+  /// Whether terminals disagree about the width of the cluster.
   public var isAmbiguous: Bool { content & Self.ambiguousFlag != 0 }
 
-  /// Whether it shows nothing but its background.
+  /// Whether the cell shows nothing but its background.
   public var isBlank: Bool { content == 0x20 }
 
-  /// What it shows. Empty for the right half of a wide cluster.
+  /// The text of the cell; empty for the right half of a wide cluster.
   public var text: String {
     if isContinuation { return "" }
     if content & Self.clusterFlag != 0 {
@@ -61,7 +63,7 @@ public struct Cell: Hashable, Sendable {
     return Unicode.Scalar(content & Self.payloadMask).map { String(Character($0)) } ?? ""
   }
 
-  /// Appends what it shows as UTF-8.
+  /// Appends the text of the cell as UTF-8.
   func appendUTF8(to bytes: inout [UInt8]) {
     if content < 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: content))

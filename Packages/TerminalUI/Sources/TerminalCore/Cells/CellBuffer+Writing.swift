@@ -1,5 +1,6 @@
 extension CellBuffer {
-  /// Draws one character and returns the columns it takes, drawn or not.
+  /// Draws a character and returns the number of columns that it takes, including those that are
+  /// clipped.
   @discardableResult
   public mutating func write(
     _ character: Character,
@@ -10,12 +11,14 @@ extension CellBuffer {
     write(String(character), at: point, style: style, clip: clip)
   }
 
-  /// Draws a line of text and returns the columns it takes, drawn or not.
+  /// Draws a line of text and returns the number of columns that it takes, including those that are
+  /// clipped.
   ///
-  /// Tabs stop at every eighth column from the text's start. Line ends are no line ends here: they
-  /// show as `␊`, like every control character.
+  /// Tab stops are eight columns apart, counted from the start of the text. Line ends and other
+  /// control characters are drawn as pictures, such as `␊`.
   ///
-  /// - Parameter clip: Where to draw. A wide cluster that lies across its edge is left blank.
+  /// - Parameter clip: The rectangle to draw in. A wide cluster that lies across its edge is left
+  ///   blank.
   @discardableResult
   public mutating func write(
     _ text: String,
@@ -26,7 +29,8 @@ extension CellBuffer {
     draw(text, at: point, style: style, clip: clip)
   }
 
-  /// Draws a part of a line of text and returns the columns it takes, drawn or not.
+  /// Draws a part of a line of text and returns the number of columns that it takes, including
+  /// those that are clipped.
   @discardableResult
   public mutating func write(
     _ text: Substring,
@@ -67,8 +71,8 @@ extension CellBuffer {
     let end = x + glyph.width
     guard glyph.width > 0, x < area.maxX, end > area.minX else { return }
     if x >= area.minX, end <= area.maxX {
-      mendCut(before: x, inRow: row)
-      mendCut(before: end, inRow: row)
+      blankSplitCluster(before: x, inRow: row)
+      blankSplitCluster(before: end, inRow: row)
       let style = style.over(cells[row + x].style)
       cells[row + x] = Cell(glyph, style: style)
       if glyph.width == 2 {
@@ -76,8 +80,8 @@ extension CellBuffer {
       }
     } else {
       let visible = max(x, area.minX)
-      mendCut(before: visible, inRow: row)
-      mendCut(before: visible + 1, inRow: row)
+      blankSplitCluster(before: visible, inRow: row)
+      blankSplitCluster(before: visible + 1, inRow: row)
       cells[row + visible] = .blank(style.over(cells[row + visible].style))
     }
   }

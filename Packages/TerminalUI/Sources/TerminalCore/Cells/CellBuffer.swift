@@ -1,8 +1,8 @@
-/// The cells of a screen, or of a part of one.
+/// A rectangle of cells: a screen, or a part of one.
 ///
-/// Drawing outside of it is allowed and does nothing, so that views need not clip themselves. A wide
-/// cluster is always whole: what would cut it in half, drawing over one of its columns or an edge of
-/// the clipping rectangle, leaves blanks instead.
+/// Drawing outside of the buffer does nothing, so that views need not clip themselves. A wide
+/// cluster is always whole: drawing over one of its columns leaves a blank in the other, and the
+/// edge of a clipping rectangle leaves a blank in place of the cluster.
 ///
 /// ```swift
 /// var buffer = CellBuffer(size: TerminalSize(width: 80, height: 24))
@@ -20,14 +20,15 @@ public struct CellBuffer: Equatable, Sendable {
 
   public var bounds: TerminalRect { TerminalRect(origin: .zero, size: size) }
 
-  /// The cell at a place; a plain blank outside.
+  /// Returns the cell in a column and a row, or a plain blank outside of the buffer.
   public subscript(x: Int, y: Int) -> Cell {
     guard bounds.contains(TerminalPoint(x: x, y: y)) else { return .blank() }
     return cells[y * size.width + x]
   }
 
-  /// The style of a cell, for changing how something looks that is drawn already (both halves of a
-  /// wide cluster are asked for one by one). Outside nothing changes.
+  /// Changes the styles of the cells of a rectangle, which keep their text.
+  ///
+  /// The halves of a wide cluster are changed one by one.
   public mutating func restyle(_ rect: TerminalRect, _ change: (inout CellStyle) -> Void) {
     let area = rect.intersection(bounds)
     for y in area.minY..<area.maxY {
@@ -37,12 +38,12 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Blanks a rectangle.
+  /// Fills a rectangle with blanks.
   public mutating func fill(_ rect: TerminalRect, style: CellStyle, clip: TerminalRect? = nil) {
     fill(rect, with: " ", style: style, clip: clip)
   }
 
-  /// Repeats a character of one column over a rectangle.
+  /// Fills a rectangle with a character that is one column wide.
   public mutating func fill(
     _ rect: TerminalRect, with character: Character, style: CellStyle, clip: TerminalRect? = nil
   ) {
@@ -52,8 +53,8 @@ public struct CellBuffer: Equatable, Sendable {
     let cell = glyph.width == 1 ? Cell(glyph, style: style) : .blank(style)
     for y in area.minY..<area.maxY {
       let row = y * size.width
-      mendCut(before: area.minX, inRow: row)
-      mendCut(before: area.maxX, inRow: row)
+      blankSplitCluster(before: area.minX, inRow: row)
+      blankSplitCluster(before: area.maxX, inRow: row)
       for index in row + area.minX..<row + area.maxX {
         var cell = cell
         cell.style = style.over(cells[index].style)
@@ -62,7 +63,7 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// The text of a row as a reader sees it, blanks at its end left out.
+  /// Returns the text of a row without blanks at its end.
   public func text(ofRow y: Int) -> String {
     guard (0..<size.height).contains(y) else { return "" }
     var text = ""
@@ -73,8 +74,8 @@ public struct CellBuffer: Equatable, Sendable {
     return text
   }
 
-  /// Blanks the wide cluster whose halves lie on both sides of a column's left edge.
-  mutating func mendCut(before x: Int, inRow row: Int) {
+  /// Blanks the wide cluster that lies across the left edge of a column.
+  mutating func blankSplitCluster(before x: Int, inRow row: Int) {
     guard x > 0, x < size.width, cells[row + x].isContinuation else { return }
     cells[row + x - 1] = .blank(cells[row + x - 1].style)
     cells[row + x] = .blank(cells[row + x].style)

@@ -1,4 +1,4 @@
-/// How the text of a cell looks besides its colours.
+/// The attributes of the text of a cell, such as bold.
 public struct CellAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -17,12 +17,13 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
 
 /// The colours, attributes and link of a cell, in twelve bytes.
 ///
-/// A colour that is ``TerminalColor/clear`` takes what the cell underneath has when it is drawn, so
-/// that text on a filled background needs not know the background.
+/// Drawing replaces the colour ``TerminalColor/clear`` with that of the cell underneath, so that
+/// text on a filled background needs not know the background.
 public struct CellStyle: Hashable, Sendable {
   public var foreground: TerminalColor
   public var background: TerminalColor
-  /// The attributes, and above them the link's number: one value compares faster than two.
+  /// The attributes in the lower and the number of the link in the upper half: one value compares
+  /// faster than two.
   private(set) var bits: UInt32
 
   public init(
@@ -41,19 +42,19 @@ public struct CellStyle: Hashable, Sendable {
     set { bits = bits & 0xFFFF_0000 | newValue.rawValue & 0xFFFF }
   }
 
-  /// What the terminal opens when the cell is clicked on.
+  /// The link that the terminal opens when the cell is clicked.
   public var link: TerminalLink? {
     get { bits >> 16 == 0 ? nil : TerminalLink(rawValue: UInt16(bits >> 16)) }
     set { bits = bits & 0xFFFF | UInt32(newValue?.rawValue ?? 0) << 16 }
   }
 
-  /// Whether a blank shows nothing but its background.
+  /// Whether a blank in this style shows nothing but its background.
   var isInvisibleOnBlank: Bool { bits & (0xFFFF_0000 | Pen.visibleOnBlank.rawValue) == 0 }
 
-  /// The terminal's own colours and no attributes.
+  /// The terminal's default colours without attributes.
   public static let plain = Self()
 
-  /// This style with what is clear taken from the style underneath.
+  /// Returns this style with clear colours replaced by those of another style.
   func over(_ base: CellStyle) -> CellStyle {
     var style = self
     if foreground == .clear { style.foreground = base.foreground }

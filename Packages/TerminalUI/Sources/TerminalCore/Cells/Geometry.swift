@@ -1,4 +1,4 @@
-/// Columns and rows.
+/// A size in columns and rows.
 public struct TerminalSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -11,7 +11,7 @@ public struct TerminalSize: Hashable, Sendable {
   public static let zero = Self(width: 0, height: 0)
 }
 
-/// A cell's place, counted from 0 at the top left.
+/// The column and row of a cell, counted from 0 at the top left.
 public struct TerminalPoint: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -51,7 +51,7 @@ public struct TerminalRect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// What both rectangles cover; empty (never negative) when they do not meet.
+  /// Returns the part that both rectangles cover; empty, never negative, when they do not meet.
   public func intersection(_ other: TerminalRect) -> TerminalRect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)

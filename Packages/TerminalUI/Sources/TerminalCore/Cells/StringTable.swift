@@ -1,13 +1,13 @@
 import ConcurrencyExtras
 
-/// Gives strings numbers, so that a cell need not hold them: grapheme clusters of more than one scalar, and
-/// the addresses of links.
+/// A table that gives strings numbers, so that a cell can refer to a grapheme cluster of several
+/// scalars or to a link.
 ///
-/// Numbers last as long as the process: a screen's clusters and links are few and come back.
+/// Strings are never removed: the clusters and links of a program are few and repeat.
 final class StringTable: Sendable {
-  /// More clusters than any text has; what comes after them shows as a replacement character.
+  /// The clusters. When the table is full, further clusters show as a replacement character.
   static let clusters = StringTable(capacity: 1 << 20)
-  /// Links after them are text alone.
+  /// The addresses of links. When the table is full, further links are plain text.
   static let links = StringTable(capacity: 1 << 14)
 
   private struct Storage {
@@ -17,17 +17,19 @@ final class StringTable: Sendable {
 
   private let capacity: Int
 
-  // NB: the thread sanitizer does not know the standard library's mutex, and many threads come here.
+  // NB: the thread sanitizer does not know the standard library's mutex, and many threads come
+  // here.
   private let storage = LockIsolated(Storage())
 
   private init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The number of a string, or `nil` when the table is full.
+  /// Returns the number of a string, or `nil` when the table is full.
   func index(of string: String) -> UInt32? {
     storage.withValue { storage in
-      // NB: `String` equates canonically equivalent texts, so the first spelling seen is the one shown.
+      // NB: `String` equates canonically equivalent texts, so the first spelling seen is the one
+      // shown.
       if let index = storage.indices[string] { return index }
       guard storage.strings.count < capacity else { return nil }
       let index = UInt32(storage.strings.count)

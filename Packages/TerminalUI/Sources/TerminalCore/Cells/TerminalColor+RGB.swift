@@ -1,6 +1,6 @@
 extension TerminalColor {
-  /// The red, green and blue parts of the colour, each 0–255, with the usual ones for the palette; `nil` for
-  /// the terminal's own colours.
+  /// The red, green and blue components, each from 0 to 255, with xterm's colours for the palette;
+  /// `nil` for the terminal's default colours.
   package var parts: [Int]? {
     let color: RGB
     switch kind {

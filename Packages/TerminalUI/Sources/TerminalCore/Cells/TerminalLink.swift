@@ -1,20 +1,20 @@
-/// An address that the terminal can open when the text of a cell is clicked on (OSC 8).
+/// An address that the terminal opens when the text of a cell is clicked (OSC 8).
 ///
-/// Terminals open links with Control or Command held, or with Shift while a program has the mouse; those
-/// that know no links show the text alone.
+/// Terminals open links with Control or Command held, or with Shift while a program receives the
+/// mouse. Those without links show the text alone.
 public struct TerminalLink: Hashable, Sendable {
-  /// Its number in ``StringTable/links``, counted from 1, so that frames compare by numbers.
+  /// The number in ``StringTable/links``, counted from 1, so that frames compare by numbers.
   let rawValue: UInt16
 
   init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  /// What VTE takes, and most browsers.
+  /// The limit of VTE and of most browsers.
   private static let longestAddress = 2083
 
-  /// Makes a link, or `nil` for what is no address: without a scheme, with control characters, or longer than
-  /// 2083 bytes. A process can have some 16,000 different ones.
+  /// Creates a link, or returns `nil` if the address has no scheme, contains control characters or
+  /// is longer than 2083 bytes. A process can have some 16,000 different ones.
   public init?(_ address: String) {
     guard address.utf8.count <= Self.longestAddress,
       address.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil,

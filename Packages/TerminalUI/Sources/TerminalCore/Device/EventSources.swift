@@ -1,7 +1,7 @@
-// What an event loop sleeps on: the terminal, the signals, and the main queue.
+// Waits for the terminal, signals and the main queue.
 //
-// Invariant: all descriptors are valid between `init` and `release()`, and used on the main actor only.
-// Test: `TerminalTests.jobsOfTheMainActorRunInTheLoop`.
+// Invariant: all descriptors are valid between `init` and `release()`, and used on the main actor
+// only. Test: `TerminalTests.jobsOfTheMainActorRunInTheLoop`.
 import CTerminal
 import Glibc
 
@@ -17,12 +17,12 @@ struct EventSources {
     mainQueue = cterminal_main_queue_descriptor()
   }
 
-  /// Gives back the dispositions that the signals had.
+  /// Restores the previous dispositions of the signals.
   func release() {
     cterminal_release_signals()
   }
 
-  /// Sleeps until something is to be read, or the terminal takes output again.
+  /// Waits until there is input or a signal, a job of the main queue, or room for pending output.
   func wait(for terminal: Terminal, milliseconds: Int32) -> (terminal: Bool, signals: Bool) {
     let input = Int16(POLLIN)
     let output = Int16(terminal.hasPendingOutput ? POLLOUT : 0)
@@ -41,18 +41,20 @@ struct EventSources {
     return (isReadable || isInputKept, descriptors[1].revents != 0)
   }
 
-  /// From here on the program has to answer within ``EventLoop/patience``.
+  /// Begins a turn, which counts as hung after ``EventLoop/patience``.
   func turnBegins() {
     cterminal_turn_begins()
   }
 
-  /// - Returns: Whether there is input that was read while the program did not answer.
+  /// Ends a turn.
+  ///
+  /// - Returns: Whether there is input that was read while the program hung.
   @discardableResult
   func turnEnds() -> Bool {
     cterminal_turn_ends() != 0
   }
 
-  /// Takes the next signal that arrived.
+  /// Removes and returns the next signal that arrived.
   func nextSignal() -> Int32? {
     var byte: UInt8 = 0
     return read(signals, &byte, 1) == 1 ? Int32(byte) : nil
@@ -72,17 +74,17 @@ struct EventSources {
     cterminal_watchdog_set_times(grace.milliseconds, patience.milliseconds)
   }
 
-  /// What is printed by a program that is ended by force, cut off after 512 bytes.
+  /// Sets the message of a program that is ended by force, cut off after 512 bytes.
   func setMessage(_ message: String) {
     cterminal_watchdog_set_message(message, message.utf8.count)
   }
 
-  /// The program heard that it is to end: its time to do so starts anew.
+  /// Restarts the grace period: the program has received the request to end.
   func heard(_ signal: Int32) {
     cterminal_watchdog_heard(signal)
   }
 
-  /// Writes to standard error, without waiting for ever.
+  /// Writes to standard error without blocking indefinitely.
   func say(_ message: String) {
     cterminal_say(message, message.utf8.count)
   }

@@ -1,13 +1,13 @@
-// Takes the terminal over, reads and writes it, and gives it back.
+// Takes over, reads, writes and restores the terminal.
 //
-// Invariant: `descriptor` is open as long as the terminal exists, does not block, and is read and written
-// on the main actor only, apart from what `CTerminal` does to give it back.
-// Tests: `TerminalTests.aProgramThatEndsLeavesTheTerminalAsItWas` and those after it.
+// Invariant: `descriptor` is open as long as the terminal exists, does not block, and is read and
+// written on the main actor only, apart from what `CTerminal` does to give it back. Tests:
+// `TerminalTests.aProgramThatEndsLeavesTheTerminalAsItWas` and those after it.
 import CTerminal
 import Glibc
 
-/// The one owner of the terminal: takes it over, reads and writes it, and gives it back in every way
-/// that a program can end.
+/// The owner of the terminal: takes it over, reads and writes it, and restores it in every way that
+/// a program can end.
 ///
 /// ```swift
 /// let terminal = try Terminal(environment: ProcessInfo.processInfo.environment)
@@ -15,11 +15,11 @@ import Glibc
 /// let ending = loop.run()  // enters and leaves it
 /// ```
 ///
-/// While it is entered, what the program prints on its standard streams does not reach the screen. It
+/// While the terminal is entered, output to the standard streams does not reach the screen. It
 /// shows after ``leave()``, as does the message of a crash.
 @MainActor
 public final class Terminal {
-  /// Which movements of the mouse a program hears of.
+  /// The events of the mouse that a program receives.
   public enum Mouse: Hashable, Sendable {
     /// None: the terminal selects text by itself.
     case off
@@ -33,11 +33,12 @@ public final class Terminal {
   public enum Screen: Hashable, Sendable {
     /// All of it: the alternate screen. What was there comes back at the end.
     case whole
-    /// Some rows below the cursor, or fewer where the terminal is lower. What is above them stays, and
-    /// scrolls. At the end they are cleared, or stay, with the cursor below them.
+    /// Some rows below the cursor, or fewer where the terminal has fewer. The rows above them stay,
+    /// and scroll. At the end the rows are cleared, or stay, with the cursor below them.
     ///
-    /// The mouse is the terminal's, and its cursor is hidden in the first of the rows: there it stays with
-    /// them while the terminal wraps its lines for another width. ``show(_:cursor:)`` draws one.
+    /// The program does not receive the mouse. The terminal's cursor is hidden in the first of the
+    /// rows, where it stays with them while the terminal rewraps its lines for another width;
+    /// ``show(_:cursor:)`` draws a cursor as a cell.
     case rows(Int, clearsAtEnd: Bool)
 
     var isInline: Bool { self != .whole }
@@ -49,30 +50,33 @@ public final class Terminal {
   private var savedModes = termios()
   private var parser = InputParser()
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
-  /// What the terminal did not take yet.
+  /// The bytes that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
-  /// A copy that waits until the terminal took everything else; the last one counts.
+  /// A copy to the clipboard that waits for the output before it; a later copy replaces it.
   private var pendingCopy: [UInt8]?
   private var encoder: FrameEncoder
   private var mouse = Mouse.buttons
   private(set) public var isEntered = false
-  /// The program that has it, see ``EventLoop/runProgram(_:_:)``.
+  /// The program that has the terminal, see ``EventLoop/runProgram(_:_:)``.
   private(set) var program: pid_t?
-  /// Whether it hung up: nothing more can be read or written.
+  /// Whether the terminal hung up: nothing more can be read or written.
   private(set) public var isGone = false
 
-  /// What the terminal can do; learns from the terminal's answers.
+  /// The capabilities of the terminal, updated from its replies.
   private(set) public var capabilities: TerminalCapabilities {
     didSet { encoder.capabilities = capabilities }
   }
 
-  /// How much is read in one turn at most, so that a flood of input cannot keep a frame from showing.
+  /// Receives the bytes that the terminal has accepted, with its size, until the terminal is restored.
+  public static var onOutput: ((ArraySlice<UInt8>, TerminalSize) -> Void)?
+
+  /// The largest number of bytes to read in one turn, so that a flood of input cannot delay frames.
   private static let readLimit = 1 << 14
 
-  /// Opens the terminal that the program runs in, without changing anything about it yet.
+  /// Opens the controlling terminal of the program without changing its state.
   ///
-  /// A program that draws on some rows may have its standard input and output redirected, so that a script
-  /// can take its answer: `name=$(choose-name)`.
+  /// A program that draws on some rows may have its standard input and output redirected, so that a
+  /// script can use its output: `name=$(choose-name)`.
   public init(environment: [String: String], screen: Screen = .whole) throws(TerminalError) {
     let term = environment["TERM"] ?? ""
     self.screen = screen
@@ -84,14 +88,16 @@ public final class Terminal {
       throw .notATerminal(stream: name)
     }
     guard !term.isEmpty, term != "dumb" else { throw .tooSimple(term: term) }
-    // Opened anew: not to block is a property of what was opened, which the shell shares with us.
+    // Opened again: non-blocking is a property of the open file, which the program shares with the
+    // shell.
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     var descriptor = open("/dev/tty", flags)
     if descriptor < 0, let name = ttyname(STDIN_FILENO) { descriptor = open(name, flags) }
     guard descriptor >= 0 else {
       throw errno == EMFILE ? .tooFewDescriptors : .system(call: "open", code: errno)
     }
-    // The loop, and saving at the end, open so many: then it is too late to say that they are missing.
+    // The loop and saving at the end need as many: then it is too late to report that they are
+    // missing.
     let spare = (0..<20).map { _ in dup(descriptor) }
     for spare in spare { close(spare) }
     let code = tcgetattr(descriptor, &savedModes) == 0 ? 0 : errno
@@ -107,7 +113,8 @@ public final class Terminal {
     close(descriptor)
   }
 
-  /// The columns and rows to draw on, at most 2,000×1,000; 80×24 where the terminal does not say.
+  /// The columns and rows to draw on, at most 2,000×1,000; 80×24 where the terminal does not report
+  /// its size.
   public var size: TerminalSize {
     var (columns, rows): (Int32, Int32) = (0, 0)
     var size = TerminalSize(width: 80, height: 24)
@@ -120,8 +127,8 @@ public final class Terminal {
 
   // MARK: - Taking over and giving back
 
-  /// Takes the terminal over: raw modes, the screen, the mouse, and questions whose answers
-  /// arrive as events. Nothing waits for them.
+  /// Takes over the terminal: sets raw modes, the screen and the mouse, and requests replies, which
+  /// arrive as events. Does not block.
   public func enter() {
     guard !isEntered, !isGone else { return }
     isEntered = true
@@ -138,13 +145,14 @@ public final class Terminal {
     TerminalSequences(screen: screen, columns: size.width, capabilities: capabilities)
   }
 
-  /// Notes how to give the terminal back, wherever the program ends.
+  /// Registers the escape sequences that restore the terminal, for every way that the program can
+  /// end.
   private func arm(_ leave: String) {
     cterminal_arm(descriptor, &savedModes, leave, leave.utf8.count)
   }
 
-  /// Sets all modes again: the program was stopped by a signal that cannot be caught, and what ran
-  /// meanwhile used the terminal in its own way.
+  /// Sets all modes again after the program was stopped by `SIGSTOP`, when another program may have
+  /// changed them.
   func enterAgain() {
     guard isEntered, !isGone else { return }
     setModes(TerminalSequences.popKeyboard + sequences.enter)
@@ -160,7 +168,7 @@ public final class Terminal {
     invalidate()
   }
 
-  /// Gives the terminal back as it was. A terminal that takes nothing is waited for at most some seconds.
+  /// Restores the terminal. Waits some seconds at most for a terminal that accepts no output.
   public func leave() {
     leave(keeping: encoder.usedRows)
   }
@@ -178,18 +186,18 @@ public final class Terminal {
     isEntered = false
     output = []
     pendingCopy = nil
-    // What was printed and not written yet belongs to what is shown now.
+    // Flushes what the program has printed before the screen changes.
     fflush(nil)
   }
 
   // MARK: - Another program
 
-  /// Gives the terminal to a program, which is started.
+  /// Starts a program and gives the terminal to it.
   func lend(to path: String, arguments: [String]) throws(ProgramError) -> pid_t {
     drain()
     let leave = sequences.leave(keeping: 0) + TerminalSequences.saveCursor
     cterminal_lend(leave, leave.utf8.count)
-    // From here on the terminal is as that program leaves it.
+    // From here on, restore the state in which that program leaves the terminal.
     arm(TerminalSequences.leaveAfterProgram)
     let strings = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
@@ -207,14 +215,14 @@ public final class Terminal {
     if let program { cterminal_hang_up(program) }
   }
 
-  /// Takes the foreground back from a program that ended. ``enter()`` takes the rest.
+  /// Takes the foreground back from a program that ended. ``enter()`` restores everything else.
   func takeBack() {
     program = nil
     cterminal_take_back(descriptor)
   }
 
-  /// Gives the terminal back and stops the program, as Ctrl-Z does; takes it over again when the
-  /// program continues. Everything has to be drawn again then.
+  /// Restores the terminal, stops the program as Control-Z does, and enters the terminal again when
+  /// the program continues. The next frame must be drawn whole.
   ///
   /// - Parameter group: Whether to stop the programs that run together with this one, too.
   /// - Returns: The signals that were caught meanwhile.
@@ -225,20 +233,17 @@ public final class Terminal {
     return (1...64).filter { signals & (1 << UInt64($0 - 1)) != 0 }
   }
 
-  /// Chooses which movements of the mouse are heard of. With `.off` the terminal's own selection of
-  /// text works. A program that draws on some rows has none.
+  /// Sets the events of the mouse to receive. With `.off`, the terminal's own selection of text
+  /// works. Ignored for a program that draws on some rows.
   public func setMouse(_ mouse: Mouse) {
     guard mouse != self.mouse, !screen.isInline else { return }
     self.mouse = mouse
-    if isEntered {
-      write(TerminalSequences.mouse(mouse))
-      flush()
-    }
+    write(Array(TerminalSequences.mouse(mouse).utf8))
   }
 
   // MARK: - Input
 
-  /// Everything that has arrived, read until the terminal would block. Finds out whether it hung up.
+  /// Reads the events that have arrived, and detects a hangup.
   func readEvents() -> [InputEvent] {
     var events: [InputEvent] = []
     var total = 0
@@ -261,7 +266,7 @@ public final class Terminal {
     return events
   }
 
-  /// Whether an Esc may be a key by itself, to be settled by ``flushInput()`` a little later.
+  /// Whether the last byte may be the Esc key, to be resolved by ``flushInput()`` after a delay.
   var needsInputFlush: Bool { parser.needsFlush }
 
   func flushInput() -> [InputEvent] {
@@ -270,38 +275,42 @@ public final class Terminal {
 
   // MARK: - Output
 
-  /// Whether the terminal did not take all that was written yet. A frame drawn now would come late:
-  /// wait, and draw the newest one.
+  /// Whether the terminal has not accepted all output yet. Do not draw a frame until it has.
   public var hasPendingOutput: Bool { !output.isEmpty }
 
-  /// Shows a frame: writes what is different from the one that the terminal shows.
+  /// Shows a frame by writing its differences from the last one.
   ///
-  /// Nothing waits for the terminal. Draw at the end of a turn, in ``EventLoop/beforeSleep``, which is
-  /// called only when the terminal took the last frame.
+  /// Does not block. Call it in ``EventLoop/beforeSleep``, which runs only when the terminal has
+  /// accepted the last frame.
   ///
-  /// - Parameter cursor: Where the cursor stands afterwards, or `nil` to hide it.
-  public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) {
-    guard isEntered, !isGone else { return }
-    guard screen.isInline else { return write(encoder.encode(frame, cursor: cursor)) }
-    var frame = frame
-    if let cursor, cursor.isVisible {
-      let place = TerminalRect(origin: cursor.position, size: TerminalSize(width: 1, height: 1))
-      frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+  /// - Parameter cursor: The cursor after the frame, or `nil` to hide it.
+  /// - Returns: The number of bytes of the frame.
+  @discardableResult
+  public func show(_ frame: CellBuffer, cursor: TerminalCursor? = nil) -> Int {
+    guard isEntered, !isGone else { return 0 }
+    var (frame, cursor) = (frame, cursor)
+    if screen.isInline, let visible = cursor {
+      let place = TerminalRect(origin: visible.position, size: TerminalSize(width: 1, height: 1))
+      if visible.isVisible {
+        frame.restyle(place) { $0.attributes.formSymmetricDifference(.reverse) }
+      }
+      cursor = nil
     }
-    write(encoder.encode(frame, cursor: nil))
+    let bytes = encoder.encode(frame, cursor: cursor)
+    write(bytes)
+    return bytes.count
   }
 
-  /// Whether the terminal may have lost the last frame, so that one has to be shown although nothing
-  /// changed: its size changed (perhaps back to what it was), the program was stopped and continued, or
-  /// Control-L was pressed.
+  /// Whether a frame has to be shown although nothing changed, because the terminal may have lost
+  /// cells: its size changed, the program was continued, or Control-L was pressed.
   public var needsFrame: Bool { encoder.isInvalid }
 
-  /// Forgets what the terminal shows: the next frame is drawn whole.
+  /// Discards what is known about the screen, so that the next frame is drawn whole.
   public func invalidate() {
     encoder.invalidate()
   }
 
-  /// The title of the terminal's window, without its control characters; `nil` for the one that it had.
+  /// The title of the terminal's window, without control characters; `nil` for the original title.
   public var title: String? {
     didSet {
       guard title != oldValue else { return }
@@ -310,32 +319,31 @@ public final class Terminal {
     }
   }
 
-  /// A fraction that the window's title bar or its icon shows as progress, where the terminal is known to;
+  /// The progress that the terminal's title bar or icon shows, from 0 to 1, in terminals known to;
   /// `nil` for none.
   public var progress: Double? {
     didSet { if progress != oldValue { write(Array(sequences.progress(progress).utf8)) } }
   }
 
-  /// Asks the terminal for the text on its clipboard (OSC 52). The answer arrives as
-  /// ``TerminalReply/clipboard(_:)``, and then, or without it, ``TerminalReply/ready``. Most terminals
-  /// refuse.
+  /// Requests the text on the terminal's clipboard (OSC 52). The text arrives as
+  /// ``TerminalReply/clipboard(_:)``, followed by ``TerminalReply/ready``, which arrives also
+  /// without it. Most terminals refuse.
   public func requestClipboard() {
     if capabilities.skipsUnknownCommands { write(Array(TerminalSequences.requestClipboard.utf8)) }
   }
 
-  /// Puts a text on the clipboard of the terminal's user (OSC 52), also over a remote connection. Not
-  /// every terminal allows it, and none says so.
+  /// Copies a text to the clipboard of the terminal's user (OSC 52), also over a remote connection.
+  /// Terminals that do not allow it do not report that.
   ///
-  /// While the terminal is too slow for what was written before, the copy waits, and the last one counts.
+  /// While output is pending the copy waits, and a later copy replaces it.
   public func copy(_ text: String) {
     guard isEntered, !isGone else { return }
     let bytes = Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + Array("\u{1B}\\".utf8)
     if hasPendingOutput { pendingCopy = bytes } else { write(bytes) }
   }
 
-  /// Writes an escape sequence that neither draws nor moves the cursor, such as the window's title, as
-  /// far as the terminal takes it, and keeps the rest for ``flush()``. A terminal that is not entered
-  /// belongs to the shell, and gets nothing.
+  /// Writes an escape sequence that neither draws nor moves the cursor. Bytes that the terminal
+  /// does not accept yet are kept for ``flush()``. Does nothing while the terminal is not entered.
   public func write(_ bytes: [UInt8]) {
     guard isEntered, !isGone, !bytes.isEmpty else { return }
     output += bytes
@@ -346,21 +354,20 @@ public final class Terminal {
     output += Array(text.utf8)
   }
 
-  /// Writes what was kept, as far as the terminal takes it.
+  /// Writes pending output as far as the terminal accepts it.
   public func flush() {
     while !isGone, !output.isEmpty {
       let count = output.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
+        Self.onOutput?(output.prefix(count), size)
         output = output.dropFirst(count)
         if output.isEmpty, let pendingCopy {
           output = pendingCopy[...]
           self.pendingCopy = nil
         }
-      } else if count < 0, errno == EINTR {
-        continue
       } else if count < 0, errno == EAGAIN {
         return
-      } else {
+      } else if count == 0 || errno != EINTR {
         // It hung up; reading finds out, too.
         output = []
         pendingCopy = nil

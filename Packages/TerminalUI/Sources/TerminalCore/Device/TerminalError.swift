@@ -1,12 +1,12 @@
 import Glibc
 
-/// The reason why a program cannot draw on its terminal, in words for its user.
+/// An error that keeps a program from drawing on its terminal, described for its user.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
-  /// A standard stream, by name, that would have to be a terminal and is something else.
+  /// A standard stream, by name, is not a terminal.
   case notATerminal(stream: String)
-  /// `TERM` says that the terminal cannot place its cursor.
+  /// The terminal cannot place its cursor, according to `TERM`.
   case tooSimple(term: String)
-  /// The program may open too few files.
+  /// The limit of open files is too low.
   case tooFewDescriptors
   /// A call to the system failed.
   case system(call: String, code: Int32)

@@ -1,21 +1,22 @@
-/// The escape sequences that take a terminal over and give it back.
+/// The escape sequences that take over and restore a terminal. See xterm's control sequences
+/// (ctlseqs) and the kitty keyboard protocol.
 struct TerminalSequences {
   let screen: Terminal.Screen
   let columns: Int
   let capabilities: TerminalCapabilities
 
-  /// The screen, no wrapping at its edge, cells in the order they are written (no reordering
-  /// of right-to-left text), bracketed paste, focus reports, and keys that cannot be mistaken, each with
-  /// the key of the base layout in its place (flags 1 and 4 of the kitty protocol).
+  /// Sets the alternate screen, no wrapping at its edge, no reordering of right-to-left text,
+  /// bracketed paste, focus reports, and unambiguous keys with the key of the base layout (flags 1
+  /// and 4 of the kitty protocol).
   ///
-  /// For some rows the cursor has to be in the first column: as many blanks as there are columns lead to the
-  /// next line from every column but that, in terminals that wrap a line when the next character comes.
+  /// Inline rows begin in the first column: as many blanks as there are columns lead from any other
+  /// column to the next line, in terminals that wrap a line when the next character arrives.
   var enter: String {
     (screen.isInline ? String(repeating: " ", count: columns) + "\r" : "\u{1B}[?1049h")
       + "\u{1B}[?7l\u{1B}[8l\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[>5u"
   }
 
-  /// Takes the keyboard's flags back, so that entering again does not set them twice.
+  /// Restores the keyboard's flags, so that entering again does not set them twice.
   static let popKeyboard = "\u{1B}[<u"
 
   static let saveCursor = "\u{1B}7"
@@ -23,11 +24,11 @@ struct TerminalSequences {
   static let pushTitle = "\u{1B}[22;0t"
   static let popTitle = "\u{1B}[23;0t"
 
-  /// Asked all at once. Every terminal answers the last one, so what is not answered before it is
-  /// not known.
+  /// Queries that are sent together. Every terminal replies to the last one: what it has not
+  /// replied to before is unknown.
   static let questions = "\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
 
-  /// Every terminal answers the second question.
+  /// Every terminal replies to the second query.
   static let requestClipboard = "\u{1B}]52;c;?\u{1B}\\\u{1B}[5n"
 
   static func mouse(_ mouse: Terminal.Mouse) -> String {
@@ -38,9 +39,9 @@ struct TerminalSequences {
     }
   }
 
-  /// Undoes all of it, in whatever state a crash left the terminal.
+  /// Restores the terminal from any state, such as that after a crash.
   ///
-  /// - Parameter rows: How many rows of a program that draws on some stay, if it wants that.
+  /// - Parameter rows: The number of rows to keep on screen for an inline program that keeps them.
   func leave(keeping rows: Int) -> String {
     var text = "\u{1B}\\"
     if capabilities.skipsUnknownCommands { text += "\u{1B}]8;;\u{1B}\\" }
@@ -58,7 +59,8 @@ struct TerminalSequences {
   /// Leaves the alternate screen, also when another program is on it.
   static let leave = "\u{1B}[r" + leaveModes + "\u{1B}[?1049l"
 
-  /// The same after another program used the terminal: the cursor returns to where that began.
+  /// Restores the terminal after another program used it, and returns the cursor to where that
+  /// began.
   static let leaveAfterProgram = "\u{1B}\\" + leave + "\u{1B}8"
 
   func title(_ title: String) -> String {

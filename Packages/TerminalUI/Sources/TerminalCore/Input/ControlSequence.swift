@@ -1,4 +1,5 @@
-/// What stands between `ESC [` and the final byte, and what it means.
+/// A control sequence: the parameters and intermediates between `ESC [` and the final byte, and the
+/// event they encode.
 struct ControlSequence {
   /// `<`, `=`, `>` or `?` before the parameters.
   private let marker: UInt8?
@@ -7,7 +8,7 @@ struct ControlSequence {
   private let intermediates: [UInt8]
   private let final: Unicode.Scalar
 
-  /// No number that a terminal sends is greater.
+  /// The limit of a parameter. Terminals send no greater numbers.
   private static let largestNumber = 0x10FFFF
 
   init?(bytes: [UInt8], final: UInt8) {
@@ -42,7 +43,7 @@ struct ControlSequence {
     marker == nil && final == "~" && number(0) == 200
   }
 
-  /// The event, or `nil` for what is not known or not of interest.
+  /// The event that the sequence encodes, or `nil` for an unknown sequence.
   var event: InputEvent? {
     switch (marker.map { Unicode.Scalar($0) }, final) {
     case ("<", "M"), ("<", "m"):

@@ -1,9 +1,9 @@
-/// Turns the bytes that a terminal sends into events, however they are cut into pieces.
+/// Parses the bytes that a terminal sends into events, however they are split into reads.
 ///
-/// Takes any bytes: what makes no sense is skipped, and what does not end is given up after a bounded
-/// length.
+/// Accepts any bytes: unknown sequences are skipped, and unterminated ones are dropped after a
+/// bounded length.
 ///
-/// An Esc by itself looks like the beginning of a sequence. When ``needsFlush`` is true after a parse
+/// The Esc key looks like the beginning of a sequence. When ``needsFlush`` is true after a parse
 /// and nothing follows within some 25 ms, call ``flush()``.
 ///
 /// ```swift
@@ -18,7 +18,7 @@ package struct InputParser {
     case doubleEscape
     /// After `ESC [`.
     case controlSequence
-    /// A control sequence too long to be one.
+    /// A control sequence beyond the length limit.
     case overlongSequence
     /// After `ESC O`.
     case singleShift
@@ -26,7 +26,7 @@ package struct InputParser {
     case console
     /// After `ESC [ M`: three bytes of an old mouse report.
     case oldMouse
-    /// After `ESC ]`, `P`, `X`, `^` or `_`, which is kept; ends with BEL or `ESC \`.
+    /// After `ESC ]`, `P`, `X`, `^` or `_`, the introducer; ends with BEL or `ESC \`.
     case string(introducer: UInt8)
     case stringEscape(introducer: UInt8)
     case paste
@@ -35,26 +35,26 @@ package struct InputParser {
   private static let sequenceLimit = 64
   private static let stringLimit = 4096
   private static let pasteLimit = 1 << 20
-  /// A text of as many bytes as a paste, and what is around it.
+  /// The Base64 form of a text as long as the longest paste.
   private static let clipboardLimit = pasteLimit / 3 * 4 + 16
   private static let tooLong = UInt8(ascii: "!")
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private var state = State.ground
-  /// The bytes of what is being read: parameters, a string, or pasted text.
+  /// The bytes read so far of parameters, a string, or pasted text.
   private var pending: [UInt8] = []
   private var utf8 = UTF8Decoder()
-  /// Alt is held for the character that is being decoded.
+  /// Whether Alt is held for the character that is being decoded.
   private var isAlt = false
-  /// An Esc came before the sequence that is being read: Alt if the sequence is a key, the key Esc if not.
+  /// Whether an Esc came before the current sequence: Alt if that is a key, the Esc key if not.
   private var isAltSequence = false
-  /// Characters typed in a row, kept together so that the scalars of one cluster stay one.
+  /// Characters typed in a row, kept together so that the scalars of a grapheme cluster stay one.
   private var typed = ""
   private var events: [InputEvent] = []
 
   package init() {}
 
-  /// Whether what was read last may be a key by itself, to be settled by ``flush()``.
+  /// Whether the last bytes may be a key by themselves, to be resolved by ``flush()``.
   package var needsFlush: Bool {
     switch state {
     case .escape, .doubleEscape: true
@@ -63,10 +63,10 @@ package struct InputParser {
     }
   }
 
-  /// The events in the next bytes. Linear in their number.
+  /// Parses the next bytes and returns their events. O(*n*).
   package mutating func parse(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if state == .paste, bytes.elementsEqual([0x03]) {
-      // Control-C by itself leads out of a paste whose end got lost.
+      // Control-C by itself ends a paste whose end marker was lost.
       emitPaste()
       state = .ground
     }
@@ -74,11 +74,11 @@ package struct InputParser {
     return takeEvents()
   }
 
-  /// Takes an unfinished Esc for what it looks like when nothing follows: the key Esc, or Alt with the
-  /// character that would have begun a sequence.
+  /// Resolves an unfinished escape sequence that nothing follows: as the Esc key, or as Alt with
+  /// the character that would have begun a sequence.
   package mutating func flush() -> [InputEvent] {
     guard needsFlush else { return [] }
-    settleAlt()
+    emitPendingEscape()
     switch state {
     case .escape: press(.escape)
     case .doubleEscape:
@@ -116,7 +116,7 @@ package struct InputParser {
     case .singleShift:
       state = .ground
       if byte < 0x20 {
-        settleAlt()
+        emitPendingEscape()
         consume(byte)
       } else if let press = KeyStroke(singleShift: byte, parameters: pending) {
         emitSequence(.key(press))
@@ -124,14 +124,14 @@ package struct InputParser {
         pending.append(byte)
         state = .singleShift
       } else {
-        settleAlt()
+        emitPendingEscape()
       }
     case .console:
       state = .ground
       if (0x41...0x45).contains(byte) {
         emitSequence(.key(KeyStroke(.function(Int(byte) - 0x40))))
       } else {
-        settleAlt()
+        emitPendingEscape()
         consume(byte)
       }
     case .oldMouse:
@@ -210,19 +210,19 @@ package struct InputParser {
     case 0x20..<0x40:
       pending.append(byte)
       if pending.count > Self.sequenceLimit {
-        settleAlt()
+        emitPendingEscape()
         state = .overlongSequence
       }
     case 0x5B where pending.isEmpty:
       state = .console
     case 0x4D where pending.isEmpty:
-      settleAlt()
+      emitPendingEscape()
       state = .oldMouse
     case 0x40..<0x7F:
       state = .ground
       endControlSequence(final: byte)
     default:
-      settleAlt()
+      emitPendingEscape()
       state = .ground
       consume(byte)
     }
@@ -231,13 +231,13 @@ package struct InputParser {
   private mutating func endControlSequence(final: UInt8) {
     let sequence = ControlSequence(bytes: pending, final: final)
     if let sequence, sequence.isPasteStart {
-      settleAlt()
+      emitPendingEscape()
       pending.removeAll(keepingCapacity: true)
       state = .paste
     } else if let event = sequence?.event {
       emitSequence(event)
     } else {
-      settleAlt()
+      emitPendingEscape()
     }
   }
 
@@ -246,10 +246,10 @@ package struct InputParser {
     case 0x07:
       endString(introducer: introducer)
     case 0x1B:
-      // The end, if a backslash follows; otherwise something else begins.
+      // A backslash ends the string; any other byte begins another sequence.
       state = .stringEscape(introducer: introducer)
     case 0..<0x20:
-      // Keys are not swallowed by a string that does not end.
+      // An unterminated string does not swallow keys.
       state = .ground
       consume(byte)
     default:
@@ -259,7 +259,7 @@ package struct InputParser {
       } else if !isClipboard {
         state = .ground
       } else if pending.last != Self.tooLong {
-        // The rest of it must not be taken for keys: it is skipped, and what there is makes no sense.
+        // The rest is skipped, not parsed as keys; this byte makes the text invalid.
         pending.append(Self.tooLong)
       }
     }
@@ -296,20 +296,20 @@ package struct InputParser {
     emit(.key(KeyStroke(key, modifiers: modifiers)))
   }
 
-  /// Emits what a sequence means, with Alt if an Esc came before a key.
+  /// Emits the event of a sequence, with Alt if an Esc came before a key.
   private mutating func emitSequence(_ event: InputEvent) {
     if isAltSequence, case .key(var key) = event {
       isAltSequence = false
       key.modifiers.insert(.alt)
       emit(.key(key))
     } else {
-      settleAlt()
+      emitPendingEscape()
       emit(event)
     }
   }
 
-  /// Takes the Esc before a sequence that is no key for the key Esc.
-  private mutating func settleAlt() {
+  /// Emits the Esc key for an Esc before a sequence that is not a key.
+  private mutating func emitPendingEscape() {
     if isAltSequence { press(.escape) }
     isAltSequence = false
   }

@@ -1,10 +1,10 @@
 extension KeyModifiers {
-  /// The modifiers of a key sequence: one more than a set of bits.
+  /// Decodes the modifiers of a key sequence: a set of bits plus one.
   init(parameter: Int) {
     let bits = max(0, parameter - 1)
     self = []
     if bits & 1 != 0 { insert(.shift) }
-    // The sixth bit is meta, which keyboards of today do not tell from alt.
+    // The sixth bit is Meta, which today's keyboards do not distinguish from Alt.
     if bits & 0b100010 != 0 { insert(.alt) }
     if bits & 4 != 0 { insert(.control) }
     if bits & 8 != 0 { insert(.super) }
@@ -12,7 +12,7 @@ extension KeyModifiers {
 }
 
 extension KeyStroke {
-  /// A key sent as a control character.
+  /// Decodes a key sent as a control character.
   init(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(.character(" "), modifiers: .control)
@@ -28,7 +28,7 @@ extension KeyStroke {
     }
   }
 
-  /// A key sent as `ESC O`, parameters and a letter, or `nil` for what is none.
+  /// Decodes a key sent as `ESC O`, parameters and a letter; `nil` for unknown ones.
   init?(singleShift byte: UInt8, parameters: [UInt8]) {
     let letter = String(Unicode.Scalar(byte))
     let number = Int(String(decoding: parameters.suffix(3), as: UTF8.self)) ?? 1
@@ -49,15 +49,15 @@ extension KeyStroke {
     "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
   ]
 
-  /// A key of the kitty protocol.
+  /// Decodes a key of the kitty keyboard protocol.
   ///
   /// - Parameters:
   ///   - code: The scalar that the key types without Shift, or a number in the private use area.
-  ///   - shifted: The scalar that it types with Shift, where the terminal says so.
-  ///   - base: The scalar that the key in its place types on a US keyboard, where the terminal says so
-  ///     and it is another one.
+  ///   - shifted: The scalar that it types with Shift, where the terminal reports it.
+  ///   - base: The scalar that the key in its place types on a US keyboard, where the terminal
+  ///     reports it and it is another one.
   init?(kitty code: Int, shifted: Int? = nil, base: Int? = nil, modifiers: KeyModifiers) {
-    // Shortcuts are Latin letters, which layouts of other scripts cannot type: the key is meant by its
+    // Shortcuts are Latin letters, which layouts of other scripts cannot type: use the key's
     // place. Accented Latin letters can be shortcuts themselves.
     var (code, shifted) = (code, shifted)
     if let base, code >= Self.firstOtherScript, !(0xE000...0xF8FF).contains(code),
@@ -79,7 +79,7 @@ extension KeyStroke {
     default:
       guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
       self.init(.character(Character(scalar)), modifiers: modifiers)
-      // As typed, except that Control tells the letter's key and not its case.
+      // As typed, except that Control stays with the key's letter, not its case.
       if modifiers.contains(.shift), modifiers.isDisjoint(with: [.control, .super]) {
         let upper = scalar.properties.uppercaseMapping
         if let typed = shifted.flatMap({ UInt32(exactly: $0) }).flatMap(Unicode.Scalar.init) {
@@ -93,7 +93,7 @@ extension KeyStroke {
     }
   }
 
-  /// Greek; Cyrillic, Hebrew and all others come after it.
+  /// The start of the Greek block; Cyrillic, Hebrew and other scripts follow.
   private static let firstOtherScript = 0x370
 
   private static let padKeys: [Key] = [

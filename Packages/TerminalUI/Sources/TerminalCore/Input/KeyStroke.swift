@@ -12,13 +12,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let `super` = Self(rawValue: 1 << 3)
 }
 
-/// A key with the modifiers held.
+/// A key and the modifiers held with it.
 ///
-/// Characters arrive as typed: Shift-a is `.character("A")` without `.shift`. Control-letters are the
-/// lower-case letter with `.control`; Shift-Tab is `.tab` with `.shift`.
+/// Characters arrive as typed: Shift-a is `.character("A")` without `.shift`. Control-letters are
+/// the lower-case letter with `.control`; Shift-Tab is `.tab` with `.shift`.
 ///
-/// With Control, Alt or Super held, a key of a keyboard for another script is the one in its place on
-/// a US keyboard, where the terminal says which that is: Control-С (Cyrillic) is Control-C.
+/// With Control, Alt or Super held, a key of a non-Latin layout is reported as the key in its place
+/// on a US keyboard, where the terminal supports that: Control-С (Cyrillic) is Control-C.
 public struct KeyStroke: Hashable, Sendable {
   public enum Key: Hashable, Sendable {
     case character(Character)

@@ -1,5 +1,5 @@
 extension MouseEvent {
-  /// A report of the mouse, with its place counted from 1; `nil` for buttons that have no name.
+  /// Decodes a mouse report, whose column and row count from 1; `nil` for unknown buttons.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     let button: Button? =
       switch code & 3 {

@@ -1,4 +1,4 @@
-/// What the mouse did, and over which cell.
+/// A press, release, movement or scroll of the mouse, and its cell.
 public struct MouseEvent: Hashable, Sendable {
   public enum Button: Hashable, Sendable {
     case left, middle, right
@@ -6,7 +6,7 @@ public struct MouseEvent: Hashable, Sendable {
 
   public enum Kind: Hashable, Sendable {
     case down(Button)
-    /// The button went up; which one when the terminal said so.
+    /// A button was released; `nil` where the terminal does not report which.
     case up(Button?)
     case drag(Button)
     case move

@@ -1,8 +1,8 @@
 extension TerminalReply {
-  /// An operating system command that answers a question: `11;rgb:1e1e/1e1e/2e2e`, `52;c;QmxvYg==`.
+  /// Decodes an operating system command that is a reply: `11;rgb:1e1e/1e1e/2e2e`, `52;c;QmxvYg==`.
   init?(operatingSystemCommand bytes: [UInt8]) {
     if bytes.starts(with: Self.clipboardPrefix) {
-      // Between the semicolons stands which clipboard it is.
+      // The name of the clipboard comes between the semicolons.
       let text = bytes.dropFirst(Self.clipboardPrefix.count).drop { $0 != UInt8(ascii: ";") }
       guard let decoded = base64Decoded(text.dropFirst()) else { return nil }
       self = .clipboard(String(decoding: decoded, as: UTF8.self).normalizingLineEnds())
@@ -17,7 +17,7 @@ extension TerminalReply {
 
   static let clipboardPrefix = Array("52;".utf8)
 
-  /// One to four hexadecimal digits, scaled to a byte.
+  /// Scales one to four hexadecimal digits to a byte.
   private static func component(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else {
       return nil

@@ -1,12 +1,12 @@
-/// Decodes text that may end in the middle of a character.
+/// Decodes UTF-8 that may be split within a character.
 struct UTF8Decoder {
   enum Result: Equatable {
     case scalar(Unicode.Scalar)
     /// The byte begins or continues a character.
     case incomplete
-    /// The byte can be in no text.
+    /// The byte is invalid in UTF-8.
     case invalid
-    /// The character before the byte broke off; the byte is to be decoded again.
+    /// The character before the byte is truncated; decode the byte again.
     case invalidBefore
     /// A control character, DEL included.
     case control
@@ -14,8 +14,8 @@ struct UTF8Decoder {
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be: narrower after some first bytes, so that no overlong form, surrogate
-  /// or value out of range passes.
+  /// The range of the next byte: narrower after some first bytes, so that no overlong form,
+  /// surrogate or value out of range passes.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
   mutating func decode(_ byte: UInt8) -> Result {

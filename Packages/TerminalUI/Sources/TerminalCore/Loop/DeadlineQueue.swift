@@ -1,11 +1,11 @@
 extension EventLoop {
-  /// A closure that waits for its time, for ``EventLoop/cancel(_:)``.
+  /// A scheduled closure, for ``EventLoop/cancel(_:)``.
   public struct Deadline: Hashable, Sendable {
     fileprivate let number: Int
   }
 }
 
-/// Closures that wait for their time. There are few, so a sorted array is enough.
+/// The scheduled closures in the order of their times. There are few, so a sorted array is enough.
 @MainActor
 struct DeadlineQueue {
   private struct Entry {
@@ -32,14 +32,14 @@ struct DeadlineQueue {
     entries.removeAll { $0.id == id }
   }
 
-  /// Takes out the first that is due.
+  /// Removes and returns the first closure that is due.
   mutating func popDue(at now: ContinuousClock.Instant) -> (@MainActor () -> Void)? {
     guard let first = entries.first, first.time <= now else { return nil }
     return entries.removeFirst().body
   }
 
-  /// How long `poll` may sleep: rounded up, so that the first deadline has come when it returns; −1
-  /// when there is none.
+  /// The timeout for `poll`, rounded up so that the first deadline has passed when it returns; −1
+  /// for none.
   func millisecondsToFirst(from now: ContinuousClock.Instant) -> Int32 {
     guard let first = entries.first else { return -1 }
     let left = first.time - now

@@ -2,13 +2,13 @@ import CTerminal
 import Dispatch
 import Glibc
 
-/// The reason why another program cannot run on the terminal, in words for its user.
+/// An error that keeps another program from running on the terminal, described for the user.
 public enum ProgramError: Error, Hashable, CustomStringConvertible {
-  /// None of the folders in `PATH` has a program of that name, or there is none at that path.
+  /// There is no such program in `PATH`, or at that path.
   case notFound(String)
-  /// There is a file, which cannot be run.
+  /// The file cannot be executed.
   case notExecutable(String)
-  /// Another program has the terminal, or there is none, or this program is about to end.
+  /// Another program has the terminal, there is none, or this program is about to end.
   case noTerminal
   /// A call to the system failed.
   case system(program: String, code: Int32)
@@ -23,7 +23,7 @@ public enum ProgramError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The path of a program, found as a shell does.
+  /// Returns the path of a program, searching `PATH` as a shell does.
   static func path(of name: String) throws(ProgramError) -> String {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let candidates =
@@ -39,18 +39,19 @@ public enum ProgramError: Error, Hashable, CustomStringConvertible {
 }
 
 extension EventLoop {
-  /// Gives the terminal to another program, such as an editor or a pager, and takes it back when that ends.
+  /// Runs another program, such as an editor or a pager, on the terminal, and returns its exit
+  /// status.
   ///
-  /// The program runs in the foreground, as one that a shell starts: it alone reads the terminal and gets
-  /// Control-C. Control-Z stops both programs, and the shell continues both; where there is none, the other
-  /// one goes on at once. Meanwhile the loop turns without input, between the events `.suspend` and
-  /// `.resume`. A signal that ends this program hangs up the other one.
+  /// The program runs in the foreground, as one that a shell starts: it alone reads the terminal
+  /// and gets Control-C. Control-Z stops both programs, and the shell continues both; without a
+  /// shell, the other one continues at once. Meanwhile the loop turns without input, between the
+  /// events `.suspend` and `.resume`. A signal that ends this program hangs up the other one.
   ///
   /// - Parameters:
   ///   - name: A path, or a name to look for in `PATH`.
-  ///   - arguments: What follows the name.
+  ///   - arguments: The arguments after the name.
   /// - Returns: The exit status; 128 and the signal's number for a program that a signal ended.
-  /// - Throws: A program that cannot be found or run is an error before the screen changes.
+  /// - Throws: ``ProgramError`` if the program cannot be found or run, before the screen changes.
   public func runProgram(
     _ name: String, _ arguments: [String] = []
   ) async throws(ProgramError) -> Int32 {
@@ -79,7 +80,7 @@ extension EventLoop {
     onEvents([.resume, .resize(terminal.size)])
   }
 
-  /// Stops this program as the other one was, for the shell, and continues the other one later.
+  /// Stops this program together with the other one, and continues the other one later.
   func stopWithProgram() -> [InputEvent] {
     sources.turnEnds()
     let caught = cterminal_stop(1)
@@ -97,7 +98,7 @@ extension EventLoop {
 
   private nonisolated static func change(of program: pid_t) async -> Int32 {
     await withCheckedContinuation { continuation in
-      // A thread of its own: it waits for as long as the program runs.
+      // A thread of its own, as it blocks while the program runs.
       DispatchQueue(label: "TerminalCore.runProgram").async {
         continuation.resume(returning: cterminal_await(program))
       }

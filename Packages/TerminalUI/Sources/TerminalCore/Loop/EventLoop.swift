@@ -1,13 +1,13 @@
 import Glibc
 
-/// The loop that a program with a terminal runs on its main thread.
+/// The loop that a terminal program runs on its main thread.
 ///
-/// A turn takes everything that has arrived, hands all of it over at once, runs the main actor's jobs,
-/// and lets the program draw one frame. Then it sleeps until something happens: there is no ticker,
-/// and an idle program does not wake up.
+/// A turn reads all input, delivers its events at once, runs the main actor's jobs, and lets the
+/// program draw one frame. Then the loop sleeps until something happens: there is no ticker, and an
+/// idle program does not wake up.
 ///
-/// Jobs of the main actor and of `DispatchQueue.main` run here, so that all closures it calls are
-/// isolated to the main actor. Run it from a synchronous `main`: within a job of the main actor, no other job
+/// Jobs of the main actor and of `DispatchQueue.main` run here, and its closures are isolated to
+/// the main actor. Run it from a synchronous `main`: within a job of the main actor, no other job
 /// could run.
 ///
 /// ```swift
@@ -17,21 +17,21 @@ import Glibc
 /// exit(loop.run().exitStatus)
 /// ```
 ///
-/// **A program that hangs.** A thread of its own watches the main thread. After a signal that asks the
-/// program to end it waits for ``terminationGrace`` and a second; then it gives the terminal back, prints
-/// ``lossMessage`` and exits with 128 and the signal's number. A turn that takes longer than a second counts
-/// as hung: the thread then reads the terminal, so that Control-C is heard. Pressed once, it ends
-/// a program that goes on hanging for the grace period; pressed twice, at once. What else was typed
-/// reaches the program when it goes on.
+/// **A program that hangs.** A watchdog thread monitors the main thread. After a signal that
+/// requests the program to end it waits for ``terminationGrace`` and a second; then it restores the
+/// terminal, prints ``lossMessage`` and exits with 128 and the signal's number. A turn that takes
+/// longer than a second counts as hung: the thread then reads the terminal, so that Control-C
+/// works. Pressed once, it ends a program that still hangs after the grace period; pressed twice,
+/// at once. Other input reaches the program when it continues.
 @MainActor
 public final class EventLoop {
-  /// Why ``run()`` returned.
+  /// The reason for which ``run()`` returned.
   public enum Ending: Hashable, Sendable {
     case stopped
     /// A signal asked the program to end.
     case signal(Int32)
 
-    /// What to pass to `exit`: 0, or 128 and the signal's number, as shells count.
+    /// The exit status of the process: 0, or 128 and the signal's number, as shells count.
     public var exitStatus: Int32 {
       switch self {
       case .stopped: 0
@@ -40,29 +40,30 @@ public final class EventLoop {
     }
   }
 
-  /// Takes the events of a turn, never none.
+  /// The closure that handles the events of a turn; there is at least one.
   ///
-  /// On `.terminate`, save what must be saved and call ``stop()``, now or some jobs later. The loop
-  /// ends by itself after ``terminationGrace``, or when a second signal insists: see ``abandon()``.
+  /// On `.terminate`, save unsaved data and call ``stop()``, at once or some jobs later. The loop
+  /// ends by itself after ``terminationGrace``, or on a second signal: see ``abandon()``.
   public var onEvents: @MainActor ([InputEvent]) -> Void = { _ in }
 
-  /// Called before the loop sleeps, when the terminal can take a frame: draw what changed.
+  /// The closure that draws a frame if something changed. Called before the loop sleeps, when the
+  /// terminal has accepted the last frame.
   public var beforeSleep: @MainActor () -> Void = {}
 
-  /// Whether Ctrl-Z suspends the program instead of being delivered as a key.
+  /// Whether Control-Z suspends the program instead of being delivered as a key.
   public var suspendsOnControlZ = true
 
-  /// How long an Esc waits for the rest of a sequence.
+  /// The time in which the rest of a sequence must follow an Esc.
   public var escapeDelay: Duration = .milliseconds(25)
 
-  /// How long the program may take to end after a signal asked it to.
+  /// The time that the program has to end after a signal requested it.
   public var terminationGrace: Duration = .seconds(5) { didSet { setTimes() } }
 
-  /// How long a turn may take, or giving the terminal back, before the program counts as hung.
+  /// The time that a turn, or restoring the terminal, may take before the program counts as hung.
   package var patience: Duration = .seconds(1) { didSet { setTimes() } }
 
-  /// What is printed on standard error when the program ends before it has finished what it does on
-  /// `.terminate`: what it gives up. At most 512 bytes of it, when it is printed for a program that hangs.
+  /// The message on standard error when the program ends before it has handled `.terminate`. The
+  /// watchdog prints at most 512 bytes of it.
   public var lossMessage = "Ended before it had finished: what was not saved is lost." {
     didSet { sources.setMessage(lossMessage + "\n") }
   }
@@ -75,7 +76,7 @@ public final class EventLoop {
   private var isAbandoned = false
   private(set) var terminatingSignal: Int32?
 
-  /// From here on, signals reach the program as events only, until ``run()`` returns.
+  /// Creates a loop for a terminal. Until ``run()`` returns, signals arrive as events only.
   public init(terminal: Terminal) {
     self.terminal = terminal
     sources = EventSources(terminal: terminal)
@@ -87,8 +88,8 @@ public final class EventLoop {
     sources.setTimes(grace: terminationGrace, patience: patience)
   }
 
-  /// Takes the terminal over, runs until ``stop()`` or the end of a program that was asked to end, and
-  /// gives the terminal back.
+  /// Enters the terminal, runs until ``stop()`` or until a terminated program has ended, and leaves
+  /// the terminal.
   public func run() -> Ending {
     terminal.enter()
     sources.turnBegins()
@@ -109,16 +110,15 @@ public final class EventLoop {
     isStopped = true
   }
 
-  /// Makes ``run()`` return after this turn although the program has not finished, as if a signal had ended
-  /// it (`SIGINT`, unless it was another one), and print ``lossMessage``: for a user who asks a second time.
+  /// Makes ``run()`` return after this turn as if by a signal (`SIGINT`, unless one arrived), and
+  /// print ``lossMessage``: for a user who requests the end a second time.
   public func abandon() {
     isAbandoned = true
     terminatingSignal = terminatingSignal ?? SIGINT
     stop()
   }
 
-  /// Calls a closure once, when a time has come. Any number of closures may wait; the loop sleeps until
-  /// the first is due.
+  /// Schedules a closure to run once at a time. The loop sleeps until the first one is due.
   @discardableResult
   public func schedule(
     at time: ContinuousClock.Instant, perform body: @escaping @MainActor () -> Void
@@ -126,13 +126,13 @@ public final class EventLoop {
     deadlines.insert(at: time, body)
   }
 
-  /// Forgets a closure that waits; one that ran already does not matter.
+  /// Cancels a scheduled closure. Does nothing if it has run.
   public func cancel(_ id: Deadline) {
     deadlines.remove(id)
   }
 
-  /// Suspends the program as Ctrl-Z does: for programs in which another key does. Call it from
-  /// ``onEvents``, which hears of `.suspend` and `.resume` before this returns.
+  /// Suspends the program as Control-Z does. Call it from ``onEvents``, which receives `.suspend`
+  /// and `.resume` before this returns.
   public func suspend() {
     onEvents([.suspend])
     if !isStopped { onEvents(suspend(group: true)) }
@@ -220,7 +220,7 @@ public final class EventLoop {
 
   private func terminate(by signal: Int32) -> [InputEvent] {
     guard terminatingSignal == nil else {
-      // A terminal that hangs up says so in several ways; any other signal insists.
+      // A terminal that hangs up reports it in several ways; any other signal is a second request.
       if signal != SIGHUP { abandon() }
       return []
     }

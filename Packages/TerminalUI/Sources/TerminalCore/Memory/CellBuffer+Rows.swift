@@ -1,9 +1,10 @@
-// Compares rows of cells as memory, and reads them without a check for each cell, because every frame reads
-// all of them: with checks, encoding a frame takes a fifth longer.
+// Compares rows of cells as memory, and reads them without a check for each cell, because every
+// frame reads all of them: with checks, encoding a frame takes a fifth longer.
 //
-// Invariants: a cell is sixteen bytes of plain integers without padding, and equal cells have equal bytes.
-// A `CellRow` does not leave the closure that it is passed to, and is read at its indices only (which
-// debug builds check). Tests: `CellBufferTests.cellsCompareAsMemory`, `FrameEncoderTests.anyTwoFramesFollowEachOther`.
+// Invariants: a cell is sixteen bytes of plain integers without padding, and equal cells have equal
+// bytes. A `CellRow` does not leave the closure that it is passed to, and is read at its indices
+// only (which debug builds check). Tests: `CellBufferTests.cellsCompareAsMemory`,
+// `FrameEncoderTests.randomFrames_followEachOther`.
 import Glibc
 
 /// The cells of a row, counted from its first one.
@@ -18,7 +19,7 @@ struct CellRow {
 }
 
 extension CellBuffer {
-  /// Reads a row and the one in its place in a buffer of the same size.
+  /// Calls a closure with a row and the same row of a buffer of the same size.
   func withRow(_ y: Int, and other: CellBuffer, _ body: (CellRow, CellRow) -> Void) {
     precondition(other.size == size && (0..<size.height).contains(y))
     let columns = y * size.width..<(y + 1) * size.width
@@ -31,7 +32,7 @@ extension CellBuffer {
     }
   }
 
-  /// Whether a row looks the same in both buffers, which are of one width.
+  /// Returns whether two rows of buffers of the same width have equal cells.
   func row(_ y: Int, isEqualTo otherY: Int, of other: CellBuffer) -> Bool {
     let width = size.width
     precondition(

@@ -1,6 +1,6 @@
-/// The characters of ASCII that stand for others where the terminal shows no others: one for each column.
+/// The ASCII substitutes for terminals without Unicode: one character for each column.
 enum ASCIIForm {
-  /// The form of a character, or `nil` for one that has none.
+  /// Returns the substitute of a scalar, or `nil` if it has none.
   static func form(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x20..<0x7F: scalar
@@ -25,7 +25,7 @@ enum ASCIIForm {
     }
   }
 
-  /// Blocks of half a cell and more are filled.
+  /// Returns `#` for blocks that cover half a cell or more.
   private static func block(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "▁", "▂", "▃": "_"
@@ -37,7 +37,8 @@ enum ASCIIForm {
     }
   }
 
-  /// The frames of a spinner turn; other patterns are as dense as their dots.
+  /// Returns a turning line for the frames of a spinner, and a character as dense as its dots for
+  /// other patterns.
   private static func braille(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".unicodeScalars)
     if let frame = frames.firstIndex(of: scalar) {
@@ -51,7 +52,8 @@ enum ASCIIForm {
     }
   }
 
-  /// The letter without its accents, by its name: `LATIN SMALL LETTER E WITH ACUTE`.
+  /// Returns a letter without its accents, from its Unicode name: `LATIN SMALL LETTER E WITH
+  /// ACUTE`.
   private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard let name = scalar.properties.name else { return nil }
     for prefix in ["LATIN SMALL LETTER ", "LATIN CAPITAL LETTER "] where name.hasPrefix(prefix) {
@@ -93,7 +95,7 @@ enum ASCIIForm {
 }
 
 extension Cell {
-  /// Appends what stands for it in ASCII, in as many columns.
+  /// Appends the ASCII substitute, in as many columns as the cell has.
   func appendASCII(to bytes: inout [UInt8]) {
     guard !isContinuation else { return }
     let first = text.unicodeScalars.first.flatMap(ASCIIForm.form)

@@ -1,7 +1,7 @@
 private let alphabet = Array(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-/// The text form of bytes in sixty-four characters, padded with `=`.
+/// Returns the Base64 form of bytes (RFC 4648), padded with `=`.
 func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   var bits = 0
@@ -20,7 +20,7 @@ func base64(_ bytes: some Sequence<UInt8>) -> [UInt8] {
   return text
 }
 
-/// The bytes of a text in that form, or `nil` if it is none.
+/// Returns the bytes of a Base64 text, or `nil` if it is invalid.
 func base64Decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
   var values = [UInt8?](repeating: nil, count: 256)
   for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }

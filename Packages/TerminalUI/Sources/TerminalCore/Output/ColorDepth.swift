@@ -1,6 +1,6 @@
-/// How many colours a terminal has.
+/// The number of colours of a terminal.
 public enum ColorDepth: Int, Comparable, Sendable {
-  /// No colours, by the user's wish (`NO_COLOR`) or for lack of them. Attributes still work.
+  /// No colours, by the user's choice (`NO_COLOR`) or the terminal's limits. Attributes still work.
   case none
   case ansi16
   case palette256
@@ -12,7 +12,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension TerminalColor {
-  /// This colour, or the nearest one that a terminal of the given depth has.
+  /// Returns this colour, or the nearest one that a terminal of a depth has.
   package func reduced(to depth: ColorDepth) -> TerminalColor {
     switch (depth, kind) {
     case (_, .default), (_, .clear), (.none, _): .default
@@ -40,7 +40,7 @@ extension TerminalColor {
   }
 }
 
-/// A colour by its parts, each from 0 to 255.
+/// A colour of red, green and blue components, each from 0 to 255.
 struct RGB {
   var red, green, blue: Int
 
@@ -50,7 +50,7 @@ struct RGB {
     self.blue = Int(blue)
   }
 
-  /// A colour of the xterm palette: sixteen named ones, a cube of 6×6×6, and 24 grays.
+  /// Creates a colour of the xterm palette: sixteen named ones, a cube of 6×6×6, and 24 grays.
   init(palette index: UInt8) {
     let index = Int(index)
     switch index {
@@ -72,7 +72,7 @@ struct RGB {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// Squared, with the weights of the eye's sensitivity to each part.
+  /// Returns the squared distance, weighted by the eye's sensitivity to each component.
   func distance(to other: RGB) -> Int {
     let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
     return 3 * red * red + 6 * green * green + 2 * blue * blue

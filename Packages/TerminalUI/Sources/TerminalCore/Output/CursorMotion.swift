@@ -1,13 +1,14 @@
-/// Where the terminal's cursor is, and the shortest way to another place.
+/// The position of the terminal's cursor, and the shortest sequence that moves it.
 struct CursorMotion {
-  /// `nil` when unknown: after the last column (terminals differ in whether the cursor is still in
-  /// it) and after a cluster whose width they disagree about.
+  /// The position; `nil` when unknown: after the last column, as terminals differ in whether the
+  /// cursor is still in it, and after a cluster of disputed width.
   private(set) var position: TerminalPoint? {
     didSet { if let position { row = position.y } }
   }
   /// The row is always known.
   private var row = 0
-  /// Whether no row has a number: it moves up and down from where it is, and begins in the first row.
+  /// Whether rows have no absolute numbers, as for inline rows: motion is relative, from the first
+  /// of them.
   private let isRelative: Bool
 
   init(isRelative: Bool) {

@@ -1,8 +1,7 @@
-/// Turns frames into the bytes that bring the terminal from the one it shows to the next.
+/// Encodes frames as the bytes that update the terminal from one to the next.
 ///
-/// It writes the cells that changed and little else: rows that moved are scrolled by the terminal,
-/// blanks are erased rather than written, and the cursor and the style change by the shortest way.
-/// When nothing changed there is nothing to write.
+/// Writes the changed cells: the terminal scrolls rows that moved, blanks are erased, and the
+/// cursor and the style change by the shortest sequence. An unchanged frame has no bytes.
 ///
 /// ```swift
 /// var encoder = FrameEncoder(capabilities: capabilities)
@@ -21,8 +20,8 @@ package struct FrameEncoder {
     }
   }
 
-  /// Whether it draws on rows below others: the cursor moves relative to where it is, and returns to the
-  /// first of them, so that nothing has to know where on the screen they are.
+  /// Whether frames are drawn on inline rows: cursor motion is relative and returns to the first of
+  /// them, so that their place on the screen does not matter.
   private let isInline: Bool
   private var shown: CellBuffer?
   private var cursor: TerminalCursor?
@@ -36,7 +35,7 @@ package struct FrameEncoder {
     self.isInline = isInline
   }
 
-  /// The rows that the terminal shows, without blank ones at the end.
+  /// The number of rows on screen, without blank ones at the end.
   var usedRows: Int {
     guard let shown else { return 0 }
     return (0..<shown.size.height).last { !shown.text(ofRow: $0).isEmpty }.map { $0 + 1 } ?? 0
@@ -45,16 +44,16 @@ package struct FrameEncoder {
   /// Whether the next frame is drawn whole.
   package var isInvalid: Bool { shown == nil }
 
-  /// Forgets what the terminal shows: the next frame is drawn whole.
+  /// Discards what is known about the screen, so that the next frame is drawn whole.
   package mutating func invalidate() {
     shown = nil
     cursor = nil
     shape = nil
   }
 
-  /// The bytes that make the terminal show a frame, to be written at once; empty when it does already.
+  /// Returns the bytes that show a frame, to be written at once; empty if it shows already.
   ///
-  /// - Parameter cursor: Where the cursor stands afterwards, or `nil` to hide it.
+  /// - Parameter cursor: The cursor after the frame, or `nil` to hide it.
   package mutating func encode(_ next: CellBuffer, cursor: TerminalCursor?) -> [UInt8] {
     var cursor = cursor
     if let position = cursor?.position, !next.bounds.contains(position) { cursor = nil }
@@ -72,7 +71,7 @@ package struct FrameEncoder {
     let synchronizes = isPainted && capabilities.synchronizesOutput
     let wasVisible = self.cursor?.isVisible ?? false
     let isVisible = cursor?.isVisible ?? false
-    // Where a frame shows before it is complete, the cursor would be seen to wander.
+    // Without synchronized output, the cursor would be seen moving over the frame.
     let hides = wasVisible && (!isVisible || isPainted && !synchronizes)
     var output = OutputBytes()
     if synchronizes { output.append("\u{1B}[?2026h") }

@@ -15,7 +15,7 @@ struct FramePainter {
     pen = Pen(capabilities: capabilities)
   }
 
-  /// Blanks the screen, or makes room for the rows below the cursor, and hides the cursor.
+  /// Clears the screen, or makes room for inline rows below the cursor, and hides the cursor.
   mutating func clear(rows: Int) {
     output.append("\u{1B}[?25l\u{1B}[m")
     if isInline {
@@ -44,7 +44,7 @@ struct FramePainter {
     }
   }
 
-  /// Leaves the terminal's style plain and its cursor where it is to stand.
+  /// Resets the style and moves the cursor to its place.
   mutating func finish(cursor: TerminalCursor?) {
     pen.set(.plain, in: &output)
     if isInline {
@@ -76,7 +76,7 @@ struct FramePainter {
 
   // MARK: - A row
 
-  /// From this many blanks on, erasing them and moving on is shorter than writing them.
+  /// The number of blanks from which erasing them is shorter than writing them.
   private static let eraseThreshold = 10
 
   private mutating func paintRow(_ y: Int, next: CellRow, shown: CellRow, dirty: inout [Bool]) {
@@ -120,8 +120,8 @@ struct FramePainter {
     }
   }
 
-  /// Finds the cells to be written. Where terminals disagree about a cluster's width, the cells that it
-  /// may have covered are written again.
+  /// Marks the cells to write. Where terminals disagree about the width of a cluster, the cells
+  /// that it may have covered are written again.
   private static func markChanges(next: CellRow, shown: CellRow, dirty: inout [Bool]) {
     for x in next.indices { dirty[x] = !next[x].looks(like: shown[x]) }
     for x in next.indices {
@@ -148,7 +148,7 @@ struct FramePainter {
     return end
   }
 
-  /// Moves the cursor along, by writing again what lies between where that is shorter.
+  /// Moves the cursor, by writing the cells between again where that is shorter.
   private mutating func move(toColumn x: Int, row y: Int, next: CellRow) {
     if let position = motion.position, position.y == y, position.x < x, x - position.x <= 3 {
       let gap = position.x..<x
@@ -178,7 +178,7 @@ struct FramePainter {
       return motion.isNow(at: end < width ? TerminalPoint(x: end, y: y) : nil)
     }
     if cell.isAmbiguous, cell.width == 2 {
-      // A terminal that takes it for narrow must not keep what was in the second column.
+      // Clears both columns, for a terminal that draws the cluster narrow.
       output.append("  ")
       motion.isNow(at: x + 2 < width ? TerminalPoint(x: x + 2, y: y) : nil)
       motion.move(to: TerminalPoint(x: x, y: y), in: &output)
@@ -189,7 +189,7 @@ struct FramePainter {
 }
 
 extension Cell {
-  /// Whether both show the same: blanks have no visible foreground.
+  /// Returns whether both cells look the same: blanks have no visible foreground.
   fileprivate func looks(like other: Cell) -> Bool {
     if self == other { return true }
     return isBlank && other.isBlank

@@ -1,4 +1,4 @@
-/// Builds escape sequences.
+/// A buffer that builds escape sequences.
 struct OutputBytes {
   var bytes: [UInt8] = []
 
@@ -15,7 +15,7 @@ struct OutputBytes {
     bytes.append(0x30 + UInt8(value % 10))
   }
 
-  /// `ESC [ value final`, the value left out when it is 1, as it means by itself.
+  /// Appends `ESC [ value final`, without the value if it is 1, the default.
   mutating func csi(_ value: Int, _ final: Unicode.Scalar) {
     append("\u{1B}[")
     if value != 1 { append(decimal: value) }
@@ -23,7 +23,7 @@ struct OutputBytes {
   }
 }
 
-/// The digits of a non-negative number.
+/// Returns the number of digits of a non-negative number.
 func digits(_ value: Int) -> Int {
   value < 10 ? 1 : 1 + digits(value / 10)
 }

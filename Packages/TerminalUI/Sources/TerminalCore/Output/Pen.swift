@@ -1,15 +1,15 @@
-/// The style that the terminal writes with, and the shortest way to change it.
+/// The current style of the terminal, and the shortest sequence that changes it.
 struct Pen {
-  /// What the terminal writes with now, in colours that it has.
+  /// The current style, in colours that the terminal has.
   private(set) var style = CellStyle.plain
   private let depth: ColorDepth
   private let isOnLight: Bool
   private let showsLinks: Bool
-  /// The style asked for last and what became of it: runs of cells share one.
+  /// The style requested last and its reduction: runs of cells share one.
   private var asked = CellStyle.plain
   private var reduced = CellStyle.plain
 
-  /// What shows on a cell without text.
+  /// The attributes that are visible on a blank.
   static let visibleOnBlank: CellAttributes = [.underline, .reverse, .strikethrough]
 
   init(capabilities: TerminalCapabilities) {
@@ -18,7 +18,7 @@ struct Pen {
     showsLinks = capabilities.skipsUnknownCommands
   }
 
-  /// Whether a blank written now looks as it would in another style.
+  /// Returns whether a blank written now looks as it would in another style.
   mutating func writesBlank(in wanted: CellStyle) -> Bool {
     let wanted = reduce(wanted)
     return style == wanted
@@ -34,7 +34,7 @@ struct Pen {
     change(to: reduce(wanted), in: &output)
   }
 
-  /// Changes only what shows on a blank.
+  /// Changes only the parts of the style that show on a blank.
   mutating func setForBlank(_ wanted: CellStyle, in output: inout OutputBytes) {
     guard !writesBlank(in: wanted) else { return }
     var target = reduce(wanted)
@@ -58,7 +58,7 @@ struct Pen {
     guard target != style else { return }
     if target.link != style.link {
       output.append("\u{1B}]8;")
-      // Cells with one id are one link, wherever they are.
+      // Cells with the same id are one link.
       if let link = target.link {
         output.append("id=\(link.rawValue);" + link.address)
       } else {
@@ -85,7 +85,7 @@ struct Pen {
     style = target
   }
 
-  /// The separators and numbers that lead from one style to another.
+  /// Appends the separators and numbers that change one style into another.
   private static func appendChange(
     from old: CellStyle, to new: CellStyle, in output: inout OutputBytes
   ) {

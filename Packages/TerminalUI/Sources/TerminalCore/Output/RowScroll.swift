@@ -1,16 +1,16 @@
-/// Rows that moved up or down together, so that the terminal can move them itself.
+/// A range of rows that moved up or down together, which the terminal can scroll.
 struct RowScroll: Equatable {
-  /// The rows that take part, those that become blank included.
+  /// The rows of the scroll region, including those that become blank.
   let rows: ClosedRange<Int>
-  /// How far the content moves up; negative when it moves down.
+  /// The number of rows that the content moves up; negative for down.
   let distance: Int
 
-  /// The cells that scrolling must save to be worth its bytes.
+  /// The number of cells from which scrolling is shorter than writing.
   private static let worth = 24
 
   /// Finds the best scroll among the rows that changed, or `nil` when writing them is shorter.
   ///
-  /// Quadratic in the number of changed rows, of which it compares only the hashes.
+  /// O(*n*²) comparisons of hashes for *n* changed rows.
   init?(from shown: CellBuffer, to next: CellBuffer, rows: ClosedRange<Int>) {
     let height = rows.count
     guard height > 2 else { return nil }
@@ -30,7 +30,7 @@ struct RowScroll: Equatable {
         distance > 0
         ? matches.lowerBound...matches.upperBound + distance
         : matches.lowerBound + distance...matches.upperBound
-      // What stood still inside the region, or comes into view blank, has to be written again.
+      // Rows of the region that did not move, or come into view blank, have to be written again.
       let lost = region.filter { y in
         new[y].hash == old[y].hash && !Self.isMatch(y, distance, new, old, region)
       }
@@ -52,7 +52,7 @@ struct RowScroll: Equatable {
     region.contains(y + distance) && new[y].hash == old[y + distance].hash
   }
 
-  /// Does to a buffer what the terminal does to its screen.
+  /// Scrolls a buffer as the terminal scrolls its screen.
   func apply(to buffer: inout CellBuffer) {
     let width = buffer.size.width
     let order = distance > 0 ? Array(rows) : rows.reversed()
@@ -69,7 +69,7 @@ struct RowScroll: Equatable {
 extension CellBuffer {
   struct RowSignature {
     var hash: UInt64
-    /// How many cells writing the row anew takes, roughly.
+    /// The approximate number of cells to write the row.
     var weight: Int
   }
 

@@ -1,16 +1,15 @@
 import Glibc
 
 extension CellStyle {
-  /// This style in the colours that a terminal of the given depth has.
+  /// Returns this style in the colours that a terminal of a depth has.
   ///
-  /// Sixteen backgrounds are darker or brighter than what was asked for: text that would be lost on one is
-  /// written in black or white. What would be lost on a light background of the terminal itself takes the
-  /// nearest hue that is not.
+  /// With sixteen colours, text becomes black or white where it would be illegible on its
+  /// background, and takes the nearest legible hue on a light background of the terminal.
   public func reduced(to depth: ColorDepth, onLight: Bool = false) -> CellStyle {
     var style = self
     style.foreground = foreground.reduced(to: depth)
     style.background = background.reduced(to: depth)
-    // What has the colour of its background is not meant to be read.
+    // Text in the colour of its background is meant to be invisible.
     guard depth == .ansi16, foreground != background,
       case .palette(let front) = style.foreground.kind
     else { return style }
@@ -34,8 +33,8 @@ extension CellStyle {
 }
 
 extension RGB {
-  /// The one of the sixteen named colours that comes nearest: of the same hue above all, since sixteen
-  /// colours tell things apart rather than match them.
+  /// The nearest of the sixteen named colours: by hue above all, since sixteen colours distinguish
+  /// things rather than match them.
   var nearestOfSixteen: TerminalColor {
     let brightest = max(red, green, blue)
     let chroma = brightest - min(red, green, blue)
@@ -58,7 +57,7 @@ extension RGB {
     return .ansi(isBright ? index + 8 : index)
   }
 
-  /// In degrees: 0 is red, 120 green, and 240 blue.
+  /// Returns the hue in degrees: 0 is red, 120 green, and 240 blue.
   private func hue(chroma: Double) -> Double {
     let hue =
       if red >= green, red >= blue {
@@ -71,19 +70,19 @@ extension RGB {
     return (hue < 0 ? hue + 6 : hue) * 60
   }
 
-  /// As television weighs it.
+  /// The brightness as television weighs it (Rec. 601).
   private var luma: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 
-  /// How light it is for its hue: pure colours are lighter than their luma says.
+  /// The lightness relative to the hue: pure colours look lighter than their luma.
   private var lightness: Int { max(red, green, blue) + luma }
 
-  /// How well one can be read on the other: from 1, not at all, to 21.
+  /// Returns the contrast ratio, from 1 for none to 21.
   func contrast(with other: RGB) -> Double {
     let (mine, others) = (luminance, other.luminance)
     return (max(mine, others) + 0.05) / (min(mine, others) + 0.05)
   }
 
-  /// As the accessibility guidelines of the web define it.
+  /// The relative luminance of the Web Content Accessibility Guidelines (WCAG 2).
   private var luminance: Double {
     func light(_ part: Int) -> Double {
       let part = Double(part) / 255

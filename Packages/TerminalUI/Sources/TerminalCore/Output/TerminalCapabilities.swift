@@ -1,24 +1,25 @@
-/// The abilities of a terminal, as far as the environment and the terminal's own answers tell.
+/// The capabilities of a terminal, from the environment and the terminal's replies.
 public struct TerminalCapabilities: Hashable, Sendable {
   public var colorDepth: ColorDepth
-  /// Whether erased cells take the current background (they do everywhere but in GNU screen).
+  /// Whether erased cells have the current background. True everywhere but in GNU screen.
   public var erasesWithBackground: Bool
-  /// Whether it holds back what it shows until a frame is complete (mode 2026). Off until it said so.
+  /// Whether the terminal shows a frame only when it is complete (mode 2026). Off until it reports
+  /// so.
   public var synchronizesOutput: Bool
 
-  /// Whether it shows characters outside of ASCII. Where it does not, ``Terminal/show(_:cursor:)`` writes
-  /// the nearest characters of ASCII, in as many columns.
+  /// Whether the terminal shows characters outside of ASCII. Where it does not,
+  /// ``Terminal/show(_:cursor:)`` writes the nearest ASCII characters, in as many columns.
   public var showsUnicode = true
 
-  /// Whether it skips operating system commands (OSC) that it does not know, as all but a few old terminals
-  /// do, which print them. It gets links, titles and questions about its clipboard then.
+  /// Whether the terminal ignores unknown operating system commands (OSC). A few old terminals
+  /// print them, and get no links, titles and clipboard requests.
   public var skipsUnknownCommands = true
 
-  /// Whether it is known to show progress in its title bar (OSC 9;4). Elsewhere the same command may be a
-  /// notification.
+  /// Whether the terminal is known to show progress in its title bar (OSC 9;4). Elsewhere the same
+  /// command may be a notification.
   public var showsProgress = false
 
-  /// Whether its background is a light one; `nil` when that is not known.
+  /// Whether the background is light; `nil` when unknown.
   public var hasLightBackground: Bool?
 
   public init(
@@ -31,9 +32,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.synchronizesOutput = synchronizesOutput
   }
 
-  /// Reads `NO_COLOR`, `COLORTERM`, `TERM`, `COLORFGBG`, and the locale's character set from the first of
-  /// `LC_ALL`, `LC_CTYPE` and `LANG` that is set. Where none is, the terminal is taken for one that shows
-  /// Unicode, as containers and services have no locale.
+  /// Reads `NO_COLOR`, `COLORTERM`, `TERM`, `COLORFGBG`, and the locale's character set from the
+  /// first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. Without a locale, as in containers, the
+  /// terminal is assumed to show Unicode.
   public init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
@@ -52,7 +53,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
       depth = .ansi16
     }
     self.init(colorDepth: depth, erasesWithBackground: !term.hasPrefix("screen"))
-    // Consoles of old kernels, Emacs' terminal, and the VTE in which links crash.
+    // The Linux console, DEC terminals, Emacs' terminal, and the version of VTE that crashes on
+    // links.
     skipsUnknownCommands =
       !["linux", "vt", "eterm"].contains(where: term.hasPrefix)
       && environment["VTE_VERSION"] != "5000"
@@ -66,20 +68,20 @@ public struct TerminalCapabilities: Hashable, Sendable {
       let name = locale.lowercased()
       showsUnicode = name.contains("utf-8") || name.contains("utf8")
     }
-    // The foreground, perhaps a picture, and the background, each by its number among the sixteen.
+    // Foreground, optional pixmap and background, each a number of the sixteen colours.
     let background = (environment["COLORFGBG"] ?? "").split(separator: ";").last
     if let index = background.flatMap({ UInt8($0) }), index < 16 {
       hasLightBackground = index == 7 || index > 8
     }
   }
 
-  /// Takes in an answer of the terminal.
+  /// Updates the capabilities from a reply of the terminal.
   package mutating func learn(from reply: TerminalReply) {
     switch reply {
     case .mode(2026, let setting):
       synchronizesOutput = setting == 1 || setting == 2
     case .backgroundColor(let red, let green, let blue):
-      // Luma as television weighs it.
+      // Luma of Rec. 601.
       hasLightBackground = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
     default:
       break

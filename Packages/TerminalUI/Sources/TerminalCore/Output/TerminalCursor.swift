@@ -1,5 +1,5 @@
-/// Where the real cursor stands after a frame. Input methods and screen readers follow it, so it is
-/// at the insertion point, or at what has the focus (hidden, where nothing is typed).
+/// The terminal's cursor after a frame. Input methods and screen readers follow it, so it is at the
+/// insertion point, or hidden at the focused view.
 public struct TerminalCursor: Hashable, Sendable {
   public enum Shape: Int, Hashable, Sendable {
     case `default` = 0

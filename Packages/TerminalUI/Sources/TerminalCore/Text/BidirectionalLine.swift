@@ -1,19 +1,21 @@
-/// The order in which the characters of a line are shown, from left to right, where some of them are
-/// written from right to left.
+/// The visual order of a line that contains right-to-left text.
 ///
-/// Terminals disagree about who orders such text: most show cells in the order in which they are written,
-/// some reorder them. ``TerminalSequences/enter`` asks the latter not to, and this does it for all, by the
-/// rules of the Unicode Bidirectional Algorithm (UAX #9) without explicit embeddings: these show nothing in
-/// a line of cells, and are rare. Letters are not joined: a cell has one form of a letter.
+/// Some terminals reorder right-to-left text, most do not. ``TerminalSequences/enter`` disables
+/// reordering, and this orders the text for all, by the rules of the Unicode Bidirectional
+/// Algorithm (UAX #9) without explicit embeddings, which are rare in a line of cells. Letters are
+/// not joined: a cell has one form of a letter.
 package struct BidirectionalLine {
-  /// For each place from left to right, the index of the character that is there.
+  /// For each position from left to right, the index of its character.
   package let order: [Int]
-  /// For each character, whether it is written from right to left.
+  /// For each character, whether it belongs to right-to-left text.
   package let isRightToLeft: [Bool]
 
+  /// Creates the order of a line.
+  ///
   /// - Parameters:
   ///   - characters: A line, or a part of a paragraph.
-  ///   - isRightToLeft: The direction of the paragraph; by its first strong character if not given.
+  ///   - isRightToLeft: The direction of the paragraph; that of its first strong character if
+  ///     `nil`.
   package init(_ characters: some Collection<Character>, isRightToLeft base: Bool? = nil) {
     let base: UInt8 = base ?? Self.isRightToLeft(characters) ? 1 : 0
     let levels = Self.levels(characters.map(Class.init), base: base)
@@ -21,7 +23,7 @@ package struct BidirectionalLine {
     isRightToLeft = levels.map { $0 % 2 == 1 }
   }
 
-  /// Whether a text contains what is written from right to left. Looks at its bytes only.
+  /// Returns whether a text contains right-to-left characters. Reads only its bytes.
   package static func isNeeded(for text: some StringProtocol) -> Bool {
     var text = String(text)
     return text.withUTF8 { bytes in
@@ -39,7 +41,7 @@ package struct BidirectionalLine {
     }
   }
 
-  /// The direction of a paragraph: that of its first letter.
+  /// Returns the direction of a paragraph: that of its first strong character.
   package static func isRightToLeft(_ characters: some Sequence<Character>) -> Bool {
     for character in characters {
       switch Class(character) {
@@ -51,7 +53,7 @@ package struct BidirectionalLine {
     return false
   }
 
-  /// The character to show for one that is written from right to left: `(` for `)`.
+  /// Returns the mirrored form of a character for right-to-left text: `(` for `)`.
   package static func mirrored(_ character: Character) -> Character {
     mirrors[character] ?? character
   }
@@ -117,7 +119,7 @@ package struct BidirectionalLine {
       default: base == 0 ? 0 : 2
       }
     }
-    // What ends a line is where the line ends.
+    // Spaces at the end of the line have the level of the paragraph (rule L1).
     for index in levels.indices.reversed() {
       guard original[index] == .space else { break }
       levels[index] = base
@@ -145,7 +147,7 @@ package struct BidirectionalLine {
       default: break
       }
     }
-    // Units belong to the number that they stand beside.
+    // Units join the number beside them.
     for index in classes.indices where classes[index] == .unit {
       if index > 0, classes[index - 1] == .number { classes[index] = .number }
     }
@@ -163,7 +165,7 @@ package struct BidirectionalLine {
     }
   }
 
-  /// Rules N1 and N2: what is between two of one direction has it, too.
+  /// Rules N1 and N2: neutrals between text of one direction have that direction.
   private static func resolveNeutrals(_ classes: inout [Class], base: UInt8) {
     let outer: Class = base == 0 ? .left : .right
     func direction(_ resolved: Class) -> Class { resolved == .left ? .left : .right }
@@ -184,7 +186,7 @@ package struct BidirectionalLine {
 
   // MARK: Order
 
-  /// Rule L2: from the highest level down, runs of that level or a higher one are turned around.
+  /// Rule L2: reverses runs of each level or higher, from the highest level down.
   private static func order(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
@@ -205,7 +207,7 @@ package struct BidirectionalLine {
   }
 }
 
-/// A line of text in the order in which it is shown.
+/// Returns a line of text in visual order.
 package func visualText(_ text: String) -> String {
   guard BidirectionalLine.isNeeded(for: text) else { return text }
   let characters = Array(text)

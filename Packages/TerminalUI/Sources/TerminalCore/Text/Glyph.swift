@@ -1,7 +1,7 @@
-/// A grapheme cluster made fit for a terminal: what to send for it and how many columns it takes.
+/// A grapheme cluster in a form that is safe to send to a terminal, with its width.
 ///
-/// Nothing that would move the cursor or change the terminal's state can come out of it: controls
-/// become pictures (`␛`), bidirectional overrides and other invisible controls nothing at all.
+/// Never moves the cursor or changes the terminal's state: controls become pictures (`␛`), and
+/// bidirectional overrides and other invisible controls disappear.
 struct Glyph: Hashable {
   enum Content: Hashable {
     case scalar(Unicode.Scalar)
@@ -18,7 +18,7 @@ struct Glyph: Hashable {
   static let nothing = Glyph(content: .scalar(" "), width: 0)
   static let replacement = Glyph(content: .scalar("\u{FFFD}"), width: 1)
 
-  /// Tabs are for the caller to expand, who knows the column; here they show as any other control.
+  /// Creates the glyph of a character. A tab shows as any other control: the caller expands it.
   init(_ character: Character) {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
@@ -64,7 +64,7 @@ struct Glyph: Hashable {
     }
   }
 
-  /// More marks than any script piles up on a letter are not drawn.
+  /// The limit of scalars per cluster. More marks than any script uses are not drawn.
   private static let scalarLimit = 24
 
   private init(cluster scalars: String.UnicodeScalarView) {
@@ -104,7 +104,7 @@ struct Glyph: Hashable {
         self = .nothing
         return
       }
-      // A mark without a letter would join the cell on its left.
+      // A mark without a base would combine with the cell on its left.
       kept.insert("\u{25CC}", at: kept.startIndex)
       columns = 1
     }
@@ -125,7 +125,7 @@ extension Unicode.Scalar {
     (0x1F1E6...0x1F1FF).contains(value)
   }
 
-  /// The picture of a C0 control: `␀` for NUL.
+  /// The picture of a C0 control character: `␀` for NUL.
   fileprivate var picture: Unicode.Scalar {
     Unicode.Scalar(0x2400 + (value & 0x1F)) ?? "\u{FFFD}"
   }

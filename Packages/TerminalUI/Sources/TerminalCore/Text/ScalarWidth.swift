@@ -1,16 +1,16 @@
-/// What a scalar does to the width of the cluster that it is in.
+/// The contribution of a scalar to the width of its grapheme cluster.
 enum ScalarWidth: UInt32 {
   case zero
   case narrow
   case wide
-  /// Wide in new terminals, narrow in those that do not know the character yet.
+  /// Wide in terminals that know the character, narrow in older ones.
   case newlyWide
-  /// A vowel sign beside its letter: some terminals give it a column of its own.
+  /// A spacing vowel sign, to which some terminals give a column of its own.
   case spacingMark
 
   init(_ scalar: Unicode.Scalar) {
     // Everything before the combining marks is narrow, apart from controls and the soft hyphen,
-    // which `Glyph` deals with.
+    // which `Glyph` handles.
     if scalar.value < 0x300 {
       self = scalar.value == 0xAD ? .zero : .narrow
       return

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A program with a terminal.
+/// The entry point and scene of a terminal program.
 ///
 /// ```swift
 /// @main
@@ -20,13 +20,13 @@ public protocol App {
 extension App {
   /// Runs the program until Control-C or a signal ends it, and exits.
   ///
-  /// Without a terminal it says so on the standard error output and exits with 1.
+  /// Without a terminal it prints an error and exits with 1.
   public static func main() {
     AppRunner.run(Self().body.resolved)
   }
 }
 
-/// A part of a program that shows itself.
+/// A part of a program with its own view on the terminal.
 @MainActor @preconcurrency
 public protocol Scene {
   associatedtype Body: Scene
@@ -36,21 +36,21 @@ public protocol Scene {
 extension Never: Scene {}
 
 extension Scene where Body == Never {
-  /// Scenes of the framework itself are shown, not composed.
+  /// Traps: scenes of the framework have no body.
   public var body: Never {
-    // A primitive scene is never asked for its body, and no other scene can have this type.
+    // The body of a primitive scene is never read, and no other scene can have this type.
     fatalError("\(Self.self) has no body.")
   }
 }
 
-/// Builds scenes.
+/// A result builder of scenes.
 @MainActor
 @resultBuilder
 public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// What a scene comes down to.
+/// The view and the handlers of a scene.
 struct SceneContent {
   var view: AnyView
   var screen = Terminal.Screen.whole
@@ -65,7 +65,7 @@ protocol PrimitiveScene: Scene where Body == Never {
 }
 
 extension Scene {
-  /// What it shows, found through the bodies of composed scenes.
+  /// The content of the scene, found through the bodies of composed scenes.
   var resolved: SceneContent {
     if let primitive = self as? any PrimitiveScene { return primitive.content }
     return body.resolved
@@ -76,7 +76,7 @@ extension Scene {
 public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
   private let root: Content
 
-  /// Makes a scene of a view.
+  /// Creates a scene that shows a view.
   public init(@ViewBuilder content: () -> Content) {
     root = content()
   }
@@ -84,8 +84,8 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
   var content: SceneContent { SceneContent(view: AnyView(root)) }
 }
 
-/// A scene that shows a view in some rows below the prompt, and leaves what is above them, and the
-/// terminal's scrolling, as they are: for programs that ask something.
+/// A scene that shows a view in some rows below the prompt, and leaves the rest of the terminal as
+/// it is, for programs that ask a question.
 ///
 /// ```swift
 /// var body: some Scene {
@@ -93,16 +93,16 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
 /// }
 /// ```
 ///
-/// What the program prints shows below the rows when it ends, see ``EnvironmentValues/quit``. A script can
-/// take it: `color=$(choose-color)`. Control-C ends it with the status 130. The mouse is the terminal's, and
-/// there is no bottom row with keys.
+/// Output of the program shows below the rows when it ends, see ``EnvironmentValues/quit``, and a
+/// script can use it: `color=$(choose-color)`. Control-C ends the program with the status 130.
+/// There is no mouse and no footer.
 public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
   private let root: Content
   private let screen: Terminal.Screen
 
-  /// Makes a scene of a view in as many rows, or all there are where the terminal has fewer.
+  /// Creates a scene that shows a view in a number of rows, or all of a smaller terminal.
   ///
-  /// - Parameter clearsAtEnd: Whether the rows are cleared when the program ends. Otherwise the last frame stays.
+  /// - Parameter clearsAtEnd: Whether the rows are cleared when the program ends.
   public init(rows: Int, clearsAtEnd: Bool = false, @ViewBuilder content: () -> Content) {
     root = content()
     screen = .rows(rows, clearsAtEnd: clearsAtEnd)
@@ -112,14 +112,13 @@ public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
 }
 
 extension Scene {
-  /// Runs an action before the program ends, be it by Control-C or by a signal, other than a crash.
-  /// It may take five seconds.
+  /// Runs an action before the program ends by Control-C or by a signal. It may take five seconds.
   public func onTerminate(_ action: @escaping @MainActor () async -> Void) -> some Scene {
     changed { $0.terminations.append(action) }
   }
 
-  /// Runs an action when the user presses the key to quit, and ends the program only if it returns `true`:
-  /// to ask first. A signal and ``EnvironmentValues/quit`` end it all the same.
+  /// Runs an action on the key to quit, and ends the program only if it returns `true`, for example
+  /// to ask first. A signal and ``EnvironmentValues/quit`` end it without that.
   public func onQuitCommand(perform mayQuit: @escaping @MainActor () -> Bool) -> some Scene {
     changed { $0.mayQuit = mayQuit }
   }
@@ -140,22 +139,20 @@ private struct ChangedScene<Base: Scene>: Scene, PrimitiveScene {
   }
 }
 
-/// The state of a program's window.
+/// The state of a program.
 public enum ScenePhase: Hashable, Comparable, Sendable {
-  /// Suspended, or about to end: save what must be saved.
+  /// Suspended, or about to end: save unsaved data.
   case background
-  /// The terminal's window does not have the focus, where the terminal tells that.
+  /// The terminal's window does not have the focus, in terminals that report it.
   case inactive
   case active
 }
 
-private struct ScenePhaseKey: EnvironmentKey {
-  static var defaultValue: ScenePhase { .active }
-}
+private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 
 extension EnvironmentValues {
-  /// The state of the program's window: `.inactive` while it does not have the focus, `.background` once
-  /// the program is about to end or to be suspended.
+  /// The state of the program: `.inactive` while its window does not have the focus, `.background`
+  /// when it is about to end or to be suspended.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }

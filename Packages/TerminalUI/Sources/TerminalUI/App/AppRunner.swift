@@ -6,14 +6,14 @@ import TerminalCore
 @_spi(Recording)
 @MainActor
 public final class AppRunner {
-  /// What the running program changes about its root.
+  /// The values that the running program changes in the environment of its root.
   @Observable
   @MainActor
   final class Status {
     var phase = ScenePhase.active
     var colorScheme = ColorScheme.dark
 
-    /// Takes in what an event tells about the program's window.
+    /// Updates the phase from an event.
     func receive(_ event: InputEvent) {
       switch event {
       case .suspend: phase = .background
@@ -42,7 +42,7 @@ public final class AppRunner {
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
 
-  /// Shows a program until it ends, and exits.
+  /// Runs a scene until the program ends, and exits.
   static func run(_ scene: SceneContent) -> Never {
     do {
       let terminal =
@@ -61,7 +61,7 @@ public final class AppRunner {
     self.terminal = terminal
     self.scene = scene
     conductor = scene.conductor
-    // In this order: from here on signals give the terminal back.
+    // First the loop: from here on signals restore the terminal.
     loop = terminal.map(EventLoop.init)
     terminal?.enter()
     let conducted = conductor?.terminal
@@ -99,7 +99,7 @@ public final class AppRunner {
       switch command {
       case .quit:
         guard isEnding || scene.mayQuit() else { return }
-        // What asks for an answer and gets none says so to a script, as shells do.
+        // A cancelled prompt reports that to a script, as shells do.
         if scene.screen != .whole { exitStatus = 130 }
         end()
       case .suspend: loop?.suspend()
@@ -127,13 +127,13 @@ public final class AppRunner {
     let ending = loop.run()
     tree.close()
     terminal.leave()
-    // The system writes them when it is asked to, and programs made elsewhere do not ask.
+    // Foundation writes defaults only on request.
     UserDefaults.standard.synchronize()
     return ending == .stopped ? exitStatus : ending.exitStatus
   }
 
-  /// Handles events for a part of a second. Then frames are drawn, effects run and input is read, and it goes
-  /// on with the rest.
+  /// Handles queued events for 50 milliseconds. Then frames are drawn, effects run and input is
+  /// read, before the rest is handled.
   private func handleQueue() {
     let end = ContinuousClock.now + .milliseconds(50)
     var now = ContinuousClock.now
@@ -216,14 +216,17 @@ public final class AppRunner {
     }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
-    terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
-    // Drawing made something change again: the next turn draws that.
+    let bytes = tree.inspection.measure(.encode) {
+      terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
+    }
+    tree.inspection.endFrame(tree.canvas.buffer, bytes: bytes)
     guard conductor == nil else { return }
+    // Drawing caused another change, which the next turn draws.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
   }
 
-  /// Runs the timers of Foundation's loop, which is not run otherwise, and sleeps until the next.
+  /// Runs due timers of Foundation's run loop, and schedules the next.
   private func runTimers() {
     if let scheduledTimer { loop?.cancel(scheduledTimer) }
     scheduledTimer = nil
@@ -233,7 +236,7 @@ public final class AppRunner {
     scheduledTimer = loop?.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) {}
   }
 
-  /// Sleeps until the first view on screen changes by itself: without one, nothing wakes the program.
+  /// Schedules an update for the next time at which a visible view changes by itself.
   private func scheduleChange() {
     if let scheduledChange { loop?.cancel(scheduledChange) }
     scheduledChange = tree.nextChange.flatMap { date in
@@ -244,7 +247,7 @@ public final class AppRunner {
     }
   }
 
-  /// Where nothing is typed, the cursor is at the focused view, for screen readers, but hidden.
+  /// The cursor without a text field: hidden at the focused view, for screen readers.
   private var hiddenCursor: TerminalCursor? {
     tree.focus.focused.map { TerminalCursor(position: $0.frame.origin, isVisible: false) }
   }
@@ -253,7 +256,7 @@ public final class AppRunner {
     if !isEnding { status.receive(event) }
     switch event {
     case .key, .mouse, .paste:
-      // What comes after the request to quit goes nowhere, except for another one.
+      // Input after a request to quit is dropped, except for a second one.
       if !isEnding || isQuit(event) { tree.handle(event) }
     case .terminate: end()
     case .suspend:
@@ -274,7 +277,7 @@ public final class AppRunner {
     tree.colorScheme = status.colorScheme
   }
 
-  /// Ends the program once it has saved its data. A second request does not wait, and says so.
+  /// Ends the program after its termination actions. A second request ends it at once.
   private func end() {
     if isEnding { return loop?.abandon() ?? () }
     isEnding = true

@@ -6,19 +6,19 @@
 /// Button("Copy") { clipboard.copy(address) }
 /// ```
 ///
-/// Not every terminal allows it: a text is sent with the escape sequence OSC 52, which has no answer. Fewer
-/// let a program read it.
+/// Copying uses the escape sequence OSC 52, which not every terminal allows, and which has no
+/// reply. Fewer terminals allow reading.
 public struct Clipboard: Sendable {
   let contents: ClipboardContents?
 
-  /// Sends a text to the terminal's clipboard.
+  /// Copies a text to the terminal's clipboard.
   @MainActor
   public func copy(_ text: String) {
     contents?.text = text
   }
 
-  /// The text on the terminal's clipboard, or, where the terminal does not tell it within a second, what was
-  /// copied here last; `nil` if nothing was.
+  /// Returns the text on the terminal's clipboard, or the text copied here last if the terminal
+  /// does not reply within a second; `nil` if there is none.
   @MainActor
   public func read() async -> String? {
     guard let contents else { return nil }
@@ -27,17 +27,17 @@ public struct Clipboard: Sendable {
   }
 }
 
-/// The text that a view tree put into the clipboard last.
+/// The state of the clipboard of a view tree.
 @MainActor
 final class ClipboardContents {
   var text: String? { didSet { if let text { onCopy?(text) } } }
   /// Sends a text to the terminal.
   var onCopy: ((String) -> Void)?
-  /// Asks the terminal, which is to call ``answer(_:)``, also if it has no answer.
+  /// Requests the text from the terminal, which then calls ``answer(_:)``.
   var onRead: (() -> Void)?
   private var readers: [(String?) -> Void] = []
 
-  /// Hands over the text when it is known, which is at once where there is no terminal.
+  /// Calls a closure with the text when it is known, at once without a terminal.
   func read(_ reader: @escaping (String?) -> Void) {
     guard let onRead else { return reader(text) }
     readers.append(reader)

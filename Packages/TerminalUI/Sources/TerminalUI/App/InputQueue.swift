@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// The events that wait to be handled.
+/// A queue of events to handle.
 ///
-/// Reading goes on while a long paste is worked off, so that a request to quit behind it is known: what was
-/// typed before it gets half a second more.
+/// Input is read while a long paste is handled, so that a later request to quit is known. Events
+/// before that have half a second.
 struct InputQueue {
   private var events: ArraySlice<InputEvent> = []
   private var deadline: ContinuousClock.Instant?
@@ -12,7 +12,7 @@ struct InputQueue {
 
   /// Adds events that were read.
   ///
-  /// - Parameter isQuit: Whether an event asks the program to end.
+  /// - Parameter isQuit: Returns whether an event requests the end of the program.
   mutating func append(
     _ new: [InputEvent], at now: ContinuousClock.Instant, isQuit: (InputEvent) -> Bool
   ) {
@@ -20,8 +20,8 @@ struct InputQueue {
     if deadline == nil, new.contains(where: isQuit) { deadline = now + Self.patience }
   }
 
-  /// The events whose turn it is, the next first. What comes before a request to quit is gone when that has
-  /// waited for too long.
+  /// Returns the queued events. Those before a request to quit are dropped when it has waited too
+  /// long.
   mutating func waiting(
     at now: ContinuousClock.Instant, isQuit: (InputEvent) -> Bool
   ) -> ArraySlice<InputEvent> {
@@ -31,7 +31,7 @@ struct InputQueue {
     return events
   }
 
-  /// Removes events that were handled.
+  /// Removes handled events.
   mutating func removeFirst(_ count: Int) {
     events = events.dropFirst(count)
     if events.isEmpty { self = InputQueue() }

@@ -1,27 +1,28 @@
 import TerminalCore
 
-/// What the views of a tree ask of the program around it.
+/// The services of the program for the views of a tree.
 @MainActor
 final class ProgramHost {
   var onRunProgram: (@MainActor (String, [String]) async throws -> Int32)?
   var onQuit: ((Int32) -> Void)?
-  /// The progress that was set last, and by which view.
+  let inspection = ScreenInspection()
+  /// The progress set last, and its view.
   var progress: (fraction: Double, node: ObjectIdentifier)?
 }
 
-/// Gives the terminal to another program, and takes it back when that ends.
+/// An action that runs another program on the terminal.
 @MainActor
 public struct RunProgramAction {
   let host: ProgramHost?
 
-  /// Runs a program in the foreground, as a shell does: Control-C and Control-Z are for it. Meanwhile
-  /// ``EnvironmentValues/scenePhase`` is `.background`, and what changes shows afterwards.
+  /// Runs a program in the foreground, with the keyboard and job control of the terminal. Meanwhile
+  /// ``EnvironmentValues/scenePhase`` is `.background`, and frames are drawn afterwards.
   ///
   /// - Parameters:
   ///   - name: A path, or a name to look for in `PATH`.
-  ///   - arguments: What follows the name.
+  ///   - arguments: The arguments after the name.
   /// - Returns: The exit status; 128 and the signal's number for a program that a signal ended.
-  /// - Throws: `ProgramError` when there is no such program, before the screen changes.
+  /// - Throws: `ProgramError` if the program cannot be run, before the screen changes.
   @discardableResult
   public func callAsFunction(_ name: String, _ arguments: [String] = []) async throws -> Int32 {
     guard let run = host?.onRunProgram else { throw ProgramError.noTerminal }
@@ -29,20 +30,18 @@ public struct RunProgramAction {
   }
 }
 
-/// Ends the program.
+/// An action that ends the program.
 @MainActor
 public struct QuitAction {
   let host: ProgramHost?
 
-  /// Ends the program with an exit status, once it has saved its data.
+  /// Ends the program with an exit status, after its termination actions.
   public func callAsFunction(_ status: Int32 = 0) {
     host?.onQuit?(status)
   }
 }
 
-private struct HostKey: EnvironmentKey {
-  static var defaultValue: ProgramHost? { nil }
-}
+private struct HostKey: EnvironmentKey { static var defaultValue: ProgramHost? { nil } }
 
 extension EnvironmentValues {
   var host: ProgramHost? {
@@ -50,7 +49,7 @@ extension EnvironmentValues {
     set { self[HostKey.self] = newValue }
   }
 
-  /// Runs another program on the terminal, such as an editor or a pager.
+  /// The action that runs another program on the terminal, such as an editor or a pager.
   ///
   /// ```swift
   /// @Environment(\.runProgram) private var runProgram
@@ -61,16 +60,16 @@ extension EnvironmentValues {
   /// ```
   public var runProgram: RunProgramAction { RunProgramAction(host: host) }
 
-  /// Ends the program: `quit()`. What it printed shows on the terminal then.
+  /// The action that ends the program: `quit()`. Printed output shows on the terminal afterwards.
   public var quit: QuitAction { QuitAction(host: host) }
 }
 
 extension View {
-  /// Shows progress in the title bar or on the icon of the terminal's window, while the view is there. Of
-  /// several views the one that changed last counts. Ghostty, WezTerm, mintty, Windows Terminal, ConEmu, and
-  /// terminals made with VTE 0.79 or later show it.
+  /// Shows progress in the title bar or on the icon of the terminal's window, while the view is on
+  /// screen. Of several views the one that changed last counts. Ghostty, WezTerm, mintty, Windows
+  /// Terminal, ConEmu, and terminals made with VTE 0.79 or later show it.
   ///
-  /// - Parameter fraction: How much is done, from 0 to 1; `nil` for nothing to show.
+  /// - Parameter fraction: The completed fraction, from 0 to 1; `nil` for no progress.
   public func windowProgress(_ fraction: Double?) -> some View {
     WindowProgressView(content: self, fraction: fraction)
   }
@@ -80,9 +79,7 @@ struct WindowProgressView<Content: View>: View, PrimitiveView {
   let content: Content
   let fraction: Double?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    WindowProgressNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { WindowProgressNode(self, in: context) }
 }
 
 private final class WindowProgressNode<Content: View>: ViewNode<WindowProgressView<Content>> {
@@ -91,9 +88,7 @@ private final class WindowProgressNode<Content: View>: ViewNode<WindowProgressVi
     setProgress(view.fraction)
   }
 
-  override func stop() {
-    setProgress(nil)
-  }
+  override func stop() { setProgress(nil) }
 
   private func setProgress(_ fraction: Double?) {
     let id = ObjectIdentifier(self)

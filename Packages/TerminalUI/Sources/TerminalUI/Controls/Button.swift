@@ -1,22 +1,22 @@
 import TerminalCore
 
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
-  /// Leaves things as they are.
+  /// The button cancels, and changes nothing.
   public static let cancel = Self(name: "cancel")
-  /// Takes something away that does not come back: drawn in red.
+  /// The button destroys data: it is drawn in red, and the focus never starts on it.
   public static let destructive = Self(name: "destructive")
 }
 
-/// A control that runs an action: Enter, Space or a click uses it.
+/// A control that runs an action, with Return, Space or a click.
 public struct Button<Label: View>: View, PrimitiveView {
   let role: ButtonRole?
   let action: () -> Void
   let label: Label
 
-  /// Makes a button of any views.
+  /// Creates a button with a custom label.
   public init(
     role: ButtonRole? = nil, action: @escaping () -> Void,
     @ViewBuilder label: () -> Label
@@ -26,13 +26,11 @@ public struct Button<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ButtonNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ButtonNode(self, in: context) }
 }
 
 extension Button where Label == Text {
-  /// Makes a button with a localized title.
+  /// Creates a button with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -40,7 +38,7 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(titleKey) }
   }
 
-  /// Makes a button with a string as its title.
+  /// Creates a button with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -50,7 +48,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == TerminalUI.Label<Text, Image> {
-  /// Makes a button with a localized title and a symbol.
+  /// Creates a button with a localized title and a symbol.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping () -> Void
@@ -60,7 +58,7 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
     }
   }
 
-  /// Makes a button with a string as its title and a symbol.
+  /// Creates a button with a string as its title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -69,56 +67,51 @@ extension Button where Label == TerminalUI.Label<Text, Image> {
   }
 }
 
-/// How buttons look.
+/// A custom appearance of buttons.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
-  /// Draws the label of a button. Keys, clicks and the mark of the focus are not the style's
-  /// concern.
+  /// Returns the appearance of a button. Keys, clicks and the focus work in any style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a button.
+/// The properties of a button, for a style.
 @MainActor
 public struct ButtonStyleConfiguration {
-  /// What the button says.
-  public struct Label: View {
-    let content: AnyView
+  /// A view of the label of a button.
+  public typealias Label = StylePart
 
-    public var body: some View { content }
-  }
-
-  /// What the button is for, if it says so.
+  /// The role of the button.
   public let role: ButtonRole?
-  /// What the button says, to be put somewhere in what the style draws.
+  /// The label of the button.
   public let label: Label
 }
 
-/// The looks that the framework draws itself.
+/// The styles that the framework draws itself.
 enum ButtonLook: Equatable {
   case bordered, prominent, plain
 }
 
-/// Brackets, filled for the default action, or nothing in the row of a list.
+/// A style with brackets, filled for the default action, and without them in the row of a list.
 public struct DefaultButtonStyle: ButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// Brackets around the label.
+/// A style with brackets around the label.
 public struct BorderedButtonStyle: ButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// Brackets and a filled background, for the action that a screen is about.
+/// A style with brackets and a filled background, for the main action of a screen.
 public struct BorderedProminentButtonStyle: ButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// The label alone.
+/// A style with the label alone.
 public struct PlainButtonStyle: ButtonStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -138,7 +131,7 @@ extension ButtonStyle where Self == PlainButtonStyle {
 }
 
 extension View {
-  /// Draws the buttons inside in a style. Which of them has the focus shows in any style.
+  /// Sets the style of the buttons inside. The focus shows in any style.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     environment(\.buttonStyle, style)
   }
@@ -148,15 +141,13 @@ private struct ButtonStyleKey: EnvironmentKey {
   static var defaultValue: (any ButtonStyle)? { nil }
 }
 
-private struct IsDefaultActionKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct IsDefaultActionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 private struct ControlPlaceKey: EnvironmentKey {
   static var defaultValue: ControlPlace { .content }
 }
 
-/// Where a control is, which decides how it looks.
+/// The place of a control, which affects its appearance.
 enum ControlPlace: Equatable {
   case content, row, bar
 }
@@ -167,7 +158,7 @@ extension EnvironmentValues {
     set { self[ButtonStyleKey.self] = newValue }
   }
 
-  /// Whether a button inside is what Return uses.
+  /// Whether the button has the shortcut `.defaultAction`.
   var isDefaultAction: Bool {
     get { self[IsDefaultActionKey.self] }
     set { self[IsDefaultActionKey.self] = newValue }
@@ -179,13 +170,13 @@ extension EnvironmentValues {
   }
 }
 
-/// What buttons and links have in common: a label that can be used.
+/// The base of buttons and links: a label that runs an action.
 class PressableNode<V: View>: ViewNode<V>, RoleNode {
   override final var isElement: Bool { true }
   override var isFocusable: Bool { environment.isEnabled }
   override final var isDangerous: Bool { role == .destructive }
   var role: ButtonRole? { nil }
-  /// Whether the label takes the tint.
+  /// Whether the label has the tint colour.
   var isTinted: Bool { true }
 
   func press() {}
@@ -202,11 +193,11 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     return values
   }
 
-  /// Shows a label, as the button style says.
+  /// Shows a label in the button style.
   final func setLabel<Label: View>(_ label: Label) {
     if let style = environment.buttonStyle, customLook == nil {
       let configuration = ButtonStyleConfiguration(
-        role: role, label: .init(content: AnyView(label)))
+        role: role, label: StylePart(label))
       setChild(at: 0, to: styled(style, configuration))
     } else {
       setChild(at: 0, to: AnyView(label))
@@ -219,7 +210,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     AnyView(StyledView(style: style) { $0.makeBody(configuration: configuration) })
   }
 
-  /// The look that the framework draws, unless the style draws its own.
+  /// The style of the framework; `nil` for a custom style.
   private var customLook: ButtonLook? {
     switch environment.buttonStyle {
     case nil, is DefaultButtonStyle:
@@ -238,9 +229,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
   }
 
-  override func environmentChanged(from old: EnvironmentValues) {
-    viewChanged()
-  }
+  override func environmentChanged(from old: EnvironmentValues) { viewChanged() }
 
   override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     return contentSize(proposal.inset(by: insets)).expanded(by: insets)
@@ -268,7 +257,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     } else {
       let color = childEnvironment().textStyle.color ?? .primary
       canvas.restyle(frame) { style in
-        // On a colour of its own, a label is legible in the two that it has.
+        // A label on a colour of its own is legible in its two colours.
         if style.background == ground { style.foreground = color.terminalColor }
         style.attributes.formUnion([.reverse, .bold])
         style.attributes.remove(.dim)
@@ -276,7 +265,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
     }
   }
 
-  /// Fills the button with a shade of its colour that is not the one of a focused button.
+  /// Fills the button with a shade of its colour, unlike a focused button.
   private func fill(_ canvas: Surface) {
     let color = childEnvironment().textStyle.color ?? .primary
     let isLight = tree.colorScheme == .light
@@ -290,7 +279,8 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 
   override var hints: [KeyHint] {
     let label = environment.submitLabel
-    return keys(.activate, label: label == .done ? "Select" : label.name)
+    let name = label == .done ? controlName : label.name
+    return keys(.activate, label: 2...24 ~= displayWidth(of: name) ? name : "Select")
   }
 
   override final func perform(_ command: Keymap.Command) -> Bool {
@@ -300,9 +290,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
   }
 
   override final func handleMouse(_ event: MouseEvent) -> Bool {
-    guard isFocusable, case .up = event.kind,
-      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
-    else { return false }
+    guard isFocusable, isClick(event) else { return false }
     press()
     return true
   }
@@ -311,9 +299,7 @@ class PressableNode<V: View>: ViewNode<V>, RoleNode {
 private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
   override var role: ButtonRole? { view.role }
 
-  override func viewChanged() {
-    setLabel(view.label)
-  }
+  override func viewChanged() { setLabel(view.label) }
 
   override func press() {
     view.action()
@@ -322,7 +308,7 @@ private final class ButtonNode<Label: View>: PressableNode<Button<Label>> {
 }
 
 extension TerminalColor {
-  /// A colour between this one and white or black, to write on in the other of the two.
+  /// Returns a mixture with white or black, for text in the other of the two.
   fileprivate func mixed(withWhite isLight: Bool) -> TerminalColor {
     guard case .rgb(let red, let green, let blue) = kind else {
       return .palette(238)

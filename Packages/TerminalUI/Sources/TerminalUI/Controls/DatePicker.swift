@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// The parts of a date that can be chosen.
+/// The components of a date to edit.
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -15,7 +15,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = Self(rawValue: 2)
 }
 
-/// A control for a date: Left and Right choose a part of it, + and − change that.
+/// A control for a date: Left and Right move between its parts, + and − change them.
 public struct DatePicker<Label: View>: View, PrimitiveView {
   let selection: Binding<Date>
   let range: ClosedRange<Date>
@@ -32,7 +32,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.label = label
   }
 
-  /// Makes a control for any date.
+  /// Creates a date picker without limits.
   public init(
     selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -40,7 +40,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, .distantPast ... .distantFuture, displayedComponents, label())
   }
 
-  /// Makes a control for a date from one to another; beyond them it stops.
+  /// Creates a date picker for a closed range.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
@@ -49,7 +49,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, range, displayedComponents, label())
   }
 
-  /// Makes a control for a date from one on.
+  /// Creates a date picker for dates from a lower limit.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
@@ -58,7 +58,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, range.lowerBound ... .distantFuture, displayedComponents, label())
   }
 
-  /// Makes a control for a date up to one.
+  /// Creates a date picker for dates up to an upper limit.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
@@ -67,13 +67,11 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
     self.init(selection, .distantPast...range.upperBound, displayedComponents, label())
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DatePickerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { DatePickerNode(self, in: context) }
 }
 
 extension DatePicker where Label == Text {
-  /// Makes a control for any date, with a localized title.
+  /// Creates a date picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
@@ -81,7 +79,7 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
-  /// Makes a control for a date from one to another, with a localized title.
+  /// Creates a date picker for a closed range, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
@@ -91,7 +89,7 @@ extension DatePicker where Label == Text {
     }
   }
 
-  /// Makes a control for a date from one on, with a localized title.
+  /// Creates a date picker for dates from a lower limit, with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]

@@ -1,16 +1,16 @@
 import TerminalCore
 
-/// A line of a field as it is drawn.
+/// A visible line of a field.
 struct FieldLine {
-  /// The characters, at their indices in the text of the field.
+  /// The characters, with their indices in the text of the field.
   let characters: ArraySlice<Character>
-  /// Whether a line end follows, which is a character of the text, too.
+  /// Whether a line end follows, which is a character of the text.
   var endsInNewline = false
 
   var start: Int { characters.startIndex }
   var end: Int { characters.endIndex }
 
-  /// The lines of a text, broken where they would be wider than `width`.
+  /// Returns the lines of a text, broken at a width.
   static func lines(of text: [Character], width: Int) -> [FieldLine] {
     var lines: [FieldLine] = []
     var start = 0
@@ -39,13 +39,13 @@ struct FieldLine {
     characters.reduce(0) { $0 + displayWidth(of: $1, at: $0) }
   }
 
-  /// The column of an insertion point, in the order in which the line is shown.
+  /// Returns the column of an insertion point, in visual order.
   func column(of index: Int) -> Int {
     guard BidirectionalLine.isNeeded(for: String(characters)) else {
       return columns(characters[start..<index])
     }
     let visual = BidirectionalLine(characters)
-    // Before the character after it, or at the end after the last one.
+    // Before the next character, or after the last one.
     let isAtEnd = index == end
     let neighbour = (isAtEnd ? index - 1 : index) - start
     let place = visual.order.firstIndex(of: neighbour) ?? 0
@@ -54,13 +54,13 @@ struct FieldLine {
       visual.order[..<(isOnItsRight ? place + 1 : place)].lazy.map { characters[start + $0] })
   }
 
-  /// The character in a column; the empty range at the end of the line for a column without one.
+  /// Returns the range of the character in a column, or the empty range at the end of the line.
   func range(at column: Int) -> Range<Int> {
     let place = places.first { column < $0.columns.upperBound }
     return place.map { $0.index..<$0.index + 1 } ?? end..<end
   }
 
-  /// The columns of the selected characters.
+  /// Returns the columns of the selected characters.
   func columns(of selection: Range<Int>) -> [Range<Int>] {
     var result = places.filter { selection.contains($0.index) }.map(\.columns)
     if endsInNewline, selection.contains(end) {
@@ -70,7 +70,7 @@ struct FieldLine {
     return result
   }
 
-  /// The characters from left to right, and their columns.
+  /// The characters from left to right, with their columns.
   private var places: [(index: Int, columns: Range<Int>)] {
     var end = 0
     return BidirectionalLine(characters).order.map { place in

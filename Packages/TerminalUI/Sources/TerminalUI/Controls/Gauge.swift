@@ -1,14 +1,14 @@
-/// The place of a number in a range, as a bar.
+/// A view that shows a value in a range as a bar.
 public struct Gauge<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
 
-  /// Makes a gauge: label, bar and value in one row.
+  /// Creates a gauge with label, bar and value in one row.
   ///
   /// - Parameters:
-  ///   - value: The number. Out of the bounds, the bar is empty or full.
-  ///   - bounds: The numbers for the empty and the full bar.
+  ///   - value: The value. Outside of the bounds, the bar is empty or full.
+  ///   - bounds: The values of the empty and the full bar.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -30,7 +30,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView {
-  /// Makes a gauge that shows its value by the bar alone.
+  /// Creates a gauge without a value label.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) {

@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// Views that belong together, in a box with a title.
+/// A box with a title around related views.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Makes a box with any views as its title, which interrupts the line above.
+  /// Creates a box with a custom title, which interrupts the line above.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -13,7 +13,7 @@ public struct GroupBox<Label: View, Content: View>: View {
 
   public var body: some View {
     VStack(alignment: .leading) {
-      // The box is as wide as its title at least.
+      // The box is at least as wide as its title.
       label.bold().lineLimit(1).padding(.horizontal, 2).frame(height: 0).hidden()
       content
     }
@@ -27,33 +27,33 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Makes a box without a title.
+  /// Creates a box without a title.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, label: EmptyView.init)
   }
 }
 
 extension GroupBox where Label == Text {
-  /// Makes a box with a localized title.
+  /// Creates a box with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a box with a string as its title.
+  /// Creates a box with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
-/// Views that show when a title is opened. In a list, they are rows of their own.
+/// A title that shows or hides views. In a list, they are rows of their own.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   private let isExpanded: Binding<Bool>?
   private let label: Label
   private let content: () -> Content
 
-  /// Makes a group that is open when the binding says so.
+  /// Creates a group that is expanded while a binding is true.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
@@ -63,7 +63,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  /// Makes a group that is closed at first, and remembers by itself when it is opened.
+  /// Creates a group that is collapsed at first and keeps its own state.
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     isExpanded = nil
     self.content = content
@@ -75,7 +75,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
   }
 }
 
-/// A title with a mark that tells whether what is below it shows.
+/// A title with a disclosure indicator, and the views below it.
 struct DisclosedGroup<Label: View, Content: View>: View {
   @Environment(\.controlPlace) private var place
   @Binding var isOpen: Bool
@@ -110,12 +110,12 @@ struct DisclosedGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Makes a closed group with a localized title.
+  /// Creates a collapsed group with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a group with a localized title, open when the binding says so.
+  /// Creates a group with a localized title, expanded while a binding is true.
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
@@ -123,13 +123,13 @@ extension DisclosureGroup where Label == Text {
     self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
   }
 
-  /// Makes a closed group with a string as its title.
+  /// Creates a collapsed group with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Makes a group with a string as its title, open when the binding says so.
+  /// Creates a group with a string as its title, expanded while a binding is true.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
@@ -138,13 +138,13 @@ extension DisclosureGroup where Label == Text {
   }
 }
 
-/// What shows in place of content that there is none of.
+/// A view for content that is missing, such as an empty list.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
   private let actions: Actions
 
-  /// Makes a message: what is missing, why, and what to do about it.
+  /// Creates a message with a label, a description and actions.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description,
     @ViewBuilder actions: () -> Actions
@@ -168,7 +168,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 }
 
 extension ContentUnavailableView where Actions == EmptyView {
-  /// Makes a message: what is missing, and why.
+  /// Creates a message with a label and a description.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description
   ) {
@@ -177,7 +177,7 @@ extension ContentUnavailableView where Actions == EmptyView {
 }
 
 extension ContentUnavailableView where Description == EmptyView, Actions == EmptyView {
-  /// Makes a message: what is missing.
+  /// Creates a message with a label.
   public init(@ViewBuilder label: () -> Label) {
     self.init(label: label, description: EmptyView.init, actions: EmptyView.init)
   }
@@ -185,7 +185,7 @@ extension ContentUnavailableView where Description == EmptyView, Actions == Empt
 
 extension ContentUnavailableView
 where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Makes a message of a localized title, a symbol, and why.
+  /// Creates a message with a localized title, a symbol and a description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init {
       TerminalUI.Label(title, systemImage: name)
@@ -194,7 +194,7 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
     }
   }
 
-  /// Makes a message of a string, a symbol, and why.
+  /// Creates a message with a string as its title, a symbol and a description.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage name: String, description: Text? = nil
@@ -207,11 +207,9 @@ where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == E
   }
 }
 
-/// Takes away what is behind it, such as a part of a box's edge.
+/// A view that erases its background, such as a part of a border.
 private struct GapView: View, PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GapNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GapNode(self, in: context) }
 }
 
 private final class GapNode: ViewNode<GapView> {

@@ -1,10 +1,10 @@
-/// A title with a symbol.
+/// A view of a title and an icon.
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelStyle) private var style
   let title: Title
   let icon: Icon
 
-  /// Makes a label of any views.
+  /// Creates a label with a custom title and icon.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -15,19 +15,18 @@ public struct Label<Title: View, Icon: View>: View {
   }
 
   private func styled<Style: LabelStyle>(_ style: Style) -> AnyView {
-    // What a style is made of may be a label again, in the default style.
+    // The body of the style may contain labels, in the default style.
     AnyView(
       StyledView(style: style) {
         $0.makeBody(
-          configuration: LabelStyleConfiguration(
-            title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
+          configuration: LabelStyleConfiguration(title: StylePart(title), icon: StylePart(icon)))
       }
       .environment(\.labelStyle, DefaultLabelStyle()))
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label of a localized title and a symbol.
+  /// Creates a label with a localized title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -36,7 +35,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label of a string and a symbol.
+  /// Creates a label with a string as its title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init {
@@ -49,7 +48,7 @@ extension Label where Title == Text, Icon == Image {
 
 extension Label
 where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style was given, to be drawn in another style.
+  /// Creates a label from the configuration of a style, to be drawn in another style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title
@@ -59,7 +58,7 @@ where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Ic
   }
 }
 
-/// How labels look.
+/// A custom appearance of labels.
 ///
 /// ```swift
 /// struct TrailingIconLabelStyle: LabelStyle {
@@ -75,32 +74,25 @@ where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Ic
 public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
-  /// Draws a label.
+  /// Returns the appearance of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a label.
+/// The properties of a label, for a style.
 @MainActor
 public struct LabelStyleConfiguration {
-  /// What the label says.
-  public struct Title: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
+  /// A view of the title of a label.
+  public typealias Title = StylePart
+  /// A view of the icon of a label.
+  public typealias Icon = StylePart
 
-  /// The symbol of the label, or what stands for one.
-  public struct Icon: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
-
-  /// What the label says, to be put somewhere in what the style draws.
+  /// The title of the label.
   public let title: Title
-  /// The symbol, to be put somewhere in what the style draws.
+  /// The icon of the label.
   public let icon: Icon
 }
 
-/// Icon, then title.
+/// A style with the icon before the title.
 public struct TitleAndIconLabelStyle: LabelStyle {
   public init() {}
 
@@ -112,7 +104,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// Icon, then title.
+/// A style with the icon before the title.
 public struct DefaultLabelStyle: LabelStyle {
   public init() {}
 
@@ -121,13 +113,13 @@ public struct DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// The title alone.
+/// A style with the title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The icon alone.
+/// A style with the icon alone.
 public struct IconOnlyLabelStyle: LabelStyle {
   public init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
@@ -147,7 +139,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 extension View {
-  /// Draws the labels inside in a style.
+  /// Sets the style of the labels inside.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     environment(\.labelStyle, style)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value with a label in front of it. The value is grey, unless it is a control.
+/// A row of a label and a value. The value is grey, unless it is a control.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Makes a value of any views with any views as its label.
+  /// Creates a row with a custom value and label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -21,14 +21,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// Makes a value of any views with a localized label.
+  /// Creates a row with a custom value and a localized label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a value of a string with a localized label.
+  /// Creates a row with a text as its value and a localized label.
   public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     self.init {
       Text(value)
@@ -39,7 +39,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent where Label == Text {
-  /// Makes a value of any views with a string as its label.
+  /// Creates a row with a custom value and a string as its label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -47,7 +47,7 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a value of a string with a string as its label.
+  /// Creates a row with strings as its value and label.
   @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init {
@@ -57,7 +57,7 @@ extension LabeledContent where Label == Text, Content == Text {
     }
   }
 
-  /// Makes a value in a format with a localized label.
+  /// Creates a row with a formatted value and a localized label.
   public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatOutput == String {
@@ -72,9 +72,7 @@ extension LabeledContent where Label == Text, Content == Text {
 private struct LabeledValue<Content: View>: View, PrimitiveView {
   let content: Content
 
-  func _makeNode(in context: _NodeContext) -> _Node {
-    LabeledValueNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { LabeledValueNode(self, in: context) }
 }
 
 private final class LabeledValueNode<Content: View>: ViewNode<LabeledValue<Content>> {

@@ -1,40 +1,40 @@
 import TerminalCore
 
-/// The text of a field, its selection and its history, with the motions and commands of a command line.
+/// The text, selection and undo history of a field, with the editing commands of a shell.
 struct LineEditor {
   private(set) var characters: [Character] = []
-  /// The characters together, kept because each key asks for them several times.
+  /// The characters as a string, cached because each key reads it several times.
   private(set) var text = ""
-  /// The insertion point, which is the end of the selection that moves.
+  /// The insertion point: the end of the selection that moves.
   private(set) var cursor = 0
-  /// The end of the selection that stays; the insertion point where nothing is selected.
+  /// The fixed end of the selection; the insertion point where nothing is selected.
   private var anchor = 0
   private var killed: [Character] = []
   private var lastEdit = Edit.other
   private var done: [Step] = []
   private var undone: [Step] = []
-  /// Whether Return begins a new line instead of ending the input.
+  /// Whether Return inserts a line end.
   var isMultiline = false
 
   private enum Edit {
     case insertion, deletion, kill, other
   }
 
-  /// A change of the text: what undoing it takes away and puts back.
+  /// A change of the text, with the values to undo it.
   private struct Step {
-    /// Where the change begins.
+    /// The start of the change.
     var start: Int
-    /// How many characters there are now.
+    /// The number of new characters.
     var count: Int
-    /// What was there before.
+    /// The characters that were replaced.
     var removed: [Character]
     let cursor: Int
     let anchor: Int
   }
 
-  /// Takes a text from outside; the insertion point goes to its end, or stays if it can.
+  /// Replaces the text by the program; the insertion point goes to its end, or stays if it can.
   ///
-  /// The history is cleared: its steps are about the text that was there.
+  /// The undo history is cleared, as it refers to the old text.
   mutating func replace(with text: String, movingToEnd: Bool) {
     guard text != self.text else { return }
     self.text = text
@@ -44,7 +44,7 @@ struct LineEditor {
     undone = []
   }
 
-  /// Puts a text in the place of the selection.
+  /// Replaces the selection with a text.
   mutating func insert(_ text: String) {
     let text = isMultiline ? text : Self.inOneLine(text)
     guard let first = text.first else { return }
@@ -54,7 +54,7 @@ struct LineEditor {
     if !isTyped { lastEdit = .other }
   }
 
-  /// Handles a key; `false` if it means nothing to a line of text.
+  /// Handles a key, and returns whether it edits or moves in text.
   mutating func handle(_ key: KeyStroke) -> Bool {
     if let destination = destination(of: key) {
       moveCursor(to: destination, selecting: key.modifiers.contains(.shift))
@@ -74,7 +74,7 @@ struct LineEditor {
     case (.character("t"), .control): transpose()
     case (.character("_"), .control), (.character("/"), .control), (.character("z"), .alt):
       restore(from: \.done, to: \.undone)
-    // Option-Shift-Z, as terminals tell of it.
+    // Option-Shift-Z, as terminals report it.
     case (.character("Z"), .alt): restore(from: \.undone, to: \.done)
     default: return false
     }
@@ -83,7 +83,7 @@ struct LineEditor {
 
   // MARK: Selection
 
-  /// The selected characters; the insertion point where there are none.
+  /// The range of the selected characters; empty at the insertion point if there are none.
   var selection: Range<Int> { min(anchor, cursor)..<max(anchor, cursor) }
   var selectedText: String { String(characters[selection]) }
 
@@ -98,7 +98,7 @@ struct LineEditor {
     moveCursor(to: cursor, selecting: true)
   }
 
-  /// Selects the word that a character belongs to, or what stands between two words.
+  /// Selects the word around a character, or the characters between two words.
   mutating func selectWord(at index: Int) {
     guard !characters.isEmpty else { return }
     var start = max(0, min(index, characters.count - 1))
@@ -115,8 +115,8 @@ struct LineEditor {
 
   // MARK: Places
 
-  /// Where a key moves the insertion point; `nil` for a key that does something else. Shift selects what
-  /// lies between.
+  /// Returns the destination of a motion key; `nil` for other keys. Shift selects the characters
+  /// between.
   private func destination(of key: KeyStroke) -> Int? {
     let collapses = !selection.isEmpty && !key.modifiers.contains(.shift)
     switch (key.key, key.modifiers.subtracting(.shift)) {
@@ -166,10 +166,10 @@ struct LineEditor {
 
   // MARK: Changes
 
-  /// Replaces characters, and puts the insertion point behind what is new.
+  /// Replaces characters, and moves the insertion point behind the new ones.
   ///
-  /// What belongs together joins, however it was typed: a combining mark and the letter before it, the two
-  /// letters of a flag. So the characters beside the range are split anew.
+  /// Characters may combine with their neighbours, such as a combining mark with its letter and the
+  /// two letters of a flag, so the neighbours are segmented again.
   private mutating func replace(_ range: Range<Int>, with new: String, as edit: Edit) {
     let isAtEnd = range.lowerBound == characters.count
     let start = max(0, range.lowerBound - 1)
@@ -185,7 +185,7 @@ struct LineEditor {
     if isAtEnd { text += new } else { text = String(characters) }
   }
 
-  /// A text with spaces in the place of tabs, and of line ends between its lines.
+  /// Returns a text with spaces in place of tabs and line ends.
   private static func inOneLine(_ text: String) -> String {
     guard text.contains(where: { $0 == "\t" || $0.isNewline }) else { return text }
     return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
@@ -225,8 +225,8 @@ struct LineEditor {
 
   // MARK: History
 
-  /// Notes a change that is about to be made. What is typed up to a space is one step, and so is what is
-  /// deleted by single characters.
+  /// Records a change before it is made. Typing up to a space is one step, as are deletions of
+  /// single characters.
   private mutating func record(_ range: Range<Int>, count: Int, as edit: Edit) {
     defer { lastEdit = edit }
     undone = []
@@ -247,7 +247,7 @@ struct LineEditor {
     done.append(step)
   }
 
-  /// Forgets the oldest steps: a hundred are kept, with a million characters between them.
+  /// Removes the oldest steps: a hundred are kept, with a million characters between them.
   private mutating func boundHistory() {
     while done.count > 1,
       done.count > 100 || done.reduce(0, { $0 + $1.removed.count }) > 1_000_000
@@ -256,7 +256,7 @@ struct LineEditor {
     }
   }
 
-  /// Takes a step back from one history, and puts what undoes that into the other.
+  /// Undoes a step of one history, and appends its inverse to the other.
   private mutating func restore(
     from source: WritableKeyPath<Self, [Step]>, to target: WritableKeyPath<Self, [Step]>
   ) {
@@ -274,7 +274,7 @@ struct LineEditor {
 }
 
 extension Character {
-  /// Whether it is a letter of a flag, or a flag.
+  /// Whether the character is a regional indicator, or a flag of two.
   fileprivate var isRegionalIndicator: Bool {
     unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } ?? false
   }

@@ -1,14 +1,14 @@
 import Foundation
 import TerminalCore
 
-/// A control that opens an address. The terminal can open it, too, where it knows links.
+/// A control that opens a URL. Terminals with links (OSC 8) can open it, too.
 public struct Link<Label: View>: View {
   @Environment(\.openURL) private var openURL
   private let destination: URL
   private let label: Label
   private let link: TerminalLink?
 
-  /// Makes a link of any views, which are underlined.
+  /// Creates a link with a custom label, which is underlined.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -26,52 +26,52 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// Makes a link with a localized title.
+  /// Creates a link with a localized title.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  /// Makes a link with a string as its title.
+  /// Creates a link with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination) { Text(title) }
   }
 }
 
-/// Opens addresses.
+/// An action that opens a URL.
 @MainActor
 public struct OpenURLAction {
-  /// What became of an address.
+  /// The result of a handler.
   public struct Result: Sendable {
     enum Kind: Equatable { case handled, discarded, system }
     let kind: Kind
     var url: URL?
 
-    /// The handler opened it.
+    /// The handler opened the URL.
     public static let handled = Self(kind: .handled)
-    /// Nothing was opened.
+    /// The handler did not open the URL.
     public static let discarded = Self(kind: .discarded)
-    /// The desktop is to open it, with `xdg-open`.
+    /// The desktop opens the URL, with `xdg-open`.
     public static let systemAction = Self(kind: .system)
-    /// The desktop is to open another address in its place.
+    /// The desktop opens another URL.
     public static func systemAction(_ url: URL) -> Self { Self(kind: .system, url: url) }
   }
 
   private let handler: @MainActor (URL) -> Result
 
-  /// Makes an action of a closure, for `environment(\.openURL, OpenURLAction { url in … })`.
+  /// Creates an action from a closure, for `environment(\.openURL, OpenURLAction { url in … })`.
   public nonisolated init(handler: @escaping @MainActor (URL) -> Result) {
     self.handler = handler
   }
 
-  /// Opens an address.
+  /// Opens a URL.
   public func callAsFunction(_ url: URL) {
     self(url) { _ in }
   }
 
-  /// Opens an address, and tells whether that worked.
+  /// Opens a URL, and calls a closure with whether it was accepted.
   ///
-  /// For the desktop, it tells whether `xdg-open` started: what comes of it is not waited for.
+  /// For the desktop, that is whether `xdg-open` started.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     let result = handler(url)
     switch result.kind {
@@ -81,7 +81,7 @@ public struct OpenURLAction {
     }
   }
 
-  /// Asks the desktop, if there is one.
+  /// Opens a URL with `xdg-open`, and returns whether that started.
   private static func openWithSystem(_ url: URL) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -98,7 +98,7 @@ private struct OpenURLKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Opens an address, with `xdg-open` unless told otherwise.
+  /// The action that opens a URL, with `xdg-open` by default.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A button that opens a list of others.
+/// A button that opens a menu of actions.
 ///
 /// ```swift
 /// Menu("Sort") {
@@ -13,7 +13,7 @@ public struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Makes a menu with any views as its label.
+  /// Creates a menu with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -33,12 +33,12 @@ public struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
-  /// Makes a menu with a localized title.
+  /// Creates a menu with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a menu with a string as its title.
+  /// Creates a menu with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -46,25 +46,20 @@ extension Menu where Label == Text {
 }
 
 extension View {
-  /// Offers actions for the view: the key M, Option-Return or the right mouse button opens the list of them.
+  /// Adds a menu of actions to the view, which M, Option-Return or the right mouse button opens.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
     ContextMenuView(content: self, items: menuItems())
   }
 
-  /// Offers actions for the row. A terminal has no swipe: they open as a ``contextMenu(menuItems:)`` does.
+  /// Adds actions to a row, as ``contextMenu(menuItems:)`` does: terminals have no swipes.
   public func swipeActions<Items: View>(@ViewBuilder content: () -> Items) -> some View {
     ContextMenuView(content: self, items: content())
   }
 
   fileprivate func menu<Items: View>(isOpen: Binding<Bool>, content: Items) -> some View {
-    PresentationView(
-      content: self, look: .menu, onDismiss: nil,
-      item: {
-        guard isOpen.wrappedValue else { return nil }
-        let items = VStack(alignment: .leading) { content }.buttonStyle(.plain)
-        return PresentedItem(id: true, view: AnyView(items))
-      },
-      dismiss: { isOpen.wrappedValue = false })
+    presentation(.menu, isPresented: isOpen) {
+      AnyView(VStack(alignment: .leading) { content }.buttonStyle(.plain))
+    }
   }
 }
 
@@ -82,19 +77,17 @@ private struct MenuTriggerView<Content: View>: View, PrimitiveView {
   let isOpen: Binding<Bool>
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    MenuTriggerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { MenuTriggerNode(self, in: context) }
 }
 
-/// A node whose actions open as a menu.
+/// A node that opens a menu.
 @MainActor
 protocol MenuTrigger: Node {
   func openMenu()
 }
 
 extension Node {
-  /// The actions of the view that this node is or wraps.
+  /// The menu of the view that this node is or wraps.
   var menuTrigger: (any MenuTrigger)? {
     var node: Node? = self
     while let current = node {
@@ -111,11 +104,9 @@ private final class MenuTriggerNode<Content: View>: WholeFocusNode<MenuTriggerVi
 {
   override var ownMenu: (any MenuTrigger)? { self }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
-  /// The row of a list that selects has the focus itself.
+  /// In a list with selection, the row has the focus.
   override var isFocusable: Bool { super.isFocusable && !environment.listSelects }
 
   override var hints: [KeyHint] { keys(.rowActions, label: "Actions") }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A choice among options: Enter or a click opens the list of them.
+/// A control that selects an option. Return or a click opens the list of options.
 ///
 /// ```swift
 /// Picker("Theme", selection: $theme) {
@@ -12,7 +12,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   let content: Content
   let label: Label
 
-  /// Makes a picker with any views as its label.
+  /// Creates a picker with a custom label.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -22,20 +22,18 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.label = label()
   }
 
-  /// Makes a picker whose label is made already.
+  /// Creates a picker with a given label.
   public init(
     selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { label }
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PickerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PickerNode(self, in: context) }
 }
 
 extension Picker where Label == Text {
-  /// Makes a picker with a localized title.
+  /// Creates a picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -43,7 +41,7 @@ extension Picker where Label == Text {
     self.init(selection: selection, content: content) { Text(titleKey) }
   }
 
-  /// Makes a picker with a string as its title.
+  /// Creates a picker with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -83,7 +81,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
       : (options.map { $0.width(limit: limit) }.max() ?? 0) + 2
   }
 
-  /// The rows that the label takes above the options.
+  /// The number of rows of the label above the options.
   private var labelHeight: Int { labelWidth > 0 ? 1 : 0 }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
@@ -93,7 +91,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
         width: max(1, min(widest, proposal.width ?? widest)), height: labelHeight + options.count)
     }
     let natural = labelWidth + valueWidth(limit: 40)
-    // In the row of a form, the value stands at the end.
+    // In a row of a form, the value is at the trailing edge.
     let width = environment.controlPlace == .row ? proposal.width ?? natural : natural
     return TerminalSize(width: max(1, min(width, proposal.width ?? width)), height: 1)
   }
@@ -107,7 +105,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
   private var valueRect: TerminalRect {
     let room = max(1, frame.width - labelWidth)
     let width = min(room, isSegmented ? valueWidth(limit: room) : selectedWidth(limit: room))
-    // Without a label of its own, it stands where other controls begin.
+    // Without a label, the value is at the leading edge.
     let x = labelWidth > 0 ? frame.maxX - width : frame.minX
     return TerminalRect(x: x, y: frame.minY, width: width, height: 1)
   }
@@ -183,7 +181,7 @@ private final class PickerNode<Label: View, SelectionValue: Hashable, Content: V
     switch command {
     case .moveLeft where isSegmented: choose(by: -1)
     case .moveRight where isSegmented: choose(by: 1)
-    // At the ends, the focus goes on.
+    // At the ends, the focus moves on.
     case .moveUp where isInline && index.map { $0 > 0 } ?? false: choose(by: -1)
     case .moveDown where isInline && index.map { $0 < options.count - 1 } ?? true: choose(by: 1)
     default: return false

@@ -1,10 +1,10 @@
 import TerminalCore
 
-/// The open list of a picker: arrows or the first letter move, Enter or a click chooses.
+/// The open list of a picker: arrows or the first letter move, Return or a click selects.
 final class PickerMenuNode: LayerNode {
   private unowned let owner: any PickerMenuOwner
   private var highlighted: Int
-  /// The options that show.
+  /// The visible options.
   private var viewport = Viewport()
 
   init(_ context: NodeContext, owner: any PickerMenuOwner) {
@@ -53,7 +53,7 @@ final class PickerMenuNode: LayerNode {
         canvas.write("❯", x: line.minX, y: y, style: canvas.keyStyle)
         canvas.restyle(line) { style in
           style.attributes.insert(.bold)
-          // A label on a colour of its own keeps it, between ends that are reversed.
+          // A label on a colour of its own keeps it.
           if style.background == .default { style.attributes.insert(.reverse) }
         }
       }
@@ -66,12 +66,10 @@ final class PickerMenuNode: LayerNode {
       + keys(.cancel, label: "Cancel")
   }
 
-  /// Letters move to what begins with them.
+  /// Letters move to the next option that begins with them.
   override var takesText: Bool { true }
 
-  override func cancel() {
-    owner.closeMenu()
-  }
+  override func cancel() { owner.closeMenu() }
 
   override func handleKey(_ key: KeyStroke) -> Bool {
     guard key.typesText, case .character(let character) = key.key, character != " " else {
@@ -80,7 +78,7 @@ final class PickerMenuNode: LayerNode {
     let options = owner.menuOptions
     let order = options.indices.map { (highlighted + 1 + $0) % options.count }
     let match = order.first {
-      options[$0].node.spokenText.lowercased().hasPrefix(character.lowercased())
+      options[$0].node.accessibilityText.lowercased().hasPrefix(character.lowercased())
     }
     if let match { highlight(match) }
     return true
@@ -129,7 +127,7 @@ final class PickerMenuNode: LayerNode {
   }
 }
 
-/// What the open list of a picker asks it.
+/// The picker of an open list.
 @MainActor
 protocol PickerMenuOwner: Node {
   var menuAnchor: TerminalRect { get }

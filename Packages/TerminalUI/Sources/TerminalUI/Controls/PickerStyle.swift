@@ -1,4 +1,4 @@
-/// The way a picker shows its options.
+/// The style of pickers.
 public enum PickerStyle: Hashable, Sendable {
   /// A menu that opens.
   case menu
@@ -9,20 +9,18 @@ public enum PickerStyle: Hashable, Sendable {
 }
 
 extension View {
-  /// Draws the pickers inside in a style.
+  /// Sets the style of the pickers inside.
   public func pickerStyle(_ style: PickerStyle) -> some View {
     environment(\.pickerStyle, style)
   }
 
-  /// Names the value that the view stands for in a ``Picker`` or a ``List``.
+  /// Sets the value of the view as an option of a ``Picker``, a row of a ``List`` or a tab.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
     TagView(tag: tag, content: self)
   }
 }
 
-private struct PickerStyleKey: EnvironmentKey {
-  static var defaultValue: PickerStyle { .menu }
-}
+private struct PickerStyleKey: EnvironmentKey { static var defaultValue: PickerStyle { .menu } }
 
 extension EnvironmentValues {
   var pickerStyle: PickerStyle {

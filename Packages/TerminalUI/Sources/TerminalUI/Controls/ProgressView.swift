@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// The progress of some work: a bar, or a turning mark while it is not known.
+/// A view of the progress of a task: a bar, or a spinner while it is unknown.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressViewStyle) private var style
   let fraction: Double?
@@ -13,13 +13,13 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 
   private func styled<Style: ProgressViewStyle>(_ style: Style) -> AnyView {
-    // What a style is made of may be a progress view again, in the default style.
+    // The body of the style may contain progress views, in the default style.
     AnyView(
       StyledView(style: style) {
         $0.makeBody(
           configuration: ProgressViewStyleConfiguration(
-            fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
-            currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }))
+            fractionCompleted: fraction, label: label.map { StylePart($0) },
+            currentValueLabel: currentValueLabel.map { StylePart($0) }))
       }
       .environment(\.progressViewStyle, DefaultProgressViewStyle()))
   }
@@ -34,7 +34,7 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
     self.init(fraction: nil, label: nil, currentValueLabel: nil)
   }
 
-  /// Makes a bar, filled by the share that the value is of the total. `nil` is for a turning mark.
+  /// Creates a bar that shows a value as a part of a total, or a spinner for `nil`.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(
       fraction: Self.fraction(value, total), label: nil, currentValueLabel: nil)
@@ -42,12 +42,12 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Makes a turning mark with any views as its label.
+  /// Creates a spinner with a custom label.
   public init(@ViewBuilder label: () -> Label) {
     self.init(fraction: nil, label: label(), currentValueLabel: nil)
   }
 
-  /// Makes a bar, or a turning mark without a value, with any views as its label.
+  /// Creates a bar, or a spinner without a value, with a custom label.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label
   ) {
@@ -56,12 +56,12 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Makes a turning mark with a localized title.
+  /// Creates a spinner with a localized title.
   public init(_ titleKey: LocalizedStringKey) {
     self.init { Text(titleKey) }
   }
 
-  /// Makes a bar, or a turning mark without a value, with a localized title.
+  /// Creates a bar, or a spinner without a value, with a localized title.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1
   ) {
@@ -70,7 +70,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-  /// Makes a bar with a label above and words on how far it is below.
+  /// Creates a bar with a label above and a description of its value below.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -86,7 +86,7 @@ where
   Label == ProgressViewStyleConfiguration.Label,
   CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
 {
-  /// The progress view that a style was given, to be drawn in another style.
+  /// Creates a progress view from the configuration of a style, to be drawn in another style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       fraction: configuration.fractionCompleted, label: configuration.label,
@@ -94,39 +94,32 @@ where
   }
 }
 
-/// How progress looks.
+/// A custom appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
   associatedtype Body: View
   typealias Configuration = ProgressViewStyleConfiguration
-  /// Draws how far something is.
+  /// Returns the appearance of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a progress view.
+/// The properties of a progress view, for a style.
 @MainActor
 public struct ProgressViewStyleConfiguration {
-  /// What it is that goes on.
-  public struct Label: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
+  /// A view that describes the task.
+  public typealias Label = StylePart
+  /// A view that describes the progress so far.
+  public typealias CurrentValueLabel = StylePart
 
-  /// Words on how far it is.
-  public struct CurrentValueLabel: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
-
-  /// The share that is done, from 0 to 1; `nil` while it is not known.
+  /// The completed fraction, from 0 to 1; `nil` while it is unknown.
   public let fractionCompleted: Double?
-  /// What goes on, if it is said.
+  /// The label of the task, if there is one.
   public var label: Label?
-  /// Words on how far it is, if there are any.
+  /// The description of the value, if there is one.
   public var currentValueLabel: CurrentValueLabel?
 }
 
-/// A bar when it is known how far it is, a turning mark otherwise.
+/// A style with a bar where the fraction is known, and a spinner otherwise.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public init() {}
 
@@ -139,16 +132,15 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar.
+/// A style with a bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
-  /// Makes the style, with the tint of the place.
+  /// Creates the style with the tint of the environment.
   public init() { tint = nil }
-  /// Makes the style, with a tint of its own.
+  /// Creates the style with a tint.
   public init(tint: Color) { self.tint = tint }
 
-  /// Draws the bar with its labels above and below.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
@@ -159,16 +151,15 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A turning mark.
+/// A style with a spinner.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
-  /// Makes the style, in the colour of text.
+  /// Creates the style in the colour of text.
   public init() { tint = nil }
-  /// Makes the style, in a colour of its own.
+  /// Creates the style in a colour.
   public init(tint: Color) { self.tint = tint }
 
-  /// Draws the mark in front of its label.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       Spinner().foregroundColor(tint)
@@ -188,7 +179,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 }
 
 extension View {
-  /// Draws the progress views inside in a style.
+  /// Sets the style of the progress views inside.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     environment(\.progressViewStyle, style)
   }
@@ -207,13 +198,11 @@ extension EnvironmentValues {
   }
 }
 
-/// A bar as long as there is room, exact to an eighth of a cell.
+/// A bar that fills the proposed width, exact to an eighth of a cell.
 struct ProgressBar: View, PrimitiveView {
   let fraction: Double
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ProgressBarNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ProgressBarNode(self, in: context) }
 }
 
 private final class ProgressBarNode: ViewNode<ProgressBar> {
@@ -227,13 +216,13 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
     let eighths = Int((max(0, min(1, view.fraction)) * Double(frame.width * 8)).rounded())
     let track = CellStyle(
       foreground: environment.tintColor.terminalColor, background: .palette(238))
-    // The pattern has the colour of its ground: it shows where there are no colours.
-    canvas.fill(
-      frame, with: "░",
-      style: CellStyle(foreground: .palette(238), background: .palette(238)))
+    // The pattern has the colour of its background: it shows only in terminals without colours.
+    let ground = CellStyle(foreground: track.background, background: track.background)
+    canvas.fill(frame, with: "░", style: ground)
     canvas.fill(
       TerminalRect(x: frame.minX, y: frame.minY, width: eighths / 8, height: 1), with: "█",
-      style: track)
+      // Not on the ground of the rest: with sixteen colours it would be black there, to be legible.
+      style: CellStyle(foreground: track.foreground))
     if eighths % 8 > 0 {
       let part = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1]
       canvas.write(part, x: frame.minX + eighths / 8, y: frame.minY, style: track)
@@ -241,11 +230,9 @@ private final class ProgressBarNode: ViewNode<ProgressBar> {
   }
 }
 
-/// A mark that turns while it shows.
+/// A spinner that moves while it is visible.
 struct Spinner: View, PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpinnerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpinnerNode(self, in: context) }
 }
 
 private final class SpinnerNode: ViewNode<Spinner> {
@@ -269,12 +256,10 @@ private final class SpinnerNode: ViewNode<Spinner> {
   }
 }
 
-private struct AnimatesKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct AnimatesKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Whether views may move by themselves: on a terminal, not in tests.
+  /// Whether views may animate: on a terminal, not in tests.
   var animates: Bool {
     get { self[AnimatesKey.self] }
     set { self[AnimatesKey.self] = newValue }

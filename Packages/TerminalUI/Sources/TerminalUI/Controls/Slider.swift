@@ -1,16 +1,16 @@
 import TerminalCore
 
-/// A control for a number in a range: Left and Right, or the mouse, move it.
+/// A control for a number in a range, changed with Left and Right or the mouse.
 public struct Slider<Label: View>: View, PrimitiveView {
-  /// The number as a share of the range, from 0 to 1.
+  /// The value as a fraction of the range.
   let fraction: Binding<Double>
-  /// How far a key moves it.
+  /// The change by a key, as a fraction of the range.
   let step: Double
   let isStepped: Bool
   let onEditingChanged: (Bool) -> Void
   let label: Label
 
-  /// Makes a slider for any value between bounds; a key moves it by a twentieth of the range.
+  /// Creates a slider for values in a range. A key changes the value by a twentieth of it.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -18,7 +18,7 @@ public struct Slider<Label: View>: View, PrimitiveView {
     self.init(value, bounds, nil, label(), onEditingChanged)
   }
 
-  /// Makes a slider for values a step apart; a key moves it by a step.
+  /// Creates a slider for values in steps. A key changes the value by a step.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
@@ -54,13 +54,11 @@ public struct Slider<Label: View>: View, PrimitiveView {
       })
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SliderNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SliderNode(self, in: context) }
 }
 
 extension Slider where Label == EmptyView {
-  /// Makes a slider without a label for any value between bounds.
+  /// Creates a slider without a label.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -68,7 +66,7 @@ extension Slider where Label == EmptyView {
     self.init(value: value, in: bounds, label: EmptyView.init, onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a slider without a label for values a step apart.
+  /// Creates a slider without a label, for values in steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -80,7 +78,7 @@ extension Slider where Label == EmptyView {
 }
 
 extension Slider {
-  /// A slider between two labels.
+  /// Creates a slider with labels for the ends of its range.
   public init<V: BinaryFloatingPoint, L: View, M: View>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> L,
     @ViewBuilder minimumValueLabel: () -> M, @ViewBuilder maximumValueLabel: () -> M,
@@ -93,7 +91,7 @@ extension Slider {
       }, onEditingChanged: onEditingChanged)
   }
 
-  /// A slider between two labels, for values a step apart.
+  /// Creates a slider with labels for the ends of its range, for values in steps.
   public init<V: BinaryFloatingPoint, L: View, M: View>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> L, @ViewBuilder minimumValueLabel: () -> M,
@@ -108,7 +106,7 @@ extension Slider {
   }
 }
 
-/// The label of a slider with labels for the ends of its range, which stand together before the bar.
+/// The label of a slider with labels for the ends of its range, all before the bar.
 public struct SliderLabel<Label: View, ValueLabel: View>: View {
   let label: Label
   let minimum: ValueLabel

@@ -1,13 +1,13 @@
 import TerminalCore
 
-/// A control that counts up and down: Left and Right, or a click on − and +.
+/// A control that increments and decrements, with Left and Right or a click on − and +.
 public struct Stepper<Label: View>: View, PrimitiveView {
   let onIncrement: (() -> Void)?
   let onDecrement: (() -> Void)?
   let onEditingChanged: (Bool) -> Void
   let label: Label
 
-  /// Makes a stepper that runs closures. `nil` means that it goes no further that way.
+  /// Creates a stepper that runs closures; `nil` disables a direction.
   ///
   /// - Parameter onEditingChanged: Called with `true` before and `false` after each step.
   public init(
@@ -20,7 +20,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// Makes a stepper that runs closures, with its label at the end.
+  /// Creates a stepper that runs closures, with a trailing closure for its label.
   public init(
     onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
@@ -30,7 +30,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper for a value between bounds, at which it stops.
+  /// Creates a stepper for a value in a range.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -45,7 +45,7 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       }, onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper for any value.
+  /// Creates a stepper for a value without limits.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -57,13 +57,11 @@ public struct Stepper<Label: View>: View, PrimitiveView {
       onEditingChanged: onEditingChanged)
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    StepperNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { StepperNode(self, in: context) }
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper with a localized text as its title that runs closures.
+  /// Creates a stepper with a localized title that runs closures.
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -73,7 +71,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper with a localized text as its title for a value between bounds.
+  /// Creates a stepper with a localized title for a value in a range.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1,
@@ -84,7 +82,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper with a localized text as its title for any value.
+  /// Creates a stepper with a localized title for a value without limits.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -95,7 +93,7 @@ extension Stepper where Label == Text {
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper with a string as its title that runs closures.
+  /// Creates a stepper with a string as its title that runs closures.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -106,7 +104,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper with a string as its title for a value between bounds.
+  /// Creates a stepper with a string as its title for a value in a range.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -117,7 +115,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper with a string as its title for any value.
+  /// Creates a stepper with a string as its title for a value without limits.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
@@ -129,7 +127,7 @@ extension Stepper where Label == Text {
 }
 
 extension Stepper where Label == LabeledContent<Text, Text> {
-  /// Makes a stepper with a localized title that shows its value in a format, between bounds.
+  /// Creates a stepper with a localized title that shows its formatted value in a range.
   public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>,
     in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
@@ -145,9 +143,7 @@ extension Stepper where Label == LabeledContent<Text, Text> {
 private final class StepperNode<Label: View>: ControlNode<Stepper<Label>> {
   private static var insets: CellInsets { CellInsets(trailing: 8) }
 
-  override func viewChanged() {
-    setLabel(view.label)
-  }
+  override func viewChanged() { setLabel(view.label) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let size = contentSize(proposal.inset(by: Self.insets)).expanded(by: Self.insets)

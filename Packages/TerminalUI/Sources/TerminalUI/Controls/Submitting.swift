@@ -1,4 +1,4 @@
-/// What is submitted.
+/// The fields whose submission runs an action.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -6,22 +6,22 @@ public struct SubmitTriggers: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// A text field, with Return.
+  /// Text fields, submitted with Return.
   public static let text = Self(rawValue: 1)
-  /// A search field, with Return.
+  /// Search fields, submitted with Return.
   public static let search = Self(rawValue: 2)
 }
 
-/// What the Return key is called while a text field or a button has the focus.
+/// The name of the Return key in the footer, while a text field or a button has the focus.
 public struct SubmitLabel: Hashable, Sendable {
   let name: String
 
-  /// Makes a label that says what the key does, such as "Add another".
+  /// Creates a custom label, such as "Add another".
   public init(_ name: String) {
     self.name = name
   }
 
-  /// The footer says Done, or Select for a button, which it does unless told otherwise.
+  /// The default: "Done" for a field, and the title of a button.
   public static let done = Self("Done")
   public static let go = Self("Go")
   public static let send = Self("Send")
@@ -39,26 +39,18 @@ extension View {
     SubmitView(triggers: triggers, action: action, content: self)
   }
 
-  /// Names the Return key in the footer, for text fields and buttons inside.
+  /// Sets the name of the Return key in the footer, for the text fields and buttons inside.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
     environment(\.submitLabel, submitLabel)
   }
 }
 
-private struct SubmitActionsKey: EnvironmentKey {
-  static var defaultValue: [SubmitAction] { [] }
-}
+private struct SubmitActionsKey: EnvironmentKey { static var defaultValue: [SubmitAction] { [] } }
+private struct SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLabel { .done } }
+private struct IsSearchKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
-private struct SubmitLabelKey: EnvironmentKey {
-  static var defaultValue: SubmitLabel { .done }
-}
-
-private struct IsSearchKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-/// The action for a field that is submitted. Each evaluation of a view has a new closure for it; the object
-/// stays, so that the environment does.
+/// The action of `onSubmit`, as an object: each evaluation of a view has a new closure, but the
+/// environment stays the same.
 final class SubmitAction {
   fileprivate(set) var triggers: SubmitTriggers
   fileprivate(set) var action: () -> Void
@@ -74,9 +66,7 @@ struct SubmitView<Content: View>: View, PrimitiveView {
   let action: () -> Void
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SubmitNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SubmitNode(self, in: context) }
 }
 
 private final class SubmitNode<Content: View>: ViewNode<SubmitView<Content>> {
@@ -103,7 +93,7 @@ extension EnvironmentValues {
     set { self[SubmitLabelKey.self] = newValue }
   }
 
-  /// Whether the field is one to search with.
+  /// Whether the field is a search field.
   var isSearchField: Bool {
     get { self[IsSearchKey.self] }
     set { self[IsSearchKey.self] = newValue }

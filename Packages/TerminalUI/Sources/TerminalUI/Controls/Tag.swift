@@ -4,26 +4,22 @@ struct TagView<Value: Hashable, Content: View>: View, PrimitiveView {
   let tag: Value
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TagNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TagNode(self, in: context) }
 }
 
 private final class TagNode<Value: Hashable, Content: View>: ViewNode<TagView<Value, Content>> {
   override var tag: AnyHashable? { AnyHashable(view.tag) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
-  /// The row of a list that selects; inside the row of a `ForEach`, that row has the focus.
+  /// A row of a list with selection. In a row of a `ForEach`, that has the focus.
   override var isFocusable: Bool {
     environment.listSelects && ancestor(\.rowID) == nil
       && !containsControls
   }
 }
 
-/// An option of a picker: what it shows and the value it stands for.
+/// An option of a picker: its node and its value.
 struct PickerOption {
   let tag: AnyHashable
   let node: Node
@@ -38,7 +34,7 @@ struct PickerOption {
     return options
   }
 
-  /// Draws it on one line and returns the columns it takes.
+  /// Returns the number of columns of the option in one row.
   @MainActor
   func width(limit: Int) -> Int {
     min(limit, node.contentSize(Proposal(width: nil, height: 1)).width)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextField {
-  /// A field for a value that is written in a format. What is no value is marked with `!` and changes
-  /// nothing, and gives way to the value when the focus leaves.
+  /// Creates a field for a formatted value. Invalid text is marked with `!`, changes nothing, and
+  /// is replaced by the value when the focus leaves.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
     @ViewBuilder label: () -> Label
@@ -16,7 +16,7 @@ extension TextField {
     isValid = { (try? format.parseStrategy.parse($0)) != nil }
   }
 
-  /// The same for a value that there may be none of: an empty field stands for that.
+  /// Creates a field for an optional formatted value, `nil` for an empty field.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil,
     @ViewBuilder label: () -> Label
@@ -36,14 +36,14 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
-  /// A field with a localized title for a value that is written in a format.
+  /// Creates a field with a localized title for a formatted value.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
   }
 
-  /// A field with a localized title for a value that there may be none of.
+  /// Creates a field with a localized title for an optional formatted value.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F,
     prompt: Text? = nil

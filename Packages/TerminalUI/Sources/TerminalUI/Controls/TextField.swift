@@ -1,21 +1,21 @@
 import TerminalCore
 
-/// A line to type into.
+/// A control that edits a line of text.
 ///
-/// It edits as a command line does: Control-A and E, B and F, word motions with Option, kill with W, U
-/// and K, yank with Y; pasted text goes in at once. Return submits.
+/// It has the keys of a shell: Control-A and E, B and F, word motions with Option, kill with W, U
+/// and K, yank with Y. Return submits.
 ///
-/// Shift and a motion select, as do the mouse, two clicks (a word), three clicks or Option-A (everything).
-/// Option-C, X and V copy, cut and paste, as do Control-Insert, Shift-Delete and Shift-Insert; Control-C
-/// quits. Control-_ or Option-Z undoes, Option-Shift-Z makes the change again. A text that the program puts
-/// into the field has no history.
+/// Shift and a motion select, as do the mouse, two clicks (a word), three clicks or Option-A
+/// (everything). Option-C, X and V copy, cut and paste, as do Control-Insert, Shift-Delete and
+/// Shift-Insert; Control-C quits. Control-_ or Option-Z undoes, Option-Shift-Z redoes. A text set
+/// by the program clears the history.
 public struct TextField<Label: View>: View, PrimitiveView {
   let text: Binding<String>
   let prompt: Text?
   let axis: Axis
   var isSecure = false
-  /// Whether a text is a value in the field's format, if it has one: while it is typed, it stays as it is
-  /// typed.
+  /// Returns whether a text is a valid value of a field with a format. While it is edited, the text
+  /// is not reformatted.
   var isValid: ((String) -> Bool)?
   let label: Label
 
@@ -27,13 +27,13 @@ public struct TextField<Label: View>: View, PrimitiveView {
     self.label = label
   }
 
-  /// Makes a field with any views as its label.
+  /// Creates a field with a custom label.
   ///
   /// - Parameters:
   ///   - text: The text, which changes with each key.
-  ///   - prompt: Shown while the field is empty; the label then stands before the field. Without a
-  ///     prompt, the label shows while the field is empty.
-  ///   - axis: `.vertical` lets the field grow by rows.
+  ///   - prompt: The text that shows while the field is empty; the label then is before the field.
+  ///     Without a prompt, the label shows while the field is empty.
+  ///   - axis: `.vertical` for a field that grows by rows.
   public init(
     text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal,
     @ViewBuilder label: () -> Label
@@ -46,7 +46,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
       ? TextFieldNode(self, in: context) : StyledFieldNode(self, in: context)
   }
 
-  /// The field with its label's type hidden.
+  /// The field with a type-erased label.
   var erased: TextField<StylePart> {
     var field = TextField<StylePart>(
       text: text, prompt: prompt, axis: axis, isSecure: isSecure, label: StylePart(label))
@@ -55,7 +55,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
   }
 }
 
-/// A field in a style of the program's own.
+/// A field in a custom style.
 private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
   override func viewChanged() {
     guard let style = environment.textFieldStyle else { return }
@@ -64,7 +64,8 @@ private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
 }
 
 extension TextField where Label == Text {
-  /// - Parameter titleKey: Shown while the field is empty, or before the field if there is a prompt.
+  /// Creates a field with a localized title, which shows while the field is empty, or before the
+  /// field if there is a prompt.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil,
     axis: Axis = .horizontal
@@ -72,7 +73,7 @@ extension TextField where Label == Text {
     self.init(text: text, prompt: prompt, axis: axis, label: Text(titleKey))
   }
 
-  /// Makes a field with a string as its title, which shows while the field is empty.
+  /// Creates a field with a string as its title, which shows while the field is empty.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal
@@ -81,7 +82,7 @@ extension TextField where Label == Text {
   }
 }
 
-/// A line to type a secret into, which does not show and cannot be copied.
+/// A control that edits a secret, which is not shown and cannot be copied.
 public struct SecureField<Label: View>: View {
   var field: TextField<Label>
 
@@ -89,7 +90,7 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
-  /// Makes a field for a secret with a localized title.
+  /// Creates a field for a secret with a localized title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     field = TextField(
       text: text, prompt: prompt, axis: .horizontal, isSecure: true, label: Text(titleKey))
@@ -97,7 +98,7 @@ extension SecureField where Label == Text {
 }
 
 extension SecureField where Label == Text {
-  /// Makes a field for a secret with a string as its title.
+  /// Creates a field for a secret with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     field = TextField(
@@ -105,11 +106,11 @@ extension SecureField where Label == Text {
   }
 }
 
-/// Several lines to type into.
+/// A control that edits several lines of text.
 public struct TextEditor: View {
   private let field: TextField<Text>
 
-  /// Makes an editor of a text.
+  /// Creates an editor of a text.
   public init(text: Binding<String>) {
     field = TextField(text: text, prompt: nil, axis: .vertical, label: Text(verbatim: ""))
   }

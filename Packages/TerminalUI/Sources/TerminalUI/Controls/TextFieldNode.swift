@@ -1,14 +1,14 @@
 import Foundation
 import TerminalCore
 
-/// The node of a field: draws its lines, and gives keys and the mouse to its editor.
+/// The node of a field, which draws its lines and passes keys and the mouse to its editor.
 final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private var editor = LineEditor()
-  /// The rows, or the columns, that show.
+  /// The visible rows of a vertical field, or the visible columns.
   private var viewport = Viewport()
-  /// The clicks in a row, and the cell and time of the last one.
+  /// The number of successive clicks, and the cell and time of the last one.
   private var clicks = (count: 0, cell: TerminalPoint.zero, date: Date.distantPast)
-  /// The character on which the button of the mouse went down, while it selects.
+  /// The character on which the mouse button went down, while it selects.
   private var pressed: Range<Int>?
 
   private var isVertical: Bool { view.axis == .vertical }
@@ -21,13 +21,11 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     setChild(at: 0, to: view.label)
   }
 
-  override func focusChanged() {
-    if isFormatted, !isFocused { markDirty() }
-  }
+  override func focusChanged() { if isFormatted, !isFocused { markDirty() } }
 
-  /// The prompt, or the label, stands in for the text while there is none.
+  /// The prompt or the label, shown for an empty text.
   private var placeholder: String {
-    view.prompt?.plain(at: tree.now()) ?? spokenText
+    view.prompt?.plain(at: tree.now()) ?? accessibilityText
   }
 
   // MARK: Layout
@@ -41,8 +39,8 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       ? FieldLine.lines(of: shown, width: max(1, width - 1)) : [FieldLine(characters: shown[...])]
   }
 
-  /// The columns before the part that is edited. In the row of a form that part begins in the same column
-  /// for all labels that are not long.
+  /// Returns the number of columns before the editable part, which starts in the same column for
+  /// all short labels of a form.
   private func indentation(width: Int) -> Int {
     guard view.prompt != nil, !environment.labelsAreHidden else { return 0 }
     let label = contentSize(.ideal).width
@@ -62,7 +60,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     placeContent(in: TerminalRect(x: frame.minX, y: frame.minY, width: width, height: 1), .ideal)
   }
 
-  /// The part that is edited.
+  /// The rectangle of the editable part.
   private var area: TerminalRect {
     frame.inset(by: CellInsets(leading: indentation(width: frame.width)))
   }
@@ -84,7 +82,8 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       if editor.characters.isEmpty {
         let dim = CellStyle(
           foreground: Color.secondary.terminalColor, background: .clear, attributes: .dim)
-        canvas.write(visualText(placeholder), x: area.minX, y: area.minY, style: dim)
+        let text = self.line(placeholder, width: area.width)
+        canvas.write(visualText(text), x: area.minX, y: area.minY, style: dim)
       }
       let isInvalid = isFocused && !editor.text.isEmpty && view.isValid?(editor.text) == false
       if isInvalid { style.foreground = Color.red.terminalColor }
@@ -105,7 +104,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Prepares the line below what is typed: a terminal draws it in the colour of the text above.
+  /// Sets the colour of the underline: a terminal draws it in the colour of the text above.
   private func drawRule(_ canvas: Surface) {
     let color = isFocused ? environment.tintColor.terminalColor : canvas.lineStyle.foreground
     canvas.restyle(area) { $0.foreground = color }
@@ -122,13 +121,13 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Scrolls so that the insertion point shows, or without the focus the start of the line.
+  /// Scrolls to the insertion point, or to the start without the focus.
   private func follow(line: Int, of lines: [FieldLine], column: Int) {
     if isVertical {
       viewport.resize(content: lines.count, room: max(1, area.height))
       viewport.show(line..<line + 1)
     } else {
-      // The insertion point after the last character has a column, too.
+      // The insertion point after the last character has a column.
       viewport.resize(content: lines[0].columnCount + 1, room: max(1, area.width))
       viewport.show(isFocused ? column..<column + 1 : 0..<1)
     }
@@ -189,7 +188,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     return true
   }
 
-  /// - Returns: Whether something could be copied. A secret cannot.
+  /// Copies the selection, and returns whether there was one. A secret is not copied.
   @discardableResult
   private func copySelection() -> Bool {
     guard !view.isSecure, !editor.selection.isEmpty else { return false }
@@ -214,7 +213,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     let old = editor.text
     change(&editor)
     if editor.text != old { view.text.wrappedValue = editor.text }
-    // A model may have its own opinion of what was typed.
+    // The model may have changed the text.
     let text = track { view.text.wrappedValue }
     if !isFormatted { editor.replace(with: text, movingToEnd: false) }
     if editor.text == old { tree.setNeedsFrame() } else { invalidateLayout() }
@@ -270,10 +269,10 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     }
   }
 
-  /// Selects from the character under the button to the one under the pointer, both included.
+  /// Selects from the first character under the button to the one under the pointer, inclusive.
   private func extendSelection(to range: Range<Int>) {
     guard let pressed else { return }
-    // A click after it is the first one.
+    // The next click is a first one.
     clicks.count = 0
     if range.lowerBound >= pressed.lowerBound {
       editor.select(from: pressed.lowerBound, to: range.upperBound)

@@ -1,12 +1,12 @@
 import TerminalCore
 
-/// A switch: Enter, Space or a click on it or its label turns it.
+/// A control that switches between on and off, with Return, Space or a click on it or its label.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
   let isOn: Binding<Bool>
   let label: Label
 
-  /// Makes a toggle of any views.
+  /// Creates a toggle with a custom label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -21,23 +21,22 @@ public struct Toggle<Label: View>: View {
   }
 
   private func styled<Style: ToggleStyle>(_ style: Style) -> AnyView {
-    // What a style is made of may be a toggle again, in the default style.
+    // The body of the style may contain toggles, in the default style.
     AnyView(
       style.makeBody(
-        configuration: ToggleStyleConfiguration(
-          label: .init(content: AnyView(label)), isOn: isOn)
+        configuration: ToggleStyleConfiguration(label: StylePart(label), isOn: isOn)
       )
       .environment(\.toggleStyle, nil))
   }
 }
 
 extension Toggle where Label == Text {
-  /// Makes a toggle with a localized title.
+  /// Creates a toggle with a localized title.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
 
-  /// Makes a toggle with a string as its title.
+  /// Creates a toggle with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -45,12 +44,12 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == TerminalUI.Label<Text, Image> {
-  /// Makes a toggle with a localized title and a symbol.
+  /// Creates a toggle with a localized title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { TerminalUI.Label(titleKey, systemImage: systemImage) }
   }
 
-  /// Makes a toggle with a string as its title and a symbol.
+  /// Creates a toggle with a string as its title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { TerminalUI.Label(title, systemImage: systemImage) }
@@ -58,7 +57,7 @@ extension Toggle where Label == TerminalUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style was given, to be drawn in another style.
+  /// Creates a toggle from the configuration of a style, to be drawn in another style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }
@@ -69,9 +68,7 @@ struct Checkbox<Label: View>: View, PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    CheckboxNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { CheckboxNode(self, in: context) }
 }
 
 private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
@@ -109,7 +106,7 @@ private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
   }
 }
 
-/// What controls have in common.
+/// The base of controls with a label and a value.
 class ControlNode<V: View>: ViewNode<V> {
   override final var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
@@ -124,11 +121,11 @@ class ControlNode<V: View>: ViewNode<V> {
     if environment.labelsAreHidden != old.labelsAreHidden { markDirty() }
   }
 
-  /// Uses the control: Enter, Space or a click.
+  /// Performs the action of Return, Space or a click.
   func activate() {}
-  /// Handles a key before the keymap is asked what it stands for.
+  /// Handles a key before the keymap.
   func handleOwnKey(_ key: KeyStroke) -> Bool { false }
-  /// Carries out a command before ``activate()`` is considered.
+  /// Performs a command before ``activate()``.
   func performOwn(_ command: Keymap.Command) -> Bool { false }
   /// Handles the mouse instead of ``activate()``.
   func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
@@ -144,7 +141,7 @@ class ControlNode<V: View>: ViewNode<V> {
     let ground = canvas.buffer[rect.maxX - 1, rect.minY].style.background
     canvas.restyle(rect) { style in
       style.attributes.insert(.bold)
-      // A value on a colour of its own keeps it; what is next to it is reversed.
+      // A value on a colour of its own keeps it; the cells next to it are reversed.
       if style.background == ground { style.attributes.insert(.reverse) }
     }
   }
@@ -164,9 +161,7 @@ class ControlNode<V: View>: ViewNode<V> {
   override final func handleMouse(_ event: MouseEvent) -> Bool {
     guard isFocusable else { return false }
     if handleOwnMouse(event) { return true }
-    guard case .up = event.kind,
-      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
-    else { return false }
+    guard isClick(event) else { return false }
     activate()
     return true
   }
@@ -179,9 +174,7 @@ extension View {
   }
 }
 
-private struct LabelsAreHiddenKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct LabelsAreHiddenKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   var labelsAreHidden: Bool {

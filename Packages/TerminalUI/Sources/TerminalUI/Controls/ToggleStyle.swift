@@ -1,28 +1,25 @@
-/// How toggles look.
+/// A custom appearance of toggles.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
   associatedtype Body: View
   typealias Configuration = ToggleStyleConfiguration
-  /// Draws a toggle. What it is made of must change the configuration's `isOn` when it is used.
+  /// Returns the appearance of a toggle. Its controls change `isOn` of the configuration.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a toggle.
+/// The properties of a toggle, for a style.
 @MainActor
 public struct ToggleStyleConfiguration {
-  /// What the toggle says.
-  public struct Label: View {
-    let content: AnyView
-    public var body: some View { content }
-  }
+  /// A view of the label of a toggle.
+  public typealias Label = StylePart
 
-  /// What the toggle says, to be put somewhere in what the style draws.
+  /// The label of the toggle.
   public let label: Label
-  /// Whether it is on. A style changes it when the toggle is used.
+  /// Whether the toggle is on. The style changes it when the toggle is used.
   @Binding public var isOn: Bool
 }
 
-/// A box with a check mark.
+/// A style with a check box.
 public struct DefaultToggleStyle: ToggleStyle {
   public init() {}
 
@@ -31,7 +28,7 @@ public struct DefaultToggleStyle: ToggleStyle {
   }
 }
 
-/// A button that stays pressed.
+/// A style with a button that is bold, with a check mark, while the toggle is on.
 public struct ButtonToggleStyle: ToggleStyle {
   public init() {}
 
@@ -55,7 +52,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 }
 
 extension View {
-  /// Draws the toggles inside in a style.
+  /// Sets the style of the toggles inside.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     environment(\.toggleStyle, style)
   }

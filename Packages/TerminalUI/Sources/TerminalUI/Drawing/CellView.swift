@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A view that writes its cells itself.
+/// A view that draws its own cells.
 ///
 /// ```swift
 /// struct Bars: CellView {
@@ -19,13 +19,14 @@ import TerminalCore
 /// }
 /// ```
 ///
-/// It is measured and drawn again when its value, its `@State`, the environment or an observable model that it
-/// read changed. Use `Canvas` of `TerminalDrawing` for lines and shapes in points.
+/// The view is measured and drawn again when its value, its `@State`, or the environment or an
+/// observable model that it read changed. Use `Canvas` of `TerminalDrawing` for lines and shapes in
+/// points.
 @MainActor @preconcurrency
 public protocol CellView: View {
-  /// The columns and rows that the view takes of what is offered. All that is offered by default.
+  /// Returns the size of the view for a proposal, in cells. The proposed size by default.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
-  /// Writes the cells of the view, over what lies behind it.
+  /// Draws the cells of the view over its background.
   func draw(in canvas: CellCanvas)
 }
 
@@ -35,7 +36,7 @@ extension CellView {
   }
 
   public var body: some View {
-    // The properties of this copy have their values.
+    // The dynamic properties of this copy are bound.
     DrawnView(content: self)
   }
 }
@@ -43,24 +44,18 @@ extension CellView {
 private struct DrawnView<Content: CellView>: View, PrimitiveView {
   let content: Content
 
-  func _makeNode(in context: _NodeContext) -> _Node {
-    DrawnNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { DrawnNode(self, in: context) }
 }
 
 private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
-  /// What was read for each size.
+  /// The values read for each size.
   private var measuring: [Proposal: Tracking] = [:]
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    measuring = [:]
-  }
+  override func viewChanged() { measuring = [:] }
 
-  override func stop() {
-    measuring = [:]
-  }
+  override func stop() { measuring = [:] }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     let tracking = measuring[proposal] ?? Tracking(node: self, tree: tree)
@@ -77,10 +72,10 @@ private final class DrawnNode<Content: CellView>: ViewNode<DrawnView<Content>> {
   }
 }
 
-/// The cells of a ``CellView``. What lies outside of them is not drawn.
+/// The cells of a ``CellView``. Drawing outside is clipped.
 ///
-/// Texts show as a ``Text`` does: without control characters, from right to left where they run so, and whole
-/// where a character is two columns wide.
+/// Texts are drawn as in a ``Text``: control characters as pictures, right-to-left text in visual
+/// order, and wide characters whole.
 @MainActor
 public struct CellCanvas {
   let surface: Surface
@@ -92,12 +87,13 @@ public struct CellCanvas {
   public var height: Int { node.frame.height }
   /// The environment of the view.
   public var environment: EnvironmentValues { node.environment }
-  /// Whether the view is a part of what has the focus, such as the label of a button.
+  /// Whether the view has the focus or is inside the focused view, such as the label of a button.
   public var isFocused: Bool { node.tree.focus.focused.map(node.isInside) ?? false }
-  /// The time that texts tell.
+  /// The current time of the views.
   package var now: Date { node.tree.now() }
 
-  /// Writes a text in its styles, over those of the environment, and returns the columns that it takes.
+  /// Draws a text in its styles, over that of the environment, and returns the number of its
+  /// columns.
   @discardableResult
   public func write(_ text: Text, x: Int, y: Int) -> Int {
     let place = place(x, y)
@@ -109,19 +105,20 @@ public struct CellCanvas {
     return x - place.x
   }
 
-  /// Repeats a character of one column in all cells of a rectangle, in a colour or in that of text.
+  /// Fills a rectangle with a character that is one column wide, in a colour or that of text.
   public func fill(
     x: Int, y: Int, width: Int = 1, height: Int = 1, with character: Character, color: Color? = nil
   ) {
     surface.fill(rect(x, y, width, height), with: character, style: style(color))
   }
 
-  /// Fills the background of cells with a colour.
+  /// Fills the background of a rectangle with a colour.
   public func fill(x: Int, y: Int, width: Int = 1, height: Int = 1, color: Color) {
     surface.fill(rect(x, y, width, height), style: CellStyle(background: color.terminalColor))
   }
 
-  /// Draws a box with round corners along the inner edge of a rectangle, in a colour or in that of text.
+  /// Draws a box with round corners along the inner edge of a rectangle, in a colour or that of
+  /// text.
   public func box(x: Int, y: Int, width: Int, height: Int, color: Color? = nil) {
     surface.box(rect(x, y, width, height), style: style(color))
   }
@@ -130,7 +127,7 @@ public struct CellCanvas {
     TextStyle(color: color).over(node.environment.effectiveTextStyle).cellStyle
   }
 
-  /// Places far outside, with which one can still reckon.
+  /// Returns a position on the screen, limited so that arithmetic cannot overflow.
   private func place(_ x: Int, _ y: Int) -> TerminalPoint {
     let range = -(1 << 20)...1 << 20
     return TerminalPoint(

@@ -1,11 +1,11 @@
 import Foundation
 import TerminalCore
 
-/// Something that can be done on the screen.
+/// A command in the command palette.
 @MainActor
 struct PaletteEntry {
   let title: String
-  /// Its key as it is shown, if it has one.
+  /// The key as it is shown, or an empty text.
   let key: String
   let run: () -> Void
 
@@ -13,8 +13,8 @@ struct PaletteEntry {
     Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil))
   }
 
-  /// What the screen or the layer in front offers: the action of its toast, its buttons and links and what else has a
-  /// shortcut. What has the key of another that comes first is left out.
+  /// Returns the commands of the screen or the layer in front: the action of its toast, its buttons
+  /// and links, and other shortcuts. Of commands with the same key, the first is included.
   static func entries(of tree: ViewTree) -> [PaletteEntry] {
     func name(_ key: String?) -> String {
       tree.showsUnicode ? key ?? "" : KeyHint.inASCII(key ?? "")
@@ -38,7 +38,7 @@ struct PaletteEntry {
       }
       if let control = shortcut.control, control is any RoleNode {
         shortcuts[ObjectIdentifier(control)] = shortcuts[ObjectIdentifier(control)] ?? hint.key
-      } else {
+      } else if !others.contains(where: { $0.title == hint.label }) {
         others.append(
           PaletteEntry(title: hint.label, key: name(hint.key)) { [weak shortcut] in
             if let shortcut, shortcut.isMounted { shortcut.trigger() }
@@ -57,7 +57,7 @@ struct PaletteEntry {
     return (entries + others).filter { !$0.title.isEmpty }
   }
 
-  /// The entries that contain the characters of a query in their order, the best first.
+  /// Returns the entries that contain the characters of a query in their order, the best first.
   static func matches(_ entries: [PaletteEntry], query: String) -> [PaletteEntry] {
     let query = folded(query).filter { !$0.isWhitespace }
     let scored = entries.enumerated().compactMap { index, entry in
@@ -65,17 +65,18 @@ struct PaletteEntry {
     }
     return scored.sorted { left, right in
       if left.score != right.score { return left.score > right.score }
-      // Without a query, all are equal: they keep their order.
+      // Without a query, entries keep their order.
       let (a, b) = (left.entry.title.count, right.entry.title.count)
       return query.isEmpty || a == b ? left.index < right.index : a < b
     }
     .map(\.entry)
   }
 
-  /// How well a text contains characters in their order, or `nil` if it does not: a character counts most at the
-  /// beginning, then after the one before it and at the beginning of a word. O(query × text).
+  /// Returns how well a text contains characters in their order, or `nil` if it does not:
+  /// characters at the beginning count most, then successive ones and those at the beginning of a
+  /// word. O(query × text).
   nonisolated static func score(_ query: [Character], in text: [Character]) -> Int? {
-    // The best score of the characters so far, for each place of the last of them.
+    // The best score so far for each place of the last character.
     var scores: [Int?] = []
     for (number, character) in query.enumerated() {
       var next: [Int?] = Array(repeating: nil, count: text.count)
@@ -96,7 +97,7 @@ struct PaletteEntry {
   }
 }
 
-/// A list of all that can be done on the screen, with a field to search it.
+/// A list of the commands of the screen, with a search field.
 final class CommandPaletteNode: PanelNode {
   private let entries: [PaletteEntry]
   private var matches: [PaletteEntry]
@@ -130,7 +131,7 @@ final class CommandPaletteNode: PanelNode {
 
   override var title: String { "Commands" }
   override var rowCount: Int { matches.count }
-  /// The box keeps its size while the rows become fewer.
+  /// The size for all entries, so that searching does not resize the box.
   override var contentSize: TerminalSize {
     TerminalSize(width: min(width, 60), height: max(1, entries.count))
   }
@@ -192,6 +193,9 @@ final class CommandPaletteNode: PanelNode {
     guard matches.indices.contains(index) else { return }
     let entry = matches[index]
     cancel()
+    // What depends on the focus is possible again when that is back.
+    tree.settleFocus()
+    tree.update()
     entry.run()
   }
 

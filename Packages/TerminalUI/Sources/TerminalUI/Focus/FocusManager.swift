@@ -1,40 +1,39 @@
 import TerminalCore
 
-/// Where the focus goes next.
+/// A direction in which the focus moves.
 enum FocusDirection {
   case next, previous, up, down, left, right
 }
 
-/// Keeps the focus on one of the views that can have it, and gives it the keys.
+/// Manages the focus: the view that receives keys, its moves, and its restoration.
 @MainActor
 final class FocusManager {
   /// The tree owns the manager.
   unowned var tree: ViewTree!
   private(set) weak var focused: Node?
-  /// What had the focus last on each screen and layer.
+  /// The nodes that had the focus last on each screen and layer.
   private var remembered: [ObjectIdentifier: WeakNode] = [:]
   private weak var focusedScope: Node?
   private var focusedIndex = 0
   private var request: FocusRequest?
-  /// Whether the view that is to have the focus was made, if it was asked for before that. Lists make rows
-  /// near the focus until it is.
+  /// Returns whether the view that is to have the focus exists, if it did not when the focus was
+  /// requested. Lists create rows near the focus until it does.
   private(set) var isFound: (() -> Bool)?
-  /// The nodes that were told that they have the focus.
+  /// The focus bindings that contain the focused node.
   private var bindings: [WeakNode] = []
-  /// Whether the program took the focus away, as opposed to the focused view.
+  /// Whether the program cleared the focus, rather than removed the focused view.
   private var wasCleared = false
-  /// What loses the focus for want of room, and gets it back when the terminal is larger.
+  /// The node that lost the focus for lack of room, and regains it when the terminal is larger.
   private(set) weak var displaced: Node?
   private var settledSize = TerminalSize(width: 0, height: 0)
-  /// Whether a view of the screen or layer in front has the focus, or lost it.
+  /// Whether a view of the screen or layer in front has, or had, the focus.
   private var hadFocus = false
-  /// Whether a key deletes the row that has the focus, or had it last.
+  /// Whether a key deletes the row that has, or had, the focus.
   private var deletesRow = false
-  /// Whether keys and pasted text go nowhere: they were meant for a view that lost the focus since the
-  /// last frame that was shown.
+  /// Whether input is dropped, as it was meant for a view that lost the focus after the last frame.
   var dropsInput = false
 
-  /// What a change of a focus state asks for.
+  /// A request of a focus state.
   enum FocusRequest {
     case within(WeakNode)
     case none
@@ -45,13 +44,14 @@ final class FocusManager {
     tree.setNeedsFrame()
   }
 
-  /// Asks for the focus for a view that is not there yet. After the next frame it is not looked for any more.
+  /// Requests the focus for a view that does not exist yet. The request ends with the next frame.
   func seek(isFound: @escaping () -> Bool) {
     self.isFound = isFound
     tree.setNeedsFrame()
   }
 
-  /// Whether the next frame moves the focus: it was asked to, or what had it can no longer have it.
+  /// Whether the next frame moves the focus, by a request or because the focused view cannot have
+  /// it.
   var isUnsettled: Bool {
     if request != nil || isFound != nil { return true }
     guard let focused else { return !wasCleared }
@@ -81,7 +81,7 @@ final class FocusManager {
     if revealing, let node { reveal(node) }
   }
 
-  /// Remembers the focus of the screen or layer in front, for when it is in front again.
+  /// Stores the focus of the screen or layer in front, to restore it later.
   private func remember(_ node: Node) {
     guard let scope = tree.canvas.scope, node.isInside(scope) else { return }
     remembered = remembered.filter { $0.value.node != nil }
@@ -116,7 +116,7 @@ final class FocusManager {
 
   // MARK: After each frame
 
-  /// Sees that the focus is on something that can have it.
+  /// Moves the focus to a view that can have it, after a frame was drawn.
   func settle(_ canvas: Surface) {
     isFound = nil
     let chain = canvas.focusable
@@ -141,7 +141,7 @@ final class FocusManager {
         guard let node = target.node else { break }
         let inside = chain.filter { $0.node.isInside(node) }
         if let found = (inside.first { !$0.isChrome } ?? inside.first)?.node {
-          let list = found.oneStopList.flatMap { $0.isInside(node) ? $0 : nil }
+          let list = found.tabStopList.flatMap { $0.isInside(node) ? $0 : nil }
           return move(to: list?.enter() ?? found)
         }
       }
@@ -159,7 +159,7 @@ final class FocusManager {
       hadFocus = false
       guard !chain.isEmpty else { return move(to: nil) }
       let last = canvas.scope.flatMap { remembered[ObjectIdentifier($0)]?.node }
-      // Beside a screen in a column, there may be others.
+      // There may be other screens in other columns.
       let inside = chain.filter { region in canvas.scope.map(region.node.isInside) ?? true }
       let chain = inside.isEmpty ? chain : inside
       let again =
@@ -168,14 +168,15 @@ final class FocusManager {
       move(to: again.node)
     } else {
       let target = neighbour(in: chain)
-      // Rows are deleted one after the other.
+      // Rows can be deleted in succession.
       let isNextRow = deletesRow && target?.isDeletedByKey ?? false
       if hadFocus, !isNextRow { dropsInput = true }
       move(to: target)
     }
   }
 
-  /// The view nearest to the one that lost the focus, but none that a key meant for that would harm.
+  /// Returns the view nearest to the one that lost the focus, except for those that a key meant for
+  /// that would harm.
   private func neighbour(in chain: [Surface.Region]) -> Node? {
     func distance(_ index: Int) -> Int {
       abs(index - focusedIndex) * 2 + (index < focusedIndex ? 1 : 0)
@@ -189,14 +190,12 @@ final class FocusManager {
   }
 
   private func index(of node: Node?, in chain: [Surface.Region]) -> Int? {
-    guard let node else { return nil }
-    for index in chain.indices where chain[index].node === node { return index }
-    return nil
+    node.flatMap { node in chain.firstIndex { $0.node === node } }
   }
 
   // MARK: Keys
 
-  /// Gives a key to the first that has a use for it, in the order that ``Keymap`` tells.
+  /// Passes a key to the first receiver that handles it, in the order of ``Keymap``.
   func handle(_ key: KeyStroke) {
     let commands = tree.keymap.commands(for: key)
     if let command = programCommand(of: key, among: commands) {
@@ -220,7 +219,7 @@ final class FocusManager {
     _ = tree.keymap.commands(for: plain).contains(where: tree.perform)
   }
 
-  /// The command of a key that no view gets before the program.
+  /// Returns the command of a key that the program handles before any view.
   private func programCommand(
     of key: KeyStroke, among commands: [Keymap.Command]
   ) -> Keymap.Command? {
@@ -231,7 +230,7 @@ final class FocusManager {
     programCommand(of: key, among: tree.keymap.commands(for: key)) == .quit
   }
 
-  /// The nodes that a key passes on its way out: a modal layer never lets it through to what lies behind.
+  /// Returns the nodes that receive a key, from the focus outwards, up to the layer in front.
   private func path() -> [Node] {
     var path: [Node] = []
     var node = focused ?? tree.canvas.scope
@@ -242,7 +241,7 @@ final class FocusManager {
     return path
   }
 
-  /// Finds the commands of a key once for nodes with the same environment.
+  /// Looks up the commands of a key once for nodes with the same environment.
   private struct CommandFinder {
     let key: KeyStroke
     var known: (environment: EnvironmentValues, commands: [Keymap.Command])?
@@ -256,7 +255,7 @@ final class FocusManager {
     }
   }
 
-  /// `false` if what has the focus takes no text.
+  /// Pastes a text into the focused view. Returns `false` if it takes none.
   func paste(_ text: String) -> Bool {
     focused?.handlePaste(text) ?? false
   }
@@ -265,8 +264,7 @@ final class FocusManager {
     var ancestor = focused?.parent
     while let current = ancestor, let focused {
       if current.moveFocus(direction, from: focused) { return }
-      if current is LayerNode { break }
-      ancestor = current.parent
+      ancestor = current is LayerNode ? nil : current.parent
     }
     let chain = tree.canvas.focusable
     guard let index = index(of: focused, in: chain) else {
@@ -283,7 +281,7 @@ final class FocusManager {
     }
   }
 
-  /// The nearest view in a direction: on the same line first, then by distance.
+  /// Returns the nearest view in a direction: on the same line first, then by distance.
   func nearest(
     in direction: FocusDirection, from rect: TerminalRect, among chain: [Surface.Region]
   ) -> Node? {
@@ -311,7 +309,7 @@ final class FocusManager {
 }
 
 extension KeyStroke {
-  /// What the key is where nothing has a use for it with its modifiers: Control-Up is Up.
+  /// The key without modifiers that nothing handles: Control-Up is Up.
   fileprivate var withoutUnusedModifiers: KeyStroke? {
     let kept: KeyModifiers
     switch key {
@@ -323,7 +321,7 @@ extension KeyStroke {
   }
 }
 
-/// A node that tells a focus state where the focus is.
+/// A node that updates a focus state as the focus moves.
 @MainActor
 protocol FocusBindingNode: Node {
   func focusArrived()
@@ -337,7 +335,7 @@ extension Node {
 
   var isFocused: Bool { tree.focus.focused === self }
 
-  /// Whether it is the node or lies below it.
+  /// Returns whether this node is another node or inside it.
   func isInside(_ node: Node) -> Bool {
     var current: Node? = self
     while let candidate = current {
@@ -364,7 +362,7 @@ extension Node {
     return false
   }
 
-  /// What the nearest ancestor has that has it, such as `ancestor(\.lazyHost)`.
+  /// Returns a property of the nearest ancestor that has it, such as `ancestor(\.lazyHost)`.
   func ancestor<T>(_ part: (Node) -> T?) -> T? {
     var node = parent
     while let current = node {

@@ -1,4 +1,4 @@
-/// Where the focus is, as state: reading it follows the focus, setting it moves the focus.
+/// A property wrapper for the focus: reading follows it, setting moves it.
 ///
 /// ```swift
 /// @FocusState private var field: Field?
@@ -7,7 +7,7 @@
 @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-  /// A way to read and change a focus state.
+  /// A binding to a focus state.
   @MainActor
   @propertyWrapper
   public struct Binding {
@@ -28,7 +28,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     empty = false
   }
 
-  /// Makes a state that tells which of several views has the focus: `nil` for none of them.
+  /// Creates a state of which of several views has the focus; `nil` for none of them.
   public init<Wrapped>() where Value == Wrapped? {
     empty = nil
   }
@@ -55,19 +55,19 @@ extension FocusState: BindableProperty {
   }
 }
 
-/// The value of a focus state, and the nodes that stand for values.
+/// The value of a focus state, and the nodes of its values.
 @MainActor
 final class FocusBox<Value: Hashable> {
   let empty: Value
   let state: StateBox<Value>
   private weak var focus: FocusManager?
   private var targets: [ObjectIdentifier: Target] = [:]
-  /// Of the nodes for one value, the first counts.
+  /// The number of registrations: of several nodes for a value, the first has the focus.
   private var registrations = 0
 
   private struct Target {
     let value: Value
-    /// The node unregisters before it goes.
+    /// The node unregisters before it is deallocated.
     unowned let node: Node
     let order: Int
   }
@@ -78,14 +78,14 @@ final class FocusBox<Value: Hashable> {
     state = StateBox(empty)
   }
 
-  /// Called by the program.
+  /// Sets the value by the program.
   func set(_ value: Value) {
     guard value != state.value else { return }
     state.write(value)
     moveFocus()
   }
 
-  /// Asks for the focus that the value says.
+  /// Requests the focus for the value.
   private func moveFocus() {
     if state.value == empty {
       if let focused = focus?.focused,
@@ -96,7 +96,7 @@ final class FocusBox<Value: Hashable> {
     } else if let target {
       focus?.request(.within(WeakNode(node: target)))
     } else {
-      // It may be in a row that was not made yet.
+      // The view may be in a row that does not exist yet.
       focus?.seek { [weak self] in self?.target != nil }
     }
   }
@@ -105,7 +105,7 @@ final class FocusBox<Value: Hashable> {
     targets.values.filter { $0.value == state.value }.min { $0.order < $1.order }?.node
   }
 
-  /// Called as the focus moves.
+  /// Sets the value as the focus moves.
   func focusMoved(to value: Value) {
     state.write(value)
   }
@@ -128,14 +128,14 @@ final class FocusBox<Value: Hashable> {
 }
 
 extension View {
-  /// Ties the focus of the view to a value of a focus state, both ways.
+  /// Binds the focus of the view to a value of a focus state, in both directions.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
     FocusedView(binding: binding, value: value, content: self)
   }
 
-  /// Ties the focus of the view to a focus state, both ways.
+  /// Binds the focus of the view to a focus state, in both directions.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     FocusedView(binding: condition, value: true, content: self)
   }
@@ -146,9 +146,7 @@ struct FocusedView<Value: Hashable, Content: View>: View, PrimitiveView {
   let value: Value
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FocusedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FocusedNode(self, in: context) }
 }
 
 private final class FocusedNode<Value: Hashable, Content: View>:

@@ -1,30 +1,30 @@
 /// A key of ``FocusedValues``.
 public protocol FocusedValueKey {
-  /// What a view that has the focus tells.
+  /// The type of the value.
   associatedtype Value
 }
 
-/// What views tell while they, or a view inside, have the focus.
+/// A collection of values that the focused view and those around it set.
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
   init() {}
 
-  /// The value of a key, if a view on the way to the focus tells one.
+  /// The value of a key; `nil` if no view around the focus sets one.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 }
 
-/// The values of what has the focus, and who reads them.
+/// The focused values, and the nodes that read them.
 @MainActor
 final class FocusedValueStore {
   let state = StateBox(FocusedValues())
 }
 
 extension View {
-  /// Tells a value while the view, or a view inside, has the focus; `nil` tells none.
+  /// Sets a focused value while the view, or a view inside, has the focus; `nil` for none.
   public func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
   ) -> some View {
@@ -36,9 +36,7 @@ struct FocusedValueView<Content: View>: View, PrimitiveView {
   let content: Content
   let change: (inout FocusedValues) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FocusedValueNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FocusedValueNode(self, in: context) }
 }
 
 private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<Content>>,
@@ -48,10 +46,10 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    if containsFocus { tell() }
+    if containsFocus { updateValues() }
   }
 
-  private func tell() {
+  private func updateValues() {
     tree.afterUpdate { [weak self] in
       guard let self, isMounted else { return }
       var values = tree.focusedValues.state.value
@@ -61,7 +59,7 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
   }
 
   func focusArrived() {
-    tell()
+    updateValues()
   }
 
   func focusLeft() {
@@ -69,19 +67,19 @@ private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<C
   }
 }
 
-/// A value that the view with the focus tells.
+/// A property wrapper that reads a focused value.
 @MainActor
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
   private let keyPath: KeyPath<FocusedValues, Value?>
   private var store: FocusedValueStore?
 
-  /// Follows a value.
+  /// Creates a property that reads a value by its key path.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
     self.keyPath = keyPath
   }
 
-  /// The value, if a view tells one.
+  /// The value; `nil` if no view around the focus sets one.
   public var wrappedValue: Value? { store?.state.read()[keyPath: keyPath] }
 }
 

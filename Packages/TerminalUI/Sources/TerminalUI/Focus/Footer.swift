@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// The bottom row: a toast, and the keys that work here. A click on one presses it.
+/// The bottom row: a toast and key hints, which can be clicked.
 final class Footer: Node {
-  /// Whether the row is the footer's own, with the keys.
+  /// Whether the row shows key hints, and not only a toast.
   var showsKeys = true
   private var places: [(columns: Range<Int>, action: () -> Void)] = []
-  /// The keys that fitted last time, of these.
+  /// The last selection of hints that fit.
   private var chosen: (width: Int, from: [KeyHint], hints: [KeyHint])?
 
   private static let gap = 3
@@ -41,7 +41,7 @@ final class Footer: Node {
     }
   }
 
-  /// Draws a toast and returns the column behind it. Its action has room before its text.
+  /// Draws a toast and returns the column behind it. The text is shortened before the action.
   private func draw(_ toast: ShownToast, x start: Int, width: Int, _ canvas: Surface) -> Int {
     let now = tree.now()
     let y = frame.minY
@@ -80,15 +80,17 @@ final class Footer: Node {
     return fitting
   }
 
-  /// The keys that fit: how to learn of the others, to leave and to go back before all else.
+  /// Returns the hints that fit: those to list keys, to use the focused view, to go back and to quit first.
   static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
-    let first: [Keymap.Command?] = [.listKeys, .releaseMouse, .quit, .cancel]
+    func indices(_ commands: Keymap.Command...) -> [Int] {
+      commands.compactMap { command in hints.firstIndex { $0.command == command } }
+    }
     let order =
-      first.compactMap { command in hints.firstIndex { $0.command == command } }
-      + hints.indices.filter { !first.contains(hints[$0].command) }
+      indices(.listKeys, .releaseMouse) + hints.indices.prefix(1) + indices(.cancel, .quit)
+      + hints.indices
     var room = width + gap
     var chosen: Set<Int> = []
-    for index in order {
+    for index in order where !chosen.contains(index) {
       let needed = Self.width(of: [hints[index]]) + gap
       guard needed <= room else { continue }
       room -= needed

@@ -1,15 +1,15 @@
 import TerminalCore
 
-/// A key and what it does.
+/// A key and a description of its action.
 struct KeyHint: Equatable {
-  /// The key as the footer writes it, or several.
+  /// The key, or several, as the footer shows it.
   var key: String
   let label: String
-  /// All keys that do it. Those in a row belong together, such as up and down.
+  /// All keys of the action, in groups of keys that belong together, such as up and down.
   var alternatives: [[KeyboardShortcut]] = []
-  /// The command that it stands for, if it is one.
+  /// The command of the key, if it has one.
   var command: Keymap.Command?
-  /// The key itself, if it is one: a click on the hint presses it.
+  /// The key that a click on the hint presses, if it is one.
   var press: KeyStroke?
 
   init(key: String, label: String) {
@@ -47,15 +47,15 @@ struct KeyHint: Equatable {
   ]
 }
 
-/// The keys that work at the moment, those of what has the focus first.
+/// Collects the keys that currently work, those of the focused view first.
 @MainActor
 struct KeyHints {
   let tree: ViewTree
 
-  /// For the bottom row.
+  /// The hints for the footer. Of keys that do the same it has the one nearest to the focus.
   var brief: [KeyHint] { named(collectBrief()) }
 
-  /// For the list of all keys.
+  /// The hints for the list of keys.
   var full: [KeyHint] {
     named(
       collectFull().map { hint in
@@ -79,7 +79,8 @@ struct KeyHints {
     add(.listKeys, "Keys")
     if tree.isMouseReleased { add(.releaseMouse, "Mouse on") }
     add(.quit, "Quit")
-    return hints
+    var labels: Set<String> = []
+    return hints.filter { labels.insert($0.label).inserted }
   }
 
   private func collectFull() -> [KeyHint] {
@@ -109,7 +110,7 @@ struct KeyHints {
     let start = tree.focus.focused ?? tree.canvas.scope
     for hint in start.map(hints) ?? [] { result.add(hint) }
     for shortcut in tree.canvas.shortcuts {
-      // A letter is typed instead.
+      // A letter is typed into the focused field instead.
       if let hint = shortcut.hint, !(tree.isTyping && hint.press?.typesText ?? false) {
         result.add(hint)
       }
@@ -117,15 +118,14 @@ struct KeyHints {
     var node = start is LayerNode ? nil : start?.parent
     while let current = node {
       for hint in hints(current) { result.add(hint) }
-      if current is LayerNode { break }
-      node = current.parent
+      node = current is LayerNode ? nil : current.parent
     }
     return result
   }
 }
 
 extension [KeyHint] {
-  /// Adds the keys that nothing nearer to the focus uses already, once for a command.
+  /// Adds a hint without the keys that are used nearer to the focus, once for a command.
   fileprivate mutating func add(_ hint: KeyHint) {
     if let command = hint.command, contains(where: { $0.command == command }) { return }
     var hint = hint

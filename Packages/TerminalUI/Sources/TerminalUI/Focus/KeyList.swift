@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// The list of all keys that work where it was opened. Any key but those that scroll closes it.
+/// The list of the keys that work for the focused view. Any key that does not scroll closes it.
 final class KeyListNode: PanelNode {
   private let keys: [KeyHint]
-  /// What the control that had the focus is for, if its view says so.
+  /// The help text of the focused control.
   private let help: String?
   private let keyWidth: Int
   private let labelWidth: Int
@@ -81,18 +81,18 @@ final class KeyListNode: PanelNode {
 }
 
 extension View {
-  /// Says what the view is for. A terminal has no pointer that rests, so the text shows with the list of
-  /// keys, which `?` opens.
+  /// Adds a help text, which the list of keys shows while a control inside has the focus. There are
+  /// no tooltips.
   public func help(_ text: Text) -> some View {
     HelpView(text: text, content: self)
   }
 
-  /// Says what the view is for, with a localized text.
+  /// Adds a localized help text.
   public func help(_ textKey: LocalizedStringKey) -> some View {
     help(Text(textKey))
   }
 
-  /// Says what the view is for, with a string.
+  /// Adds a string as help text.
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View {
     help(Text(text))
@@ -103,12 +103,10 @@ struct HelpView<Content: View>: View, PrimitiveView {
   let text: Text
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    HelpNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { HelpNode(self, in: context) }
 }
 
-/// A node that says what the views inside are for.
+/// A node with a help text for the controls inside.
 @MainActor
 protocol HelpfulNode: Node {
   var help: String { get }
@@ -117,7 +115,5 @@ protocol HelpfulNode: Node {
 private final class HelpNode<Content: View>: ViewNode<HelpView<Content>>, HelpfulNode {
   var help: String { view.text.plain(at: tree.now()) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A key, for shortcuts.
+/// A key of a shortcut.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   let key: KeyStroke.Key
 
@@ -8,12 +8,12 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     self.key = key
   }
 
-  /// The key that types a character.
+  /// Creates the key that types a character.
   public init(_ character: Character) {
     key = .character(character)
   }
 
-  /// The key that types a character, as in `keyboardShortcut("n")`.
+  /// Creates the key that types a character.
   public init(extendedGraphemeClusterLiteral character: Character) {
     self.init(character)
   }
@@ -23,9 +23,9 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let leftArrow = Self(key: .left)
   public static let rightArrow = Self(key: .right)
   public static let escape = Self(key: .escape)
-  /// Backspace, which takes away what is before the cursor.
+  /// Backspace, which deletes backwards.
   public static let delete = Self(key: .backspace)
-  /// Delete, which takes away what is after the cursor.
+  /// Delete, which deletes forwards.
   public static let deleteForward = Self(key: .delete)
   public static let home = Self(key: .home)
   public static let end = Self(key: .end)
@@ -38,11 +38,11 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = Self(key: .enter)
   public static let insert = Self(key: .insert)
 
-  /// A function key: `.function(5)` is F5.
+  /// Returns a function key: `.function(5)` is F5.
   public static func function(_ number: Int) -> Self { Self(key: .function(number)) }
 }
 
-/// The keys held with another.
+/// A set of modifier keys.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -50,56 +50,56 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Shift, with keys that type nothing. For a large letter, ask for that: `"N"` without Shift.
+  /// Shift, for keys that type nothing. For a capital letter, use `"N"` without Shift.
   public static let shift = Self(rawValue: 1 << 1)
   public static let control = Self(rawValue: 1 << 2)
   /// Option, the Alt key of other keyboards.
   public static let option = Self(rawValue: 1 << 3)
-  /// Terminals keep the command key to themselves: it is the control key here.
+  /// The Control key, as terminals do not report the command key.
   public static let command = Self(rawValue: 1 << 4)
 }
 
-/// A key combination that works wherever the focus is.
+/// A key combination that activates a control wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The key that is pressed.
   public var key: KeyEquivalent
-  /// The keys that are held while it is.
+  /// The modifiers held with the key.
   public var modifiers: EventModifiers
 
-  /// Makes a combination. Command, which is the control key here, is held unless you say otherwise.
+  /// Creates a combination, by default with `.command`, which is the Control key.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Return, where the focused view has no use for it.
+  /// Return, where the focused view does not handle it.
   public static let defaultAction = Self(.return, modifiers: [])
   public static let cancelAction = Self(.escape, modifiers: [])
 }
 
 extension View {
-  /// Lets a key combination use the control. Command stands for the control key.
+  /// Adds a key combination that activates the control. Command is the Control key.
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Lets a key combination use the control; the footer shows it.
+  /// Adds a key combination that activates the control, and shows it in the footer.
   ///
-  /// What has the focus gets the key first: a text field keeps the letters that are typed into it.
+  /// The focused view receives the key first: a text field takes letters as text.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     ShortcutView(shortcut: shortcut, content: self)
   }
 }
 
-/// A node that a key combination uses.
+/// A node that a key combination activates.
 @MainActor
 protocol ShortcutNode: Node {
   func matches(_ key: KeyStroke) -> Bool
   func trigger()
   var hint: KeyHint? { get }
-  /// The control that it uses, if it is one.
+  /// The control that it activates.
   var control: Node? { get }
 }
 
@@ -111,17 +111,13 @@ struct ShortcutView<Content: View>: View, PrimitiveView {
   let shortcut: KeyboardShortcut
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ShortcutViewNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ShortcutViewNode(self, in: context) }
 }
 
 private final class ShortcutViewNode<Content: View>: ViewNode<ShortcutView<Content>>, ShortcutNode {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func childEnvironment() -> EnvironmentValues {
     var values = environment

@@ -1,10 +1,11 @@
 import TerminalCore
 
 extension Keymap {
-  /// Tells what the keys of a command do, or those of several that belong together, such as up and down.
+  /// Returns a hint for the keys of a command, or of several that belong together, such as up and
+  /// down.
   ///
-  /// - Parameter isTyping: Leaves out the keys that type something.
-  /// - Returns: `nil` if there are no keys.
+  /// - Parameter isTyping: Whether to exclude keys that type text.
+  /// - Returns: The hint, or `nil` if there are no keys.
   func hint(_ commands: [Command], _ label: String, isTyping: Bool) -> KeyHint? {
     let keys = commands.map { command in
       self[command].filter { !isTyping || !$0.strokes[0].typesText }
@@ -24,13 +25,13 @@ extension Keymap {
   static func names(of rows: [[KeyboardShortcut]]) -> String {
     var names: [String] = []
     for name in rows.map(name) {
-      // One letter in both cases is one key to the eye.
+      // A letter in both cases is shown once.
       if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
     }
     return names.joined(separator: " ")
   }
 
-  /// Several keys together: `Alt-↑↓`, `pgup pgdn`.
+  /// Returns the name of several keys together: `Alt-↑↓`, `pgup pgdn`.
   static func name(of keys: [KeyboardShortcut]) -> String {
     let parts = keys.map(\.labelParts)
     guard let prefix = parts.first?.modifiers,
@@ -41,27 +42,27 @@ extension Keymap {
 }
 
 extension Node {
-  /// Tells what the keys of commands do here; none if they have no keys, or only such as are typed into the field
-  /// that has the focus.
+  /// Returns a hint for the keys of commands at this node; empty if there are none, or only such as
+  /// the focused field takes as text.
   func keys(_ commands: Keymap.Command..., label: String) -> [KeyHint] {
-    let hint = environment.keymap.hint(commands, label, isTyping: tree.isTyping)
-    return hint.map { [$0] } ?? []
+    environment.keymap.hint(commands, label, isTyping: tree.isTyping).map { [$0] } ?? []
   }
 }
 
 extension KeyboardShortcut {
-  /// Whether every terminal sends the key and no field takes it as text.
+  /// Whether every terminal sends the key, and no field takes it as text.
   var alwaysArrives: Bool {
     switch key.key {
     case .function(1...12): modifiers.isEmpty
-    // These arrive as Backspace, Tab and Return.
+    // Terminals send these as Backspace, Tab and Return.
     case .character("h"), .character("i"), .character("j"), .character("m"): false
     case .character("a"..."z"): modifiers.keyModifiers == .control
     default: false
     }
   }
 
-  /// The key presses that it is: with Shift, a terminal may tell of the capital letter alone.
+  /// The key strokes of the shortcut: for Shift with a letter, terminals may report only the
+  /// capital letter.
   var strokes: [KeyStroke] {
     let stroke = KeyStroke(key.key, modifiers: modifiers.keyModifiers)
     guard modifiers.contains(.shift), case .character(let character) = key.key,
@@ -76,10 +77,10 @@ extension KeyboardShortcut {
 
   func matches(_ press: KeyStroke) -> Bool { strokes.contains(press) }
 
-  /// How the footer writes it.
+  /// The shortcut as the footer shows it.
   var label: String { labelParts.modifiers + labelParts.key }
 
-  /// A letter alone shows as it is typed, since case matters; one with Control as on the key.
+  /// The parts of the label. A letter alone shows in its case; one with modifiers in upper case.
   var labelParts: (modifiers: String, key: String) {
     var held = ""
     var shows = modifiers.contains(.shift)
@@ -98,7 +99,7 @@ extension KeyboardShortcut {
 }
 
 extension KeyEquivalent {
-  fileprivate var name: String {
+  var name: String {
     switch key {
     case .character(" "): "space"
     case .character("-"): "−"
@@ -123,14 +124,14 @@ extension KeyEquivalent {
 }
 
 extension KeyStroke {
-  /// Whether a field takes it as text.
+  /// Whether a field takes the key as text.
   var typesText: Bool {
     if case .character = key { modifiers.isSubset(of: .shift) } else { false }
   }
 }
 
 extension EventModifiers {
-  /// As the terminal tells of them.
+  /// The modifiers as terminals report them.
   var keyModifiers: KeyModifiers {
     var result: KeyModifiers = []
     if contains(.shift) { result.insert(.shift) }

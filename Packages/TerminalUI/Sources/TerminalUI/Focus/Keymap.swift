@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// The keys of everything that can be done with the keyboard, except for the editing of text.
+/// The keys of each command, except for those that edit text.
 ///
-/// Each ``Command`` has any number of keys. A program changes them for the views inside a view:
+/// A ``Command`` has any number of keys. Change them for the views inside a view:
 ///
 /// ```swift
 /// ContentView().keymap {
@@ -15,79 +15,81 @@ import TerminalCore
 ///
 /// The first key of a command shows in the footer, all of them in the list of keys.
 ///
-/// **Order.** A key goes to the first that has a use for it: ``Command/quit`` and ``Command/suspend``, if the
-/// key types nothing; the view that has the focus; the key of a ``Toast``; the `keyboardShortcut`s of the
-/// screen; the views around the focus, from the inside out; the rest of the commands. Of two commands with
-/// the same key that mean something to one view, the first in the order of `Command.allCases` is done.
+/// **Order.** A key goes to the first receiver that handles it: ``Command/quit`` and
+/// ``Command/suspend``, if the key types nothing; the view that has the focus; the key of a
+/// ``Toast``; the `keyboardShortcut`s of the screen; the views around the focus, from the inside
+/// out; the remaining commands. Of two commands with the same key that a view handles, the first in
+/// the order of `Command.allCases` is performed.
 ///
-/// **Letters.** A key that types something works where no field has the focus, and is typed into one that has.
-/// The keys that edit text belong to the field and are not part of the keymap.
+/// **Letters.** A key that types text works where no field has the focus, and is typed into a
+/// focused field. The keys that edit text belong to the field and are not part of the keymap.
 ///
-/// **Keys that do not arrive.** Terminals without the kitty protocol send Control with the letters only, and
-/// of these Control-I as Tab, Control-J and Control-M as Return and Control-H as Backspace; Shift only with
-/// Tab, arrows, letters and function keys. Such a key can be bound, and works where the terminal sends it.
+/// **Keys that do not arrive.** Terminals without the kitty protocol send Control with the letters
+/// only, and of these Control-I as Tab, Control-J and Control-M as Return and Control-H as
+/// Backspace; Shift only with Tab, arrows, letters and function keys. Such a key can be bound, and
+/// works where the terminal sends it.
 public struct Keymap: Equatable, Sendable {
-  /// Something that a key can do.
+  /// A command that keys perform.
   public enum Command: Hashable, CaseIterable, Sendable {
-    /// Uses the control that has the focus.
+    /// Activates the focused control.
     case activate
-    /// Selects a row of a list that selects any number of them, or takes it out of the selection.
+    /// Selects or deselects a row of a list with a selection of any number of rows.
     case select
-    /// Selects all rows of such a list, or none.
+    /// Selects or deselects all rows of such a list.
     case selectAll
-    /// Goes one step back: leaves a screen or a sheet, clears a search.
+    /// Goes one step back: dismisses a screen or a sheet, clears a search.
     case cancel
-    /// Deletes the row that has the focus.
+    /// Deletes the focused row.
     case delete
-    /// Moves the row that has the focus.
+    /// Moves the focused row.
     case moveRowUp, moveRowDown
-    /// Opens the actions of the row or view.
+    /// Opens the menu of the row or view.
     case rowActions
-    /// Does what a view does for a long press.
+    /// Performs the long press action of a view.
     case longPress
     /// Changes the value of a stepper, a slider or a part of a date.
     case increase, decrease
-    /// Moves the focus, changes the value that has it, or scrolls where nothing else can have it.
+    /// Moves the focus, changes the focused value, or scrolls.
     case moveUp, moveDown, moveLeft, moveRight
     /// Moves by a page of rows.
     case pageUp, pageDown
-    /// Scrolls on by a page where a text has the focus.
+    /// Scrolls by a page where a text has the focus.
     case readOn
     /// Moves to the first or the last row.
     case moveToStart, moveToEnd
-    /// Moves the focus through the views in their order.
+    /// Moves the focus to the next or previous view.
     case nextFocus, previousFocus
     /// Moves the focus to the search field.
     case search
-    /// Gets the content anew.
+    /// Refreshes the content.
     case refresh
-    /// Lists the keys that work at the moment.
+    /// Lists the keys that currently work.
     case listKeys
-    /// Lists what can be done at the moment, to be searched and run.
+    /// Lists the commands of the screen, to search and run them.
     case commandPalette
-    /// Opens or closes an inspector, see ``View/inspector(isPresented:content:)``.
+    /// Toggles an inspector, see ``View/inspector(isPresented:content:)``.
     case toggleInspector
-    /// Gives the mouse to the terminal, so that its own selection works, or takes it back.
+    /// Releases the mouse to the terminal, so that its own selection works, or takes it back.
     case releaseMouse
-    /// Draws the whole screen again.
+    /// Redraws the whole screen.
     case redraw
     /// Ends the program.
     ///
-    /// A program always has a way to end: unless one of the keys is a function key or Control with a letter,
-    /// which every terminal sends and no field takes, Control-C is among them. Signals end it, too, and
+    /// A program can always be quit: unless a key is a function key or Control with a letter, which
+    /// every terminal sends and no field takes, Control-C is added. Signals end it, too, and
     /// Control-C while it hangs.
     case quit
     /// Suspends the program until the shell continues it.
     case suspend
   }
 
-  /// What is held with a digit to select a tab.
+  /// The modifiers that select a tab with a digit.
   public var tabModifiers: EventModifiers = .option
 
   private var keys: [Command: [KeyboardShortcut]]
   private var commands: [KeyStroke: [Command]] = [:]
 
-  /// The keys of a program that changes none.
+  /// The default keys.
   public static let standard = Keymap()
 
   private init() {
@@ -107,7 +109,7 @@ public struct Keymap: Equatable, Sendable {
       .pageUp: keys(.pageUp), .pageDown: keys(.pageDown), .readOn: keys(.space),
       .moveToStart: keys(.home), .moveToEnd: keys(.end),
       .nextFocus: keys(.tab), .previousFocus: keys(.tab, with: .shift),
-      .search: keys("f", with: .control) + keys("/"), .refresh: keys("r", with: .control),
+      .search: keys("/") + keys("f", with: .control), .refresh: keys("r", with: .control),
       .listKeys: keys("?", .function(1)), .commandPalette: keys("p", with: .control),
       .toggleInspector: keys(.function(12)),
       .releaseMouse: keys(.function(2)), .redraw: keys("l", with: .control),
@@ -116,7 +118,7 @@ public struct Keymap: Equatable, Sendable {
     index()
   }
 
-  /// The keys of a command. The first is the one that the footer shows.
+  /// The keys of a command, the first of which shows in the footer.
   public subscript(command: Command) -> [KeyboardShortcut] {
     get { keys[command] ?? [] }
     set {
@@ -137,30 +139,28 @@ public struct Keymap: Equatable, Sendable {
     }
   }
 
-  /// What a key stands for, in the order in which it is tried.
+  /// Returns the commands of a key, in the order in which they are tried.
   func commands(for key: KeyStroke) -> [Command] { commands[key] ?? [] }
 }
 
 extension [KeyboardShortcut] {
-  /// Adds keys without modifiers: `$0[.moveDown] += ["j"]`.
+  /// Appends keys without modifiers: `$0[.moveDown] += ["j"]`.
   public static func += (shortcuts: inout Self, keys: [KeyEquivalent]) {
     shortcuts.append(contentsOf: keys.map { KeyboardShortcut($0, modifiers: []) })
   }
 }
 
 extension View {
-  /// Changes the keys that work while the view, or a view inside, has the focus.
+  /// Changes the keymap while the view, or a view inside, has the focus.
   public func keymap(_ change: @escaping (inout Keymap) -> Void) -> some View {
     transformEnvironment(\.keymap, transform: change)
   }
 }
 
-private struct KeymapKey: EnvironmentKey {
-  static var defaultValue: Keymap { .standard }
-}
+private struct KeymapKey: EnvironmentKey { static var defaultValue: Keymap { .standard } }
 
 extension EnvironmentValues {
-  /// The keys that work here. ``View/keymap(_:)`` changes them.
+  /// The keymap. ``View/keymap(_:)`` changes it.
   public var keymap: Keymap {
     get { self[KeymapKey.self] }
     set { self[KeymapKey.self] = newValue }

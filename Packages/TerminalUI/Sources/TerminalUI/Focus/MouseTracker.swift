@@ -1,13 +1,21 @@
 import TerminalCore
 
-/// Gives the mouse's events to what lies under the pointer.
+extension Node {
+  /// Returns whether an event completes a click on this node.
+  func isClick(_ event: MouseEvent) -> Bool {
+    guard case .up = event.kind else { return false }
+    return tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
+  }
+}
+
+/// Passes mouse events to the views under the pointer.
 @MainActor
 final class MouseTracker {
   /// The tree owns the tracker.
   unowned var tree: ViewTree!
-  private weak var pressed: Node?
+  private(set) weak var pressed: Node?
 
-  /// Opens the menu of what lies there.
+  /// Opens the menu of the view at a point.
   private func openMenu(at point: TerminalPoint) {
     guard let node = tree.canvas.clickable(at: point) else { return }
     if node.isFocusable { tree.focus.move(to: node, revealing: false) }

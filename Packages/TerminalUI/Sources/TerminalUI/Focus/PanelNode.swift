@@ -1,15 +1,15 @@
 import TerminalCore
 
-/// A box in front of everything with a title and rows that scroll.
+/// A box in front of everything, with a title and rows that scroll.
 class PanelNode: LayerNode {
-  /// The rows that show.
+  /// The visible rows.
   final var viewport = Viewport()
 
   var title: String { "" }
   var rowCount: Int { 0 }
   /// The size of all rows, without the header.
   var contentSize: TerminalSize { TerminalSize(width: 0, height: rowCount) }
-  /// The rows above those that scroll.
+  /// The number of rows above the scrolling ones.
   var headerHeight: Int { 0 }
   func drawHeader(_ canvas: Surface) {}
   func drawRow(_ index: Int, in rect: TerminalRect, _ canvas: Surface) {}
@@ -46,13 +46,11 @@ class PanelNode: LayerNode {
       along: frame.inset(by: CellInsets(top: 1 + headerHeight, bottom: 1)), viewport)
   }
 
-  override func cancel() {
-    tree.closePanel()
-  }
+  override func cancel() { tree.closePanel() }
 }
 
 extension Node {
-  /// A text as it shows in one row of a width.
+  /// Returns a text shortened to the width of a row.
   final func line(_ text: String, width: Int) -> String {
     guard width > 0 else { return "" }
     var lines = TextLines(Text(verbatim: text).runs, at: tree.now())

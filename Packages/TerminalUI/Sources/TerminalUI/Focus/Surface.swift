@@ -1,33 +1,33 @@
 import Foundation
 import TerminalCore
 
-/// Where a frame is drawn, and what the drawing tells about the screen: what can be clicked, focused and
-/// scrolled, in the order in which it was drawn.
+/// The surface that a frame is drawn on. Drawing also records the regions to click, focus and
+/// scroll, in drawing order.
 @MainActor
 final class Surface {
   struct Region {
     let rect: TerminalRect
     let node: Node
-    /// Whether it belongs to a bar around the content, where the focus does not start.
+    /// Whether the region is in a bar around the content, where the focus does not start.
     var isChrome = false
   }
 
   private(set) var buffer: CellBuffer
   private(set) var clip: TerminalRect
-  /// Regions of the layer in front: what lies behind a modal layer cannot be reached.
+  /// The regions of the layer in front: those behind a modal layer cannot be reached.
   private(set) var clickable: [Region] = []
   private(set) var focusable: [Region] = []
   private(set) var scrollable: [Region] = []
   private(set) var shortcuts: [any ShortcutNode] = []
-  /// What wants to know of the pointer.
+  /// The nodes that receive movements of the pointer.
   private(set) var hovers: [any HoverTarget] = []
-  /// The views that change by themselves, and when.
+  /// The nodes that change by themselves, and the times.
   private(set) var awaited: [(node: Node, date: Date)] = []
-  /// Where the terminal's own cursor goes.
+  /// The position of the terminal's cursor.
   private(set) var cursor: TerminalPoint?
   /// The title of the screen in front.
   var title: Text?
-  /// The screen or layer in front, which keeps a focus of its own.
+  /// The screen or layer in front, which has a focus of its own.
   private(set) var scope: Node?
   private var isInChrome = false
 
@@ -38,7 +38,7 @@ final class Surface {
 
   // MARK: Cells
 
-  /// Draws text and returns the columns it takes.
+  /// Draws text and returns the number of its columns.
   @discardableResult
   func write(_ text: String, x: Int, y: Int, style: CellStyle) -> Int {
     buffer.write(text, at: TerminalPoint(x: x, y: y), style: style, clip: clip)
@@ -68,18 +68,18 @@ final class Surface {
     }
   }
 
-  /// The styles of keys and of what they do.
+  /// The styles of keys and of their descriptions.
   let keyStyle = CellStyle(background: .clear, attributes: .bold)
   let labelStyle = CellStyle(foreground: .palette(245), background: .clear)
   /// The style of rules and boxes.
   let lineStyle = CellStyle(foreground: .palette(240), background: .clear)
 
-  /// The style of a node's text, dimmed where it cannot be used.
+  /// Returns the style of a node's text, dimmed if it is disabled.
   func textStyle(of node: Node) -> TextStyle {
     node.environment.effectiveTextStyle
   }
 
-  /// Black or white, whichever shows better on a cell's background.
+  /// Returns black or white, depending on the background of a cell.
   func contrast(x: Int, y: Int) -> TerminalColor {
     guard case .rgb(let red, let green, let blue) = buffer[x, y].style.background.kind else {
       return .default
@@ -88,7 +88,7 @@ final class Surface {
     return luminance > 140_000 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
   }
 
-  /// Replaces the shades that are meant for a dark background.
+  /// Replaces the colours for a dark background with those for a light one.
   func adaptToLightBackground() {
     buffer.restyle(buffer.bounds) { style in
       style.foreground = LightPalette.foreground(style.foreground)
@@ -103,10 +103,10 @@ final class Surface {
     isCollecting || !rect.intersection(clip).isEmpty
   }
 
-  /// Whether views outside of the clipping rectangle are visited too.
+  /// Whether views outside of the clipping rectangle are drawn, for their regions.
   private var isCollecting = false
 
-  /// Draws inside a rectangle only.
+  /// Clips the drawing of a closure to a rectangle.
   func clipped(to rect: TerminalRect, visitingAll: Bool = false, _ body: () -> Void) {
     let outer = (clip, isCollecting)
     clip = clip.intersection(rect)
@@ -115,7 +115,7 @@ final class Surface {
     (clip, isCollecting) = outer
   }
 
-  /// Begins a layer in front of everything drawn so far, which is dimmed and out of reach.
+  /// Begins a layer in front of everything drawn so far, which is dimmed and cannot be reached.
   func beginLayer(_ layer: Node, dimming: Bool) {
     scope = layer
     clickable = []
@@ -144,13 +144,13 @@ final class Surface {
     focusable.append(Region(rect: rect, node: node, isChrome: isInChrome))
   }
 
-  /// Registers a control: it can be clicked, and focused.
+  /// Registers a control, which can be clicked and focused.
   func addControl(_ node: Node, _ rect: TerminalRect) {
     addClickable(node, rect)
     if node.isFocusable { addFocusable(node, rect) }
   }
 
-  /// Sets the screen that has the focus, whose shortcuts come first.
+  /// Sets the focused screen, whose shortcuts precede others.
   func setScope(_ node: Node) {
     scope = node
     shortcuts = shortcuts.filter { $0.isInside(node) } + shortcuts.filter { !$0.isInside(node) }
@@ -173,7 +173,7 @@ final class Surface {
     if !rect.intersection(clip).isEmpty { hovers.append(node) }
   }
 
-  /// Has a view evaluated again at a time, if it shows.
+  /// Schedules an evaluation of a visible view at a time.
   func awaitChange(of node: Node, at date: Date) {
     if !node.frame.intersection(clip).isEmpty { awaited.append((node, date)) }
   }

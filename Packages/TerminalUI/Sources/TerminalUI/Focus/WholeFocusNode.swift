@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The node of a view that has the focus as a whole, unless there is a control inside that can have it.
+/// The base of nodes that have the focus as a whole, unless a control inside can have it.
 class WholeFocusNode<V: View>: ViewNode<V> {
   override final var isElement: Bool { true }
   override final var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
@@ -9,7 +9,7 @@ class WholeFocusNode<V: View>: ViewNode<V> {
     environment.isEnabled && !containsControls
   }
 
-  /// Whether a click on it means something even where a control inside has the focus.
+  /// Whether the node can be clicked, even where a control inside has the focus.
   var isClickable: Bool { isFocusable }
 
   override final func draw(_ canvas: Surface) {

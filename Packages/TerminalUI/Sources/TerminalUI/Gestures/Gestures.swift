@@ -2,30 +2,30 @@ import Foundation
 import TerminalCore
 
 extension View {
-  /// Runs an action when the view is clicked. A view without a control inside can have the focus, and
-  /// Return or Space does the same.
+  /// Runs an action when the view is clicked, or with Return or Space. The view is focusable unless
+  /// there is a control inside.
   ///
   /// - Parameters:
-  ///   - count: The number of clicks it takes, each within half a second of the one before. Return
-  ///     and Space take one press.
-  ///   - action: What to do.
+  ///   - count: The number of clicks, each within half a second of the last. Return and Space count
+  ///     once.
+  ///   - action: The action.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     GestureView(content: self, gesture: .tap(count: max(1, count), action))
   }
 
-  /// Runs an action for Option-Return, or a click with the right button: a terminal does not tell how
+  /// Runs an action with Option-Return or the right mouse button, as terminals do not report how
   /// long a key is held.
   public func onLongPressGesture(perform action: @escaping () -> Void) -> some View {
     GestureView(content: self, gesture: .longPress(action))
   }
 
-  /// Follows the pointer while its left button is held on the view.
+  /// Adds a drag gesture with the left mouse button.
   public func gesture(_ drag: DragGesture) -> some View {
     GestureView(content: self, gesture: .drag(drag))
   }
 }
 
-/// A move of the pointer with its left button held.
+/// A movement of the pointer with the left button held.
 ///
 /// ```swift
 /// Text("Drag me").gesture(
@@ -36,13 +36,13 @@ extension View {
 /// ```
 @MainActor
 public struct DragGesture {
-  /// The places of the pointer, in cells from the upper left corner of the view.
+  /// The positions of the pointer, in cells from the upper left corner of the view.
   public struct Value: Equatable, Sendable {
-    /// Where it is.
+    /// The current position.
     public var location: CGPoint
-    /// Where the button went down.
+    /// The position where the button went down.
     public var startLocation: CGPoint
-    /// How far it moved.
+    /// The distance from the start.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
@@ -51,17 +51,17 @@ public struct DragGesture {
   fileprivate var changed: (Value) -> Void = { _ in }
   fileprivate var ended: (Value) -> Void = { _ in }
 
-  /// Makes a gesture that begins with the first cell that the pointer moves.
+  /// Creates a gesture that begins when the pointer moves to another cell.
   public init() {}
 
-  /// Runs an action each time the pointer moves.
+  /// Adds an action for each movement of the pointer.
   public func onChanged(_ action: @escaping (Value) -> Void) -> DragGesture {
     var gesture = self
     gesture.changed = action
     return gesture
   }
 
-  /// Runs an action when the button goes up.
+  /// Adds an action for the release of the button.
   public func onEnded(_ action: @escaping (Value) -> Void) -> DragGesture {
     var gesture = self
     gesture.ended = action
@@ -79,12 +79,10 @@ private struct GestureView<Content: View>: View, PrimitiveView {
   let content: Content
   let gesture: RecognizedGesture
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GestureNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GestureNode(self, in: context) }
 }
 
-/// A node that recognises gestures, for those inside it that need more clicks.
+/// A node that recognises clicks, for those inside it that need more of them.
 @MainActor
 private protocol ClickTarget: Node {
   func clicked()
@@ -93,15 +91,13 @@ private protocol ClickTarget: Node {
 private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Content>>, MenuTrigger,
   ClickTarget
 {
-  /// The clicks so far of those that a tap takes, and when the last one was.
+  /// The number of successive clicks, and the time of the last one.
   private var clicks = (count: 0, last: Date.distantPast)
-  /// Where the button went down, whether the pointer has moved, and the gesture that follows it until
-  /// the button goes up: a new value of the view waits.
+  /// The start of a drag, whether the pointer has moved, and the gesture, which is kept until the
+  /// button is released.
   private var drag: (start: CGPoint, hasMoved: Bool, gesture: DragGesture)?
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var ownMenu: (any MenuTrigger)? {
     if case .longPress = view.gesture { self } else { nil }
@@ -119,7 +115,7 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
     if case .longPress = view.gesture { isFocusable } else { true }
   }
 
-  /// The actions of the view inside, which this one has the focus for.
+  /// The menu of the view inside, for which this view has the focus.
   private var menuInside: (any MenuTrigger)? { children.first?.menuTrigger }
 
   override var hints: [KeyHint] {
@@ -159,9 +155,7 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
       return true
     }
     if let drag { return follow(drag.gesture, from: drag.start, to: place, event) }
-    guard case .up = event.kind,
-      tree.canvas.clickable(at: TerminalPoint(x: event.x, y: event.y)) === self
-    else { return false }
+    guard isClick(event) else { return false }
     clicked()
     return true
   }
@@ -181,7 +175,7 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
     return true
   }
 
-  /// Takes a click for itself, or leaves it to a view around until there were enough.
+  /// Counts a click, and passes it to the view around unless it was the last of the gesture.
   func clicked() {
     guard case .tap(let count, let action) = view.gesture else { return clickOutside() }
     let now = tree.now()

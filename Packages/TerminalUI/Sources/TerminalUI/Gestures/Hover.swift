@@ -1,9 +1,9 @@
 import TerminalCore
 
 extension View {
-  /// Runs an action when the pointer comes over the view and when it leaves.
+  /// Runs an action when the pointer enters and when it leaves the view.
   ///
-  /// Terminals tell each move of the mouse only while a view that shows asks for it.
+  /// Terminals report each movement of the mouse only while a visible view has this modifier.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     HoverView(content: self, action: action)
   }
@@ -13,12 +13,10 @@ struct HoverView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: (Bool) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    HoverNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { HoverNode(self, in: context) }
 }
 
-/// A node that wants to know when the pointer is over it.
+/// A node that receives movements of the pointer.
 @MainActor
 protocol HoverTarget: Node {
   func pointerMoved(to point: TerminalPoint)
@@ -30,9 +28,7 @@ private final class HoverNode<Content: View>: ViewNode<HoverView<Content>>, Hove
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.addHover(self, frame)

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A line that views can be aligned by.
+/// A type that identifies an alignment guide: a line by which views are aligned.
 ///
 /// ```swift
 /// extension VerticalAlignment {
@@ -14,7 +14,8 @@ import TerminalCore
 /// }
 /// ```
 public protocol AlignmentID: SendableMetatype {
-  /// Where the line is in a view that says nothing of it, in cells from its left or top edge.
+  /// Returns the position of the line in a view without a guide, in cells from its left or top
+  /// edge.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
@@ -44,9 +45,9 @@ enum FirstBaseline: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
 }
 
-/// The line itself, as stacks and guides know it.
+/// The identity of an alignment guide.
 struct AlignmentKey: Hashable, Sendable {
-  /// The places that need no guide to be found.
+  /// The position of a line that follows from sizes alone.
   enum Place: Sendable {
     case start, center, end, custom
   }
@@ -69,17 +70,17 @@ struct AlignmentKey: Hashable, Sendable {
     hasher.combine(ObjectIdentifier(id))
   }
 
-  /// The place of the line in a view without a guide.
+  /// Returns the position of the line in a view without a guide.
   func defaultValue(in dimensions: ViewDimensions) -> Int {
     cells(Double(id.defaultValue(in: dimensions)))
   }
 }
 
-/// The size of a view and the guides inside it, in cells.
+/// The size of a view and its alignment guides, in cells.
 public struct ViewDimensions {
-  /// The columns that the view takes.
+  /// The width in columns.
   public let width: CGFloat
-  /// The rows that the view takes.
+  /// The height in rows.
   public let height: CGFloat
   let guides: [AlignmentKey: Int]
 
@@ -89,13 +90,15 @@ public struct ViewDimensions {
     self.guides = guides
   }
 
-  /// Where a line is, in cells from the left edge: by a guide inside, or by the line's own rule.
+  /// Returns the position of a guide in cells from the left edge, set by a view inside or by
+  /// default.
   public subscript(guide: HorizontalAlignment) -> CGFloat { value(guide.key) }
-  /// Where a line is, in cells from the top edge: by a guide inside, or by the line's own rule.
+  /// Returns the position of a guide in cells from the top edge, set by a view inside or by
+  /// default.
   public subscript(guide: VerticalAlignment) -> CGFloat { value(guide.key) }
-  /// Where a line is by a guide inside; `nil` when there is none.
+  /// Returns the position of a guide set by a view inside; `nil` if there is none.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
-  /// Where a line is by a guide inside; `nil` when there is none.
+  /// Returns the position of a guide set by a view inside; `nil` if there is none.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
   private func explicit(_ key: AlignmentKey) -> CGFloat? { guides[key].map { CGFloat($0) } }
@@ -105,14 +108,14 @@ public struct ViewDimensions {
 }
 
 extension View {
-  /// Sets where a line that views are aligned by is in this view, in cells from its left edge.
+  /// Sets the position of an alignment guide in this view, in cells from its left edge.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
     AlignmentGuideView(key: guide.key, compute: computeValue, content: self)
   }
 
-  /// Sets where a line that views are aligned by is in this view, in cells from its top edge.
+  /// Sets the position of an alignment guide in this view, in cells from its top edge.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
@@ -125,9 +128,7 @@ struct AlignmentGuideView<Content: View>: View, PrimitiveView {
   let compute: (ViewDimensions) -> CGFloat
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    AlignmentGuideNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { AlignmentGuideNode(self, in: context) }
 }
 
 @MainActor
@@ -155,13 +156,13 @@ private final class AlignmentGuideNode<Content: View>: ViewNode<AlignmentGuideVi
 }
 
 extension Node {
-  /// Where a line is in this node, if a view inside says so. It must have been placed.
+  /// Returns the position of a guide set by this node or inside it. The node must have been placed.
   fileprivate func guide(_ key: AlignmentKey) -> Int? {
     (self as? any GuideHolder)?.ownGuide(key) ?? guideInside(key)
   }
 
-  /// The same, of what is inside: the mean, where several views say so. An edge or the middle that one of
-  /// several views moved for the sake of the others is not that of all.
+  /// Returns the position of a guide set inside: the mean, if several views set it. Guides for an
+  /// edge or the center, set by one of several views, align those with each other and do not count.
   fileprivate func guideInside(_ key: AlignmentKey) -> Int? {
     if lazyHost != nil || elements.count > 1 && key.place != .custom { return nil }
     let found = elements.compactMap { element in
@@ -174,17 +175,17 @@ extension Node {
     return found.isEmpty ? nil : found.reduce(0, +) / found.count
   }
 
-  /// Where a line is in this node if it has a size: by a guide, or by the line's own rule.
+  /// Returns the position of a guide in this node for a size, set by a view or by default.
   func alignmentGuide(_ key: AlignmentKey, _ size: TerminalSize, _ proposal: Proposal) -> Int {
     if tree.guides.contains(key) {
-      // Guides inside depend on where things are inside.
+      // The guides of views inside depend on their places.
       place(TerminalRect(x: 0, y: 0, width: size.width, height: size.height), proposal)
       if let guide = guide(key) { return guide }
     }
     return key.defaultValue(in: ViewDimensions(size))
   }
 
-  /// A rectangle for this node inside another, by the guides that views set.
+  /// Returns a rectangle for this node inside another, aligned by the guides that views set.
   func aligned(
     _ size: TerminalSize, in rect: TerminalRect, _ alignment: Alignment, _ proposal: Proposal
   ) -> TerminalRect {

@@ -1,22 +1,22 @@
 import Foundation
 import TerminalCore
 
-/// What places are seen from.
+/// The origin of coordinates.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// The upper left corner of the view itself.
+  /// The upper left corner of the view.
   case local
   /// The upper left corner of the screen.
   case global
-  // A name is a value that programs write down, and is only compared.
-  /// The upper left corner of a view around that has a name.
+  // Names are constants of the program and are only compared.
+  /// The upper left corner of the view around that has a name.
   case named(AnyHashable)
 
-  /// A view around that has a name.
+  /// Returns the coordinate space of the view around that has a name.
   public static func named<Name: Hashable>(_ name: Name) -> Self { .named(AnyHashable(name)) }
 }
 
 extension View {
-  /// Gives the view a name for places that are seen from it.
+  /// Names the coordinate space of the view, for ``CoordinateSpace/named(_:)``.
   public func coordinateSpace<Name: Hashable>(name: Name) -> some View {
     SpaceView(content: self, name: name)
   }
@@ -26,9 +26,7 @@ struct SpaceView<Name: Hashable, Content: View>: View, PrimitiveView {
   let content: Content
   let name: Name
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpaceNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpaceNode(self, in: context) }
 }
 
 @MainActor
@@ -42,15 +40,13 @@ private final class SpaceNode<Name: Hashable, Content: View>: ViewNode<SpaceView
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   var spaceName: AnyHashable { AnyHashable(view.name) }
 }
 
 extension Node {
-  /// Where a rectangle of the screen is, seen from a space.
+  /// Converts a rectangle of the screen to a coordinate space.
   func rect(_ rect: TerminalRect, in space: CoordinateSpace) -> CGRect {
     var origin = TerminalPoint(x: 0, y: 0)
     switch space {

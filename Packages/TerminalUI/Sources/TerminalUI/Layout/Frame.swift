@@ -2,7 +2,8 @@ import Foundation
 import TerminalCore
 
 extension View {
-  /// Gives the view a fixed size, in cells; what is `nil` stays as it is.
+  /// Positions the view in a frame of a fixed size, in cells. A `nil` dimension is that of the
+  /// view.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -11,7 +12,8 @@ extension View {
       alignment: alignment, content: self)
   }
 
-  /// Gives the view limits; with a `maxWidth` of `.infinity` it takes all the width it is offered.
+  /// Positions the view in a frame with limits, in cells. With a `maxWidth` of `.infinity` it fills
+  /// the proposed width.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -23,12 +25,12 @@ extension View {
       alignment: alignment, content: self)
   }
 
-  /// Lets the view have its ideal size, whatever it is offered.
+  /// Fixes the view at its ideal size, which may be larger than the proposed one.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     FixedSizeView(horizontal: horizontal, vertical: vertical, content: self)
   }
 
-  /// Sets how early a stack serves the view. The default is 0.
+  /// Sets the priority with which a stack gives room to the view. The default is 0.
   public func layoutPriority(_ value: Double) -> some View {
     PriorityView(priority: value, content: self)
   }
@@ -50,13 +52,13 @@ struct LengthRange: Equatable {
     self.maximum = maximum.map(cells)
   }
 
-  /// What to offer the content.
+  /// Returns the proposal for the content.
   func proposal(_ proposed: Int?) -> Int? {
     guard let proposed = proposed ?? ideal else { return nil }
     return clamp(proposed)
   }
 
-  /// How long the frame is, given how long its content is.
+  /// Returns the length of the frame for the length of its content.
   func length(_ proposed: Int?, content: Int) -> Int {
     if minimum == nil, maximum == nil {
       return ideal.map { proposed == nil ? $0 : content } ?? content
@@ -79,9 +81,7 @@ struct FrameView<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FrameNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FrameNode(self, in: context) }
 }
 
 private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
@@ -91,9 +91,7 @@ private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
@@ -123,17 +121,13 @@ struct FixedSizeView<Content: View>: View, PrimitiveView {
   let vertical: Bool
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FixedSizeNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FixedSizeNode(self, in: context) }
 }
 
 private final class FixedSizeNode<Content: View>: ViewNode<FixedSizeView<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
@@ -141,29 +135,21 @@ private final class FixedSizeNode<Content: View>: ViewNode<FixedSizeView<Content
       height: view.vertical ? nil : proposal.height)
   }
 
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    contentSize(inner(proposal))
-  }
+  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize { contentSize(inner(proposal)) }
 
-  override func layout(_ proposal: Proposal) {
-    placeContent(in: frame, inner(proposal))
-  }
+  override func layout(_ proposal: Proposal) { placeContent(in: frame, inner(proposal)) }
 }
 
 struct PriorityView<Content: View>: View, PrimitiveView {
   let priority: Double
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PriorityNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PriorityNode(self, in: context) }
 }
 
 private final class PriorityNode<Content: View>: ViewNode<PriorityView<Content>> {
   override var isElement: Bool { true }
   override var layoutPriority: Double { view.priority }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }

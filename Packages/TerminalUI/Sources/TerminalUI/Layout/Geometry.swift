@@ -1,11 +1,11 @@
 import TerminalCore
 
-/// A direction of layout.
+/// The horizontal or vertical dimension.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal
   case vertical
 
-  /// A set of directions.
+  /// A set of axes.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
 
@@ -13,23 +13,21 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Along columns.
     public static let horizontal = Set(rawValue: 1)
-    /// Along rows.
     public static let vertical = Set(rawValue: 2)
   }
 
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A side of a rectangle.
+/// An edge of a rectangle.
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case top
   case leading
   case bottom
   case trailing
 
-  /// A set of sides.
+  /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
 
@@ -37,40 +35,33 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Makes a set of one side.
+    /// Creates a set of one edge.
     public init(_ edge: Edge) {
       self.init(rawValue: 1 << edge.rawValue)
     }
 
-    /// Above the first row.
     public static let top = Set(.top)
-    /// Before the first column.
     public static let leading = Set(.leading)
-    /// Below the last row.
     public static let bottom = Set(.bottom)
-    /// After the last column.
     public static let trailing = Set(.trailing)
-    /// Both sides of a row.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Above and below.
     public static let vertical: Set = [.top, .bottom]
-    /// All four sides.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
 
-/// Margins on the four sides, in cells.
+/// The distances on the four edges, in cells. Fractions are rounded when they are used.
 public struct EdgeInsets: Hashable, Sendable {
-  /// The rows above. Parts of cells are rounded when it is used, as on the other sides.
+  /// The number of rows above.
   public var top: Double
-  /// The columns before.
+  /// The number of columns before.
   public var leading: Double
-  /// The rows below.
+  /// The number of rows below.
   public var bottom: Double
-  /// The columns after.
+  /// The number of columns after.
   public var trailing: Double
 
-  /// Makes margins, in cells; sides that are left out have none.
+  /// Creates insets in cells. The default is 0.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -85,7 +76,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Where views lie in a column: by which line of theirs, see ``AlignmentID``.
+/// An alignment of views in a column, by a line identified by an ``AlignmentID``.
 public struct HorizontalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
@@ -93,17 +84,17 @@ public struct HorizontalAlignment: Hashable, Sendable {
     self.key = key
   }
 
-  /// Makes an alignment of your own.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) {
     key = AlignmentKey(id, .horizontal)
   }
 
-  /// By the first column.
+  /// The first column.
   public static let leading = Self(key: AlignmentKey(LeadingLine.self, .horizontal, .start))
-  /// By the middle; of two middle columns the left one.
+  /// The middle column, the left one of two.
   public static let center = Self(
     key: AlignmentKey(HorizontalCenterLine.self, .horizontal, .center))
-  /// By the last column.
+  /// The last column.
   public static let trailing = Self(key: AlignmentKey(TrailingLine.self, .horizontal, .end))
 
   func offset(of length: Int, in space: Int) -> Int {
@@ -113,8 +104,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
   }
 }
 
-/// Where views lie in a row: by which line of theirs, see ``AlignmentID``. A line of a terminal has one
-/// baseline: its own.
+/// An alignment of views in a row, by a line identified by an ``AlignmentID``. Each line of text
+/// has one baseline: itself.
 public struct VerticalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
@@ -122,18 +113,18 @@ public struct VerticalAlignment: Hashable, Sendable {
     self.key = key
   }
 
-  /// Makes an alignment of your own.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) {
     key = AlignmentKey(id, .vertical)
   }
 
-  /// By the first row.
+  /// The first row.
   public static let top = Self(key: AlignmentKey(TopLine.self, .vertical, .start))
-  /// By the middle; of two middle rows the upper one.
+  /// The middle row, the upper one of two.
   public static let center = Self(key: AlignmentKey(VerticalCenterLine.self, .vertical, .center))
-  /// By the last row.
+  /// The last row.
   public static let bottom = Self(key: AlignmentKey(BottomLine.self, .vertical, .end))
-  /// By the first line of text.
+  /// The first line of text.
   public static let firstTextBaseline = Self(
     key: AlignmentKey(FirstBaseline.self, .vertical, .start))
 
@@ -157,40 +148,31 @@ extension AlignmentKey {
   }
 }
 
-/// Where a view lies in a rectangle.
+/// An alignment in both dimensions.
 public struct Alignment: Hashable, Sendable {
-  /// Where it lies from side to side.
+  /// The alignment on the horizontal axis.
   public var horizontal: HorizontalAlignment
-  /// Where it lies from top to bottom.
+  /// The alignment on the vertical axis.
   public var vertical: VerticalAlignment
 
-  /// Makes an alignment of a place from side to side and one from top to bottom.
+  /// Creates an alignment of a horizontal and a vertical one.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// In the middle.
   public static let center = Self(horizontal: .center, vertical: .center)
-  /// Before, and halfway down.
   public static let leading = Self(horizontal: .leading, vertical: .center)
-  /// After, and halfway down.
   public static let trailing = Self(horizontal: .trailing, vertical: .center)
-  /// Above, in the middle.
   public static let top = Self(horizontal: .center, vertical: .top)
-  /// Below, in the middle.
   public static let bottom = Self(horizontal: .center, vertical: .bottom)
-  /// In the first cell.
   public static let topLeading = Self(horizontal: .leading, vertical: .top)
-  /// At the end of the first row.
   public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
-  /// At the start of the last row.
   public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
-  /// In the last cell.
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 
-/// How the lines of a text lie.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   case leading
   case center

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalCore
 
-/// What a ``GeometryReader`` knows about its place.
+/// The size and coordinate spaces of a ``GeometryReader``.
 public struct GeometryProxy: Equatable, Sendable {
-  /// The size in cells.
+  /// The size of the reader, in cells.
   public let size: CGSize
   private let reader: WeakNode
 
@@ -14,7 +14,8 @@ public struct GeometryProxy: Equatable, Sendable {
 
   public static func == (left: Self, right: Self) -> Bool { left.size == right.size }
 
-  /// Where the view is in a space, in cells. A reader that asks for it is evaluated again when it moves.
+  /// Returns the frame of the reader in a coordinate space, in cells. A reader that calls this is
+  /// evaluated again when it moves.
   public func frame(in space: CoordinateSpace) -> CGRect {
     // Views are evaluated on the main actor.
     MainActor.assumeIsolated {
@@ -25,24 +26,22 @@ public struct GeometryProxy: Equatable, Sendable {
   }
 }
 
-/// A reader of geometry that is evaluated again when it moves, once it asked where it is.
+/// A reader that is evaluated again when it moves, once it has read its frame.
 @MainActor
 private protocol PlaceFollower: Node {
   var followsPlace: Bool { get set }
 }
 
-/// A view that takes all the room it is offered, made of what fits there.
+/// A view that fills the proposed size, with content made from that size.
 public struct GeometryReader<Content: View>: View, PrimitiveView {
   let content: (GeometryProxy) -> Content
 
-  /// Makes a view of content that is told how much room there is, in cells.
+  /// Creates a view whose content depends on the size, in cells.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GeometryNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GeometryNode(self, in: context) }
 }
 
 private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, PlaceFollower {
@@ -52,9 +51,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
   private var size: TerminalSize?
   private var origin: TerminalPoint?
 
-  override func viewChanged() {
-    if let size { evaluate(size) }
-  }
+  override func viewChanged() { if let size { evaluate(size) } }
 
   private func evaluate(_ size: TerminalSize) {
     self.size = size

@@ -1,18 +1,22 @@
 import TerminalCore
 
-/// Rows whose cells line up in columns.
+/// A container of rows whose cells are aligned in columns.
 ///
-/// A column is as wide as its widest cell; where there is less room, the columns that can give way do.
-/// A view that is no ``GridRow`` takes the whole width.
+/// A column is as wide as its widest cell, or shrinks where there is less room. A view outside of a
+/// ``GridRow`` spans all columns.
 public struct Grid<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let horizontalSpacing: Double?
   let verticalSpacing: Double?
   let content: Content
 
+  /// Creates a grid.
+  ///
   /// - Parameters:
-  ///   - horizontalSpacing: Columns between cells, 2 unless given.
-  ///   - verticalSpacing: Empty rows between rows, none unless given.
+  ///   - alignment: The alignment of the cells.
+  ///   - horizontalSpacing: The number of columns between cells, 2 by default.
+  ///   - verticalSpacing: The number of empty rows between rows, 0 by default.
+  ///   - content: The rows.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil,
     verticalSpacing: Double? = nil, @ViewBuilder content: () -> Content
@@ -23,61 +27,51 @@ public struct Grid<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridNode(self, in: context) }
 }
 
-/// The cells of a row of a ``Grid``.
+/// A row of a ``Grid``.
 public struct GridRow<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
 
-  /// Makes a row of a grid, in which each view is a cell.
+  /// Creates a row in which each view is a cell.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridRowNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridRowNode(self, in: context) }
 }
 
 extension View {
-  /// Lets the cell of a grid take several columns.
+  /// Sets the number of columns that the cell of a grid spans.
   public func gridCellColumns(_ count: Int) -> some View {
     layoutValue(key: GridColumns.self, value: max(1, count))
   }
 
-  /// Aligns the cells of this one's column.
+  /// Sets the alignment of all cells in the column of the view.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     layoutValue(key: GridColumnAlignment.self, value: guide)
   }
 
-  /// Places the view within its cell.
+  /// Sets the position of the view in its cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     layoutValue(key: GridAnchor.self, value: anchor)
   }
 
-  /// Keeps the view from making its row or column larger in a direction.
+  /// Excludes the view from the size of its row or column.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     layoutValue(key: GridUnsizedAxes.self, value: axes)
   }
 }
 
-private enum GridColumns: LayoutValueKey {
-  static var defaultValue: Int { 1 }
-}
+private enum GridColumns: LayoutValueKey { static var defaultValue: Int { 1 } }
 private enum GridColumnAlignment: LayoutValueKey {
   static var defaultValue: HorizontalAlignment? { nil }
 }
-private enum GridAnchor: LayoutValueKey {
-  static var defaultValue: UnitPoint? { nil }
-}
-private enum GridUnsizedAxes: LayoutValueKey {
-  static var defaultValue: Axis.Set { [] }
-}
+private enum GridAnchor: LayoutValueKey { static var defaultValue: UnitPoint? { nil } }
+private enum GridUnsizedAxes: LayoutValueKey { static var defaultValue: Axis.Set { [] } }
 
 @MainActor
 private protocol GridRowParts: Node {
@@ -89,9 +83,7 @@ private final class GridRowNode<Content: View>: ViewNode<GridRow<Content>>, Grid
   override var axis: Axis? { .horizontal }
   var rowAlignment: VerticalAlignment? { view.alignment }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }
 
 private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
@@ -103,7 +95,7 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
 
   private struct Row {
     let node: Node
-    /// No cells: a view across all columns.
+    /// The cells; empty for a view that spans all columns.
     let cells: [Cell]
     let alignment: VerticalAlignment?
   }
@@ -111,9 +103,7 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var gap: Int { view.horizontalSpacing.map(cells) ?? 2 }
   private var rowGap: Int { view.verticalSpacing.map(cells) ?? 0 }

@@ -1,50 +1,50 @@
 import TerminalCore
 
 extension View {
-  /// Puts a view behind this one, as large as this one.
+  /// Layers a view behind this one, with the size of this one as its proposal.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     LayeredView(content: self, layer: content(), alignment: alignment, isBehind: true)
   }
 
-  /// Puts a view behind this one that is made already.
+  /// Layers a view behind this one.
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
     LayeredView(content: self, layer: background, alignment: alignment, isBehind: true)
   }
 
-  /// Fills the room behind the view with a style.
+  /// Fills the background of the view with a style.
   public func background<Style: ShapeStyle>(_ style: Style) -> some View {
     LayeredView(content: self, layer: style.color, alignment: .center, isBehind: true)
   }
 
-  /// Fills the room behind the view with a colour.
+  /// Fills the background of the view with a colour.
   public func background(_ color: Color) -> some View {
     LayeredView(content: self, layer: color, alignment: .center, isBehind: true)
   }
 
-  /// Puts a view in front of this one, offered the size of this one.
+  /// Layers a view in front of this one, with the size of this one as its proposal.
   public func overlay<Overlay: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
   ) -> some View {
     LayeredView(content: self, layer: content(), alignment: alignment, isBehind: false)
   }
 
-  /// Puts a view in front of this one that is made already.
+  /// Layers a view in front of this one.
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
     LayeredView(content: self, layer: overlay, alignment: alignment, isBehind: false)
   }
 
-  /// Draws a box around the view, one cell wide.
+  /// Adds a border with round corners around the view, which takes a cell on each side.
   public func border<Style: ShapeStyle>(_ style: Style) -> some View {
     BorderView(color: style.color, content: self)
   }
 
-  /// Draws a box around the view in a colour, one cell wide.
+  /// Adds a border in a colour around the view, which takes a cell on each side.
   public func border(_ color: Color) -> some View {
     BorderView(color: color, content: self)
   }
@@ -56,9 +56,7 @@ struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   let alignment: Alignment
   let isBehind: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LayeredNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LayeredNode(self, in: context) }
 }
 
 private final class LayeredNode<Content: View, Layer: View>:
@@ -93,9 +91,7 @@ struct BorderView<Content: View>: View, PrimitiveView {
   let color: Color
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    BorderNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { BorderNode(self, in: context) }
 }
 
 private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
@@ -103,9 +99,7 @@ private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
 
   private let insets = CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     contentSize(proposal.inset(by: insets)).expanded(by: insets)

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A container that lays out its views by a rule of its own.
+/// A custom layout of the views of a container.
 ///
 /// ```swift
 /// struct Staircase: Layout {
@@ -27,87 +27,84 @@ import TerminalCore
 /// Staircase { Text("One"); Text("Two") }
 /// ```
 ///
-/// All lengths are in cells. A view that is not placed lies in the middle.
+/// All lengths are in cells. Views that are not placed are centered.
 @MainActor @preconcurrency
 public protocol Layout {
-  /// What the layout keeps between questions, such as measures that take long to find. Nothing by
-  /// default.
+  /// The type of cached values, such as expensive measurements. `Void` by default.
   associatedtype Cache = Void
   /// The views to lay out.
   typealias Subviews = LayoutSubviews
-  /// What views such as ``Spacer`` ask of the container.
+  /// The properties that affect views inside, such as a ``Spacer``.
   static var layoutProperties: LayoutProperties { get }
-  /// Makes what the layout keeps between questions.
+  /// Creates the cache.
   func makeCache(subviews: Subviews) -> Cache
-  /// Brings up to date what the layout keeps: its views may have changed since.
+  /// Updates the cache, as the views may have changed.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// How much the layout takes of what is offered, in cells. Asked more often than it is laid out.
+  /// Returns the size of the layout for a proposal, in cells. Called more often than the views are
+  /// placed.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize
 
-  /// Puts all views in their places.
+  /// Places all views.
   ///
   /// - Parameters:
-  ///   - bounds: The room that the layout got, in cells, in the coordinates in which views are
-  ///     placed.
-  ///   - proposal: The size that was offered.
+  ///   - bounds: The rectangle of the layout, in cells.
+  ///   - proposal: The proposed size.
   ///   - subviews: The views to place, each once.
-  ///   - cache: What the layout keeps between questions.
+  ///   - cache: The cache of the layout.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
 
 extension Layout {
-  /// Says nothing of the layout: it is no stack.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
-  /// Makes the cache anew, before each question about views that were asked before.
+  /// Creates the cache again.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// Lays out views.
+  /// Creates a view of content in this layout.
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
   }
 }
 
 extension Layout where Cache == Void {
-  /// Makes nothing: this layout remembers nothing.
   public func makeCache(subviews: Subviews) {}
 }
 
-/// What a layout is like for the views inside.
+/// The properties of a layout that affect views inside.
 public struct LayoutProperties: Sendable {
-  /// The direction of a stack.
+  /// The axis of a stack; `nil` for other layouts.
   public var stackOrientation: Axis?
 
-  /// Makes the properties of a layout that is no stack.
+  /// Creates the properties of a layout that is not a stack.
   public init() {}
 }
 
-/// The size that a container offers, in cells: `nil` for "as you like best", 0 for the least, and
-/// `.infinity` for the most.
+/// A size that a container proposes to a view, in cells: `nil` for the ideal size, 0 for the
+/// minimum, and `.infinity` for the maximum.
 public struct ProposedViewSize: Hashable, Sendable {
-  /// The width in columns, or `nil` for what the view likes best.
+  /// The proposed number of columns; `nil` for the ideal width.
   public var width: CGFloat?
-  /// The height in rows, or `nil` for what the view likes best.
+  /// The proposed number of rows; `nil` for the ideal height.
   public var height: CGFloat?
 
-  /// Asks for the least size.
+  /// A proposal of the minimum size.
   public static let zero = Self(width: 0, height: 0)
-  /// Asks for the largest size.
+  /// A proposal of the maximum size.
   public static let infinity = Self(width: .infinity, height: .infinity)
-  /// Asks for the size that the view likes best.
+  /// A proposal of the ideal size.
   public static let unspecified = Self(width: nil, height: nil)
 
-  /// Makes a proposal of columns and rows.
+  /// Creates a proposal of columns and rows.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
-  /// Makes a proposal of a size in cells.
+  /// Creates a proposal of a size in cells.
   public init(_ size: CGSize) {
     self.init(width: size.width, height: size.height)
   }
@@ -124,14 +121,14 @@ public struct ProposedViewSize: Hashable, Sendable {
   }
 }
 
-/// A value that a view tells the layout around it.
+/// A key of a value that a view sets for the layout around it.
 public protocol LayoutValueKey {
   associatedtype Value
-  /// What views tell that say nothing.
+  /// The value of views that set none.
   static var defaultValue: Value { get }
 }
 
-/// The views that a layout is to lay out.
+/// The views of a layout.
 @MainActor
 public struct LayoutSubviews: @MainActor RandomAccessCollection {
   let nodes: [Node]
@@ -148,7 +145,7 @@ private final class PlacementLog {
   var placed: Set<ObjectIdentifier> = []
 }
 
-/// A view that a layout asks for its size, and places.
+/// A view that a layout measures and places.
 @MainActor
 public struct LayoutSubview: @MainActor Equatable {
   let node: Node
@@ -160,26 +157,26 @@ public struct LayoutSubview: @MainActor Equatable {
     log.placed.insert(ObjectIdentifier(node))
   }
 
-  /// How early the view gets its room, see ``View/layoutPriority(_:)``.
+  /// The layout priority, see ``View/layoutPriority(_:)``.
   public var priority: Double { node.layoutPriority }
 
-  /// The size in cells that the view takes of what is offered. Ask freely: answers are kept.
+  /// Returns the size of the view for a proposal, in cells. Sizes are cached.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = node.measure(proposal.proposal)
     return CGSize(width: size.width, height: size.height)
   }
 
-  /// The size that the view takes, and the lines by which it can be aligned.
+  /// Returns the size of the view for a proposal, with its alignment guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(node.measure(proposal.proposal))
   }
 
-  /// Puts the view in its place.
+  /// Places the view.
   ///
   /// - Parameters:
-  ///   - position: A place in cells, in the coordinates of the bounds that the layout was given.
-  ///   - anchor: Which part of the view is to lie there.
-  ///   - proposal: The size that the view is offered, which settles how large it is.
+  ///   - position: The position in cells, in the coordinates of the bounds of the layout.
+  ///   - anchor: The point of the view that is at the position.
+  ///   - proposal: The proposal that determines the size of the view.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
@@ -192,14 +189,14 @@ public struct LayoutSubview: @MainActor Equatable {
     node.place(TerminalRect(origin: origin, size: size), proposal)
   }
 
-  /// What the view tells the layout.
+  /// The value that the view sets for the layout.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     node.layoutValue(key)
   }
 }
 
 extension View {
-  /// Tells the layout around the view a value.
+  /// Sets a value for the layout around the view.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
     LayoutValueView<Key, Self>(value: value, content: self)
   }
@@ -209,9 +206,7 @@ struct LayoutValueView<Key: LayoutValueKey, Content: View>: View, PrimitiveView 
   let value: Key.Value
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LayoutValueNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LayoutValueNode(self, in: context) }
 }
 
 @MainActor
@@ -225,9 +220,7 @@ private final class LayoutValueNode<K: LayoutValueKey, Content: View>:
   override var isElement: Bool { true }
   override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   func value<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
     K.self == Key.self ? view.value as? Key.Value : nil
@@ -235,7 +228,7 @@ private final class LayoutValueNode<K: LayoutValueKey, Content: View>:
 }
 
 extension Node {
-  /// What the view tells the layout around it, through the modifiers around it.
+  /// Returns the value that the view sets for the layout around it, looking through modifiers.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     var node = self
     while true {
@@ -250,9 +243,7 @@ struct LayoutView<L: Layout, Content: View>: View, PrimitiveView {
   let layout: L
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LayoutNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LayoutNode(self, in: context) }
 }
 
 private final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content>> {
@@ -263,9 +254,7 @@ private final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L,
     (view.layout as? AnyLayout)?.properties.stackOrientation ?? L.layoutProperties.stackOrientation
   }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func withCache<Result>(_ body: (LayoutSubviews, inout L.Cache) -> Result) -> Result {
     let subviews = LayoutSubviews(nodes: elements, log: PlacementLog())

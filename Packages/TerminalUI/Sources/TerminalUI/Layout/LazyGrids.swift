@@ -3,22 +3,22 @@ import TerminalCore
 
 /// A column of a ``LazyVGrid``, or a row of a ``LazyHGrid``.
 public struct GridItem: Sendable {
-  /// How long it is across, in cells.
+  /// The width of a column or the height of a row, in cells.
   public enum Size: Sendable {
     case fixed(Double)
     case flexible(minimum: Double = 1, maximum: Double = .infinity)
-    /// As many as fit.
+    /// As many tracks as fit.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
-  /// How long it is across, in cells.
+  /// The width of a column or the height of a row, in cells.
   public var size: Size
-  /// The cells between it and the next; `nil` stands for two columns, or no rows.
+  /// The cells between this track and the next; `nil` for two columns, or no rows.
   public var spacing: Double?
-  /// Where views lie in their room; `nil` stands for the middle.
+  /// The alignment of views in their cells; `nil` for the center.
   public var alignment: Alignment?
 
-  /// Makes a column or a row.
+  /// Creates a column or a row.
   public init(
     _ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil
   ) {
@@ -28,14 +28,14 @@ public struct GridItem: Sendable {
   }
 }
 
-/// Views that fill one row after the other, in columns of given widths.
+/// A grid that fills one row after the other, in columns of given widths.
 ///
-/// All of them are made: for thousands of views, use a ``List``.
+/// All views are created at once, unlike in SwiftUI: for thousands of views, use a ``List``.
 public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let flow: GridFlow
   let content: Content
 
-  /// Makes a grid of columns. Spacing is in rows, between lines: none unless you say otherwise.
+  /// Creates a grid of columns. Spacing is the number of empty rows between rows, 0 by default.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -47,17 +47,15 @@ public struct LazyVGrid<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridFlowNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridFlowNode(self, in: context) }
 }
 
-/// Views that fill one column after the other, in rows of given heights.
+/// A grid that fills one column after the other, in rows of given heights.
 public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let flow: GridFlow
   let content: Content
 
-  /// Makes a grid of rows. Spacing is in columns, between lines: two unless you say otherwise.
+  /// Creates a grid of rows. Spacing is the number of columns between columns, 2 by default.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
     @ViewBuilder content: () -> Content
@@ -68,12 +66,10 @@ public struct LazyHGrid<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    GridFlowNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { GridFlowNode(self, in: context) }
 }
 
-/// The rule by which views fill a grid: along an axis, then line by line.
+/// The layout of a grid that fills tracks along an axis, line by line.
 struct GridFlow {
   struct Track {
     var length: Int
@@ -84,10 +80,10 @@ struct GridFlow {
   let axis: Axis
   let items: [GridItem]
   let alignment: Alignment
-  /// Between lines.
+  /// The spacing between lines.
   let spacing: Int
 
-  /// The tracks that fit into a length.
+  /// Returns the tracks that fit into a length.
   func tracks(_ proposed: Int?) -> [Track] {
     let gap = axis == .horizontal ? 2 : 0
     let gaps = items.map { $0.spacing.map(cells) ?? gap }
@@ -136,13 +132,11 @@ extension LazyHGrid: GridFlowView {}
 private final class GridFlowNode<V: GridFlowView>: ViewNode<V> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var flow: GridFlow { view.flow }
 
-  /// Calls a closure with each line: its views, and how thick it is.
+  /// Calls a closure with the views of each line and its thickness.
   private func forEachLine(
     _ tracks: [GridFlow.Track], _ body: (ArraySlice<Node>, _ thickness: Int) -> Void
   ) {

@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 
 extension View {
-  /// Adds room around the view: on the left and right two columns, above and below one row, or the
-  /// length given.
+  /// Adds padding around the view: by default two columns on the left and right, and one row above
+  /// and below.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     PaddingView(
       insets: CellInsets(
@@ -16,12 +16,12 @@ extension View {
     )
   }
 
-  /// Adds the same room on all sides.
+  /// Adds the same number of cells on all edges.
   public func padding(_ length: CGFloat) -> some View {
     padding(.all, length)
   }
 
-  /// Adds room on each side.
+  /// Adds padding on each edge.
   public func padding(_ insets: EdgeInsets) -> some View {
     PaddingView(insets: insets.cells, content: self)
   }
@@ -31,9 +31,7 @@ struct PaddingView<Content: View>: View, PrimitiveView {
   let insets: CellInsets
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PaddingNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PaddingNode(self, in: context) }
 }
 
 private final class PaddingNode<Content: View>: ViewNode<PaddingView<Content>> {
@@ -41,9 +39,7 @@ private final class PaddingNode<Content: View>: ViewNode<PaddingView<Content>> {
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     contentSize(proposal.inset(by: view.insets)).expanded(by: view.insets)

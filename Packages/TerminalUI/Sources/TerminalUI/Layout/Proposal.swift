@@ -1,13 +1,12 @@
 import Foundation
 import TerminalCore
 
-/// The size that a container offers: in each direction a number of cells, `nil` for "as you like best",
-/// or ``infinity`` for "as much as you can use".
+/// A proposed size in cells, `nil` for the ideal length, or ``infinity`` for the maximum.
 struct Proposal: Hashable {
   var width: Int?
   var height: Int?
 
-  /// More cells than any screen has, and few enough to add up.
+  /// A length larger than any screen, and small enough to add up.
   static let infinity = 1 << 40
   static let ideal = Proposal(width: nil, height: nil)
 
@@ -66,7 +65,7 @@ extension TerminalRect {
       width: max(0, width - insets.width), height: max(0, height - insets.height))
   }
 
-  /// A rectangle of a size inside this one; larger ones stick out evenly as the alignment says.
+  /// Returns an aligned rectangle of a size in this one; a larger one extends beyond it.
   func aligned(_ size: TerminalSize, _ alignment: Alignment) -> TerminalRect {
     TerminalRect(
       x: minX + alignment.horizontal.offset(of: size.width, in: width),
@@ -75,13 +74,13 @@ extension TerminalRect {
   }
 }
 
-/// Points of view code, which are cells here, as a whole number.
+/// Returns a length of view code, in cells, as a whole number.
 func cells(_ length: Double) -> Int {
   guard length.isFinite else { return length > 0 ? Proposal.infinity : 0 }
   return Int(max(-1e9, min(1e9, length.rounded())))
 }
 
-/// A length in cells, from the type of lengths that view code has.
+/// Returns a length of view code, in cells, as a whole number.
 func cells(_ length: CGFloat) -> Int {
   cells(Double(length))
 }

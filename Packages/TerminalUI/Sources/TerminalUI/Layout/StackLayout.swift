@@ -1,10 +1,10 @@
 import TerminalCore
 
-/// Divides a line among elements: those that can give way least are served first, each offered an even
-/// share of what is left; a higher layout priority goes before.
+/// Divides a length among elements: the least flexible ones first, each with an even share of the
+/// rest as its proposal; a higher layout priority precedes.
 ///
-/// Each element is asked for its two extremes and once for its share, and remembers its answers: the
-/// proposals that reach an element grow with its depth by addition, never by multiplication.
+/// Each element is measured for its two extremes and once for its share, and caches the results:
+/// the number of proposals grows with the depth by addition, not by multiplication.
 struct StackLayout {
   let axis: Axis
   let spacing: Int
@@ -28,7 +28,8 @@ struct StackLayout {
     axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
   }
 
-  /// Where the line is that the elements are aligned by, unless their sizes alone tell.
+  /// Returns the positions of the line by which the elements are aligned, unless it follows from
+  /// their sizes.
   @MainActor
   private func guides(of elements: [Node], _ answers: [Answer]) -> [Int]? {
     guard let tree = elements.first?.tree, key.place == .custom || tree.guides.contains(key) else {
@@ -77,11 +78,11 @@ struct StackLayout {
     return total
   }
 
-  /// What an element is offered, and what it takes.
+  /// The proposal to an element, and its size.
   typealias Answer = (proposal: Proposal, size: TerminalSize)
 
-  // NB: Loops, and no closures for the standard library, here and wherever each frame comes by: on each call
-  // of such a closure the runtime checks that it runs on the main actor.
+  // NB: Loops rather than closures of the standard library, here and in other code of each frame:
+  // each call of such a closure checks that it runs on the main actor.
   @MainActor
   func answers(of elements: [Node], _ proposal: Proposal) -> [Answer] {
     guard let length = proposal[axis], length != 0, length < Proposal.infinity,
@@ -117,7 +118,7 @@ struct StackLayout {
         reserved -= order[end].minimum
         end += 1
       }
-      // What comes later must get its minimum at least.
+      // Elements of lower priority get their minimum at least.
       var available = max(0, space - reserved)
       for served in start..<end {
         let index = order[served].index
@@ -133,7 +134,7 @@ struct StackLayout {
     return answers
   }
 
-  /// An element that waits for its share.
+  /// An element with the values that decide the order.
   private struct Candidate: Comparable {
     let index: Int
     let priority: Double

@@ -3,18 +3,17 @@ import TerminalCore
 
 /// The layout of an ``HStack``, as a value.
 public struct HStackLayout: Layout {
-  /// Where the views lie from top to bottom.
+  /// The vertical alignment of the views.
   public var alignment: VerticalAlignment
-  /// The columns between views; `nil` stands for one.
+  /// The number of columns between views; `nil` for 1.
   public var spacing: Double?
 
-  /// Makes a layout in a row. Spacing is in columns.
+  /// Creates a horizontal stack layout. Spacing is in columns.
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// A row: spacers in it grow sideways.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
@@ -27,14 +26,12 @@ public struct HStackLayout: Layout {
       alignment: Alignment(horizontal: .leading, vertical: alignment))
   }
 
-  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     stack.size(of: subviews, proposal)
   }
 
-  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
@@ -44,18 +41,17 @@ public struct HStackLayout: Layout {
 
 /// The layout of a ``VStack``, as a value.
 public struct VStackLayout: Layout {
-  /// Where the views lie from side to side.
+  /// The horizontal alignment of the views.
   public var alignment: HorizontalAlignment
-  /// The rows between views; `nil` stands for none.
+  /// The number of empty rows between views; `nil` for 0.
   public var spacing: Double?
 
-  /// Makes a layout in a column. Spacing is in rows.
+  /// Creates a vertical stack layout. Spacing is in rows.
   public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// A column: spacers in it grow up and down.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical
@@ -68,14 +64,12 @@ public struct VStackLayout: Layout {
       alignment: Alignment(horizontal: alignment, vertical: .top))
   }
 
-  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     stack.size(of: subviews, proposal)
   }
 
-  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
@@ -108,14 +102,14 @@ extension TerminalRect {
   }
 }
 
-/// A layout whose type is hidden: views keep their state when one takes the place of another.
+/// A type-erased layout. The views keep their state when one layout replaces another.
 ///
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
 /// layout { Text("One"); Text("Two") }
 /// ```
 public struct AnyLayout: Layout {
-  /// What a layout keeps between questions.
+  /// The cache of the layout inside.
   public struct Cache {
     fileprivate var type: any Layout.Type
     fileprivate var value: Any
@@ -124,13 +118,12 @@ public struct AnyLayout: Layout {
   private let layout: any Layout
   let properties: LayoutProperties
 
-  /// Hides the type of a layout.
+  /// Creates a type-erased layout.
   public init<L: Layout>(_ layout: L) {
     self.layout = layout
     properties = L.layoutProperties
   }
 
-  /// What the layout inside remembers.
   public func makeCache(subviews: Subviews) -> Cache {
     func make<L: Layout>(_ layout: L) -> Cache {
       Cache(type: L.self, value: layout.makeCache(subviews: subviews))
@@ -138,7 +131,6 @@ public struct AnyLayout: Layout {
     return make(layout)
   }
 
-  /// Changes what the layout inside remembers.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     func update<L: Layout>(_ layout: L) {
       guard cache.type == L.self, var value = cache.value as? L.Cache else {
@@ -151,7 +143,6 @@ public struct AnyLayout: Layout {
     update(layout)
   }
 
-  /// The size that the views take together.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -163,7 +154,6 @@ public struct AnyLayout: Layout {
     return size(layout)
   }
 
-  /// Puts the views in their places.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {

@@ -1,13 +1,18 @@
 import Foundation
 import TerminalCore
 
-/// Views side by side.
+/// A container that arranges views in a row.
 public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Double?
   let content: Content
 
-  /// - Parameter spacing: Columns between views, 1 unless given.
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - alignment: The vertical alignment of the views.
+  ///   - spacing: The number of columns between views, 1 by default.
+  ///   - content: The views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -17,9 +22,7 @@ public struct HStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    HStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { HStackNode(self, in: context) }
 }
 
 private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
@@ -30,9 +33,7 @@ private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
   override var isElement: Bool { true }
   override var axis: Axis? { .horizontal }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var stack: StackLayout {
     HStackLayout(alignment: view.alignment, spacing: view.spacing).stack
@@ -42,18 +43,21 @@ private final class HStackNode<Content: View>: ViewNode<HStack<Content>> {
     stack.size(of: elements, proposal)
   }
 
-  override func layout(_ proposal: Proposal) {
-    place(stack, in: frame, proposal)
-  }
+  override func layout(_ proposal: Proposal) { place(stack, in: frame, proposal) }
 }
 
-/// Views on top of each other.
+/// A container that arranges views in a column.
 public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Double?
   let content: Content
 
-  /// - Parameter spacing: Empty rows between views, none unless given.
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - alignment: The horizontal alignment of the views.
+  ///   - spacing: The number of empty rows between views, 0 by default.
+  ///   - content: The views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -63,9 +67,7 @@ public struct VStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    VStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { VStackNode(self, in: context) }
 }
 
 private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
@@ -76,9 +78,7 @@ private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
   override var isElement: Bool { true }
   override var axis: Axis? { .vertical }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private var stack: StackLayout {
     VStackLayout(alignment: view.alignment, spacing: view.spacing).stack
@@ -88,33 +88,27 @@ private final class VStackNode<Content: View>: ViewNode<VStack<Content>> {
     stack.size(of: elements, proposal)
   }
 
-  override func layout(_ proposal: Proposal) {
-    place(stack, in: frame, proposal)
-  }
+  override func layout(_ proposal: Proposal) { place(stack, in: frame, proposal) }
 }
 
-/// Views in front of each other, the last one in front.
+/// A container that layers views, the last one in front.
 public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  /// Makes views in front of each other, aligned in the room of the largest.
+  /// Creates layers, aligned in the frame of the largest.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ZStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ZStackNode(self, in: context) }
 }
 
 private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
     elements.reduce(.zero) { total, element in
@@ -141,18 +135,16 @@ private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
   }
 }
 
-/// Room that grows along the stack around it.
+/// A flexible space that expands along the axis of the stack around it.
 public struct Spacer: View, PrimitiveView {
   let minLength: Double?
 
-  /// Makes room that is at least so many cells long.
+  /// Creates a space with a minimum length in cells.
   public init(minLength: CGFloat? = nil) {
     self.minLength = minLength.map { Double($0) }
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SpacerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SpacerNode(self, in: context) }
 }
 
 private final class SpacerNode: ViewNode<Spacer> {
@@ -169,13 +161,11 @@ private final class SpacerNode: ViewNode<Spacer> {
   }
 }
 
-/// A line between views: across a column, or down a row.
+/// A line between the views of a stack: horizontal in a column, vertical in a row.
 public struct Divider: View, PrimitiveView {
   public init() {}
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DividerNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { DividerNode(self, in: context) }
 }
 
 private final class DividerNode: ViewNode<Divider> {
@@ -194,7 +184,7 @@ private final class DividerNode: ViewNode<Divider> {
 }
 
 extension Node {
-  /// The direction of the stack that it is directly inside of.
+  /// The axis of the stack that directly contains the node.
   var stackAxis: Axis? {
     var node = parent
     while let current = node {

@@ -1,13 +1,13 @@
 import TerminalCore
 
-/// The first of several views that fits the room there is; the last, if none does.
+/// A view that shows the first of several views that fits, or the last one.
 public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Makes a choice of views, from the one liked best to the one that needs least room.
+  /// Creates a choice of views, ordered by preference.
   ///
-  /// - Parameter axes: The directions in which a view must fit.
+  /// - Parameter axes: The axes along which a view must fit.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -15,18 +15,14 @@ public struct ViewThatFits<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FittingNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FittingNode(self, in: context) }
 }
 
 private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> {
   override var isElement: Bool { true }
   private var chosen: Node?
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func choice(_ proposal: Proposal) -> Node? {
     let ideal = Proposal(
@@ -49,7 +45,5 @@ private final class FittingNode<Content: View>: ViewNode<ViewThatFits<Content>> 
     chosen?.place(frame, proposal)
   }
 
-  override func draw(_ canvas: Surface) {
-    chosen?.draw(canvas)
-  }
+  override func draw(_ canvas: Surface) { chosen?.draw(canvas) }
 }

@@ -1,27 +1,27 @@
 import TerminalCore
 
-/// The part of some content that shows along an axis.
+/// The visible part of content along an axis.
 ///
-/// For what knows how long its content is. ``LazyRows`` does not, and scrolls by an anchor instead.
+/// For content of known length. ``LazyRows`` scrolls by an anchor instead.
 struct Viewport {
-  /// What lies before the first cell that shows.
+  /// The number of cells before the first visible one.
   private(set) var offset = 0
   /// The length of the content.
   private(set) var content = 0
-  /// How much of it shows.
+  /// The visible length.
   private(set) var room = 0
 
   var overflows: Bool { content > room }
 
-  /// The offset at which the end of the content shows.
+  /// The offset at which the end of the content is visible.
   var end: Int { max(0, content - room) }
 
-  /// The part that shows, if that is not all.
+  /// The visible part, if the content overflows.
   var part: ScrollPart? {
     overflows ? (Double(offset) / Double(content), Double(room) / Double(content)) : nil
   }
 
-  /// Takes new lengths, and stays within them.
+  /// Sets the lengths and keeps the offset within them.
   mutating func resize(content: Int, room: Int) {
     self.content = content
     self.room = room
@@ -40,7 +40,7 @@ struct Viewport {
     delta < 0 ? offset > 0 : offset < end
   }
 
-  /// Scrolls as little as needed to show a part of the content, or its start if there is no room for all.
+  /// Scrolls by the minimum to show a part of the content, or its start if it does not fit.
   mutating func show(_ part: Range<Int>) {
     if part.lowerBound < offset || part.count > room {
       scroll(to: part.lowerBound)
@@ -51,7 +51,7 @@ struct Viewport {
 }
 
 extension Surface {
-  /// Draws the handle of a scroll bar on the right edge, if there is more content than room.
+  /// Draws the handle of a scroll bar on the right edge, if the content overflows.
   func scrollBar(along rect: TerminalRect, _ viewport: Viewport) {
     if let part = viewport.part { scrollBar(along: rect, part) }
   }

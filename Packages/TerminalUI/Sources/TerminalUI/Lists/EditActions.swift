@@ -1,6 +1,6 @@
 import Foundation
 
-/// What rows of a bound collection can have done to them.
+/// The edits of the rows of a bound collection.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -17,7 +17,7 @@ public struct EditActions<Data>: OptionSet, Sendable {
 }
 
 extension ForEach where Content: View {
-  /// A view for a binding to each element of a collection that the rows' actions change.
+  /// Creates views of bindings to the elements of a collection, whose rows can be edited.
   public init<C>(
     _ data: Binding<C>, editActions: EditActions<C>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -37,7 +37,7 @@ extension ForEach where Content: View {
 }
 
 extension List where SelectionValue == Never {
-  /// Makes a list of the elements of a bound collection, which deleting and moving rows changes.
+  /// Creates a list of bindings to the elements of a collection, whose rows can be edited.
   public init<C, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -50,7 +50,7 @@ extension List where SelectionValue == Never {
       selection: nil, content: ForEach(data, editActions: editActions, content: rowContent))
   }
 
-  /// Makes a list of the numbers of a range.
+  /// Creates a list of rows for the numbers of a range.
   public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-  /// Removes the elements that ``ForEach/onDelete(perform:)`` names. O(*n*).
+  /// Removes the elements at offsets, for ``ForEach/onDelete(perform:)``. O(*n*).
   public mutating func remove(atOffsets offsets: IndexSet) {
     var offset = 0
     removeAll { _ in
@@ -12,8 +12,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-  /// Moves the elements that ``ForEach/onMove(perform:)`` names to before the one at `destination`.
-  /// O(*n*).
+  /// Moves the elements at offsets before the one at `destination`, for
+  /// ``ForEach/onMove(perform:)``. O(*n*).
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     var before: [Element] = []
     var moved: [Element] = []

@@ -1,33 +1,33 @@
 import Foundation
 
-/// A view for each element of a collection, each with the identity of its element.
+/// A view for each element of a collection, with the identity of the element.
 ///
-/// State and focus follow an element's id when elements move. Inside a ``List`` only the rows that show
-/// are made, so their number costs nothing.
+/// State and focus follow the id of an element when elements move. Inside a ``List`` only visible
+/// rows are created, whatever the number of elements.
 @MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  /// The elements, in the order in which their views come.
+  /// The elements, in the order of their views.
   public var data: Data
   let id: (Data.Element) -> ID
-  /// Where the id is, if the program told: closures cannot be compared.
+  /// The key path of the id, if there is one: closures cannot be compared.
   private(set) var idPath: AnyKeyPath?
-  /// Whether the data are a binding, which stays the same while its value changes.
+  /// Whether the data are a binding, which stays equal while its value changes.
   private(set) var isBinding = false
-  /// Makes the view of an element. In a list it is called for the rows that show.
+  /// Returns the view of an element. In a list it is called for visible rows.
   public var content: (Data.Element) -> Content
   var deletion: ((IndexSet) -> Void)?
   var movement: ((IndexSet, Int) -> Void)?
 }
 
 extension ForEach where Content: View {
-  /// Makes a view for each element of a collection of `Identifiable` values.
+  /// Creates views of identifiable elements.
   public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, id: { $0.id }, content: content)
   }
 
-  /// Makes a view for each element, told apart by a property: two elements must not have the same.
+  /// Creates views of elements with ids at a key path. Ids must be unique.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -36,14 +36,14 @@ extension ForEach where Content: View {
     self.init(data: data, id: { $0[keyPath: path.value] }, idPath: id, content: content)
   }
 
-  /// Makes a view for each number of a range.
+  /// Creates views of the numbers of a range.
   public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
     self.init(data: data, id: { $0 }, content: content)
   }
 
-  /// A view for a binding to each element.
+  /// Creates views of bindings to identifiable elements.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -51,7 +51,7 @@ extension ForEach where Content: View {
     self.init(data: data, id: { $0.wrappedValue.id }, isBinding: true, content: content)
   }
 
-  /// Makes a view for a binding to each element, told apart by a property.
+  /// Creates views of bindings to elements with ids at a key path.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -63,10 +63,10 @@ extension ForEach where Content: View {
   }
 }
 
-/// A view made from data, whose rows can be deleted and moved.
+/// A view of data whose rows can be deleted and moved.
 @MainActor @preconcurrency
 public protocol DynamicViewContent: View {
-  /// The elements, or the bindings to them.
+  /// The type of the elements, or of the bindings to them.
   associatedtype Data: Collection
   var data: Data { get }
 }
@@ -76,14 +76,14 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach: DynamicViewContent where Content: View {
-  /// Lets rows be deleted: by a click on their `✕`, or with the Delete key.
+  /// Sets the action that deletes rows, with a click on `✕`, Delete or Backspace; `nil` for none.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
     var copy = self
     copy.deletion = action
     return copy
   }
 
-  /// Lets rows be moved, with Option-Up and Option-Down.
+  /// Sets the action that moves rows, with Option-Up and Option-Down; `nil` for none.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.movement = action

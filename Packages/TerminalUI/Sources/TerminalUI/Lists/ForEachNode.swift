@@ -3,24 +3,22 @@ import IssueReporting
 import TerminalCore
 
 extension ForEach: PrimitiveView where Content: View {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ForEachNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ForEachNode(self, in: context) }
 }
 
-/// A node whose rows are made on demand.
+/// A node that creates rows on demand.
 @MainActor
 protocol RowSource: Node {
   var rowCount: Int { get }
-  /// How often it has received a value.
+  /// The number of values received.
   var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
   func isRow(_ node: Node, at index: Int) -> Bool
-  /// The row there, made or brought up to date as needed.
+  /// Returns the row at an index, created or updated as needed.
   func row(at index: Int) -> Node
-  /// Whether views inside its rows are rows themselves.
+  /// Whether the rows contain views that are rows themselves.
   var hasRowsInside: Bool { get set }
-  /// Forgets the rows outside of a range, except one.
+  /// Removes the rows outside of a range, except one.
   func dropRows(outside range: Range<Int>, except kept: Node?)
   var deletion: ((IndexSet) -> Void)? { get }
   var movement: ((IndexSet, Int) -> Void)? { get }
@@ -34,24 +32,24 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func start() {
     super.start()
-    if isLazy { noteRowsInside() }
+    if isLazy { notifyRowSource() }
   }
 
   private typealias Row = ForEachRow<Data.Element, Content>
 
   private var rows: [RowKey<ID>: Row] = [:]
-  /// The rows by their place: a list asks for each several times per frame.
+  /// The rows by index: a list reads each several times per frame.
   private var rowsByIndex: [Int: Row] = [:]
   private(set) var generation = 0
-  /// The generation for which the places of all rows are known.
+  /// The generation for which the indices of all rows are known.
   private var placedGeneration = 0
-  /// The range outside of which rows were forgotten last.
+  /// The range outside of which rows were removed last.
   private var keptRange = 0..<0
   private var lastCount = 0
   private var hasReported = false
   private lazy var isLazy = hasLazyHost
 
-  /// Since which generation the data are what they are, and the function that makes the rows of them.
+  /// The generations since which the data and the function that creates rows are unchanged.
   private var since = (data: 0, content: 0)
   private var shown: ForEach<Data, ID, Content>?
 
@@ -62,7 +60,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       && (old.movement == nil) == (new.movement == nil)
   }
 
-  /// Whether the elements are the very same, and their ids.
+  /// Returns whether the elements and their ids have the same bits.
   private func hasSameData(
     _ old: ForEach<Data, ID, Content>, _ new: ForEach<Data, ID, Content>
   ) -> Bool {
@@ -71,7 +69,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override func viewChanged() {
     generation += 1
-    // What a binding is bound to changes without a new view.
+    // The value of a binding changes without a new view.
     if view.isBinding { _ = track { view.data.count } }
     if shown.map({ !hasSameData($0, view) }) ?? true { since.data = generation }
     if shown.map({ !hasSameBits($0.content, view.content) }) ?? true {
@@ -115,7 +113,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
   }
 
-  /// The id, numbered if an element before has the same.
+  /// Returns a key for an id, numbered if a previous element has the same id.
   private func uniqueKey(_ id: ID, isTaken: (RowKey<ID>) -> Bool) -> RowKey<ID> {
     var key = RowKey(id: id, occurrence: 0)
     while isTaken(key) {
@@ -144,7 +142,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     while let current = child.parent {
       if current.lazyHost != nil { return true }
       if current.isElement, current.sectionParts == nil { return false }
-      // What is in a bar of a row, say, is no row.
+      // The contents of a bar in a row, for example, are not rows.
       if current.rowSource == nil, !current.layoutChildren.contains(where: { $0 === child }) {
         return false
       }
@@ -178,7 +176,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   func row(at index: Int) -> Node {
     if let row = rowsByIndex[index], row.index == index, !row.isShelved {
       if row.generation == generation { return row }
-      // The same element at the same place has the same id.
+      // The same element at the same index has the same id.
       if row.generation >= since.data || row.isKnown(element(at: index)) {
         row.renew(view.content, since: since.content, generation: generation)
         return row
@@ -216,8 +214,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     !((child as? Row)?.isShelved ?? false)
   }
 
-  /// Rows whose views have changed their state are put away, as many as this; the others are made anew when
-  /// they come back.
+  /// The maximum number of rows outside of the range that are kept because their views changed
+  /// state.
   private static var mostShelved: Int { 100 }
 
   func dropRows(outside range: Range<Int>, except kept: Node?) {
@@ -226,7 +224,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     } else if abs(range.lowerBound - keptRange.lowerBound) < 10,
       abs(range.upperBound - keptRange.upperBound) < 10
     {
-      // A few more rows may stay until then.
+      // Rows are not removed for small differences.
       return
     }
     keptRange = range
@@ -253,7 +251,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for row in gone.values { row.unmount() }
   }
 
-  /// Finds out where the rows are that do not show, after the data changed: near where they were, or gone.
+  /// Finds the indices of invisible rows after the data changed, near their last ones.
   private func findRows() {
     placedGeneration = generation
     for (key, row) in rows where row.generation < since.data {
@@ -273,8 +271,8 @@ private struct RowKey<ID: Hashable>: Hashable {
 }
 
 extension Node {
-  /// Tells the rows around that there is state to keep.
-  func noteState() {
+  /// Notifies the rows around that their state must be kept.
+  func markStateChanged() {
     var node = parent
     while let current = node {
       current.rowStateChanged()
@@ -283,21 +281,21 @@ extension Node {
   }
 }
 
-/// The node of one element.
+/// The node of an element.
 private final class ForEachRow<Element, Content: View>: Node {
   private var value: (element: Element, content: (Element) -> Content)?
   private var id: AnyHashable?
   private(set) var generation = -1
-  /// Whether it is a whole row of a list, not a part of one.
+  /// Whether the node is a row of a list, not a part of one.
   private let isListRow: Bool
   private lazy var listSelects = environment.listSelects
   var index = 0
   private lazy var layout = ValueLayout.of(Element.self)
-  /// Whether a view inside has changed its state, which is lost with the row.
+  /// Whether a view inside has changed its state.
   private(set) var holdsState = false
-  /// Whether it is kept for the sake of its state only.
+  /// Whether the row is invisible and kept for its state.
   var isShelved = false
-  /// Whether its element is no longer there.
+  /// Whether the element has been removed.
   var isGone = false
 
   override var rowID: AnyHashable? { id }
@@ -311,7 +309,7 @@ private final class ForEachRow<Element, Content: View>: Node {
     super.init(context)
   }
 
-  /// Takes a new element.
+  /// Sets a new element.
   func set(
     _ element: Element, _ content: @escaping (Element) -> Content, id: AnyHashable, generation: Int
   ) {
@@ -323,8 +321,8 @@ private final class ForEachRow<Element, Content: View>: Node {
     evaluate()
   }
 
-  /// Takes the function that makes it, for the element that it has already. The same function, since a
-  /// generation that it knows, makes the same row.
+  /// Sets the function that creates the row, for the same element. A function that is unchanged
+  /// since the row's generation is not called.
   func renew(_ content: @escaping (Element) -> Content, since: Int, generation: Int) {
     isGone = false
     guard generation != self.generation else { return }
@@ -341,7 +339,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   }
 
   override func refresh() {
-    // The list is about to give it a new element or function, which evaluates it once.
+    // The list is about to set a new element or function, which evaluates the row once.
     if isListRow, let source = parent?.rowSource, source.generation != generation {
       isDirty = true
     } else {
@@ -377,7 +375,7 @@ private final class ForEachRow<Element, Content: View>: Node {
 }
 
 extension Node {
-  /// What a row of a list that selects stands for: the value that its view names for itself, or its id.
+  /// The value of a row in a list with selection: that of `tag(_:)`, or the id of the row.
   var selectionValue: AnyHashable? {
     guard environment.listSelects else { return nil }
     var node: Node? = self

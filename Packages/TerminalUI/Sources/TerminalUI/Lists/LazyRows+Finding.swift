@@ -1,9 +1,9 @@
 import TerminalCore
 
 extension LazyRows {
-  /// The row that a node is in, found among those that were made.
+  /// Returns the row around a node, if it has been created.
   func row(around node: Node) -> (node: Node, index: Int)? {
-    // With each key, this is asked about the row that has the focus.
+    // Each key reads the row that has the focus.
     if let last = lastFocused, let row = last.row.node, node.isInside(row),
       isRow(row, at: last.index)
     {
@@ -12,7 +12,7 @@ extension LazyRows {
     for row in visible {
       if let candidate = row.node, node.isInside(candidate) { return (candidate, row.index) }
     }
-    // The row was made already; it is near where it was, or anywhere after a change.
+    // The row exists: near its last place, or anywhere after a change.
     guard let row = rowNode(around: node) else { return nil }
     for (segment, start) in segments {
       switch segment {
@@ -27,7 +27,7 @@ extension LazyRows {
     return nil
   }
 
-  /// Scrolls to the row that stands for a value, if there is one. O(rows) where it is far away.
+  /// Scrolls to the row for a value and returns it. O(*n*) if it is far away.
   func moveTo(_ value: AnyHashable) -> Node? {
     guard let index = index(of: value), let row = node(at: index) else { return nil }
     showFocused(row, index)
@@ -40,7 +40,7 @@ extension LazyRows {
     for (segment, start) in segments {
       let offset: Int? =
         switch segment {
-        case .single(let node, _): Self.stands(node, for: value) ? 0 : nil
+        case .single(let node, _): Self.represents(node, value) ? 0 : nil
         case .gap: nil
         case .source(let source): Self.search(source, value, near: anchor.index - start)
         }
@@ -49,7 +49,7 @@ extension LazyRows {
     return nil
   }
 
-  private static func stands(_ node: Node, for value: AnyHashable) -> Bool {
+  private static func represents(_ node: Node, _ value: AnyHashable) -> Bool {
     var node: Node? = node
     while let current = node {
       if current.tag == value || current.name == value || current.rowID == value { return true }
@@ -59,7 +59,7 @@ extension LazyRows {
     return false
   }
 
-  /// Scrolls to the row with an id without moving the focus. `false` if there is none.
+  /// Scrolls to the row with an id without moving the focus, and returns whether there is one.
   func scroll(to id: AnyHashable) -> Bool {
     guard let index = index(of: id) else { return false }
     pendingRow = index
@@ -67,7 +67,7 @@ extension LazyRows {
     return true
   }
 
-  /// What the rows stand for. O(rows).
+  /// The values of all rows. O(*n*).
   var selectionValues: [AnyHashable] {
     segments.flatMap { entry -> [AnyHashable] in
       switch entry.segment {
@@ -78,7 +78,7 @@ extension LazyRows {
     }
   }
 
-  /// The row with the view that is to have the focus, if it is not far from the one that has it.
+  /// The row with the view that is to have the focus, if it is near the focused one.
   var soughtRow: Int? {
     guard let isFound = host.tree.focus.isFound, !isFound(), let last = visible.last else {
       return nil
@@ -134,14 +134,14 @@ extension LazyRows {
 }
 
 extension Node {
-  /// Whether there are rows inside of the row that it would be.
+  /// Whether the node contains rows.
   var holdsRows: Bool {
     if rowSource != nil || sectionParts != nil { return true }
     return !isElement && layoutChildren.contains(where: \.holdsRows)
   }
 
-  /// Tells the row around that it holds rows.
-  func noteRowsInside() {
+  /// Notifies the row source around that its rows contain rows.
+  func notifyRowSource() {
     var node = parent
     while let current = node, current.lazyHost == nil {
       if let source = current.rowSource {

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension LazyRows {
-  /// Moves the focus along the rows. `false` when it leaves them.
+  /// Moves the focus along the rows, and returns `false` if it leaves them.
   func moveFocus(_ direction: FocusDirection, from focused: Node) -> Bool {
     guard direction != .left, direction != .right else { return false }
     guard let (row, index) = row(around: focused) else { return false }
@@ -9,7 +9,7 @@ extension LazyRows {
       host.tree.focus.move(to: inner)
       return true
     }
-    if host.lazyHost?.isOneStop ?? false, direction == .next || direction == .previous {
+    if host.lazyHost?.isSingleTabStop ?? false, direction == .next || direction == .previous {
       return false
     }
     let step = direction == .down || direction == .next ? 1 : -1
@@ -22,7 +22,7 @@ extension LazyRows {
     return true
   }
 
-  /// Scrolls to the row that had the focus last, and returns its control.
+  /// Scrolls to the row that had the focus last, and returns its first control.
   func enter() -> Node? {
     guard let last = lastFocused?.row.node, let (row, index) = row(around: last),
       let control = row.controls.first
@@ -51,14 +51,14 @@ extension LazyRows {
     }
   }
 
-  /// The first control in a direction, not further away than a screenful.
+  /// Returns the first control in a direction, within a screenful.
   private func firstControl(from start: Int, step: Int) -> (node: Node, row: Int)? {
     var index = start
     var distance = 0
     while index >= 0, index < count, distance <= 40 {
       let known = count
       let node = node(at: index)
-      // Rows that were found inside of the row count, too.
+      // Rows that were found inside of rows change the indices.
       if step < 0, count > known { index += count - known }
       if let node = step < 0 ? self.node(at: index) : node,
         let control = step > 0 ? node.controls.first : node.controls.last
@@ -71,7 +71,7 @@ extension LazyRows {
     return nil
   }
 
-  /// Carries out the commands that go far.
+  /// Performs commands that move by pages or to the ends.
   func perform(_ command: Keymap.Command) -> Bool {
     switch command {
     case .moveToStart: return go(to: 0, step: 1, fallback: -(1 << 30))
@@ -85,7 +85,7 @@ extension LazyRows {
 
   private var page: Int { max(1, visible.count - 1) }
 
-  /// The row with the focus, or the first that shows.
+  /// The index of the row with the focus, or of the first visible row.
   private var currentIndex: Int {
     host.tree.focus.focused.flatMap { row(around: $0) }?.index ?? visible.first?.index ?? 0
   }
@@ -107,22 +107,23 @@ extension LazyRows {
 }
 
 extension FocusManager {
-  /// The view that Tab goes to. A list is one stop: the row that had the focus last.
+  /// Returns the view to which Tab moves the focus. A list is one stop: the row that had the focus
+  /// last.
   func stop(from index: Int, step: Int, in chain: [Surface.Region]) -> Node {
-    let list = chain[index].node.oneStopList
+    let list = chain[index].node.tabStopList
     var next = index
     repeat {
       next = (next + step + chain.count) % chain.count
-    } while next != index && list != nil && chain[next].node.oneStopList === list
+    } while next != index && list != nil && chain[next].node.tabStopList === list
     let target = chain[next].node
-    guard let entered = target.oneStopList, entered !== list else { return target }
+    guard let entered = target.tabStopList, entered !== list else { return target }
     return entered.enter() ?? target
   }
 }
 
 extension Node {
-  /// The list around, if Tab leaves it.
-  var oneStopList: (any LazyHost)? {
-    ancestor(\.lazyHost).flatMap { $0.isOneStop ? $0 : nil }
+  /// The list around the node, if Tab moves the focus out of it.
+  var tabStopList: (any LazyHost)? {
+    ancestor(\.lazyHost).flatMap { $0.isSingleTabStop ? $0 : nil }
   }
 }

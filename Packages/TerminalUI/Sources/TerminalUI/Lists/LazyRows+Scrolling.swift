@@ -33,21 +33,21 @@ extension LazyRows {
     }
   }
 
-  /// Scrolls a part of the way: 0 for the first row, 1 for the last.
+  /// Scrolls to a fraction of the rows: 0 for the first, 1 for the last.
   func scroll(to place: Double) {
     if place >= 1 { return showEnd() }
     let shown = focusedIndex == nil ? visible.count : visible.count - 1
     scroll(to: max(0, Int((place * Double(count - shown)).rounded())))
   }
 
-  /// Scrolls so that a row is the first to show.
+  /// Scrolls to a row, which becomes the first visible one.
   func scroll(to index: Int) {
     anchor = (index, 0)
     anchorID = nil
     host.tree.setNeedsFrame()
   }
 
-  /// Scrolls so that a row ends at the bottom.
+  /// Scrolls to a row, which becomes the last visible one.
   private func alignBottom(of index: Int) {
     var first = index
     var total = height(at: index)
@@ -61,12 +61,12 @@ extension LazyRows {
     host.tree.setNeedsFrame()
   }
 
-  /// The last row that shows: the focused row may stand after it, out of view.
+  /// The last visible row, apart from a focused row out of view.
   var lastShown: Row? {
     focusedIndex == nil ? visible.last : visible.dropLast().last
   }
 
-  /// Scrolls as little as needed to show a whole row. `false` if it shows already.
+  /// Scrolls by the minimum to show a whole row, and returns `false` if it shows already.
   @discardableResult
   func show(_ index: Int) -> Bool {
     let place = index - (visible.first?.index ?? 0)
@@ -97,14 +97,14 @@ extension LazyRows {
     return true
   }
 
-  /// Scrolls to the row with the focus in the next frame.
+  /// Scrolls to the focused row in the next frame.
   func showFocused(_ node: Node, _ index: Int) {
     pendingRow = index
     lastFocused = (WeakNode(node: node), index)
     host.tree.setNeedsFrame()
   }
 
-  /// The share of all rows that comes before the first visible one, and the share that shows, if not all.
+  /// The fractions of the rows before and within the viewport, if the rows overflow.
   var part: ScrollPart? {
     guard overflows else { return nil }
     let shown = focusedIndex == nil ? visible.count : visible.count - 1

@@ -1,29 +1,29 @@
 import Foundation
 import TerminalCore
 
-/// A node whose content is rows that are made as they come into view.
+/// A node of rows that are created as they become visible.
 @MainActor
 protocol LazyHost: Node {
   func select(_ id: AnyHashable)
-  /// Scrolls to the row with an id, if there is one.
+  /// Scrolls to the row with an id, and returns whether there is one.
   func scroll(to id: AnyHashable) -> Bool
-  /// Whether Tab leaves it, and only the arrows go from row to row.
-  var isOneStop: Bool { get }
+  /// Whether Tab moves the focus out, and only arrows move it from row to row.
+  var isSingleTabStop: Bool { get }
   /// Scrolls to the row that had the focus last, and returns its control.
   func enter() -> Node?
-  /// Whether a key deletes the row that a node is in.
+  /// Returns whether a key deletes the row around a node.
   func deletes(_ node: Node) -> Bool
 }
 
-/// The rows of a list: knows how many there are, makes those that show, and scrolls.
+/// The rows of a list: counts them, creates visible ones, and scrolls.
 ///
-/// The scroll position is an anchor, a row and an offset into it, and everything is measured from there,
-/// so that nothing costs more for rows that do not show.
+/// The scroll position is an anchor, a row and an offset into it, from which everything is
+/// measured, so that invisible rows cost nothing.
 @MainActor
 final class LazyRows {
-  /// A run of rows of one origin.
+  /// A range of rows of one source.
   enum Segment {
-    /// A row, and the element that it was made for.
+    /// A row, and the element of its source.
     case single(Node, of: (source: any RowSource, offset: Int)?)
     case gap
     case source(any RowSource)
@@ -40,7 +40,7 @@ final class LazyRows {
   }
 
   unowned let host: Node
-  /// The empty lines between rows.
+  /// The empty rows between rows.
   enum Spacing {
     case all(Int)
     /// After rows of several lines.
@@ -48,26 +48,26 @@ final class LazyRows {
   }
 
   var spacing: Spacing = .all(0)
-  /// Where rows lie that are less wide than there is room.
+  /// The alignment of rows that are narrower than the list.
   var alignment = HorizontalAlignment.leading
   let gutter: CellInsets
 
   var segments: [(segment: Segment, start: Int)] = []
   private(set) var count = 0
-  /// How often rows were found to hold rows.
+  /// The number of times that rows inside rows were found.
   private var findings = 0
   var anchor = (index: 0, offset: 0)
   var anchorID: AnyHashable?
-  /// The anchor of the last layout, if the last row showed.
+  /// The anchor of the last layout, if the last row was visible.
   private var endAnchor: (index: Int, offset: Int)?
   private var hasLayout = false
   private(set) var visible: [Row] = []
   var viewport = TerminalRect(x: 0, y: 0, width: 0, height: 0)
   /// The focused row, when it is out of view.
   var focusedIndex: Int?
-  /// The row to scroll to in the next frame, however many keys moved on before that.
+  /// The row to scroll to in the next frame.
   var pendingRow: Int?
-  /// Where the row with the focus was last.
+  /// The row that had the focus last, and its index.
   var lastFocused: (row: WeakNode, index: Int)?
 
   init(host: Node, gutter: CellInsets) {
@@ -77,7 +77,8 @@ final class LazyRows {
 
   // MARK: Rows
 
-  /// Reads the rows anew from the nodes below the host. O(sections), whatever the number of rows.
+  /// Collects the rows of the nodes below the host. O(*n*) for *n* sections, whatever the number of
+  /// rows.
   func collect() {
     segments = []
     count = 0
@@ -99,7 +100,7 @@ final class LazyRows {
     }
   }
 
-  /// Makes all rows that may hold rows: how many they hold is known only then.
+  /// Creates all rows that may contain rows, to count those.
   private func collectInside(_ source: any RowSource) {
     for offset in 0..<source.rowCount {
       let row = realizing { source.row(at: offset) }
@@ -112,7 +113,7 @@ final class LazyRows {
     realizing { source.dropRows(outside: 0..<source.rowCount, except: nil) }
   }
 
-  /// Does something to the rows, and does it again if that made rows that hold rows.
+  /// Runs a closure, and again if it created rows that contain rows.
   func finding<Result>(_ body: () -> Result) -> Result {
     while true {
       let known = findings
@@ -152,7 +153,7 @@ final class LazyRows {
     }
   }
 
-  /// Where a row comes from, if it can be deleted or moved.
+  /// Returns the source of a row, and the offset in it.
   func source(at index: Int) -> (source: any RowSource, offset: Int)? {
     guard index < count else { return nil }
     let (segment, offset) = segment(of: index)
@@ -167,12 +168,12 @@ final class LazyRows {
     source(at: index).map { $0.source.rowID(at: $0.offset) }
   }
 
-  /// The width that a row has for its content.
+  /// Returns the width of the content of a row.
   private func contentWidth(of node: Node) -> Int {
     max(1, viewport.width - gutter.width - node.rowIndentation)
   }
 
-  /// Makes nodes, which is no reason for another frame.
+  /// Creates nodes without requesting another frame.
   func realizing<Result>(_ body: () -> Result) -> Result {
     host.tree.realizing(body)
   }
@@ -188,7 +189,7 @@ final class LazyRows {
     }
   }
 
-  /// A row's height with the room after it.
+  /// Returns the height of a row with the spacing after it.
   func extent(at index: Int) -> Int {
     extent(height(at: index), at: index)
   }
@@ -203,13 +204,13 @@ final class LazyRows {
 
   // MARK: Layout
 
-  /// The height of all rows at a width: exact for a few, an estimate for many.
+  /// Returns the height of all rows for a width: exact for few rows, an estimate for many.
   func estimatedHeight(width: Int, sample: Int = 40) -> Int {
     let outer = viewport
     viewport = TerminalRect(x: 0, y: 0, width: width, height: 0)
     defer { viewport = outer }
     return finding {
-      // What is higher than the screen need not be known exactly.
+      // The exact height of more than a screenful does not matter.
       var (total, seen) = (0, 0)
       while seen < min(count, sample), total <= host.tree.size.height {
         total += extent(at: seen)
@@ -220,13 +221,16 @@ final class LazyRows {
   }
 
   func layout(in rect: TerminalRect) {
-    let followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
+    var followsEnd = (host.environment.scrollAnchor?.y ?? 0) > 0.5 && isWhereTheEndWas
     collect()
     viewport = rect
     focusedIndex = nil
     followAnchor()
     fill()
-    if let row = pendingRow ?? soughtRow, row < count, realizing({ show(row) }) { fill() }
+    if let row = pendingRow ?? soughtRow, row < count, realizing({ show(row) }) {
+      fill()
+      followsEnd = false
+    }
     pendingRow = nil
     if let last = visible.last, last.rect.maxY < rect.maxY, anchor != (0, 0) {
       showEnd()
@@ -247,10 +251,10 @@ final class LazyRows {
     forgetRows()
   }
 
-  /// Shows the focused row where it is now, when other rows moved around it.
+  /// Keeps the focused row visible when other rows move around it.
   private func followFocus() {
     let focused = focused
-    // While the focus is elsewhere, its row stays for when it is back.
+    // While the focus is elsewhere, the row is remembered.
     guard let node = focused ?? lastFocused?.row.node, let (row, index) = row(around: node) else {
       lastFocused = nil
       return
@@ -261,19 +265,19 @@ final class LazyRows {
     lastFocused = (WeakNode(node: row), index)
   }
 
-  /// The node in a row that has the focus, or gets it back when there is room for it.
+  /// The focused node in a row, or the one that regains the focus when there is room.
   private var focused: Node? {
     let focus = host.tree.focus
     return [focus.focused, focus.displaced].lazy.compactMap(\.self).first { $0.isInside(self.host) }
   }
 
-  /// Whether nothing was shown yet, or the end was and there was no scrolling since.
+  /// Whether there was no layout yet, or the end was visible and has not been scrolled.
   private var isWhereTheEndWas: Bool {
     guard hasLayout else { return true }
     return endAnchor.map { $0 == anchor } ?? false
   }
 
-  /// Keeps the same row at the top when rows before it come or go.
+  /// Keeps the first visible row when rows before it are added or removed.
   private func followAnchor() {
     guard count > 0 else {
       anchor = (0, 0)
@@ -290,7 +294,7 @@ final class LazyRows {
     }
   }
 
-  /// Finds the rows that show, from the anchor down.
+  /// Collects the visible rows, from the anchor down.
   private func fill() {
     visible.removeAll(keepingCapacity: true)
     var index = anchor.index
@@ -319,7 +323,7 @@ final class LazyRows {
     }
   }
 
-  /// The part of a row's room that its content takes.
+  /// Returns the rectangle of the content in a row.
   private func aligned(
     _ room: TerminalRect, _ node: Node, _ proposal: Proposal
   ) -> TerminalRect {
@@ -328,7 +332,8 @@ final class LazyRows {
     return room.aligned(node.contentSize(proposal), place)
   }
 
-  /// The focused row stays, out of view if need be, so that the focus is never lost by scrolling.
+  /// Places the focused row outside of the viewport if necessary, so that scrolling does not move
+  /// the focus.
   private func placeFocusedRow() {
     focusedIndex = nil
     guard let focused, let (node, index) = row(around: focused) else { return }
@@ -341,7 +346,7 @@ final class LazyRows {
     visible.append(Row(index: index, node: node, rect: rect))
   }
 
-  /// Keeps the rows around those that show, so that memory does not grow with what was seen.
+  /// Removes rows far from the visible ones, so that memory does not grow by scrolling.
   private func forgetRows() {
     guard let first = visible.first?.index, let last = lastShown?.index else { return }
     for (segment, start) in segments {

@@ -1,14 +1,15 @@
 import Foundation
 import TerminalCore
 
-/// Rows that are made as they scroll into view. Inside a ``ScrollView``, only those that show are made,
-/// also with padding, a frame or a background, and with other views above and below them in a stack.
+/// A column of views that are created as they scroll into view. Inside a ``ScrollView``, only
+/// visible ones are created, also with padding, a frame or a background, and with other views above
+/// and below in a stack.
 public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Int
   let content: Content
 
-  /// Makes a column of views. Spacing is in rows: none unless you say otherwise.
+  /// Creates a column. Spacing is the number of empty rows between views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat = 0,
     @ViewBuilder content: () -> Content
@@ -18,9 +19,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LazyStackNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LazyStackNode(self, in: context) }
 }
 
 private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>, LazyHost {
@@ -33,7 +32,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
 
   func select(_ id: AnyHashable) {}
   func scroll(to id: AnyHashable) -> Bool { rows.scroll(to: id) }
-  var isOneStop: Bool { false }
+  var isSingleTabStop: Bool { false }
   func enter() -> Node? { rows.enter() }
   func deletes(_ node: Node) -> Bool { false }
 
@@ -46,12 +45,12 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   // MARK: The view that scrolls
 
   private lazy var scrollerAround = ancestor { $0 as? any RowScroller }
-  /// The view that scrolls the rows together with views around them, if they do not scroll themselves.
+  /// The scroll view around, unless the rows scroll themselves.
   private var scroller: (any RowScroller)? {
     scrollerAround.flatMap { $0.scrollsRows ? $0 : nil }
   }
   private var extents = RowExtents()
-  /// What of the rows was above those that showed last.
+  /// The height of the rows above the viewport in the last layout.
   private var top = 0
 
   override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
@@ -77,10 +76,10 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
       in: TerminalRect(
         x: frame.minX, y: start, width: frame.width,
         height: max(0, min(frame.maxY, window.maxY) - start)))
-    for row in rows.visible where extents.note(rows.extent(at: row.index), at: row.index) {
+    for row in rows.visible where extents.record(rows.extent(at: row.index), at: row.index) {
       invalidateLayout()
     }
-    // The rows know where they are: what shows of the views around follows them.
+    // The rows determine the exact offset; the scroll view follows.
     top = extents.above(rows.anchor.index) + rows.anchor.offset
     if top != above { scroller.shift(by: top - above) }
   }
@@ -89,7 +88,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
     if old == new { return }
     if abs(new - old) <= 2 * page { return rows.scroll(by: new - old) }
     let total = max(1, extents.above(rows.count))
-    // At the end, the layout of the rows finds out which shows first.
+    // At the end, the layout of the rows determines the first visible one.
     let place = new + page < total ? new : total - 1
     rows.scroll(to: place * rows.count / total)
   }
@@ -132,28 +131,28 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   }
 }
 
-/// The heights of rows: those that are not as usual, as far as they were seen.
+/// The heights of rows: the usual one, and known exceptions.
 private struct RowExtents {
   var usual: Int?
   private var excess: [Int: Int] = [:]
   private var width = 0
   private var count = 0
 
-  /// Forgets what it knows if that was about other rows.
+  /// Discards the exceptions if the rows or the width changed.
   mutating func update(width: Int, count: Int) {
     guard width != self.width || count != self.count else { return }
     (self.width, self.count, excess) = (width, count, [:])
   }
 
-  /// Returns whether the height is news.
-  mutating func note(_ extent: Int, at index: Int) -> Bool {
+  /// Records the height of a row, and returns whether it was unknown.
+  mutating func record(_ extent: Int, at index: Int) -> Bool {
     let difference = extent - (usual ?? 0)
     guard excess[index, default: 0] != difference else { return false }
     excess[index] = difference == 0 ? nil : difference
     return true
   }
 
-  /// The height of the rows before an index.
+  /// Returns the height of the rows before an index.
   func above(_ index: Int) -> Int {
     excess.reduce(index * (usual ?? 0)) { $1.key < index ? $0 + $1.value : $0 }
   }

@@ -1,20 +1,18 @@
 import Foundation
 import TerminalCore
 
-/// Rows that scroll. Only the rows that show are made, whatever their number.
+/// A container of rows that scroll. Only visible rows are created, whatever their number.
 ///
-/// The arrow keys move along the rows, Page Up, Page Down, Home and End go far; the row with the focus
-/// is marked `❯`.
+/// The arrow keys move the focus from row to row, Page Up, Page Down, Home and End by pages and to
+/// the ends; the focused row is marked with `❯`.
 public struct List<SelectionValue: Hashable, Content: View>: View, PrimitiveView {
   let selection: ListSelection<SelectionValue>?
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ListNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ListNode(self, in: context) }
 }
 
-/// Where a list keeps what is selected.
+/// The binding to the selection of a list.
 @MainActor
 enum ListSelection<Value: Hashable> {
   case one(Binding<Value?>)
@@ -22,19 +20,19 @@ enum ListSelection<Value: Hashable> {
 }
 
 extension List where SelectionValue == Never {
-  /// Makes a list of any views.
+  /// Creates a list of views.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content())
   }
 
-  /// Makes a list of rows for data with ids.
+  /// Creates a list of rows for identifiable elements.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     self.init(selection: nil, content: ForEach(data, content: rowContent))
   }
 
-  /// Makes a list of rows for data, by ids of its elements.
+  /// Creates a list of rows for elements with ids at a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -42,7 +40,7 @@ extension List where SelectionValue == Never {
     self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
   }
 
-  /// Makes a list of rows for bindings to the elements of a collection.
+  /// Creates a list of rows for bindings to identifiable elements.
   public init<C: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
   )
@@ -54,17 +52,17 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-  /// A list whose focused row is the selected one.
+  /// Creates a list with a selection, which is the focused row.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.init(selection: selection.map { .one($0) }, content: content())
   }
 
-  /// Makes a list in which any number of rows can be selected, with Space.
+  /// Creates a list with a selection of any number of rows, changed with Space.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.init(selection: selection.map { .many($0) }, content: content())
   }
 
-  /// Makes a list of data with ids, whose focused row is the selected one.
+  /// Creates a list of identifiable elements with a selection, which is the focused row.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -73,7 +71,7 @@ extension List {
       selection: selection.map { .one($0) }, content: ForEach(data, content: rowContent))
   }
 
-  /// Makes a list of data with ids, in which any number of rows can be selected.
+  /// Creates a list of identifiable elements with a selection of any number of rows.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -82,7 +80,7 @@ extension List {
       selection: selection.map { .many($0) }, content: ForEach(data, content: rowContent))
   }
 
-  /// Makes a list of data, by ids of its elements, whose focused row is the selected one.
+  /// Creates a list of elements with ids at a key path, with a selection, which is the focused row.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -91,7 +89,7 @@ extension List {
       selection: selection.map { .one($0) }, content: ForEach(data, id: id, content: rowContent))
   }
 
-  /// Makes a list of data, by ids of its elements, in which any number of rows can be selected.
+  /// Creates a list of elements with ids at a key path, with a selection of any number of rows.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -101,26 +99,22 @@ extension List {
   }
 }
 
-/// A list of controls and settings, in sections.
+/// A list of controls, in sections. Return and the arrows move between them.
 public struct Form<Content: View>: View, PrimitiveView {
   let content: Content
 
-  /// Makes a form of any views.
+  /// Creates a form of views.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FormNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FormNode(self, in: context) }
 }
 
-private struct ListSelectsKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct ListSelectsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Whether the rows of the list around can be selected.
+  /// Whether the list around has a selection.
   var listSelects: Bool {
     get { self[ListSelectsKey.self] }
     set { self[ListSelectsKey.self] = newValue }
@@ -131,9 +125,9 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   RowsNode<List<SelectionValue, Content>>
 {
   override var rowSpacing: Int { 1 }
-  override var isOneStop: Bool { true }
+  override var isSingleTabStop: Bool { true }
 
-  /// The selection that the rows know of.
+  /// The selection of the last update.
   private var selected: AnyHashable?
   private var selectedMany: Set<SelectionValue> = []
 
@@ -184,13 +178,11 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
 
   override func select(all ids: [AnyHashable]) {
     let values = Set(ids.compactMap { $0.base as? SelectionValue })
-    // All once more is none.
+    // Selecting all a second time selects none.
     many?.wrappedValue = selectedMany.isSuperset(of: values) ? [] : values
   }
 }
 
 private final class FormNode<Content: View>: RowsNode<Form<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 }

@@ -1,12 +1,10 @@
 import TerminalCore
 
-/// Rows that belong to the row above them.
+/// Rows below another, indented by two columns.
 struct IndentedRows<Content: View>: View, PrimitiveView {
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    IndentedRowsNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { IndentedRowsNode(self, in: context) }
 }
 
 private final class IndentedRowsNode<Content: View>: ViewNode<IndentedRows<Content>> {
@@ -22,9 +20,7 @@ private final class IndentedRowsNode<Content: View>: ViewNode<IndentedRows<Conte
   }
 }
 
-private struct RowIndentationKey: EnvironmentKey {
-  static var defaultValue: Int { 0 }
-}
+private struct RowIndentationKey: EnvironmentKey { static var defaultValue: Int { 0 } }
 
 extension EnvironmentValues {
   var rowIndentation: Int {
@@ -34,6 +30,6 @@ extension EnvironmentValues {
 }
 
 extension Node {
-  /// How far it stands in from the other rows of its list.
+  /// The indentation of the row in its list.
   var rowIndentation: Int { tree.indentsRows ? environment.rowIndentation : 0 }
 }

@@ -1,5 +1,5 @@
 extension View {
-  /// Sets what is behind the view when it is the row of a list.
+  /// Sets the background of the view as a row of a list.
   public func listRowBackground<Background: View>(_ background: Background?) -> some View {
     RowTraitsView(content: self, background: background)
   }
@@ -9,12 +9,10 @@ struct RowTraitsView<Content: View, Background: View>: View, PrimitiveView {
   let content: Content
   let background: Background?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    RowTraitsNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { RowTraitsNode(self, in: context) }
 }
 
-/// What a row tells the list around it.
+/// The traits that a row sets for its list.
 @MainActor
 protocol RowTraits: Node {
   var background: Node? { get }
@@ -35,7 +33,7 @@ private final class RowTraitsNode<Content: View, Background: View>:
 }
 
 extension Node {
-  /// What the view of a row tells the list, found through the transparent nodes around it.
+  /// The traits of a row, set by the transparent nodes inside it.
   var rowTraits: (any RowTraits)? {
     var node: Node? = self
     while let current = node {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// What lists and forms have in common: rows with a mark for the focus, and a scroll bar.
+/// The base of lists and forms: rows with a mark for the focus, and a scroll bar.
 class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   override final var lazyHost: (any LazyHost)? { self }
   private lazy var rows: LazyRows = {
@@ -12,10 +12,11 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   }()
   private var hasControls = false
   private var scrollBar = ScrollBar()
-  /// The mark that deletes, where it was drawn, and its row.
+  /// The position of the delete mark, and its row.
   private var mark: (place: TerminalPoint, row: Node)?
   private weak var pressedMark: Node?
-  /// What the program selected: its row gets the focus in the next frame, if the list has it or nothing has.
+  /// The value selected by the program. Its row gets the focus in the next frame, if the list or no
+  /// view has it.
   final var valueToShow: AnyHashable?
 
   override final var isElement: Bool { true }
@@ -24,13 +25,13 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
 
   func select(_ id: AnyHashable) {}
 
-  var isOneStop: Bool { false }
+  var isSingleTabStop: Bool { false }
   final func enter() -> Node? { rows.enter() }
   final func deletes(_ node: Node) -> Bool {
     rows.row(around: node).flatMap { deletion(at: $0.index) } != nil
   }
 
-  /// Whether rows are selected with Space, as many as one likes.
+  /// Whether any number of rows can be selected.
   var selectsMany: Bool { false }
   func isSelected(_ id: AnyHashable) -> Bool { false }
   func toggle(_ id: AnyHashable) {}
@@ -97,7 +98,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     if node.isElement { node.draw(canvas) } else { node.drawContent(canvas) }
     if selectsMany { drawSelectionMark(row, node, canvas) }
     guard containsFocus, let focused = tree.focus.focused else { return }
-    // The focus may be in front, in a menu or an alert of the row.
+    // The focus may be in a menu or an alert of the row.
     let isInFront = focused.ancestor { $0 as? LayerNode }?.isInside(node) ?? false
     let y = focused === node || isInFront ? row.rect.minY : focused.frame.minY
     let mark = CellStyle(
@@ -229,15 +230,15 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
   }
 }
 
-/// A view whose rows are in the column.
+/// A view whose rows are in a column of limited width.
 @MainActor
 protocol ColumnNode: Node {}
 
 extension TerminalRect {
-  /// Rows stay together on a wide screen.
+  /// The maximum width of rows.
   static var widestColumn: Int { 100 }
 
-  /// Where rows are in this room: in the middle, where it is wide.
+  /// The column of the rows, centered if the rectangle is wider.
   var column: TerminalRect {
     let width = min(width, Self.widestColumn)
     return TerminalRect(

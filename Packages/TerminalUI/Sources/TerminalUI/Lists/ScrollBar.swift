@@ -1,14 +1,14 @@
 import TerminalCore
 
-/// The scroll bar of a view, which scrolls where it is pressed or dragged to.
+/// The scroll bar of a view, which can be clicked and dragged.
 @MainActor
 struct ScrollBar {
   private var track = TerminalRect(x: 0, y: 0, width: 0, height: 0)
   private var handle = 0..<0
-  /// The row of the handle that the mouse holds.
+  /// The row of the handle that is dragged.
   private var grip: Int?
 
-  /// Draws the bar of a node, if there is more content than room.
+  /// Draws the bar of a node, if the content overflows.
   mutating func draw(
     on canvas: Surface, of node: Node, along rect: TerminalRect, _ part: ScrollPart?
   ) {
@@ -21,7 +21,8 @@ struct ScrollBar {
     if !node.environment.isScrollDisabled { canvas.addClickable(node, track) }
   }
 
-  /// How far an event scrolls, from 0 for the start to 1 for the end, or `nil` if the bar was not pressed.
+  /// Returns the position of a click or drag, from 0 for the start to 1 for the end, or `nil`
+  /// outside of the bar.
   mutating func place(_ event: MouseEvent) -> Double? {
     if case .down(.left) = event.kind {
       // The handle stays under the mouse.
@@ -35,7 +36,7 @@ struct ScrollBar {
   }
 }
 
-/// The share of some content that comes before what shows, and the share that shows.
+/// The fractions of content before and within the viewport.
 typealias ScrollPart = (start: Double, length: Double)
 
 extension Surface {

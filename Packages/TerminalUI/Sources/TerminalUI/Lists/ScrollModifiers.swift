@@ -1,37 +1,29 @@
 extension View {
-  /// Keeps the scroll views and lists inside from being scrolled with keys and the wheel.
+  /// Disables scrolling of the scroll views and lists inside with keys and the wheel.
   ///
-  /// They still show the control that has the focus, and follow a ``ScrollViewReader``.
+  /// They still scroll to the focused control, and with a ``ScrollViewReader``.
   public func scrollDisabled(_ disabled: Bool = true) -> some View {
     environment(\.isScrollDisabled, disabled)
   }
 
-  /// Shows or hides the scroll bars of the scroll views and lists inside. Without a bar, content has its
-  /// column, too.
+  /// Shows or hides the scroll bars of the scroll views and lists inside. A hidden bar leaves its
+  /// column to the content.
   public func scrollIndicators(_ visibility: Visibility) -> some View {
     environment(\.showsScrollBars, visibility != .hidden)
   }
 
-  /// Sets the part of their content that the scroll views and lists inside show first.
+  /// Sets the part of the content that scroll views and lists inside show first.
   ///
-  /// They keep to it while the content grows, until they are scrolled away from there. Rows that are
-  /// made on demand know two anchors: the first row, and with a `y` above a half the last.
+  /// They keep it visible while the content grows, until they are scrolled. Lists have two anchors:
+  /// the first row, and the last for a `y` above 0.5.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     environment(\.scrollAnchor, anchor)
   }
 }
 
-private struct IsScrollDisabledKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-private struct ShowsScrollBarsKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-private struct ScrollAnchorKey: EnvironmentKey {
-  static var defaultValue: UnitPoint? { nil }
-}
+private struct IsScrollDisabledKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private struct ShowsScrollBarsKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private struct ScrollAnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
 
 extension EnvironmentValues {
   var isScrollDisabled: Bool {

@@ -1,33 +1,31 @@
 import Foundation
 import TerminalCore
 
-/// A view that shows a part of a larger one. The arrow keys and the wheel move it.
+/// A view that scrolls its content with the arrow keys and the wheel.
 public struct ScrollView<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Makes a view that scrolls.
+  /// Creates a scroll view.
   ///
-  /// A bar at the side tells the place, in a column of its own: see ``View/scrollIndicators(_:)``.
+  /// A scroll bar takes a column on the right: see ``View/scrollIndicators(_:)``.
   ///
   /// - Parameters:
-  ///   - axes: The directions in which content may be larger than the room.
-  ///   - content: The view to show a part of.
+  ///   - axes: The axes along which the content scrolls.
+  ///   - content: The content.
   public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScrollNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScrollNode(self, in: context) }
 }
 
-/// A view that scrolls up and down, for the rows inside that are made as they show.
+/// A vertical scroll view, for the lazy rows inside.
 @MainActor
 protocol RowScroller: Node {
   var scrollsRows: Bool { get }
-  /// Moves what shows, in the next frame.
+  /// Adjusts the offset in the next frame.
   func shift(by rows: Int)
 }
 
@@ -46,9 +44,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
     tree.setNeedsFrame()
   }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
@@ -63,7 +59,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
       height: view.axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
   }
 
-  /// Rows made on demand scroll themselves.
+  /// Whether the content is lazy rows, which scroll themselves.
   private var scrollsItself: Bool { elements.count == 1 && elements[0].lazyHost != nil }
 
   override func layout(_ proposal: Proposal) {
@@ -92,10 +88,10 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
     placeContent(in: rect, inner)
   }
 
-  /// The offsets that the anchor asked for last.
+  /// The offsets of the anchor in the last layout.
   private var anchored: (x: Int, y: Int)?
 
-  /// Shows the part that the program wants to be seen first, until the user scrolls.
+  /// Scrolls to the default anchor, until the user scrolls.
   private func followAnchor() {
     guard let anchor = environment.scrollAnchor else { return }
     guard anchored.map({ $0 == (columns.offset, rows.offset) }) ?? true else { return }
@@ -156,7 +152,7 @@ private final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, Ro
   // MARK: Keys
 
   override var isFocusable: Bool {
-    // The buttons of a prompt have the focus: it passes on the keys that scroll.
+    // In a prompt, the buttons have the focus and pass on the keys that scroll.
     !isDisabled && overflows && environment.promptDismissal == nil && !containsControls
   }
 

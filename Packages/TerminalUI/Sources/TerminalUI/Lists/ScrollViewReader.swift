@@ -1,29 +1,27 @@
 import TerminalCore
 
-/// Lets a view inside be scrolled to, by the id that ``View/id(_:)`` or a ``ForEach`` gave it.
+/// A view that scrolls to a view inside, by the id of ``View/id(_:)`` or a ``ForEach``.
 public struct ScrollViewReader<Content: View>: View, PrimitiveView {
   let content: (ScrollViewProxy) -> Content
 
-  /// Makes a view of content that is given the means to scroll what is inside.
+  /// Creates a view whose content receives a proxy to scroll with.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScrollReaderNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScrollReaderNode(self, in: context) }
 }
 
-/// Scrolls what is inside a ``ScrollViewReader``.
+/// A proxy that scrolls the content of a ``ScrollViewReader``.
 @MainActor
 public struct ScrollViewProxy {
   fileprivate let node: WeakNode
 
-  /// Scrolls so that a view shows. It need not have been made yet, if it is the row of a list.
+  /// Scrolls to the view with an id, which need not exist yet if it is a row of a list.
   public func scrollTo<ID: Hashable>(_ id: ID) {
     guard let reader = node.node else { return }
     let id = AnyHashable(id)
-    // What the same change adds is there once it is laid out.
+    // A view added by the same change exists after the layout.
     reader.tree.afterLayout { [weak reader] in
       guard let reader, reader.isMounted else { return }
       for child in reader.children where child.scrollInside(to: id) { return }

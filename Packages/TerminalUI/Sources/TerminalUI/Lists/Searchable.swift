@@ -1,8 +1,8 @@
 import TerminalCore
 
 extension View {
-  /// Puts a field above the view to search it with. Control-F or `/` goes there, Return and Down go on to what was
-  /// found, and Esc clears it.
+  /// Adds a search field above the view. Control-F or `/` moves the focus there, Return and Down
+  /// move on to the results, and Esc clears the field.
   public func searchable(
     text: Binding<String>, prompt: Text? = nil
   ) -> some View {
@@ -12,14 +12,14 @@ extension View {
     }
   }
 
-  /// Puts a field with a localized prompt above the view to search it with.
+  /// Adds a search field with a localized prompt above the view.
   public func searchable(
     text: Binding<String>, prompt: LocalizedStringKey
   ) -> some View {
     searchable(text: text, prompt: Text(prompt))
   }
 
-  /// Puts a field with a string as its prompt above the view to search it with.
+  /// Adds a search field with a string as its prompt above the view.
   @_disfavoredOverload
   public func searchable<S: StringProtocol>(
     text: Binding<String>, prompt: S
@@ -32,9 +32,7 @@ private struct SearchBar: View, PrimitiveView {
   let text: Binding<String>
   let prompt: Text
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SearchBarNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SearchBarNode(self, in: context) }
 }
 
 private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
@@ -50,7 +48,7 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
       .padding(.horizontal, 2))
   }
 
-  /// The field stands above the rows of a list.
+  /// Places the field above the column of the rows.
   override func layout(_ proposal: Proposal) {
     let isAboveRows = parent?.containsRows ?? false
     let rect = isAboveRows ? frame.column : frame
@@ -59,7 +57,7 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
 
   override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)
-    // The focus begins at what is searched.
+    // The focus starts in the content.
     canvas.chrome { drawContent(canvas) }
   }
 
@@ -87,10 +85,10 @@ private final class SearchBarNode: ViewNode<SearchBar>, ShortcutNode {
 }
 
 extension Node {
-  /// Whether it shows a list or form.
+  /// Whether the node contains a list or form.
   fileprivate var containsRows: Bool {
     if self is any ColumnNode { return true }
-    // What makes its rows on demand must not make them for this.
+    // This must not create lazy rows.
     return lazyHost == nil && elements.contains { $0.containsRows }
   }
 }

@@ -1,10 +1,10 @@
-/// Rows that belong together, with a title and a note.
+/// A group of rows with a header and a footer.
 public struct Section<Header: View, Content: View, Footer: View>: View, PrimitiveView {
   let header: Header
   let content: Content
   let footer: Footer
 
-  /// Makes a section with a header above and a footer below.
+  /// Creates a section with a header above and a footer below.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer
@@ -14,39 +14,37 @@ public struct Section<Header: View, Content: View, Footer: View>: View, Primitiv
     self.footer = footer()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SectionNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SectionNode(self, in: context) }
 }
 
 extension Section where Header == EmptyView, Footer == EmptyView {
-  /// Makes a section without header and footer.
+  /// Creates a section without a header and footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: EmptyView.init, footer: EmptyView.init)
   }
 }
 
 extension Section where Footer == EmptyView {
-  /// Makes a section with a header.
+  /// Creates a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: EmptyView.init)
   }
 }
 
 extension Section where Header == EmptyView {
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: EmptyView.init, footer: footer)
   }
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// Makes a section with a localized title.
+  /// Creates a section with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(titleKey) }, footer: EmptyView.init)
   }
 
-  /// Makes a section with a string as its title.
+  /// Creates a section with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: EmptyView.init)
@@ -70,7 +68,7 @@ private final class SectionNode<Header: View, Content: View, Footer: View>:
 
   override func start() {
     super.start()
-    noteRowsInside()
+    notifyRowSource()
   }
 
   override func viewChanged() {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// Rows of data in columns, with a line of titles above them. Only the rows that show are made.
+/// Rows of data in columns, with a row of titles. Only visible rows are created.
 ///
 /// ```swift
 /// Table(meetings) {
@@ -31,14 +31,14 @@ public struct Table<Value: Identifiable>: View {
     self.sortOrder = sortOrder
   }
 
-  /// Makes a table in which no row is selected.
+  /// Creates a table without a selection.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
     self.init(TableRows(data), .none, columns())
   }
 
-  /// A table whose focused row is the selected one.
+  /// Creates a table with a selection, which is the focused row.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
@@ -46,7 +46,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .one(selection), columns())
   }
 
-  /// Makes a table in which any number of rows can be selected, with Space.
+  /// Creates a table with a selection of any number of rows, changed with Space.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
@@ -54,7 +54,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .many(selection), columns())
   }
 
-  /// A table whose titles choose the order; sorting the data by it is the program's part.
+  /// Creates a table whose titles change the sort order. The program sorts the data.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, sortOrder: Binding<[KeyPathComparator<Value>]>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
@@ -62,7 +62,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .none, columns(), sortOrder: sortOrder)
   }
 
-  /// Makes a table whose focused row is the selected one, and whose titles choose the order.
+  /// Creates a table with a selection, whose titles change the sort order.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Value.ID?>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -71,7 +71,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .one(selection), columns(), sortOrder: sortOrder)
   }
 
-  /// Makes a table in which any number of rows can be selected, and whose titles choose the order.
+  /// Creates a table with a selection of any number of rows, whose titles change the sort order.
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -80,7 +80,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(TableRows(data), .many(selection), columns(), sortOrder: sortOrder)
   }
 
-  /// A table of rows that are given one by one, or by a ``ForEach``.
+  /// Creates a table of rows built one by one, or by a ``ForEach``.
   public init(
     of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
     @TableRowBuilder<Value> rows: () -> TableRows<Value>
@@ -88,7 +88,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .none, columns())
   }
 
-  /// Makes a table of given rows, of which the focused one is selected.
+  /// Creates a table of built rows with a selection, which is the focused row.
   public init(
     of valueType: Value.Type, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
@@ -97,7 +97,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .one(selection), columns())
   }
 
-  /// Makes a table of given rows, any number of which can be selected, with Space.
+  /// Creates a table of built rows with a selection of any number of rows.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
@@ -106,8 +106,7 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .many(selection), columns())
   }
 
-  /// Makes a table of given rows, whose titles choose the order; sorting the rows by it is the
-  /// program's part.
+  /// Creates a table of built rows whose titles change the sort order. The program sorts the rows.
   public init(
     of valueType: Value.Type, sortOrder: Binding<[KeyPathComparator<Value>]>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
@@ -116,8 +115,8 @@ public struct Table<Value: Identifiable>: View {
     self.init(rows(), .none, columns(), sortOrder: sortOrder)
   }
 
-  /// Makes a table of given rows, any number of which can be selected; the titles choose the
-  /// order.
+  /// Creates a table of built rows with a selection of any number of rows, whose titles change the
+  /// sort order.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -136,7 +135,7 @@ public struct Table<Value: Identifiable>: View {
       }
       .padding(.leading, isMany ? 4 : 2)
       .padding(.trailing, 2)
-      // As wide as the rows of a list become.
+      // The maximum width of rows in a list.
       .frame(maxWidth: 100)
       .underlinedRow()
       .chrome()
@@ -169,7 +168,7 @@ public struct Table<Value: Identifiable>: View {
     }
   }
 
-  /// Puts a column first, or turns its order around if it is.
+  /// Sorts by a column, or reverses the order if it is the first already.
   private func sort(
     by comparator: KeyPathComparator<Value>, _ sortOrder: Binding<[KeyPathComparator<Value>]>
   ) {
@@ -205,7 +204,7 @@ public struct Table<Value: Identifiable>: View {
 }
 
 extension View {
-  /// Draws a rule below a row of text without taking a row for it.
+  /// Underlines a row of text, without taking a row for the line.
   fileprivate func underlinedRow() -> some View {
     UnderlinedRow(content: self)
   }
@@ -214,17 +213,13 @@ extension View {
 private struct UnderlinedRow<Content: View>: View, PrimitiveView {
   let content: Content
 
-  func _makeNode(in context: _NodeContext) -> _Node {
-    UnderlinedRowNode(self, in: context)
-  }
+  func _makeNode(in context: _NodeContext) -> _Node { UnderlinedRowNode(self, in: context) }
 }
 
 private final class UnderlinedRowNode<Content: View>: ViewNode<UnderlinedRow<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.restyle(frame) { $0.foreground = canvas.lineStyle.foreground }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A column of a table: its title, and what it shows of a row.
+/// A column of a table: a title, and the content of its cells.
 @MainActor
 public struct TableColumn<Value: Identifiable, Content: View> {
   private let title: Text
@@ -10,31 +10,31 @@ public struct TableColumn<Value: Identifiable, Content: View> {
   private var maxWidth = Double.infinity
   private var alignment = TableColumnAlignment.leading
 
-  /// Makes a column of any views.
+  /// Creates a column with a title.
   public init(_ title: Text, @ViewBuilder content: @escaping (Value) -> Content) {
     self.title = title
     self.content = content
   }
 
-  /// Makes a column of any views with a localized title.
+  /// Creates a column with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (Value) -> Content) {
     self.init(Text(titleKey), content: content)
   }
 
-  /// Makes a column of any views with a string as its title.
+  /// Creates a column with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (Value) -> Content) {
     self.init(Text(title), content: content)
   }
 
-  /// Makes a column of a text property.
+  /// Creates a column of a text property, by which the table can be sorted.
   public init(_ titleKey: LocalizedStringKey, value: any KeyPath<Value, String> & Sendable)
   where Content == Text {
     self.init(Text(titleKey)) { Text(verbatim: $0[keyPath: value]) }
     comparator = KeyPathComparator(value)
   }
 
-  /// A column that the table can be sorted by.
+  /// Creates a column by which the table can be sorted.
   public init<V: Comparable>(
     _ titleKey: LocalizedStringKey, value: any KeyPath<Value, V> & Sendable,
     @ViewBuilder content: @escaping (Value) -> Content
@@ -43,21 +43,21 @@ public struct TableColumn<Value: Identifiable, Content: View> {
     comparator = KeyPathComparator(value)
   }
 
-  /// Gives the column as many cells. Columns without a width share the rest.
+  /// Sets the width of the column in cells. Columns without a width share the rest.
   public func width(_ width: Double? = nil) -> Self {
     var column = self
     column.fixedWidth = width
     return column
   }
 
-  /// Lets the column be as wide as that at most.
+  /// Sets the maximum width of the column. The other limits have no effect.
   public func width(min: Double? = nil, ideal: Double? = nil, max: Double? = nil) -> Self {
     var column = self
     column.maxWidth = max ?? .infinity
     return column
   }
 
-  /// Lays the title and the cells of the column along an edge, or in the middle.
+  /// Sets the alignment of the title and the cells.
   public func alignment(_ alignment: TableColumnAlignment) -> Self {
     var column = self
     column.alignment = alignment
@@ -72,18 +72,18 @@ public struct TableColumn<Value: Identifiable, Content: View> {
   }
 }
 
-/// Where the title and the cells of a table's column lie.
+/// The alignment of the title and the cells of a column.
 public struct TableColumnAlignment: Hashable, Sendable {
   let alignment: Alignment
 
   public static let leading = Self(alignment: .leading)
   public static let center = Self(alignment: .center)
   public static let trailing = Self(alignment: .trailing)
-  /// At the right, where the digits of numbers are below each other.
+  /// Trailing, for numbers.
   public static let numeric = Self(alignment: .trailing)
 }
 
-/// A column whose content's type is hidden.
+/// A type-erased column.
 @MainActor
 public struct AnyTableColumn<Value: Identifiable> {
   let title: Text
@@ -93,7 +93,7 @@ public struct AnyTableColumn<Value: Identifiable> {
   let comparator: KeyPathComparator<Value>?
   let content: (Value) -> AnyView
 
-  /// A cell of the column.
+  /// Returns a view in a cell of the column.
   @ViewBuilder func frame<Content: View>(_ content: Content) -> some View {
     if let fixedWidth {
       content.frame(width: fixedWidth, alignment: alignment)
@@ -103,7 +103,7 @@ public struct AnyTableColumn<Value: Identifiable> {
   }
 }
 
-/// Builds the columns of a table.
+/// A result builder of the columns of a table.
 @MainActor
 @resultBuilder
 public enum TableColumnBuilder<Value: Identifiable> {

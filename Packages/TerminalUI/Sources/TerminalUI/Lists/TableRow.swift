@@ -2,13 +2,13 @@
 public struct TableRow<Value: Identifiable> {
   let value: Value
 
-  /// Makes a row of a value.
+  /// Creates a row for a value.
   public init(_ value: Value) {
     self.value = value
   }
 }
 
-/// The values of a table's rows: as they were given, without a copy of them.
+/// The values of the rows of a table, without a copy.
 public struct TableRows<Value: Identifiable>: RandomAccessCollection {
   private let base: AnyRandomAccessCollection<Value>
 
@@ -23,7 +23,7 @@ public struct TableRows<Value: Identifiable>: RandomAccessCollection {
   }
 }
 
-/// Builds the rows of a table.
+/// A result builder of the rows of a table.
 @MainActor
 @resultBuilder
 public enum TableRowBuilder<Value: Identifiable> {
@@ -50,7 +50,7 @@ public enum TableRowBuilder<Value: Identifiable> {
 }
 
 extension ForEach {
-  /// A row of a table for each element.
+  /// Creates rows of a table for identifiable elements.
   public init<Value: Identifiable>(
     _ data: Data, content: @escaping (Data.Element) -> TableRow<Value>
   ) where Content == TableRow<Value>, Data.Element: Identifiable, ID == Data.Element.ID {

@@ -1,12 +1,13 @@
 import IssueReporting
 
-// Ties dynamic properties to nodes, in place.
+// Binds dynamic properties to nodes, in place.
 //
-// Invariant: a stored property that `storedProperties(of:)` found at an offset of a type is a value of the
-// type that it told, so that it can be changed through a pointer to there while nobody else has access to
-// the value around it. `StoredPropertiesTests` would catch it being wrong.
+// Invariant: a stored property that `storedProperties(of:)` reports at an offset is a value of the
+// reported type, so that it can be changed through a pointer while no other code accesses the value
+// around it. `StoredPropertiesTests` checks this.
 
-/// Where the dynamic properties (`@State`, `@Environment`, …) lie inside a type. Found once per type.
+/// The offsets of the dynamic properties (`@State`, `@Environment`, …) of a type, found once per
+/// type.
 @MainActor
 struct DynamicProperties {
   private struct Field {
@@ -33,13 +34,14 @@ struct DynamicProperties {
 
   private static var cache: [ObjectIdentifier: DynamicProperties] = [:]
 
-  /// Ties the properties of a value to a node, and returns the environment keys it read, if any.
+  /// Binds the properties of a value to a node, and returns the environment keys that they read, if
+  /// any.
   func bind<T>(_ value: inout T, to node: Node, slots: inout [AnyObject?]) -> EnvironmentKeys? {
     guard !fields.isEmpty else { return nil }
     if slots.isEmpty { slots = Array(repeating: nil, count: fields.count) }
     let binder = Binder(node: node)
     withUnsafeMutableBytes(of: &value) { bytes in
-      // A value with fields has bytes.
+      // The address is nil only for a value without bytes.
       guard let base = bytes.baseAddress else { return }
       for (index, field) in fields.enumerated() {
         field.bind(base + field.offset, binder, &slots[index])
@@ -59,7 +61,7 @@ struct DynamicProperties {
     }
     var fields: [Field] = []
     for stored in properties {
-      // Asking each number and text whether it is a dynamic property would be expensive.
+      // Checking each number and text for the conformance would be expensive.
       if isStructure(stored.type), !Self.plainTypes.contains(ObjectIdentifier(stored.type)),
         let property = stored.type as? any DynamicProperty.Type
       {

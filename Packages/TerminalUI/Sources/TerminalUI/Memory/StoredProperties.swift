@@ -2,13 +2,13 @@
 
 // The stored properties of structures, found with the reflection of the standard library.
 //
-// Invariant: the metadata of a type begins with a word that tells its kind, and `_forEachField` tells the
-// offset and the type of each stored property of a structure, in the order in which they lie in a value.
-// `Mirror` relies on the same.
+// Invariant: the metadata of a type begins with a word that encodes its kind, and `_forEachField`
+// reports the offset and the type of each stored property of a structure, in memory order. `Mirror`
+// relies on the same.
 //
-// Where the answer cannot be right (a property outside of the value, or over the one before), there is no
-// answer: values of the type are then compared as a whole, and its dynamic properties are reported as
-// unusable. `StoredPropertiesTests` would catch either being wrong.
+// Where the result is impossible (a property outside of the value, or overlapping another), it is
+// discarded: values of the type are then compared as a whole, and its dynamic properties are
+// reported as unusable. `StoredPropertiesTests` checks both.
 
 /// A stored property of a structure.
 struct StoredProperty {
@@ -17,8 +17,8 @@ struct StoredProperty {
   let type: Any.Type
 }
 
-/// Returns the stored properties of a structure, in order; an empty array for other types, whose bytes are
-/// their own business, and `nil` where reflection gives an answer that cannot be right.
+/// Returns the stored properties of a structure, in order; an empty array for other types, and
+/// `nil` where reflection reports an impossible layout.
 func storedProperties<T>(of type: T.Type) -> [StoredProperty]? {
   guard isStructure(type) else { return [] }
   var properties: [StoredProperty] = []
@@ -29,7 +29,7 @@ func storedProperties<T>(of type: T.Type) -> [StoredProperty]? {
   return canLieInside(properties, size: MemoryLayout<T>.size) ? properties : nil
 }
 
-/// Whether properties lie inside of a value, one after the other.
+/// Returns whether properties lie inside of a value, one after the other.
 func canLieInside(_ properties: [StoredProperty], size: Int) -> Bool {
   var end = 0
   for property in properties {

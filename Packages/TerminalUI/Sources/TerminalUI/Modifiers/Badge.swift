@@ -1,20 +1,20 @@
 extension View {
-  /// Shows a number at the end of a row; none for 0.
+  /// Adds a number at the end of a row; none for 0.
   public func badge(_ count: Int) -> some View {
     BadgedView(content: self, label: count == 0 ? nil : Text(verbatim: String(count)))
   }
 
-  /// Shows a text at the end of a row.
+  /// Adds a text at the end of a row.
   public func badge(_ label: Text?) -> some View {
     BadgedView(content: self, label: label)
   }
 
-  /// Shows a localized text at the end of a row.
+  /// Adds a localized text at the end of a row.
   public func badge(_ key: LocalizedStringKey?) -> some View {
     BadgedView(content: self, label: key.map { Text($0) })
   }
 
-  /// Shows a string at the end of a row.
+  /// Adds a string at the end of a row.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View {
     BadgedView(content: self, label: label.map { Text($0) })

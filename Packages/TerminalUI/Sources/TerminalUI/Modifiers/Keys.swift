@@ -1,22 +1,20 @@
 import Foundation
 import TerminalCore
 
-/// What became of a key.
+/// Whether an action handled a key. Ignored keys are passed on.
 public enum KeyPressResult: Sendable {
   case handled
   case ignored
 }
 
-/// A key that was pressed.
+/// A key press.
 public struct KeyPress: Sendable {
-  /// What became of the key.
   public typealias Result = KeyPressResult
 
-  /// The key.
   public let key: KeyEquivalent
-  /// What it types.
+  /// The text that the key types; empty for others such as arrows.
   public let characters: String
-  /// The keys that are held while it is pressed.
+  /// The modifiers held with the key.
   public let modifiers: EventModifiers
 
   init(_ press: KeyStroke) {
@@ -49,21 +47,21 @@ extension View {
     }
   }
 
-  /// Runs an action when one of some keys is pressed, whichever modifiers are held.
+  /// Runs an action when one of a set of keys is pressed, with any modifiers.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     onKeyPress { keys.contains($0.key) ? action($0) : .ignored }
   }
 
-  /// Runs an action when a key is pressed that types one of some characters.
+  /// Runs an action when a key types one of a set of characters.
   public func onKeyPress(
     characters: CharacterSet, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     onKeyPress { press in
-      let isMeant =
+      let isMatch =
         !press.characters.isEmpty && press.characters.unicodeScalars.allSatisfy(characters.contains)
-      return isMeant ? action(press) : .ignored
+      return isMatch ? action(press) : .ignored
     }
   }
 
@@ -76,7 +74,7 @@ extension View {
     }
   }
 
-  /// Runs an action for the key that goes one step back: Esc, unless the keymap says otherwise.
+  /// Runs an action on the command `cancel`: Esc, unless the keymap changes it.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     KeyView(
       content: self,
@@ -88,7 +86,7 @@ extension View {
       exits: action != nil)
   }
 
-  /// Whether the view can have the focus, for the sake of its keys.
+  /// Makes the view focusable, for its keys.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     FocusableView(isFocusable: isFocusable, content: self)
   }
@@ -100,15 +98,11 @@ struct KeyView<Content: View>: View, PrimitiveView {
   var perform: (Keymap.Command) -> Bool = { _ in false }
   var exits = false
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    KeyNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { KeyNode(self, in: context) }
 }
 
 private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var hints: [KeyHint] {
     environment.isEnabled && view.exits ? keys(.cancel, label: "Back") : []
@@ -127,15 +121,11 @@ struct FocusableView<Content: View>: View, PrimitiveView {
   let isFocusable: Bool
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    FocusableNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { FocusableNode(self, in: context) }
 }
 
 private final class FocusableNode<Content: View>: WholeFocusNode<FocusableView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override var isFocusable: Bool { view.isFocusable && super.isFocusable }
 }

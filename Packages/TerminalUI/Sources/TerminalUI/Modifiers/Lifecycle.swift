@@ -1,22 +1,23 @@
 extension View {
-  /// Runs an action when the view comes on screen.
+  /// Runs an action when the view appears on screen.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, appear: action, disappear: nil)
   }
 
-  /// Runs an action when the view leaves the screen, also below another screen.
+  /// Runs an action when the view disappears from the screen, also below another screen.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, appear: nil, disappear: action)
   }
 
-  /// Runs an asynchronous action while the view is on screen; it is cancelled when the view leaves.
+  /// Runs an asynchronous action when the view appears, and cancels it when the view disappears.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
     TaskView(content: self, id: 0, priority: priority, action: action)
   }
 
-  /// The same, started anew when a value changes.
+  /// Runs an asynchronous action when the view appears and again when a value changes. Cancels it
+  /// then, and when the view disappears.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor () async -> Void
@@ -24,14 +25,15 @@ extension View {
     TaskView(content: self, id: id, priority: priority, action: action)
   }
 
-  /// Runs an action when a value changes, and at the start if `initial`.
+  /// Runs an action when a value changes, and at first if `initial` is true.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     ChangeView(content: self, value: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs an action with the old and the new value when a value changes.
+  /// Runs an action with the old and the new value when a value changes, and at first if `initial`
+  /// is true.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
@@ -45,19 +47,13 @@ struct LifecycleView<Content: View>: View, PrimitiveView {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    LifecycleNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { LifecycleNode(self, in: context) }
 }
 
 private final class LifecycleNode<Content: View>: ViewNode<LifecycleView<Content>> {
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
-  override func didAppear() {
-    if let action = view.appear { tree.afterUpdate(action) }
-  }
+  override func didAppear() { if let action = view.appear { tree.afterUpdate(action) } }
 
   override func didDisappear() {
     if let action = view.disappear { tree.afterUpdate(action) }
@@ -70,9 +66,7 @@ struct TaskView<ID: Equatable, Content: View>: View, PrimitiveView {
   let priority: TaskPriority
   let action: @MainActor () async -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TaskNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TaskNode(self, in: context) }
 }
 
 private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID, Content>> {
@@ -84,9 +78,7 @@ private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID
     if let id, id != view.id, isActive { restart() }
   }
 
-  override func didAppear() {
-    restart()
-  }
+  override func didAppear() { restart() }
 
   override func didDisappear() {
     task?.cancel()
@@ -109,9 +101,7 @@ struct ChangeView<Value: Equatable, Content: View>: View, PrimitiveView {
   let initial: Bool
   let action: (Value, Value) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ChangeNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ChangeNode(self, in: context) }
 }
 
 private final class ChangeNode<Value: Equatable, Content: View>:

@@ -1,4 +1,4 @@
-/// Why the content of views is not shown.
+/// The reasons to redact content.
 public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -6,9 +6,9 @@ public struct RedactionReasons: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It is not there yet: texts show as bars of their length.
+  /// Content is loading: texts show as bars of their length.
   public static let placeholder = Self(rawValue: 1)
-  /// It is private: the same for views that are `privacySensitive`.
+  /// Content is private: texts in `privacySensitive` views show as bars.
   public static let privacy = Self(rawValue: 2)
 }
 
@@ -16,12 +16,10 @@ private struct RedactionReasonsKey: EnvironmentKey {
   static var defaultValue: RedactionReasons { [] }
 }
 
-private struct IsPrivateKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct IsPrivateKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Why the content of the views inside is not shown; empty when it is.
+  /// The reasons to redact the content of views; empty for none.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }
@@ -39,12 +37,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Shows bars in place of texts.
+  /// Redacts texts: shows bars in their place.
   public func redacted(reason: RedactionReasons) -> some View {
     transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
   }
 
-  /// Hides the view's texts where the reason to is privacy.
+  /// Redacts the view for the reason `.privacy`.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     environment(\.isPrivate, sensitive)
   }

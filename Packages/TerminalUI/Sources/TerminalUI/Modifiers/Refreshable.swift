@@ -1,22 +1,20 @@
 import TerminalCore
 
-/// Gets content anew.
+/// An action that refreshes content.
 @MainActor
 public struct RefreshAction {
   let action: @MainActor () async -> Void
 
-  /// Gets the content anew, and returns when that is done.
+  /// Refreshes the content, and returns when that is done.
   public func callAsFunction() async {
     await action()
   }
 }
 
-private struct RefreshKey: EnvironmentKey {
-  static var defaultValue: RefreshAction? { nil }
-}
+private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-  /// Gets the content of the view anew, where ``View/refreshable(action:)`` says how.
+  /// The action that refreshes the content, set by ``View/refreshable(action:)``.
   public var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
@@ -24,7 +22,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Gets the view's content anew with Control-R, or another key of ``Keymap/Command/refresh``.
+  /// Sets the action that refreshes the content, with Control-R or another key of
+  /// ``Keymap/Command/refresh``.
   public func refreshable(action: @escaping @MainActor () async -> Void) -> some View {
     RefreshView(
       content: environment(\.refresh, RefreshAction(action: action)), action: action)
@@ -35,9 +34,7 @@ private struct RefreshView<Content: View>: View, PrimitiveView {
   let content: Content
   let action: @MainActor () async -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    RefreshNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { RefreshNode(self, in: context) }
 }
 
 private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, ShortcutNode {
@@ -45,9 +42,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
 
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     canvas.addShortcut(self)
@@ -63,7 +58,7 @@ private final class RefreshNode<Content: View>: ViewNode<RefreshView<Content>>, 
     environment.keymap.commands(for: key).contains(.refresh)
   }
 
-  /// One at a time.
+  /// Starts the action unless it is running.
   func trigger() {
     guard task == nil else { return }
     task = tree.startTask(priority: .userInitiated) { [weak self, action = view.action] in

@@ -1,5 +1,5 @@
 extension View {
-  /// Says which screen opens for values of a type, on the stack around the view.
+  /// Associates a screen with values of a type, on the stack around the view.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -13,9 +13,7 @@ struct NavigationDestinationView<Content: View>: View, PrimitiveView {
   let content: Content
   let screen: (AnyHashable) -> AnyView?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    DestinationNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { DestinationNode(self, in: context) }
 }
 
 private final class DestinationNode<Content: View>:
@@ -26,9 +24,7 @@ private final class DestinationNode<Content: View>:
     setChild(at: 0, to: view.content)
   }
 
-  override func stop() {
-    ancestor(\.navigationHost)?.unregister(self)
-  }
+  override func stop() { ancestor(\.navigationHost)?.unregister(self) }
 
   func screen(for value: AnyHashable) -> AnyView? {
     view.screen(value)
@@ -36,7 +32,7 @@ private final class DestinationNode<Content: View>:
 }
 
 extension View {
-  /// Opens a screen on the stack around the view while a condition holds.
+  /// Pushes a screen on the stack around the view while a condition holds.
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
   ) -> some View {
@@ -45,7 +41,7 @@ extension View {
       dismiss: { isPresented.wrappedValue = false })
   }
 
-  /// Opens a screen for an item on the stack around the view while there is one.
+  /// Pushes a screen for an item on the stack around the view while the item is not `nil`.
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -87,7 +83,5 @@ private final class PresentedScreenNode<Content: View>: ViewNode<PresentedScreen
     }
   }
 
-  override func stop() {
-    if isShown { ancestor(\.navigationHost)?.remove(from: self) }
-  }
+  override func stop() { if isShown { ancestor(\.navigationHost)?.remove(from: self) } }
 }

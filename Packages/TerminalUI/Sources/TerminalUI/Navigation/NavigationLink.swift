@@ -1,4 +1,4 @@
-/// A control that opens a screen.
+/// A control that pushes a screen on the stack around it.
 public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveView {
   enum Target {
     case value(AnyHashable?)
@@ -8,7 +8,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
   let target: Target
   let label: Label
 
-  /// Makes a link to a view.
+  /// Creates a link to a view.
   public init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
@@ -16,13 +16,11 @@ public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveVie
     self.label = label()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    NavigationLinkNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { NavigationLinkNode(self, in: context) }
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link that opens the destination for a value. With `nil` it is disabled.
+  /// Creates a link that pushes the destination of a value; `nil` disables it.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     target = .value(value.map { AnyHashable($0) })
     self.label = label()
@@ -30,12 +28,14 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// Makes a link to the screen of a value, with a localized title. With `nil` it is disabled.
+  /// Creates a link with a localized title that pushes the destination of a value; `nil` disables
+  /// it.
   public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
     self.init(value: value) { Text(titleKey) }
   }
 
-  /// Makes a link to the screen of a value, with a string as its title. With `nil` it is disabled.
+  /// Creates a link with a string as its title that pushes the destination of a value; `nil`
+  /// disables it.
   @_disfavoredOverload
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
     self.init(value: value) { Text(title) }
@@ -43,12 +43,12 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension NavigationLink where Label == Text {
-  /// Makes a link to a view, with a localized title.
+  /// Creates a link to a view with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  /// Makes a link to a view, with a string as its title.
+  /// Creates a link to a view with a string as its title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
@@ -65,7 +65,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
     return super.isFocusable
   }
 
-  /// The stack that it opened its screen on.
+  /// The stack on which the link pushed its screen.
   private weak var host: (any NavigationHost)?
 
   override func viewChanged() {
@@ -93,7 +93,7 @@ private final class NavigationLinkNode<Label: View, Destination: View>:
   }
 }
 
-/// The label of a link in a list, with a mark at its end.
+/// The label of a link in a list, with an indicator at its end.
 private struct LinkRow: View {
   let label: AnyView
 

@@ -1,28 +1,27 @@
-/// A stack of values of any type, each of which stands for a screen.
+/// A type-erased list of the values of the screens above the root of a stack.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
   public init() {}
 
-  /// Makes a path of values; the last one's screen shows.
+  /// Creates a path of values, the last of which is on top.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// How many screens lie over the root.
+  /// The number of screens above the root.
   public var count: Int { values.count }
-  /// Whether the root shows.
+  /// Whether only the root is on the stack.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Puts the screen of a value over the others.
-  ///
-  /// A `navigationDestination(for:destination:)` says what screen a value of its type has.
+  /// Pushes a value, whose screen `navigationDestination(for:destination:)` declares.
   public mutating func append<V: Hashable>(_ value: V) {
     values.append(AnyHashable(value))
   }
 
-  /// Takes the last screens off. Asking for more than there are is a mistake in the program, and
-  /// stops it.
+  /// Pops a number of screens.
+  ///
+  /// - Precondition: The path has at least as many.
   public mutating func removeLast(_ k: Int = 1) {
     values.removeLast(k)
   }

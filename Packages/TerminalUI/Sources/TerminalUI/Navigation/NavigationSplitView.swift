@@ -1,32 +1,32 @@
 import Foundation
 import TerminalCore
 
-/// Which columns of a split view show.
+/// The visible columns of a split view.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   private let name: String
 
-  /// All columns: a screen too narrow for them puts them above each other.
+  /// The default: all columns, or one at a time where the screen is too narrow.
   public static let automatic = Self(name: "automatic")
   /// All columns.
   public static let all = Self(name: "all")
-  /// The last column alone.
+  /// The detail column alone.
   public static let detailOnly = Self(name: "detailOnly")
 
   var showsSidebar: Bool { self != .detailOnly }
 }
 
-/// Two or three columns, the first of which leads the others.
+/// A view of two or three columns, each of which controls the next.
 ///
-/// The arrow keys and Tab go from column to column. A screen that is too narrow for columns shows one, first
-/// the sidebar: opening a row or a link shows the next, Esc the one before. Columns keep their screens and
-/// state while the terminal is resized.
+/// The arrow keys and Tab move between columns. A narrow screen shows one column at a time, first
+/// the sidebar: a row or a link opens the next, Esc returns. Columns keep their screens and state
+/// while the terminal is resized.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, PrimitiveView {
   fileprivate let visibility: Binding<NavigationSplitViewVisibility>?
   fileprivate let sidebar: Sidebar
   fileprivate let content: Content?
   fileprivate let detail: Detail
 
-  /// Makes three columns; the binding says whether the first two show.
+  /// Creates three columns, with a binding to the visible ones.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
@@ -38,7 +38,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.detail = detail()
   }
 
-  /// Makes three columns, all of which show.
+  /// Creates three columns.
   public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
@@ -49,37 +49,31 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     self.detail = detail()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    SplitNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { SplitNode(self, in: context) }
 }
 
 extension View {
-  /// Sets the width in columns below which split views inside show one column at a time: 100 by default.
+  /// Sets the width of the screen, 100 by default, below which split views inside show one column
+  /// at a time.
   public func navigationSplitViewCollapses(below width: CGFloat) -> some View {
     environment(\.splitViewWidth, cells(width))
   }
 }
 
-/// A column, for the stack of screens in it.
+/// The state of a column, shared with its stack of screens.
 @MainActor
 final class SplitColumn {
   weak var host: (any NavigationHost)?
-  /// The column that links open their screens in.
+  /// The column in which links open screens.
   weak var detail: SplitColumn?
-  /// Shows the column where there is room for one.
+  /// Shows the column on a narrow screen.
   var show: () -> Void = {}
-  /// Shows the column before, where there is room for one.
+  /// Shows the previous column on a narrow screen.
   var back: (() -> Void)?
 }
 
-private struct SplitColumnKey: EnvironmentKey {
-  static var defaultValue: SplitColumn? { nil }
-}
-
-private struct SplitViewWidthKey: EnvironmentKey {
-  static var defaultValue: Int { 100 }
-}
+private struct SplitColumnKey: EnvironmentKey { static var defaultValue: SplitColumn? { nil } }
+private struct SplitViewWidthKey: EnvironmentKey { static var defaultValue: Int { 100 } }
 
 extension EnvironmentValues {
   var splitColumn: SplitColumn? {
@@ -101,7 +95,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   private var showsSidebar = true
   private var hidSidebar = false
   private var isWide = true
-  /// The column that has the focus, or that shows alone.
+  /// The column with the focus, or the visible one on a narrow screen.
   private var current = 0
 
   override var isElement: Bool { true }
@@ -176,11 +170,11 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
       tree.focus.nearest(in: direction, from: node.frame, among: controls(current)) == nil,
       let first = controls(next).first(where: { !$0.isChrome }) ?? controls(next).first
     else { return false }
-    tree.focus.move(to: first.node.oneStopList?.enter() ?? first.node)
+    tree.focus.move(to: first.node.tabStopList?.enter() ?? first.node)
     return true
   }
 
-  /// Whether Return shows what is about the row that has the focus.
+  /// Whether Return opens the next column for the focused row.
   private var opensRow: Bool {
     !isWide && current < last && tree.focus.focused?.selectionValue != nil
   }
@@ -195,7 +189,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  /// Makes two columns; the binding says whether the first shows.
+  /// Creates two columns, with a binding to the visible ones.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
@@ -206,7 +200,7 @@ extension NavigationSplitView where Content == EmptyView {
     self.detail = detail()
   }
 
-  /// Makes two columns, both of which show.
+  /// Creates two columns.
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     visibility = nil
     self.sidebar = sidebar()

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A root screen and the screens opened from it. Esc goes back.
+/// A view of a root screen and a stack of screens above it. Esc pops the last one.
 ///
 /// ```swift
 /// NavigationStack(path: $path) {
@@ -19,12 +19,12 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
 }
 
 extension NavigationStack where Data == NavigationPath {
-  /// A stack that keeps its own path.
+  /// Creates a stack that keeps its own path.
   public init(@ViewBuilder root: () -> Root) {
     self.init(driver: nil, root: root())
   }
 
-  /// Makes a stack whose screens are values of any type, kept by someone else.
+  /// Creates a stack with a binding to a path of values of any type.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(
       driver: NavigationDriver(
@@ -37,7 +37,7 @@ extension NavigationStack where Data == NavigationPath {
 }
 
 extension NavigationStack {
-  /// Makes a stack whose screens are values of one type, kept by someone else.
+  /// Creates a stack with a binding to a path of values of one type.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -52,9 +52,9 @@ extension NavigationStack {
       root: root())
   }
 
-  /// A stack whose screens come from outside, as data: the way for a store to drive navigation.
+  /// Creates a stack from the ids of its screens, for navigation that a store drives.
   ///
-  /// Screens keep their state as long as their ids stay at their place.
+  /// A screen keeps its state while its id stays at the same index.
   ///
   /// ```swift
   /// NavigationStack(
@@ -69,10 +69,11 @@ extension NavigationStack {
   /// ```
   ///
   /// - Parameters:
-  ///   - ids: What the screens above the root are, from the bottom to the top. What it reads is followed.
-  ///   - push: Called with the value of a ``NavigationLink`` that was used.
+  ///   - ids: The ids of the screens above the root, from the bottom to the top. The stack observes
+  ///     what the expression reads.
+  ///   - push: Called with the value of an activated ``NavigationLink``.
   ///   - popTo: Called when the user goes back, with the number of screens to keep above the root.
-  ///   - screen: The screen for an id.
+  ///   - screen: Returns the screen for an id.
   public init<ID: Hashable, Screen: View>(
     ids: @autoclosure @escaping () -> [ID],
     push: @escaping (AnyHashable) -> Void,
@@ -89,32 +90,32 @@ extension NavigationStack {
   }
 }
 
-/// What a stack asks about its path.
+/// The source of the path of a stack.
 @MainActor
 struct NavigationDriver {
   let values: () -> [AnyHashable]
   let push: (AnyHashable) -> Void
   let popTo: (Int) -> Void
-  /// Makes the screens, if not the destinations that the views declare.
+  /// Creates the screens; `nil` if the destinations declared by views do.
   let screen: ((AnyHashable) -> AnyView?)?
 }
 
-/// What links and screens ask of the stack around them.
+/// The stack around links and screens.
 @MainActor
 protocol NavigationHost: Node {
   func push(_ value: AnyHashable)
-  /// Opens the screen for a value where links open theirs.
+  /// Pushes the screen for a value on ``opensIn``.
   func open(_ value: AnyHashable)
-  /// Where links open their screens: here, or in the column that this one leads.
+  /// The stack on which links open screens: this one, or that of the detail column.
   var opensIn: any NavigationHost { get }
-  /// Goes back to the first screen.
+  /// Pops all screens above the root.
   func popAll()
   /// - Parameter onPop: Called when the user goes back from the screen.
   func push(_ screen: AnyView, from link: Node, onPop: @escaping () -> Void)
-  /// Takes a new value of the screen that a link opened, if it is still there.
+  /// Updates the screen that a link opened, if it is still on the stack.
   func update(_ screen: AnyView, from link: Node)
   func pop(_ screen: Node)
-  /// Takes away the screen that a link opened, and those opened from it.
+  /// Pops the screen that a link opened, and those above it.
   func remove(from link: Node)
   func register(_ destination: any NavigationDestinationNode)
   func unregister(_ destination: any NavigationDestinationNode)
@@ -145,9 +146,9 @@ private final class NavigationStackNode<Data, Root: View>:
   }
 
   private var entries: [Entry] = []
-  /// The path of a stack that keeps its own.
+  /// The path of a stack without a binding.
   private var ownValues: [AnyHashable] = []
-  /// Screens opened by links that carry them, on top of the path.
+  /// The screens that links opened with their own views, above the path.
   private var ownScreens: [OwnScreen] = []
   private var screenCount = 0
   private var destinations: [any NavigationDestinationNode] = []
@@ -165,7 +166,7 @@ private final class NavigationStackNode<Data, Root: View>:
     let common = zip(entries, new).prefix { $0 == $1 }.count
     removeChildren(from: common)
     entries = new
-    // The screen that was on top leaves before the new one appears.
+    // The last screen disappears before the new one appears.
     if children.count < new.count { children.last?.setActive(false) }
     for index in new.indices { setChild(at: index, to: screen(at: index)) }
     if isActive { children.last?.setActive(true) }
@@ -183,7 +184,7 @@ private final class NavigationStackNode<Data, Root: View>:
     case .screen(let number):
       return ownScreens.first { $0.number == number }?.view ?? AnyView(EmptyView())
     case .value(let value):
-      // What the closure of a destination reads is followed by its screen, not by the whole stack.
+      // A change of what the closure reads updates the screen, not the whole stack.
       return AnyView(
         DeferredView { [weak self] in self?.screen(for: value) ?? AnyView(EmptyView()) })
     }
@@ -218,16 +219,14 @@ private final class NavigationStackNode<Data, Root: View>:
     if children.count > 1 { pop(children[1]) }
   }
 
-  /// Stacks inside, in a sheet say, are no columns.
+  /// Stacks inside, such as in a sheet, are not columns.
   override func childEnvironment() -> EnvironmentValues {
     var values = environment
     if values.splitColumn != nil { values.splitColumn = nil }
     return values
   }
 
-  override func didAppear() {
-    environment.splitColumn?.host = self
-  }
+  override func didAppear() { environment.splitColumn?.host = self }
 
   func push(_ value: AnyHashable) {
     if let driver = view.driver { return driver.push(value) }
@@ -261,7 +260,7 @@ private final class NavigationStackNode<Data, Root: View>:
   func update(_ screen: AnyView, from link: Node) {
     guard let index = ownScreens.lastIndex(where: { $0.link.node === link }) else { return }
     ownScreens[index].view = screen
-    // That screen alone: the one with the link would tell of a new screen again, and so on.
+    // Updates only that screen: the one with the link would update its link again.
     let place = entries.firstIndex(of: .screen(ownScreens[index].number))
     if let place, place < children.count { setChild(at: place, to: self.screen(at: place)) }
   }
@@ -297,7 +296,7 @@ private final class NavigationStackNode<Data, Root: View>:
   }
 }
 
-/// A view that is made when its body is evaluated.
+/// A view that is created when its body is evaluated.
 private struct DeferredView: View {
   let make: () -> AnyView
 

@@ -1,21 +1,21 @@
 extension View {
-  /// Names the screen that the view is on.
+  /// Sets the title of the screen around the view, and of the terminal's window.
   public func navigationTitle(_ title: Text) -> some View {
     ScreenPartView(content: self, title: title, hidesBack: false)
   }
 
-  /// Names the screen with a localized text.
+  /// Sets the title of the screen to a localized text.
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(Text(titleKey))
   }
 
-  /// Names the screen with a string.
+  /// Sets the title of the screen to a string.
   @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(Text(title))
   }
 
-  /// Leaves the way back to the screen's own controls.
+  /// Hides the back button of the screen. Esc then does not go back.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
     ScreenPartView(content: self, title: nil, hidesBack: hidesBackButton)
   }
@@ -26,27 +26,21 @@ struct ScreenPartView<Content: View>: View, PrimitiveView {
   let title: Text?
   let hidesBack: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScreenPartNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScreenPartNode(self, in: context) }
 }
 
 private final class ScreenPartNode<Content: View>:
   ViewNode<ScreenPartView<Content>>, ScreenPart
 {
   override func start() {
-    // The outermost title counts, as it is the last to be declared.
+    // The outermost title counts: it is registered last.
     viewChanged()
     ancestor { $0 as? ScreenNode }?.register(self)
   }
 
-  override func stop() {
-    ancestor { $0 as? ScreenNode }?.unregister(self)
-  }
+  override func stop() { ancestor { $0 as? ScreenNode }?.unregister(self) }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   var title: Text? { view.title }
   var hidesBack: Bool { view.hidesBack }

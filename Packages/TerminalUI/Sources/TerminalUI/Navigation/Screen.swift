@@ -1,16 +1,14 @@
 import TerminalCore
 
-/// A screen of a stack: its content below a bar with the title and the items of the toolbar.
+/// A screen of a stack: content below a bar with the title and the toolbar items.
 struct ScreenView: View, PrimitiveView {
   let content: AnyView
   let hasBack: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ScreenNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ScreenNode(self, in: context) }
 }
 
-/// What a view inside says about the bars of its screen.
+/// A view that sets parts of the bars of its screen.
 @MainActor
 protocol ScreenPart: Node {
   var title: Text? { get }
@@ -18,7 +16,7 @@ protocol ScreenPart: Node {
   var hidesBack: Bool { get }
 }
 
-/// An item of a toolbar and its place.
+/// An item of a toolbar and its placement.
 struct ToolbarEntry {
   let placement: ToolbarItemPlacement
   let node: Node
@@ -94,7 +92,7 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override func layout(_ proposal: Proposal) {
     var area = frame.inset(by: bars)
-    // Lines of text in a wide column stay as short as rows, and below the title.
+    // Content of a wide column is as narrow as rows, and below the title.
     if parent?.environment.splitColumn != nil {
       area.size.width = min(area.width, TerminalRect.widestColumn)
     }
@@ -116,7 +114,7 @@ final class ScreenNode: ViewNode<ScreenView> {
     var left = frame.minX + 2
     let trailing = items(.trailing)
     var leading = items(.leading)
-    // Esc goes back where there is no room for two buttons with a few letters each.
+    // Without room for both, Esc replaces the leading items.
     if !trailing.isEmpty, (leading + trailing).count * 7 + 3 > frame.width { leading = [] }
     let widths = widths(leading + trailing, gaps: 2 * leading.count + trailing.count)
     for (node, width) in zip(leading, widths) {
@@ -160,7 +158,7 @@ final class ScreenNode: ViewNode<ScreenView> {
     }
   }
 
-  /// The widths of the items of a bar. Where the bar is too narrow for all, the widest give way.
+  /// Returns the widths of the items of a bar. The widest are shortened if the bar is too narrow.
   private func widths(_ nodes: [Node], gaps: Int) -> [Int] {
     let ideal = nodes.map { $0.measure(.ideal).width }
     let room = max(0, frame.width - 3 - gaps)
@@ -177,7 +175,7 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   // MARK: Keys
 
-  /// The control that Esc stands for.
+  /// The control that Esc activates.
   private var cancellation: Node? {
     liveParts.flatMap(\.items).first { $0.placement == .cancellationAction }?.node.controls.first
   }
@@ -208,7 +206,7 @@ private struct BackButton: View {
   }
 }
 
-/// Takes the current presentation off the screen.
+/// An action that dismisses the current screen or presentation.
 ///
 /// ```swift
 /// @Environment(\.dismiss) private var dismiss
@@ -224,7 +222,7 @@ public struct DismissAction: Equatable {
     self.action = action
   }
 
-  /// Takes the screen or sheet away: `dismiss()`. Does nothing where there is none.
+  /// Dismisses the screen or presentation: `dismiss()`. Does nothing if there is none.
   public func callAsFunction() {
     action()
   }
@@ -238,18 +236,16 @@ private struct DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction(id: nil) {} }
 }
 
-private struct IsPresentedKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
+private struct IsPresentedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Takes the current screen or sheet away.
+  /// The action that dismisses the current screen or presentation.
   public var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the view is inside a screen or sheet that can be dismissed.
+  /// Whether the view is in a screen or presentation that can be dismissed.
   public var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }

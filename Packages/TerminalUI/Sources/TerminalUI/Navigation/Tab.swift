@@ -1,4 +1,4 @@
-/// A screen of a ``TabView``, with its name.
+/// A tab of a ``TabView``: a label and its content.
 public struct Tab<Value: Hashable, Content: View, Label: View>: View {
   private let value: Value?
   private let content: Content
@@ -14,7 +14,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 }
 
 extension Tab where Label == TerminalUI.Label<Text, Image> {
-  /// Makes a tab that is chosen by a value.
+  /// Creates a tab with a localized title, selected by a value.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
     @ViewBuilder content: () -> Content
@@ -24,7 +24,7 @@ extension Tab where Label == TerminalUI.Label<Text, Image> {
     label = TerminalUI.Label(titleKey, systemImage: systemImage)
   }
 
-  /// Makes a tab with a string as its title that is chosen by a value.
+  /// Creates a tab with a string as its title, selected by a value.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, value: Value,
@@ -37,7 +37,7 @@ extension Tab where Label == TerminalUI.Label<Text, Image> {
 }
 
 extension Tab where Value == Never, Label == TerminalUI.Label<Text, Image> {
-  /// Makes a tab.
+  /// Creates a tab with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String,
     @ViewBuilder content: () -> Content

@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// Screens side by side, one of which shows, with a bar of their names above.
+/// A view that shows one of several tabs, with a bar of their labels above.
 ///
-/// Left and Right on the bar, or Option and a number from anywhere, go to another.
+/// Left and Right on the bar, or Option and a number anywhere, select a tab.
 ///
 /// ```swift
 /// TabView(selection: $tab) {
@@ -14,26 +14,24 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
   let selection: Binding<SelectionValue>?
   let content: Content
 
-  /// Makes tabs, one of which is chosen by its `tag(_:)`.
+  /// Creates tabs with a binding to the `tag(_:)` of the selected one.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TabViewNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TabViewNode(self, in: context) }
 }
 
 extension TabView where SelectionValue == Int {
-  /// Makes tabs without a binding: the user alone chooses between them.
+  /// Creates tabs without a binding.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content)
   }
 }
 
 extension View {
-  /// Names the view in the bar of the ``TabView`` around it.
+  /// Sets the label of the view in the bar of the ``TabView`` around it.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     TabItemView(label: label(), content: self)
   }
@@ -43,12 +41,10 @@ struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TabItemNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TabItemNode(self, in: context) }
 }
 
-/// A screen of a tab view.
+/// The node of a tab.
 @MainActor
 private protocol TabItem: Node {
   var label: Node { get }
@@ -75,9 +71,7 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
     viewChanged()
   }
 
-  override func stop() {
-    ancestor { $0 as? any TabHost }?.unregister(self)
-  }
+  override func stop() { ancestor { $0 as? any TabHost }?.unregister(self) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -93,7 +87,7 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
     content.setActive(isActive && showsChild(content))
   }
 
-  /// What the view stands for: said outside of the label, or inside.
+  /// The value of the tab, set outside or inside of the label.
   var value: AnyHashable? {
     var node = parent
     while let current = node, !(current is any TabHost) {
@@ -113,7 +107,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   ViewNode<TabView<SelectionValue, Content>>, TabHost
 {
   private var items: [any TabItem] = []
-  /// What shows, where no binding says so.
+  /// The selected tab, without a binding.
   private weak var chosen: (any TabItem)?
   private var selected: AnyHashable?
 
@@ -195,7 +189,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
 
   private static var labelProposal: Proposal { Proposal(width: nil, height: 1) }
 
-  /// Where the tabs are: moved to the left as far as the selected one needs.
+  /// Returns the rectangles of the tabs, scrolled to show the selected one.
   private func tabRects() -> [TerminalRect] {
     var x = bar.minX + 2
     var rects = items.map { item in
@@ -230,7 +224,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
       }
     }
     for (item, rect) in zip(items, tabRects()) where item === current {
-      // The line below tells which tab it is where there are no colours.
+      // The line marks the selected tab where there are no colours.
       canvas.clipped(to: frame) {
         canvas.fill(
           TerminalRect(x: rect.minX, y: rect.minY + 1, width: rect.width, height: 1), with: "━",

@@ -1,41 +1,41 @@
-/// Where an item of a toolbar goes.
+/// The placement of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   enum Side { case leading, center, trailing, bottom }
 
   private let name: String
   let side: Side
 
-  /// At the end of the bar.
+  /// At the end of the top bar.
   public static let automatic = Self(name: "automatic", side: .trailing)
-  /// In the middle of the bar, in place of the title.
+  /// In the middle of the top bar, in place of the title.
   public static let principal = Self(name: "principal", side: .center)
-  /// At the start of the bar.
+  /// At the start of the top bar.
   public static let navigation = Self(name: "navigation", side: .leading)
-  /// What the screen is for: at the end of the bar.
+  /// The main action of the screen, at the end of the top bar.
   public static let primaryAction = Self(name: "primaryAction", side: .trailing)
-  /// What is needed less: at the end of the bar, too, as there is no menu for it.
+  /// A secondary action, also at the end of the top bar: there is no overflow menu.
   public static let secondaryAction = Self(name: "secondaryAction", side: .trailing)
-  /// What keeps what was entered: at the end of the bar.
+  /// An action that confirms edits, at the end of the top bar.
   public static let confirmationAction = Self(name: "confirmationAction", side: .trailing)
-  /// Esc uses this item.
+  /// An action that cancels edits, at the start of the top bar. Esc activates it.
   public static let cancellationAction = Self(name: "cancellationAction", side: .leading)
-  /// What tells how things are: in a bar at the bottom.
+  /// A status, in a bar at the bottom.
   public static let status = Self(name: "status", side: .bottom)
   /// In a bar at the bottom.
   public static let bottomBar = Self(name: "bottomBar", side: .bottom)
-  /// At the end of the bar.
+  /// At the end of the top bar.
   public static let topBarTrailing = Self(name: "topBarTrailing", side: .trailing)
 }
 
-/// What a toolbar is made of.
+/// The content of a toolbar.
 public protocol ToolbarContent: View {}
 
-/// One item of a toolbar.
+/// An item of a toolbar.
 public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// Puts views in a bar.
+  /// Creates an item with a placement.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
@@ -43,17 +43,15 @@ public struct ToolbarItem<Content: View>: ToolbarContent, PrimitiveView {
     self.content = content()
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ToolbarItemNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ToolbarItemNode(self, in: context) }
 }
 
-/// Several items of a toolbar at one place.
+/// Several items of a toolbar with the same placement.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// Puts several views in a bar, one after the other.
+  /// Creates a group of items with a placement.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
@@ -88,7 +86,7 @@ private final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItem<Content
 }
 
 extension View {
-  /// Adds items to the bars of the screen that the view is on.
+  /// Adds items to the bars of the screen around the view.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     ToolbarView(content: self, items: content())
   }
@@ -98,9 +96,7 @@ struct ToolbarView<Content: View, Items: View>: View, PrimitiveView {
   let content: Content
   let items: Items
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ToolbarNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ToolbarNode(self, in: context) }
 }
 
 private final class ToolbarNode<Content: View, Items: View>:
@@ -113,9 +109,7 @@ private final class ToolbarNode<Content: View, Items: View>:
     viewChanged()
   }
 
-  override func stop() {
-    ancestor { $0 as? ScreenNode }?.unregister(self)
-  }
+  override func stop() { ancestor { $0 as? ScreenNode }?.unregister(self) }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)

@@ -2,8 +2,8 @@ import Foundation
 import TerminalCore
 
 extension View {
-  /// Asks the user while a condition holds. Every button ends the question; Esc uses the one whose role
-  /// is `.cancel`.
+  /// Presents an alert while a condition holds. Every button dismisses it; Esc activates the one
+  /// with the role `.cancel`.
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M
@@ -13,7 +13,7 @@ extension View {
     }
   }
 
-  /// Shows an alert with a localized title and a message while a condition holds.
+  /// Presents an alert with a localized title and a message while a condition holds.
   public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A,
@@ -22,7 +22,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert with a string as its title and a message.
+  /// Presents an alert with a string as its title and a message while a condition holds.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
@@ -31,14 +31,14 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert with a text as its title.
+  /// Presents an alert with a text as its title while a condition holds.
   public func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions, message: EmptyView.init)
   }
 
-  /// Shows an alert with a localized title.
+  /// Presents an alert with a localized title while a condition holds.
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A
@@ -46,7 +46,7 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
 
-  /// Shows an alert with a string as its title.
+  /// Presents an alert with a string as its title while a condition holds.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
@@ -54,7 +54,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions)
   }
 
-  /// The same about a value: what it says when it is shown is what counts.
+  /// Presents an alert about a value while a condition holds and the value is not `nil`.
   public func alert<T, A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A,
@@ -68,7 +68,7 @@ extension View {
     }
   }
 
-  /// Shows an alert about a value, with a localized title and a message.
+  /// Presents an alert about a value, with a localized title and a message.
   public func alert<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A,
@@ -79,7 +79,7 @@ extension View {
       message: message)
   }
 
-  /// Shows an alert about a value, with a string as its title and a message.
+  /// Presents an alert about a value, with a string as its title and a message.
   @_disfavoredOverload
   public func alert<S: StringProtocol, T, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
@@ -90,7 +90,7 @@ extension View {
       Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
-  /// Shows an alert about a value, with a text as its title.
+  /// Presents an alert about a value, with a text as its title.
   public func alert<T, A: View>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -98,7 +98,7 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
-  /// Shows an alert about a value, with a localized title.
+  /// Presents an alert about a value, with a localized title.
   public func alert<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -106,7 +106,8 @@ extension View {
     alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
 
-  /// Tells of an error: its description is the title, and why and what to do is the message.
+  /// Presents an alert about an error: its description is the title, its reason and recovery
+  /// suggestion the message.
   public func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
@@ -118,7 +119,7 @@ extension View {
     }
   }
 
-  /// Shows an alert about an error, with a message.
+  /// Presents an alert about an error, with a custom message.
   public func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
     @ViewBuilder message: @escaping (E) -> M
@@ -131,9 +132,6 @@ extension View {
   func prompt<Prompt: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Prompt
   ) -> some View {
-    PresentationView(
-      content: self, look: .prompt, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.prompt, isPresented: isPresented) { AnyView(content()) }
   }
 }

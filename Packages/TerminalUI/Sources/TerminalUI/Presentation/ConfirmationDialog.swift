@@ -1,5 +1,5 @@
 extension View {
-  /// Offers choices while a condition holds. A way to cancel is always among them.
+  /// Presents a dialog of choices while a condition holds. It always has a button to cancel.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A,
@@ -12,7 +12,7 @@ extension View {
     }
   }
 
-  /// Offers choices under a localized title, with a message.
+  /// Presents a dialog of choices with a localized title and a message.
   public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
@@ -24,7 +24,7 @@ extension View {
       actions: actions, message: message)
   }
 
-  /// Offers choices under a localized title.
+  /// Presents a dialog of choices with a localized title.
   public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
@@ -35,7 +35,7 @@ extension View {
       actions: actions, message: EmptyView.init)
   }
 
-  /// Offers choices about a value, with a message. Without a value it does not show.
+  /// Presents a dialog of choices about a value while a condition holds and the value is not `nil`.
   public func confirmationDialog<T, A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
@@ -50,7 +50,7 @@ extension View {
     }
   }
 
-  /// Offers choices under a string, with a message.
+  /// Presents a dialog of choices with a string as its title and a message.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -61,7 +61,7 @@ extension View {
       message: message)
   }
 
-  /// Offers choices under a text.
+  /// Presents a dialog of choices with a text as its title.
   public func confirmationDialog<A: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A
@@ -71,7 +71,7 @@ extension View {
       message: EmptyView.init)
   }
 
-  /// Offers choices under a string.
+  /// Presents a dialog of choices with a string as its title.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -82,7 +82,7 @@ extension View {
       message: EmptyView.init)
   }
 
-  /// Offers choices about a value under a localized title, with a message.
+  /// Presents a dialog of choices about a value, with a localized title and a message.
   public func confirmationDialog<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -93,7 +93,7 @@ extension View {
       presenting: data, actions: actions, message: message)
   }
 
-  /// Offers choices about a value under a localized title.
+  /// Presents a dialog of choices about a value, with a localized title.
   public func confirmationDialog<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,

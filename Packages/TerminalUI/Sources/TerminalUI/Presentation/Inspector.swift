@@ -1,14 +1,14 @@
 extension View {
-  /// Shows a view in the lower half of the screen, and all else in the upper one, while a condition holds.
-  /// ``Keymap/Command/toggleInspector`` turns it on and off, also in front of sheets and alerts.
+  /// Presents a view in the lower half of the screen, and everything else in the upper half, while
+  /// a condition holds.
   ///
-  /// The inspector has the keys and the mouse while it shows. What is presented meanwhile shows behind it.
+  /// ``Keymap/Command/toggleInspector`` toggles it, also in front of sheets and alerts. While it
+  /// shows, it has the focus and the mouse, and new presentations appear behind it.
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .inspector, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false }, toggle: { isPresented.wrappedValue.toggle() })
+    presentation(
+      .inspector, isPresented: isPresented, toggle: { isPresented.wrappedValue.toggle() }
+    ) { AnyView(content()) }
   }
 }

@@ -1,13 +1,13 @@
 import TerminalCore
 
-/// Whether a part of a view shows.
+/// The visibility of a part of a view.
 public enum Visibility: Hashable, CaseIterable, Sendable {
   case automatic
   case visible
   case hidden
 }
 
-/// The inside of an alert or dialog.
+/// The content of an alert or dialog.
 struct PromptView<Message: View, Actions: View>: View {
   let title: Text?
   let message: Message
@@ -32,14 +32,13 @@ struct PromptView<Message: View, Actions: View>: View {
   }
 }
 
-/// The buttons of a prompt: in a row if they fit, else in a column; with one to leave if there is none.
+/// The buttons of a prompt, in a row if they fit or else in a column; one to dismiss it is added if
+/// necessary.
 private struct PromptButtons<Actions: View>: View, PrimitiveView {
   let actions: Actions
   let isDialog: Bool
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PromptButtonsNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PromptButtonsNode(self, in: context) }
 }
 
 private final class PromptButtonsNode<Actions: View>: ViewNode<PromptButtons<Actions>> {

@@ -1,97 +1,95 @@
 import TerminalCore
 
 extension View {
-  /// Shows a sheet in front of everything while a condition holds. Esc dismisses it.
+  /// Presents a sheet while a condition holds. It is as high as its content; Esc dismisses it.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .sheet, onDismiss: onDismiss,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.sheet, isPresented: isPresented, onDismiss: onDismiss) { AnyView(content()) }
   }
 
-  /// Shows a sheet for an item while there is one. An item with another id is another sheet.
+  /// Presents a sheet while an item is not `nil`. An item with another id presents another sheet.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .sheet, onDismiss: onDismiss,
-      item: {
-        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
-      },
-      dismiss: { item.wrappedValue = nil })
+    presentation(.sheet, item: item, onDismiss: onDismiss) { AnyView(content($0)) }
   }
 
-  /// Covers the whole screen with a view while a condition holds. Esc dismisses it.
+  /// Presents a view that covers the whole screen while a condition holds. Esc dismisses it.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .cover, onDismiss: onDismiss,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.cover, isPresented: isPresented, onDismiss: onDismiss) { AnyView(content()) }
   }
 
-  /// Covers the whole screen with a view for an item while there is one.
+  /// Presents a view that covers the whole screen while an item is not `nil`.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .cover, onDismiss: onDismiss,
-      item: {
-        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
-      },
-      dismiss: { item.wrappedValue = nil })
+    presentation(.cover, item: item, onDismiss: onDismiss) { AnyView(content($0)) }
   }
 
-  /// Shows a box below the view, as large as its content, while a condition holds. Esc dismisses it.
+  /// Presents a box below the view, as large as its content, while a condition holds. Esc dismisses
+  /// it.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
-    PresentationView(
-      content: self, look: .popover, onDismiss: nil,
-      item: { isPresented.wrappedValue ? .init(id: true, view: AnyView(content())) : nil },
-      dismiss: { isPresented.wrappedValue = false })
+    presentation(.popover, isPresented: isPresented) { AnyView(content()) }
   }
 
-  /// Shows a box below the view for an item while there is one.
+  /// Presents a box below the view while an item is not `nil`.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
+    presentation(.popover, item: item) { AnyView(content($0)) }
+  }
+
+  /// Presents content in front of the view while a condition holds.
+  func presentation(
+    _ look: PresentationLook, isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    toggle: (() -> Void)? = nil, content: @escaping () -> AnyView
+  ) -> some View {
     PresentationView(
-      content: self, look: .popover, onDismiss: nil,
-      item: {
-        item.wrappedValue.map { .init(id: AnyHashable($0.id), view: AnyView(content($0))) }
-      },
+      content: self, look: look, onDismiss: onDismiss,
+      item: { isPresented.wrappedValue ? PresentedItem(id: true, view: content()) : nil },
+      dismiss: { isPresented.wrappedValue = false }, toggle: toggle)
+  }
+
+  private func presentation<Item: Identifiable>(
+    _ look: PresentationLook, item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    content: @escaping (Item) -> AnyView
+  ) -> some View {
+    PresentationView(
+      content: self, look: look, onDismiss: onDismiss,
+      item: { item.wrappedValue.map { PresentedItem(id: $0.id, view: content($0)) } },
       dismiss: { item.wrappedValue = nil })
   }
 
-  /// Whether the sheet around the view cannot be dismissed with Esc.
+  /// Prevents Esc from dismissing the sheet around the view.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     DismissDisabledView(content: self, isDisabled: isDisabled)
   }
 }
 
-/// What is presented, and whether it is the same as before.
+/// A presented view and its identity.
 struct PresentedItem {
   let id: AnyHashable
   let view: AnyView
 }
 
-/// How a presentation looks.
+/// The kind of a presentation.
 enum PresentationLook {
   case sheet, cover, popover, prompt, menu, inspector
 
-  /// Whether it is left with Esc, and not by each of its buttons.
+  /// Whether Esc dismisses it, and its buttons do not.
   var isScreen: Bool { self != .prompt && self != .menu }
 }
 
-/// A view and what it may present in front of everything.
+/// A view that may present another in front of everything.
 struct PresentationView<Content: View>: View, PrimitiveView {
   let content: Content
   let look: PresentationLook
@@ -100,9 +98,7 @@ struct PresentationView<Content: View>: View, PrimitiveView {
   let dismiss: () -> Void
   var toggle: (() -> Void)?
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PresentationNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PresentationNode(self, in: context) }
 }
 
 private final class PresentationNode<Content: View>: ViewNode<PresentationView<Content>> {
@@ -135,7 +131,7 @@ private final class PresentationNode<Content: View>: ViewNode<PresentationView<C
   }
 }
 
-/// A sheet, alert or dialog on the screen.
+/// The layer of a presentation.
 final class PresentedLayer: LayerNode {
   let id: AnyHashable
   private let look: PresentationLook
@@ -169,9 +165,9 @@ final class PresentedLayer: LayerNode {
 
   // MARK: Layout
 
-  /// What shows of content that is higher than the terminal.
+  /// The visible rows of content that is higher than the terminal.
   private var rows = Viewport()
-  /// Whether it takes the whole of a small screen, without a box.
+  /// Whether it fills a small screen, without a box.
   private var isBare = false
 
   private var insets: CellInsets {
@@ -212,7 +208,7 @@ final class PresentedLayer: LayerNode {
     place(rect, Proposal(size))
   }
 
-  /// Below what it belongs to, or above if there is no room.
+  /// Places the layer below the view that presents it, or above if there is no room.
   private func placeBelow(_ size: TerminalSize, in screen: TerminalRect) {
     let anchor = parent?.elements.first?.frame ?? screen
     let x = max(screen.minX, min(anchor.minX, screen.maxX - size.width))
@@ -231,11 +227,11 @@ final class PresentedLayer: LayerNode {
     }
   }
 
-  /// Places content that cannot be as low as the room at its own height, so that it scrolls.
+  /// Places the content; if it is higher than the room, at its own height, so that it scrolls.
   private func placeRows(in area: TerminalRect) {
     let least = contentSize(Proposal(width: area.width, height: 0)).height
     let ideal = contentSize(Proposal(width: area.width, height: nil)).height
-    // A prompt is no use without some lines of its message.
+    // A prompt needs some rows for its message.
     let isTooHigh = area.height < least + (look == .prompt ? 2 : 0)
     rows.resize(content: isTooHigh ? ideal : 0, room: area.height)
     let height = rows.overflows ? ideal : area.height
@@ -261,7 +257,7 @@ final class PresentedLayer: LayerNode {
   override func draw(_ canvas: Surface) {
     if rows.overflows { canvas.addScrollable(self, frame) }
     if look == .menu {
-      // A click beside it closes it.
+      // A click outside closes it.
       canvas.addClickable(self, TerminalRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20))
     }
     canvas.fill(frame, style: .plain)
@@ -320,13 +316,14 @@ final class PresentedLayer: LayerNode {
   override var hints: [KeyHint] {
     var hints: [KeyHint] = []
     if longMessage != nil { hints += keys(.pageUp, .pageDown, label: "Scroll") }
-    if canDismiss { hints += keys(.cancel, label: look.isScreen ? "Close" : "Cancel") }
+    let name = look == .prompt ? cancelButton?.controlName : look.isScreen ? "Close" : nil
+    if canDismiss { hints += keys(.cancel, label: name ?? "Cancel") }
     return hints
   }
 
   // MARK: Scrolling
 
-  /// What scrolls in a prompt, since its buttons have the focus.
+  /// The node that scrolls in a prompt, where the buttons have the focus.
   private var longMessage: Node? {
     guard look == .prompt else { return nil }
     if rows.overflows { return self }
@@ -372,12 +369,10 @@ private final class DismissDisabledNode<Content: View>: ViewNode<DismissDisabled
   }
 }
 
-private struct PromptDismissalKey: EnvironmentKey {
-  static var defaultValue: (() -> Void)? { nil }
-}
+private struct PromptDismissalKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
 
 extension EnvironmentValues {
-  /// What the buttons of an alert do after their action.
+  /// The action of the buttons of an alert after their own.
   var promptDismissal: (() -> Void)? {
     get { self[PromptDismissalKey.self] }
     set { self[PromptDismissalKey.self] = newValue }

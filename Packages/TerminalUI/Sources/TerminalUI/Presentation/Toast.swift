@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A short message in the bottom row that goes away by itself, with something to do about it.
+/// A short message in the bottom row that disappears by itself, with an optional action.
 ///
 /// ```swift
 /// @State private var toast: Toast?
@@ -16,7 +16,7 @@ import TerminalCore
 /// It does not take the focus. See ``View/toast(_:)``.
 @MainActor
 public struct Toast {
-  /// Something to do about a message: its key works wherever the focus is, unless a field takes it as text.
+  /// An action of a toast. Its key works wherever the focus is, unless a field takes it as text.
   @MainActor
   public struct Action {
     let title: Text
@@ -27,7 +27,7 @@ public struct Toast {
       (self.title, self.shortcut, self.action) = (title, shortcut, action)
     }
 
-    /// Makes an action with a localized title, which can be clicked, too.
+    /// Creates an action with a localized title, which can also be clicked.
     public init(
       _ titleKey: LocalizedStringKey, shortcut: KeyboardShortcut? = nil,
       action: @escaping () -> Void
@@ -35,7 +35,7 @@ public struct Toast {
       self.init(title: Text(titleKey), shortcut: shortcut, action: action)
     }
 
-    /// Makes an action with a string as its title.
+    /// Creates an action with a string as its title.
     @_disfavoredOverload
     public init<S: StringProtocol>(
       _ title: S, shortcut: KeyboardShortcut? = nil, action: @escaping () -> Void
@@ -51,14 +51,14 @@ public struct Toast {
   let duration: Duration
   let action: Action?
 
-  /// Makes a message.
+  /// Creates a message.
   ///
   /// - Parameters:
-  ///   - text: The message. It shows in one row and in one style.
-  ///   - duration: How long it shows.
-  ///   - id: What tells it from others: a toast with another id is shown anew, for its whole duration. Each
-  ///     toast has an id of its own unless you give one, as you do where a body makes the toast.
-  ///   - action: What can be done about it.
+  ///   - text: The message, shown in one row and one style.
+  ///   - duration: The time for which it shows.
+  ///   - id: The identity of the toast: a toast with another id is shown again, for its whole
+  ///     duration. Pass a constant id for a toast that is created in a body.
+  ///   - action: The action of the toast.
   public init(
     _ text: Text, duration: Duration = .seconds(5), id: AnyHashable = UUID(),
     action: Action? = nil
@@ -87,11 +87,12 @@ public struct Toast {
 extension View {
   /// Shows a message in the bottom row while there is one, for its duration.
   ///
-  /// When its time is over, when it is clicked and before its action runs, the binding is set to `nil`. A new
-  /// message replaces it. Of the messages of several views, the one that was set last shows. It shows in front
-  /// of sheets, too, and as long as the view is there.
+  /// The binding is set to `nil` after the duration, after a click, and before the action runs. A
+  /// new message replaces the last one; of several views, the toast that was set last shows. It
+  /// shows in front of sheets, and disappears with the view.
   ///
-  /// The keys that still fit stay at its right. On a screen without a footer it covers the last row.
+  /// The key hints that still fit are at the right. On a screen without a footer the toast covers
+  /// the last row.
   public func toast(_ toast: Binding<Toast?>) -> some View {
     ToastView(toast: toast, content: self)
   }
@@ -103,7 +104,7 @@ final class ShownToast {
   fileprivate(set) var toast: Toast
   private let deadline: Date
   private unowned let node: Node
-  /// Takes it off the screen.
+  /// Removes the toast from the screen.
   let end: () -> Void
 
   fileprivate init(_ toast: Toast, node: Node, end: @escaping () -> Void) {
@@ -132,14 +133,12 @@ private struct ToastView<Content: View>: View, PrimitiveView {
   let toast: Binding<Toast?>
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ToastNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ToastNode(self, in: context) }
 }
 
 private final class ToastNode<Content: View>: ViewNode<ToastView<Content>> {
   private var shown: ShownToast?
-  /// The toast that was shown last. One that its program does not take away ends all the same.
+  /// The toast shown last. It ends even if the program does not set the binding to `nil`.
   private var id: AnyHashable?
 
   override func viewChanged() {
@@ -172,7 +171,5 @@ private final class ToastNode<Content: View>: ViewNode<ToastView<Content>> {
     self.shown = nil
   }
 
-  override func stop() {
-    remove()
-  }
+  override func stop() { remove() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view in a state worth looking at, by name.
+/// A named view in a state to look at.
 ///
 /// A feature has an executable that shows its previews:
 ///
@@ -15,11 +15,11 @@ import Foundation
 /// ```
 @MainActor
 public struct Preview {
-  /// What the list calls it, and what the program is asked for it by.
+  /// The name in the list and on the command line.
   public let name: String
   let view: () -> AnyView
 
-  /// Makes a preview. The view is made when it is to be shown.
+  /// Creates a preview, whose view is created when it is shown.
   public init(
     _ name: String, @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
@@ -28,7 +28,7 @@ public struct Preview {
   }
 }
 
-/// Collects previews.
+/// A result builder of previews.
 @MainActor
 @resultBuilder
 public enum PreviewsBuilder {
@@ -38,9 +38,10 @@ public enum PreviewsBuilder {
 
 /// A program that shows previews, see ``Preview``.
 ///
-/// Without arguments it offers them in a list; a name shows one. `--list` prints the names, `--text`
-/// prints what they show, as does a standard output that is no terminal; `--svg FOLDER` writes a picture of
-/// each; `--size 60x20` sets how large. `--remember FILE` opens in the list what was open in it the last time.
+/// Without arguments it lists the previews; a name shows one. `--list` prints the names, `--text`
+/// prints the screens, as does a standard output that is not a terminal; `--svg FOLDER` writes
+/// pictures; `--size 60x20` sets the size. `--remember FILE` opens the preview that was open the
+/// last time.
 @MainActor @preconcurrency
 public protocol PreviewProgram {
   /// The previews, in the order of the list.
@@ -48,9 +49,9 @@ public protocol PreviewProgram {
 }
 
 extension PreviewProgram {
-  /// Does what the arguments ask for.
+  /// Runs the command of the arguments.
   ///
-  /// Ends the program with 0 when it could, and 64 when it does not understand the arguments.
+  /// Exits with 0, or with 64 for invalid arguments.
   public static func main() {
     let command = PreviewCommand(arguments: Array(CommandLine.arguments.dropFirst()))
     switch command.outcome(for: previews, isTerminal: isatty(STDOUT_FILENO) == 1) {
@@ -66,7 +67,7 @@ extension PreviewProgram {
   }
 }
 
-/// What a preview program was asked to do.
+/// The command line of a preview program.
 struct PreviewCommand {
   @MainActor
   enum Outcome {
@@ -132,7 +133,7 @@ struct PreviewCommand {
     return .show(AnyView(PreviewList(chosen, memory: memory)))
   }
 
-  /// Writes a picture of each preview, and prints the paths.
+  /// Writes a picture of each preview, and returns the paths to print.
   @MainActor
   private func write(_ previews: [Preview], to folder: URL) -> Outcome {
     do {
@@ -169,7 +170,7 @@ struct PreviewList: View {
   private let memory: String?
   @State private var path: NavigationPath
 
-  /// Makes a list that keeps the name of the open preview in a file.
+  /// Creates a list that stores the name of the open preview in a file.
   init(_ previews: [Preview], memory: String?) {
     self.previews = previews
     self.memory = memory

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The dots of Braille characters, two by four in a cell, each four points wide and high.
+/// A grid of Braille dots, two by four in a cell, each four points wide and high.
 package struct DotGrid {
   private let columns: Int
   private let rows: Int
@@ -19,7 +19,7 @@ package struct DotGrid {
     cells[y / 4 * columns + x / 2] |= Self.bits[x % 2][y % 4]
   }
 
-  /// Draws along a path in points.
+  /// Strokes a path with a width, in points.
   package mutating func stroke(_ path: Path, width: Double) {
     let radius = max(0.5, width / 8)
     for run in path.runs {
@@ -46,7 +46,7 @@ package struct DotGrid {
     }
   }
 
-  /// Fills the inside of a path: what a ray leaves an odd number of times.
+  /// Fills a path by the even-odd rule.
   package mutating func fill(_ path: Path) {
     for dotY in 0..<rows * 4 {
       let y = (Double(dotY) + 0.5) * 4

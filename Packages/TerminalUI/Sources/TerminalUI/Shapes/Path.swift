@@ -1,16 +1,16 @@
 import Foundation
 
-/// An angle.
+/// An angle, in radians or degrees.
 public struct Angle: Hashable, Sendable {
-  /// The angle in radians: π is half a turn.
+  /// The angle in radians: π is a half turn.
   public var radians: Double
 
-  /// Makes an angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) {
     self.radians = radians
   }
 
-  /// Makes an angle in degrees, of which a circle has 360.
+  /// Creates an angle in degrees.
   public init(degrees: Double) {
     radians = degrees * .pi / 180
   }
@@ -21,24 +21,22 @@ public struct Angle: Hashable, Sendable {
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No turn at all.
+  /// An angle of 0.
   public static let zero = Angle(radians: 0)
-  /// An angle in radians.
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-  /// An angle in degrees.
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 }
 
-/// Lines to draw along or fill, kept as runs of places.
+/// An outline of lines, in points: a column is 8 points wide and a row 16 points high.
 public struct Path: Sendable {
   package var runs: [[CGPoint]] = []
 
-  /// Makes a path without lines.
+  /// Creates an empty path.
   public init() {}
 
-  /// Makes a path, and lets a closure add lines.
-  ///
-  /// Places are in points: a column is eight wide and a row sixteen high.
+  /// Creates a path that a closure adds lines to.
   ///
   /// ```swift
   /// Path {  // Ten columns to the right, and a row down.
@@ -50,38 +48,38 @@ public struct Path: Sendable {
     build(&self)
   }
 
-  /// Makes the path of an ellipse that touches the sides of a rectangle.
+  /// Creates a path of an ellipse in a rectangle.
   public init(ellipseIn rect: CGRect) {
     addEllipse(in: rect)
   }
 
-  /// Makes the path around a rectangle.
+  /// Creates a path around a rectangle.
   public init(_ rect: CGRect) {
     addRect(rect)
   }
 
-  /// Lifts the pen, and sets it down at a place.
+  /// Begins a new subpath at a point.
   public mutating func move(to point: CGPoint) {
     runs.append([point])
   }
 
-  /// Draws a line from the place of the pen to another. The first place of a path starts it.
+  /// Adds a line from the current point to another. The first point of a path starts it.
   public mutating func addLine(to point: CGPoint) {
     if runs.isEmpty { runs.append([]) }
     runs[runs.count - 1].append(point)
   }
 
-  /// Lifts the pen, and draws lines from place to place.
+  /// Adds a subpath of lines between points.
   public mutating func addLines(_ points: [CGPoint]) {
     runs.append(points)
   }
 
-  /// Draws a line to where this run of lines began.
+  /// Adds a line to the start of the subpath.
   public mutating func closeSubpath() {
     if let first = runs.last?.first { addLine(to: first) }
   }
 
-  /// Adds the sides of a rectangle.
+  /// Adds a rectangle.
   public mutating func addRect(_ rect: CGRect) {
     addLines([
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -90,7 +88,7 @@ public struct Path: Sendable {
     ])
   }
 
-  /// Adds an ellipse that touches the sides of a rectangle, in lines about two points long.
+  /// Adds an ellipse in a rectangle, as lines about two points long.
   public mutating func addEllipse(in rect: CGRect) {
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let count = max(16, Int(rect.width + rect.height))
@@ -102,8 +100,8 @@ public struct Path: Sendable {
       })
   }
 
-  /// An arc around a center. As on screens everywhere, y points down, so clockwise looks the other way
-  /// round: `clockwise: false` goes with the hands of a clock.
+  /// Adds an arc around a center. As y points down, `clockwise: false` is clockwise on the screen,
+  /// as in SwiftUI.
   public mutating func addArc(
     center: CGPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -118,7 +116,7 @@ public struct Path: Sendable {
     }
   }
 
-  /// The smallest rectangle around it.
+  /// The smallest rectangle around the path.
   public var boundingRect: CGRect {
     let points = runs.joined()
     guard let first = points.first else { return .zero }

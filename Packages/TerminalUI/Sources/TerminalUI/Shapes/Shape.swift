@@ -1,11 +1,11 @@
 import Foundation
 
-/// An outline that is filled or drawn along, with the eight dots of Braille characters.
+/// An outline to fill or stroke, drawn with the eight dots of Braille characters.
 ///
-/// Its units are points: a column is eight points wide and a row is sixteen points high, so that circles
-/// are round and line widths mean what they mean elsewhere.
+/// Coordinates are in points: a column is 8 points wide and a row 16 points high, so that circles
+/// are round.
 public protocol Shape: View, Sendable {
-  /// The outline in the room that the shape has, in points.
+  /// Returns the outline in a rectangle, in points.
   nonisolated func path(in rect: CGRect) -> Path
 }
 
@@ -24,38 +24,36 @@ extension Shape {
     ShapeView(shape: self, color: color, drawing: .fill)
   }
 
-  /// Draws along the outline.
+  /// Strokes the outline with a style.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Draws along the outline in a colour. The width is in points, and half of it lies outside.
+  /// Strokes the outline in a colour. Half of the line width, in points, is outside.
   public func stroke(_ color: Color, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: color, drawing: .stroke(width: lineWidth))
   }
 
-  /// Draws along the outline in the colour of text.
+  /// Strokes the outline in the colour of text.
   public func stroke(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .stroke(width: lineWidth))
   }
 
-  /// Draws along the outline, inside of it.
+  /// Strokes the outline with a style, inside of it.
   public func strokeBorder<Style: ShapeStyle>(_ style: Style, lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: style.color, drawing: .border(width: lineWidth))
   }
 
-  /// Draws along the outline in the colour of text, inside of it.
+  /// Strokes the outline in the colour of text, inside of it.
   public func strokeBorder(lineWidth: Double = 1) -> some View {
     ShapeView(shape: self, color: nil, drawing: .border(width: lineWidth))
   }
 }
 
-/// A circle as large as there is room.
+/// A circle in the center of the proposed size.
 public struct Circle: Shape {
-  /// Makes a circle.
   public init() {}
 
-  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path {
     let size = min(rect.width, rect.height)
     return Path(
@@ -64,22 +62,20 @@ public struct Circle: Shape {
   }
 }
 
-/// A rectangle as large as there is room.
+/// A rectangle of the proposed size.
 public struct Rectangle: Shape {
   public init() {}
-  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-/// A rectangle with round corners, which cells show square when filled and round as an outline.
+/// A rectangle with round corners, which are square when it is filled.
 public struct RoundedRectangle: Shape {
   public init() {}
-  /// The outline in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 extension Path: Shape {
-  /// The path itself, wherever the rectangle is.
+  /// Returns the path itself.
   public nonisolated func path(in rect: CGRect) -> Path { self }
 }
 
@@ -104,7 +100,7 @@ struct ShapeView<S: Shape>: CellView {
     guard color != .clear else { return }
     if shape is any CellShape {
       if drawing == .fill {
-        // Text on it keeps its own colour; a shape without a colour is as bright as text.
+        // Text on it keeps its own colour; the default colour of text would be too bright.
         let fill = color == .primary ? Color.gray : color
         canvas.fill(x: 0, y: 0, width: canvas.width, height: canvas.height, color: fill)
       } else {
@@ -114,7 +110,7 @@ struct ShapeView<S: Shape>: CellView {
     }
     var dots = DotGrid(columns: min(canvas.width, 2_000), rows: min(canvas.height, 1_000))
     let rect = CGRect(x: 0, y: 0, width: canvas.width * 8, height: canvas.height * 16)
-    // Lines made for larger screens leave room for what is inside.
+    // Limits wide lines, which leave no room inside on a small screen.
     let widest = min(rect.width, rect.height) / 16
     switch drawing {
     case .fill: dots.fill(shape.path(in: rect))

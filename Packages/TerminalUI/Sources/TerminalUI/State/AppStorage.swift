@@ -2,17 +2,17 @@ import ConcurrencyExtras
 import Foundation
 import Observation
 
-/// A value that outlives the program: it is kept under a key of `UserDefaults`, a file in the user's
+/// A property wrapper that persists a value under a key of `UserDefaults`, in the user's
 /// configuration folder.
 ///
 /// ```swift
 /// @AppStorage("isSoundOn") private var isSoundOn = true
 /// ```
 ///
-/// Views that read it are evaluated again when it changes through any property with its key. What
-/// `UserDefaults.set(_:forKey:)` changes shows with the next evaluation: the system does not tell.
+/// Views that read the value are evaluated again when it changes through any property with the same
+/// key. A change with `UserDefaults.set(_:forKey:)` shows with the next evaluation.
 ///
-/// Tests give a store of their own with ``View/defaultAppStorage(_:)``.
+/// Tests use a store of their own with ``View/defaultAppStorage(_:)``.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let key: String
@@ -34,7 +34,7 @@ public struct AppStorage<Value>: DynamicProperty {
     self.store = store ?? .standard
   }
 
-  /// The value that is kept, or the initial one where there is none.
+  /// The stored value, or the initial one if there is none.
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }
@@ -77,16 +77,16 @@ private final class StorageLocation<Value>: BindingLocation {
   func write(_ value: Value) { storage.write(value) }
 }
 
-/// A value that ``AppStorage`` can keep as it is: `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, `URL`.
+/// A type that ``AppStorage`` can store: `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, `URL`.
 public protocol StorableValue {
-  /// Makes the value of what was kept; `nil` if that is something else.
+  /// Creates the value from a stored one, or returns `nil` if that has another type.
   init?(stored: Any)
-  /// What is kept of it.
+  /// The value in the form in which `UserDefaults` stores it.
   var stored: Any { get }
 }
 
 extension StorableValue {
-  /// The value itself, if it is one of its type.
+  /// Creates the value from a stored value of the same type.
   public init?(stored: Any) {
     guard let value = stored as? Self else { return nil }
     self = value
@@ -104,24 +104,24 @@ extension Data: StorableValue {}
 extension Date: StorableValue {}
 
 extension URL: StorableValue {
-  /// Makes an address of its text.
+  /// Creates a URL from its text.
   public init?(stored: Any) {
     guard let string = stored as? String else { return nil }
     self.init(string: string)
   }
 
-  /// Its text: the system keeps only paths of files as they are.
+  /// The text of the URL: `UserDefaults` stores only URLs of files as they are.
   public var stored: Any { absoluteString }
 }
 
 extension AppStorage {
-  /// Keeps a value under a key.
+  /// Creates a property that stores a value under a key.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: StorableValue {
     self.init(key, wrappedValue, store, decode: { Value(stored: $0) }, encode: { $0.stored })
   }
 
-  /// Keeps the raw value of a value under a key.
+  /// Creates a property that stores the raw value of a value under a key.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue: StorableValue {
     self.init(
@@ -130,12 +130,12 @@ extension AppStorage {
       encode: { $0.rawValue.stored })
   }
 
-  /// Keeps a value under a key, or `nil`: nothing.
+  /// Creates a property that stores an optional value under a key.
   public init<V: StorableValue>(_ key: String, store: UserDefaults? = nil) where Value == V? {
     self.init(key, nil, store, decode: { V(stored: $0) }, encode: { $0?.stored })
   }
 
-  /// Keeps the raw value of a value under a key, or `nil`: nothing.
+  /// Creates a property that stores the raw value of an optional value under a key.
   public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
   where Value == R?, R.RawValue: StorableValue {
     self.init(
@@ -144,7 +144,7 @@ extension AppStorage {
   }
 }
 
-/// A change without a value, for views.
+/// An observable that signals changes to views.
 private final class ChangeSignal: Observable {
   private let registrar = ObservationRegistrar()
   private var change: Void { () }
@@ -158,14 +158,14 @@ private final class ChangeSignal: Observable {
   }
 }
 
-/// What tells views that a value in a store changed, and writes stores to their files.
+/// Notifies views of changes of stored values, and writes stores to their files.
 private enum StorageChanges {
   private struct Key: Hashable {
     let store: ObjectIdentifier
     let key: String
   }
 
-  // A lock is around it, and what signals use may be used anywhere.
+  // A lock protects the table, and its contents may be used on any thread.
   private struct Table: @unchecked Sendable {
     var signals: [Key: ChangeSignal] = [:]
     var unsaved: [UserDefaults] = []
@@ -205,7 +205,7 @@ private enum StorageChanges {
   }
 }
 
-// A store may be used anywhere; the environment hands out the one it is given.
+// Stores are thread-safe, so the environment may pass them on.
 private struct DefaultAppStorageKey: EnvironmentKey {
   static var defaultValue: UserDefaults { .standard }
 }
@@ -218,7 +218,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Where ``AppStorage`` and ``SceneStorage`` inside keep their values, unless they say so themselves.
+  /// Sets the store of the ``AppStorage`` properties inside that have none of their own.
   public func defaultAppStorage(_ store: UserDefaults) -> some View {
     environment(\.defaultAppStorage, store)
   }

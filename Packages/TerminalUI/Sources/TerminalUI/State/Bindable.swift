@@ -1,6 +1,6 @@
 import Observation
 
-/// Makes bindings to the properties of an observable model.
+/// A property wrapper that creates bindings to the properties of an observable model.
 ///
 /// ```swift
 /// @Bindable var settings: Settings
@@ -22,7 +22,7 @@ public struct Bindable<Value: AnyObject & Observable> {
 
   public var projectedValue: Bindable<Value> { self }
 
-  /// A binding to a property of the model.
+  /// Returns a binding to a property of the model.
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Binding<Member> {

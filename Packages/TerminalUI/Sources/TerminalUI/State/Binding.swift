@@ -1,4 +1,4 @@
-/// A way to read and change a value that something else owns.
+/// A property wrapper that reads and changes a value owned elsewhere.
 ///
 /// ```swift
 /// Toggle("Loud", isOn: $settings.isLoud)
@@ -8,44 +8,44 @@
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  /// Where the value is. A binding to the same place has the same bits, so that a view that is given it
-  /// again is known to be the same.
+  /// The location of the value. Bindings to the same location have the same bits, so that views
+  /// compare as equal.
   private let location: any BindingLocation<Value>
 
   init(location: any BindingLocation<Value>) {
     self.location = location
   }
 
-  /// Makes a binding of two closures, which are called on the main actor.
+  /// Creates a binding of two closures, which are called on the main actor.
   ///
-  /// Each is a place of its own: a view that is given a new one is evaluated again.
+  /// Each such binding is a location of its own: a view that receives a new one is evaluated again.
   public init(
     get: @escaping () -> Value, set: @escaping (Value) -> Void
   ) {
     self.init(location: ClosureLocation(get: get, set: set))
   }
 
-  /// Makes a binding of a binding, for `$` in the arguments of closures:
-  /// `ForEach($rows) { $row in … }`.
+  /// Creates a binding from a binding, for `$` in the parameters of closures: `ForEach($rows) {
+  /// $row in … }`.
   public init(projectedValue: Binding<Value>) {
     self = projectedValue
   }
 
-  /// A value that never changes.
+  /// Returns a binding to a value that never changes.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value. A body that reads it follows what the binding reads it from.
+  /// The value. A body that reads it is evaluated again when it changes.
   public var wrappedValue: Value {
     get { location.read() }
     nonmutating set { location.write(newValue) }
   }
 
-  /// The binding itself, which is what `$name` is.
+  /// The binding itself, as `$name`.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// Returns a binding to a part of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Binding<Member> {
@@ -56,7 +56,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
-/// The place of a value that a binding reads and changes.
+/// The location of a value that a binding reads and changes.
 @MainActor
 protocol BindingLocation<Value>: AnyObject {
   associatedtype Value
@@ -64,7 +64,7 @@ protocol BindingLocation<Value>: AnyObject {
   func write(_ value: Value)
 }
 
-/// A place that closures stand for.
+/// A location that is read and changed by closures.
 private final class ClosureLocation<Value>: BindingLocation {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -82,12 +82,12 @@ private final class ClosureLocation<Value>: BindingLocation {
 }
 
 extension Binding {
-  /// A binding to an optional of the value; setting `nil` is ignored.
+  /// Creates a binding to an optional of the value; setting `nil` is ignored.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// A binding to what an optional holds, or `nil` when it holds nothing now.
+  /// Creates a binding to the wrapped value of an optional, or returns `nil` if there is none.
   public init?(_ base: Binding<Value?>) {
     guard let initial = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? initial }, set: { base.wrappedValue = $0 })
@@ -102,7 +102,7 @@ extension Binding: Identifiable where Value: Identifiable {
   }
 }
 
-/// Carries a value out of a closure that runs where it is called.
+/// Transfers a value into or out of a closure that runs synchronously.
 struct UncheckedTransfer<Value>: @unchecked Sendable {
   // Only ever used within one synchronous call, so the value never crosses threads.
   let value: Value

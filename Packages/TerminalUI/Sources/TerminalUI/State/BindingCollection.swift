@@ -20,23 +20,18 @@ where Value: MutableCollection, Value.Index: Hashable {
     onMain { $0.index(after: index) }
   }
 
-  // Here and not where access is random: a collection's `count` asks this conformance.
+  // Declared here, not with random access: a collection's `count` uses this conformance.
 
   public nonisolated func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
     onMain { $0.index(index, offsetBy: distance) }
   }
 
-  /// How many elements lie between two indices.
+  /// Returns the number of elements between two indices.
   public nonisolated func distance(from start: Value.Index, to end: Value.Index) -> Int {
     onMain { $0.distance(from: start, to: end) }
   }
 
-  /// Replaces an index with the next.
-  public nonisolated func formIndex(after index: inout Value.Index) {
-    index = self.index(after: index)
-  }
-
-  /// A binding to the element there. Once the collection has become shorter, it keeps the last value.
+  /// Returns a binding to an element. It keeps the last value when the collection becomes shorter.
   public nonisolated subscript(position: Value.Index) -> Binding<Value.Element> {
     let transfer = UncheckedTransfer((self, position))
     return MainActor.assumeIsolated {
@@ -63,7 +58,7 @@ where Value: BidirectionalCollection & MutableCollection, Value.Index: Hashable 
 extension Binding: RandomAccessCollection
 where Value: RandomAccessCollection & MutableCollection, Value.Index: Hashable {}
 
-/// The place of an element of a collection.
+/// The location of an element of a collection.
 private final class ElementLocation<Base: MutableCollection>: BindingLocation
 where Base.Index: Hashable {
   private let collection: Binding<Base>

@@ -1,10 +1,10 @@
-/// A property of the framework that is tied to a node before the body is read.
+/// A property of the framework that is bound to a node before the body is evaluated.
 @MainActor
 protocol BindableProperty: DynamicProperty {
   mutating func bind(_ binder: Binder, slot: inout AnyObject?)
 }
 
-/// What a property is tied to.
+/// The node that properties are bound to, and the environment keys that they read.
 @MainActor
 final class Binder {
   let node: Node
@@ -21,14 +21,15 @@ final class Binder {
   }
 }
 
-/// A property that takes part in a view's life, made of others such as ``State``.
+/// A property with values that are updated before the body of its view is evaluated, made of others
+/// such as ``State``.
 @MainActor @preconcurrency
 public protocol DynamicProperty {
-  /// Called before each evaluation of the view's body, after the properties inside are up to date.
+  /// Updates the property before each evaluation of the body, after the properties inside.
   mutating func update()
 }
 
 extension DynamicProperty {
-  /// Does nothing: most properties have nothing to get ready.
+  /// Does nothing.
   public func update() {}
 }

@@ -15,14 +15,14 @@ import Observation
 /// ```
 public protocol EnvironmentKey {
   associatedtype Value
-  /// The value where no view around sets one.
+  /// The value where no view around sets another.
   static var defaultValue: Value { get }
 }
 
-/// Values that views pass down to all views inside them.
+/// A collection of values that views pass down to the views inside them.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Changes with each change, so that an unchanged environment is recognised at a glance.
+  /// An identity that changes with each change, so that unchanged values compare quickly.
   private var stamp = Stamp()
   private var reads: EnvironmentKeys?
 
@@ -30,7 +30,7 @@ public struct EnvironmentValues {
 
   public init() {}
 
-  /// The value of a key, or its default where no view around sets it.
+  /// The value of a key, or its default value where no view around sets it.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       reads?.insert(ObjectIdentifier(key))
@@ -49,7 +49,7 @@ public struct EnvironmentValues {
     stamp === other.stamp
   }
 
-  /// Reads a value and notes the keys it is made of.
+  /// Reads a value and records the keys that it depends on.
   func reading<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>, into keys: EnvironmentKeys
   ) -> Value {
@@ -82,11 +82,12 @@ final class EnvironmentKeys {
   }
 }
 
-/// Reads a value of the environment. The view is evaluated anew when that value changes.
+/// A property wrapper that reads a value of the environment. The view is evaluated again when the
+/// value changes.
 @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-  /// What to read. Kept as it is given, not in a closure, so that equal views have equal bits.
+  /// The value to read, not as a closure, so that equal views have equal bits.
   private let source: Source
   private var value: Value?
 
@@ -95,12 +96,12 @@ public struct Environment<Value>: DynamicProperty {
     case object
   }
 
-  /// Follows a value of the environment: the view is evaluated again when that changes.
+  /// Creates a property that reads a value by its key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     source = .keyPath(keyPath)
   }
 
-  /// Reads an observable model that ``View/environment(_:)`` put there.
+  /// Creates a property that reads an observable model set by ``View/environment(_:)``.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     source = .object
   }
@@ -157,7 +158,7 @@ extension View {
     EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
   }
 
-  /// Provides an observable model for the views inside.
+  /// Sets an observable model for the views inside, which read it with `@Environment(Model.self)`.
   public func environment<Model: AnyObject & Observable>(_ model: Model?) -> some View {
     EnvironmentView(content: self) { $0.objects[ObjectIdentifier(Model.self as Any.Type)] = model }
   }
@@ -167,13 +168,11 @@ struct EnvironmentView<Content: View>: View, PrimitiveView {
   let content: Content
   let transform: (inout EnvironmentValues) -> Void
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    EnvironmentNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { EnvironmentNode(self, in: context) }
 }
 
 private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Content>> {
-  /// A change that reaches its content lays that out again.
+  /// A change of the environment invalidates the layout of the content.
   override func needsLayout(from old: EnvironmentView<Content>) -> Bool { false }
 
   private lazy var inherited = transformed()
@@ -185,9 +184,7 @@ private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Con
     setChild(at: 0, to: view.content)
   }
 
-  override func environmentChanged(from old: EnvironmentValues) {
-    inherited = transformed()
-  }
+  override func environmentChanged(from old: EnvironmentValues) { inherited = transformed() }
 
   private func updateInherited() {
     let new = transformed()
@@ -208,7 +205,7 @@ private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Con
 }
 
 extension EnvironmentValues {
-  /// Whether all values are known to be equal, at a cost that grows with their number.
+  /// Returns whether all values are known to be equal. O(*n*).
   fileprivate func isSame(as other: EnvironmentValues) -> Bool {
     if isIdentical(to: other) { return true }
     guard values.count == other.values.count else { return false }

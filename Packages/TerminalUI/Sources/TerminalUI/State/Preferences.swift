@@ -1,21 +1,21 @@
-/// A value that views pass up to the views around them.
+/// A key of a value that views pass up to the views around them.
 ///
-/// Several values are joined in the order of the views.
+/// The values of several views are combined in the order of the views.
 public protocol PreferenceKey {
   associatedtype Value
-  /// The value where no view inside says anything.
+  /// The value where no view inside sets one.
   static var defaultValue: Value { get }
-  /// Joins what a view says, and what the next one does. The second is found when asked for.
+  /// Combines the value so far with that of the next view, which is computed when it is read.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension View {
-  /// Sets a value for the views around.
+  /// Sets the value of a preference for the views around.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     PreferenceView<K, Self>(content: self, value: value)
   }
 
-  /// Runs an action when the joined value of the views inside changes, and with the first one.
+  /// Runs an action with the combined value of the views inside, at first and when it changes.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
@@ -27,26 +27,24 @@ struct PreferenceView<K: PreferenceKey, Content: View>: View, PrimitiveView {
   let content: Content
   let value: K.Value
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    PreferenceNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { PreferenceNode(self, in: context) }
 }
 
-/// A view that reads what the views inside tell.
+/// A node that reads a preference.
 @MainActor
 protocol PreferenceReader: Node {
   func preferencesChanged()
 }
 
-/// A view that tells something of one key, or does not.
+/// A node that may set a preference.
 @MainActor
 protocol PreferenceHolder: Node {
   func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value?
 }
 
 extension Node {
-  /// Has the views around read anew what is told.
-  func tellPreferenceReaders() {
+  /// Notifies the ancestors that read preferences of a change.
+  func notifyPreferenceReaders() {
     var node = parent
     while let current = node {
       (current as? any PreferenceReader)?.preferencesChanged()
@@ -54,7 +52,7 @@ extension Node {
     }
   }
 
-  /// Joins what this view and those inside tell.
+  /// Combines the values of this node and those inside.
   func collectPreference<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
     if let preference = (self as? any PreferenceHolder)?.preference(K.self) {
       let next = UncheckedTransfer(preference)
@@ -70,12 +68,10 @@ private final class PreferenceNode<K: PreferenceKey, Content: View>:
 {
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    tellPreferenceReaders()
+    notifyPreferenceReaders()
   }
 
-  override func stop() {
-    tellPreferenceReaders()
-  }
+  override func stop() { notifyPreferenceReaders() }
 
   func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     K.self == Key.self ? view.value as? Key.Value : nil

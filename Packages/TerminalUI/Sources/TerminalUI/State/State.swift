@@ -1,6 +1,6 @@
-/// A value that a view owns and that outlives the view's values.
+/// A property wrapper for a value that a view owns, which persists while the view has its identity.
 ///
-/// Changing it evaluates anew the views that read it.
+/// Changing the value evaluates the views that read it.
 ///
 /// ```swift
 /// @State private var isOn = false
@@ -15,7 +15,7 @@ public struct State<Value>: DynamicProperty {
     initialValue = wrappedValue
   }
 
-  /// Makes a state with its first value, which counts when the view comes on screen.
+  /// Creates a state with an initial value, which is used when the view appears.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
@@ -50,7 +50,7 @@ extension State: BindableProperty {
   }
 }
 
-/// A value that nodes read while they are evaluated, and that marks them dirty when it changes.
+/// A value that marks the nodes dirty that read it, when it changes.
 @MainActor
 final class StateBox<Value>: BindingLocation {
   private(set) var value: Value
@@ -72,10 +72,10 @@ final class StateBox<Value>: BindingLocation {
   func write(_ new: Value) {
     if isKnownEqual(value, new) { return }
     value = new
-    owner?.noteState()
+    owner?.markStateChanged()
     owner = nil
     let readers = readers
     self.readers.removeAll(keepingCapacity: true)
-    for reader in readers { reader.node?.markDirty() }
+    for reader in readers { reader.node?.markDirty(by: .state(Value.self)) }
   }
 }

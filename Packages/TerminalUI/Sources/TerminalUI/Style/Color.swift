@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// A colour. As a view, it fills the room it is offered.
+/// A colour. As a view, it fills the proposed size.
 ///
-/// Named colours take the terminal's own shades where it has them; the others fall back to the nearest
-/// that the terminal can show.
+/// The terminal shows the nearest colour that it has. Named colours become darker on a light
+/// background.
 public struct Color: Hashable, Sendable {
   package let terminalColor: TerminalColor
   let isDim: Bool
@@ -31,18 +31,18 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// The same colour, dimmed when much of it shows through.
+  /// Returns the colour, dimmed for an opacity below 0.7.
   public func opacity(_ opacity: Double) -> Color {
     Color(terminalColor, isDim: isDim || opacity < 0.7)
   }
 
-  /// The terminal's own colour for text.
+  /// The terminal's default colour of text.
   public static let primary = Color(.default)
   public static let secondary = Color(.palette(245))
   // swift-format-ignore: DontRepeatTypeInStaticProperties
-  /// The colour of controls, unless a tint says otherwise.
+  /// The default colour of controls.
   public static let accentColor = Color(.rgb(0x5F, 0xA8, 0xF5))
-  /// No colour: what is behind shows.
+  /// No colour: the background shows.
   public static let clear = Color(TerminalColor.clear)
   public static let black = Color(.rgb(0, 0, 0))
   public static let white = Color(.rgb(255, 255, 255))
@@ -66,9 +66,7 @@ extension Color: View {
 }
 
 extension Color: PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ColorNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ColorNode(self, in: context) }
 }
 
 private final class ColorNode: ViewNode<Color> {
@@ -84,27 +82,25 @@ private final class ColorNode: ViewNode<Color> {
   }
 }
 
-/// What can colour text and shapes. A terminal knows plain colours.
+/// A colour of text and shapes. Gradients and materials are not supported.
 public protocol ShapeStyle: Sendable {
-  /// The colour it stands for.
+  /// The colour of the style.
   var color: Color { get }
 }
 
 extension Color: ShapeStyle {
-  /// The colour itself.
   public var color: Color { self }
 }
 
-/// The colours of text by importance.
+/// The colours of content by importance.
 public struct HierarchicalShapeStyle: ShapeStyle {
-  /// The colour of text that matters so much.
   public let color: Color
 
-  /// Text itself: the terminal's own colour.
+  /// The terminal's default colour of text.
   public static let primary = Self(color: .primary)
-  /// Text that matters less: grey.
+  /// Grey, for secondary text.
   public static let secondary = Self(color: .secondary)
-  /// What hardly matters, such as the frame of a box: a dark grey.
+  /// Dark grey, for borders.
   public static let quaternary = Self(color: Color(.palette(240)))
 }
 
@@ -130,6 +126,6 @@ extension ShapeStyle where Self == Color {
   public static var purple: Color { Color.purple }
   public static var pink: Color { Color.pink }
   public static var brown: Color { Color.brown }
-  /// The accent colour. It does not follow ``View/tint(_:)-(Color?)``.
+  /// The accent colour, which does not follow ``View/tint(_:)-(Color?)``.
   public static var tint: Color { Color.accentColor }
 }

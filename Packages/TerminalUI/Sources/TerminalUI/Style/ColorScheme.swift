@@ -6,19 +6,17 @@ public enum ColorScheme: Hashable, CaseIterable, Sendable {
   case dark
 }
 
-private struct ColorSchemeKey: EnvironmentKey {
-  static var defaultValue: ColorScheme { .dark }
-}
+private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .dark } }
 
 extension EnvironmentValues {
-  /// Whether the background is light or dark, as the terminal says; dark until it does.
+  /// Whether the background is light or dark, as the terminal reports; dark until it does.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
 }
 
-/// The named colours and the greys for a light background. Colours that a program mixes itself stay as they
+/// The replacements of named colours and greys on a light background. Other colours stay as they
 /// are.
 enum LightPalette {
   private static let darker: [TerminalColor: TerminalColor] = [
@@ -40,7 +38,7 @@ enum LightPalette {
     darker[color] ?? background(color)
   }
 
-  /// Greys of the palette, from 232 (nearly black) to 255 (nearly white), the other way round.
+  /// Returns greys of the palette, from 232 (nearly black) to 255 (nearly white), inverted.
   static func background(_ color: TerminalColor) -> TerminalColor {
     guard case .palette(let index) = color.kind, index >= 232 else { return color }
     return .palette(UInt8(487 - Int(index)))

@@ -1,32 +1,32 @@
 import TerminalCore
 
 extension View {
-  /// Colours text and shapes. `nil` leaves them as they are.
+  /// Sets the colour of text and shapes; `nil` leaves it unchanged.
   public func foregroundColor(_ color: Color?) -> some View {
     EnvironmentView(content: self) { $0.textStyle.color = color ?? $0.textStyle.color }
   }
 
-  /// Colours text and shapes.
+  /// Sets the colour of text and shapes by a style.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
     foregroundColor(style.color)
   }
 
-  /// Sets the colour of controls.
+  /// Sets the tint: the colour of controls.
   public func tint(_ color: Color?) -> some View {
     EnvironmentView(content: self) { $0.tint = color }
   }
 
-  /// Sets the colour of controls, by a style.
+  /// Sets the tint by a style.
   public func tint<Style: ShapeStyle>(_ style: Style) -> some View {
     environment(\.tint, style.color)
   }
 
-  /// Sets the weight of text: a terminal shows `.headline` and titles bold, captions dim.
+  /// Sets the weight of text: `.headline` and titles are bold, captions dim.
   public func font(_ font: Font?) -> some View {
     EnvironmentView(content: self) { $0.textStyle.attributes.formUnion(font?.attributes ?? []) }
   }
 
-  /// Makes text bold or dim. `nil` leaves it as it is.
+  /// Makes text bold or dim by a weight; `nil` leaves it unchanged.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     font(weight.map { Font(attributes: $0.attributes) })
   }
@@ -40,37 +40,37 @@ extension View {
     attribute(.italic, isActive)
   }
 
-  /// Draws a line under text, in the colour of the text.
+  /// Underlines text.
   public func underline(_ isActive: Bool = true) -> some View {
     attribute(.underline, isActive)
   }
 
-  /// Draws a line through text, in the colour of the text.
+  /// Strikes text through.
   public func strikethrough(_ isActive: Bool = true) -> some View {
     attribute(.strikethrough, isActive)
   }
 
-  /// Dims the view when much shows through; at 0 it keeps its room and shows nothing.
+  /// Dims the view for an opacity below 0.7, and hides it for 0.
   public func opacity(_ opacity: Double) -> some View {
     OpacityView(isHidden: opacity <= 0, content: attribute(.dim, opacity < 0.7))
   }
 
-  /// Keeps the view's room and shows nothing. A control inside is used by its keyboard shortcut alone.
+  /// Hides the view, which keeps its place in the layout. The keyboard shortcuts inside still work.
   public func hidden() -> some View {
     OpacityView(isHidden: true, content: self)
   }
 
-  /// Whether the controls inside can be used. What is disabled stays so further inside.
+  /// Disables the controls inside. A disabled view cannot be enabled further inside.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
   }
 
-  /// The most rows that a text takes; more is cut, with `…` to say so. `nil` sets no limit.
+  /// Sets the maximum number of rows of texts, which are truncated with `…`; `nil` for no limit.
   public func lineLimit(_ number: Int?) -> some View {
     environment(\.lineLimit, number)
   }
 
-  /// How the lines of a text lie in its room, where there is more than one.
+  /// Sets the alignment of the lines of texts.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
@@ -92,17 +92,13 @@ struct OpacityView<Content: View>: View, PrimitiveView {
   let isHidden: Bool
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    OpacityNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { OpacityNode(self, in: context) }
 }
 
 private final class OpacityNode<Content: View>: ViewNode<OpacityView<Content>> {
   override var isElement: Bool { true }
 
-  override func viewChanged() {
-    setChild(at: 0, to: view.content)
-  }
+  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   override func draw(_ canvas: Surface) {
     if view.isHidden { addShortcuts(below: self, canvas) } else { drawContent(canvas) }

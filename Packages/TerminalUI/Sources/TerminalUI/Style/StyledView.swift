@@ -1,35 +1,43 @@
-/// What a style makes of a configuration. The style may read the environment and keep state, as views may.
+/// The content of a style, which may read the environment and keep state.
 struct StyledView<Style, Content: View>: View, PrimitiveView {
   let style: Style
   let make: @MainActor (Style) -> Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    StyledNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { StyledNode(self, in: context) }
 }
 
-private final class StyledNode<Style, Content: View>: ViewNode<StyledView<Style, Content>> {
-  private let properties = DynamicProperties(of: Style.self)
-  private var slots: [AnyObject?] = []
-  private var keysRead: EnvironmentKeys?
-
+private final class StyledNode<Style, Content: View>:
+  EvaluatingNode<StyledView<Style, Content>, Style>
+{
   override func needsLayout(from old: StyledView<Style, Content>) -> Bool { false }
 
   override func viewChanged() {
-    let content = track {
-      var style = view.style
-      keysRead = properties.bind(&style, to: self, slots: &slots)
-      return view.make(style)
-    }
-    setChild(at: 0, to: content)
-  }
-
-  override func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+    setChild(at: 0, to: evaluate(view.style) { view.make($0) })
   }
 }
 
-/// A part of a control that a style puts somewhere, such as its label.
+/// The base of nodes whose content is evaluated with a value that has dynamic properties: a style
+/// or a modifier.
+class EvaluatingNode<V: View, Source>: ViewNode<V> {
+  private let properties = DynamicProperties(of: Source.self)
+  private var slots: [AnyObject?] = []
+  private var keysRead: EnvironmentKeys?
+
+  /// Binds the properties of a value to this node, and evaluates the content with it.
+  final func evaluate<Content>(_ source: Source, _ make: (Source) -> Content) -> Content {
+    track {
+      var source = source
+      keysRead = properties.bind(&source, to: self, slots: &slots)
+      return make(source)
+    }
+  }
+
+  override final func environmentChanged(from old: EnvironmentValues) {
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
+  }
+}
+
+/// A view of a part of a control, such as its label, for a style.
 public struct StylePart: View {
   private let content: AnyView
 

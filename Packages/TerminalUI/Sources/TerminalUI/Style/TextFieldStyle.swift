@@ -1,4 +1,4 @@
-/// How a text field looks. A terminal has one look; a style of a program's own puts more around it.
+/// A custom appearance of text fields, which puts views around a field.
 ///
 /// ```swift
 /// struct Framed: TextFieldStyle {
@@ -11,26 +11,25 @@
 public protocol TextFieldStyle {
   associatedtype _Body: View
   typealias _Label = StylePart
-  /// Draws a field, which is given.
+  /// Returns the appearance of a field.
   @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
 }
 
 extension TextFieldStyle {
-  /// The field itself.
   public func _body(configuration: TextField<Self._Label>) -> some View { configuration }
 }
 
 extension View {
-  /// Draws the text fields inside in a style.
+  /// Sets the style of the text fields inside.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    // A style without a body of its own leaves fields as they are.
+    // A style without a body leaves fields unchanged.
     environment(
       \.textFieldStyle, S._Body.self is TextField<StylePart>.Type ? nil : style)
   }
 }
 
 extension TextFieldStyle {
-  /// What the style makes of a field, which is then an ordinary one.
+  /// Returns a field in this style; the field itself is in the default style.
   func view(_ field: TextField<StylePart>) -> AnyView {
     AnyView(
       StyledView(style: self) { $0._body(configuration: field) }

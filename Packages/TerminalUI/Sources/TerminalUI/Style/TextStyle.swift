@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// How text looks: what a view sets, over what the views around it set.
+/// The colour, attributes and link of text, set by a view over those of the views around it.
 struct TextStyle: Hashable, Sendable {
   var color: Color?
   var attributes: CellAttributes = []
@@ -21,11 +21,11 @@ struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A style of type. A terminal has one face and size, so fonts differ by weight and slant.
+/// A font. Terminals have one face and size, so fonts differ by weight and slant.
 public struct Font: Hashable, Sendable {
   var attributes: CellAttributes
 
-  /// How heavy type is. Terminals know bold (from `semibold` on), plain, and dim (up to `light`).
+  /// A weight: bold from `semibold` on, dim up to `light`, and plain between.
   public enum Weight: Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
@@ -40,35 +40,24 @@ public struct Font: Hashable, Sendable {
 
   public static let title = Font(attributes: .bold)
   public static let headline = Font(attributes: .bold)
-  /// Plain: what text is without a font.
+  /// Plain text, the default.
   public static let body = Font(attributes: [])
   public static let caption = Font(attributes: .dim)
 
-  /// The font in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { Font(attributes: attributes.union(.bold)) }
-  /// The font in italics, which some terminals show as another colour.
+  /// Returns the font in italics, which some terminals show in another way.
   public func italic() -> Font { Font(attributes: attributes.union(.italic)) }
-  /// The font in a weight, in place of its own.
+  /// Returns the font in another weight.
   public func weight(_ weight: Weight) -> Font {
     Font(attributes: attributes.subtracting([.bold, .dim]).union(weight.attributes))
   }
 }
 
-private struct TextStyleKey: EnvironmentKey {
-  static var defaultValue: TextStyle { TextStyle() }
-}
-
-private struct TintKey: EnvironmentKey {
-  static var defaultValue: Color? { nil }
-}
-
-private struct IsEnabledKey: EnvironmentKey {
-  static var defaultValue: Bool { true }
-}
-
-private struct LineLimitKey: EnvironmentKey {
-  static var defaultValue: Int? { nil }
-}
+private struct TextStyleKey: EnvironmentKey { static var defaultValue: TextStyle { TextStyle() } }
+private struct TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private struct IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 
 private struct TextAlignmentKey: EnvironmentKey {
   static var defaultValue: TextAlignment { .leading }
@@ -80,7 +69,7 @@ extension EnvironmentValues {
     set { self[TextStyleKey.self] = newValue }
   }
 
-  /// The style of text, dimmed where it cannot be used.
+  /// The style of text, dimmed in disabled views.
   var effectiveTextStyle: TextStyle {
     var style = textStyle
     if !isEnabled { style.attributes.insert(.dim) }
@@ -94,19 +83,19 @@ extension EnvironmentValues {
 
   var tintColor: Color { tint ?? .accentColor }
 
-  /// Whether the views inside can be used.
+  /// Whether controls are enabled.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  /// The most lines that a text takes.
+  /// The maximum number of rows of a text; `nil` for no limit.
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
   }
 
-  /// How the lines of a text lie in its room, where there is more than one.
+  /// The alignment of the lines of a text.
   public var multilineTextAlignment: TextAlignment {
     get { self[TextAlignmentKey.self] }
     set { self[TextAlignmentKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// The differences between two texts, line by line.
+/// A line-by-line comparison of texts.
 enum LineDiff {
   static func text(from old: String, to new: String) -> String {
     let old = old.split(separator: "\n", omittingEmptySubsequences: false)

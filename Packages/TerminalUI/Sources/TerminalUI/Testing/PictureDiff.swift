@@ -1,6 +1,6 @@
 import Foundation
 
-/// The differences between two pictures of ``ScreenPicture``, cell by cell.
+/// A cell-by-cell comparison of pictures of ``ScreenPicture``.
 enum PictureDiff {
   private struct Cell: Equatable {
     var text = " "
@@ -15,7 +15,7 @@ enum PictureDiff {
     let y: Int
   }
 
-  /// Lists runs of cells, by rows and columns from 0, with their texts and looks.
+  /// Returns the runs of different cells, by rows and columns from 0, with their texts and styles.
   static func text(from old: String, to new: String) -> String {
     let (old, new) = (cells(old), cells(new))
     let changed = Set(old.keys).union(new.keys).filter { old[$0] ?? Cell() != new[$0] ?? Cell() }
@@ -48,7 +48,7 @@ enum PictureDiff {
   private static func cells(_ svg: String) -> [Place: Cell] {
     var cells: [Place: Cell] = [:]
     for line in svg.split(separator: "\n") {
-      // A name and a value in turns, and the content at the end: texts have no quotes of their own.
+      // Names and values alternate, followed by the content: texts contain no quotes.
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       var values: [Substring: Substring] = [:]
       for index in stride(from: 0, to: parts.count - 1, by: 2) {

@@ -2,13 +2,13 @@ import IssueReporting
 import TerminalCore
 
 extension Pilot {
-  /// Clicks in the middle of a text on the screen.
+  /// Clicks on the middle of a text on the screen.
   ///
-  /// Fails the test, and shows the screen, if the text is not there, if a layer in front covers it, or if
-  /// several things that can be clicked show it. A key in the bottom row does not count as one.
+  /// Reports an issue with the screen if the text is missing, if a layer in front covers it, or if
+  /// several views that can be clicked contain it. Key hints in the footer do not count.
   ///
-  /// - Parameter occurrence: Which of several texts to click, from 0 at the top left, counting also those
-  ///   that cannot be clicked.
+  /// - Parameter occurrence: The index of one of several texts, from 0 at the top left, including
+  ///   those that cannot be clicked.
   public func click(
     _ text: String, occurrence: Int? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -45,28 +45,28 @@ extension Pilot {
     tree.canvas.clickable(at: point).flatMap { $0 is Footer ? nil : $0 }
   }
 
-  /// Whether a layer lies in front that gets the clicks there, or has them go nowhere.
+  /// Returns whether a layer in front receives or blocks clicks at a point.
   private func isCovered(_ point: TerminalPoint) -> Bool {
     guard let layer = tree.layers.last, !layer.frame.contains(point) else { return false }
     let target = tree.canvas.clickable(at: point)
     return target == nil || target === layer
   }
 
-  /// Why the screen may still change by itself, and what to do; `nil` if it does not.
-  var unrest: String? {
+  /// The reason for which the screen may still change, and the remedy; `nil` if it is at rest.
+  var pendingWork: String? {
     refresh()
     if tree.hasWork { return "it changes whenever it is drawn\(changingViews)" }
     guard tree.unsettledTasks > 0 else { return nil }
     return "tasks of its views are under way. Call `await ui.settle()` first"
   }
 
-  /// The views that are to be evaluated, as the end of a message.
+  /// The dirty views, as the end of a message.
   var changingViews: String {
     let views = Set(tree.dirtyViews).sorted()
     return views.isEmpty ? "" : ": " + views.joined(separator: ", ")
   }
 
-  /// Fails the test, and shows the screen.
+  /// Reports an issue with the screen.
   func report(
     _ problem: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
@@ -76,7 +76,7 @@ extension Pilot {
 }
 
 extension Pilot: @MainActor CustomStringConvertible {
-  /// The screen in a box.
+  /// The screen with a border.
   public var description: String {
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     let bar = String(repeating: "─", count: tree.size.width)

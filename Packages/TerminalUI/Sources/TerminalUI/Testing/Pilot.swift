@@ -2,11 +2,11 @@ import ConcurrencyExtras
 import IssueReporting
 import TerminalCore
 
-/// Drives a view in process, as a person would in a terminal: keys, text, clicks, and a look at the
-/// screen. Nothing waits for a clock, and ``now`` stands still unless it is set.
+/// A driver for tests of a view in process, with keys, text and clicks, and access to the screen.
+/// Nothing waits for a clock, and ``now`` changes only when it is set.
 ///
-/// While a pilot lives, all tasks of the process run one after the other on the main actor's queue (see
-/// `withMainSerialExecutor`), so that ``settle()`` knows when they are done.
+/// While a pilot exists, all tasks of the process run one after the other on the main actor's queue
+/// (see `withMainSerialExecutor`), so that `settle()` detects quiescence.
 ///
 /// ```swift
 /// let ui = Pilot(size: (60, 20)) { CounterView() }
@@ -15,8 +15,8 @@ import TerminalCore
 /// #expect(ui.contains("Count: 1"))
 /// ```
 ///
-/// Its description is the screen in a box, which a failed `#expect(ui.contains("…"))` shows by itself; with
-/// XCTest, `XCTAssert(ui.contains("…"), "\(ui)")` does.
+/// Its description is the screen, which a failed `#expect(ui.contains("…"))` shows. With XCTest,
+/// use `XCTAssert(ui.contains("…"), "\(ui)")`.
 @MainActor
 public final class Pilot {
   let tree: ViewTree
@@ -24,8 +24,8 @@ public final class Pilot {
     await withMainSerialExecutor { try? await Task.never() }
   }
 
-  /// The time that the views are told, at first that of the pilot's creation. It stands still unless it is
-  /// set, which shows what has changed by then.
+  /// The current time of the views, at first that of the pilot's creation. Setting it updates views
+  /// such as relative dates.
   public var now: Date {
     get { time.value }
     set {
@@ -36,12 +36,12 @@ public final class Pilot {
 
   private let time: LockIsolated<Date>
 
-  /// Shows a view on a screen of that many columns and rows.
+  /// Creates a screen that shows a view.
   ///
   /// - Parameters:
   ///   - size: The columns and rows of the screen.
-  ///   - footer: Whether the bottom row tells the keys, as in a terminal.
-  ///   - now: The time that the views are told.
+  ///   - footer: Whether the bottom row shows key hints, as in a terminal.
+  ///   - now: The current time of the views.
   ///   - content: The view.
   public init<Content: View>(
     size: (width: Int, height: Int) = (80, 24), footer: Bool = true, now: Date = Date(),
@@ -72,17 +72,17 @@ public final class Pilot {
       self.init(.character(character))
     }
 
-    /// Enter, also known as Return.
+    /// Enter, or Return.
     public static let enter = Key(.enter)
     public static let space = Key(.character(" "))
-    /// Tab, which moves the focus on.
+    /// Tab, which moves the focus forwards.
     public static let tab = Key(.tab)
-    /// Tab with Shift held, which moves the focus back.
+    /// Shift-Tab, which moves the focus backwards.
     public static let shiftTab = Key(.tab, .shift)
     public static let escape = Key(.escape)
-    /// Backspace, which takes away what is before the cursor.
+    /// Backspace, which deletes backwards.
     public static let backspace = Key(.backspace)
-    /// Delete, which takes away what is after the cursor.
+    /// Delete, which deletes forwards.
     public static let delete = Key(.delete)
     public static let insert = Key(.insert)
     public static let up = Key(.up)
@@ -94,26 +94,26 @@ public final class Pilot {
     public static let pageUp = Key(.pageUp)
     public static let pageDown = Key(.pageDown)
 
-    /// F1, F2 and so on.
+    /// Returns a function key: `.function(1)` is F1.
     public static func function(_ number: Int) -> Key { Key(.function(number)) }
 
-    /// The key with Control held: `.control("w")`.
+    /// Returns the key with Control held: `.control("w")`.
     public static func control(_ key: Key) -> Key {
       Key(key.press.key, key.press.modifiers.union(.control))
     }
 
-    /// The key with Shift held, if it types nothing: `.shift(.left)`.
+    /// Returns a key that types nothing, with Shift held: `.shift(.left)`.
     public static func shift(_ key: Key) -> Key {
       Key(key.press.key, key.press.modifiers.union(.shift))
     }
 
-    /// The key with Option (Alt) held: `.option(.up)`.
+    /// Returns the key with Option (Alt) held: `.option(.up)`.
     public static func option(_ key: Key) -> Key {
       Key(key.press.key, key.press.modifiers.union(.alt))
     }
   }
 
-  /// Presses keys one after the other.
+  /// Presses keys one after the other, with a frame after each.
   public func press(_ keys: Key...) {
     for key in keys {
       tree.handle(.key(key.press))
@@ -121,8 +121,8 @@ public final class Pilot {
     }
   }
 
-  /// Presses keys that arrive all at once, as from someone who types fast, or a script: no frame is drawn
-  /// for each.
+  /// Presses keys that arrive in one batch, as from fast typing or a script, with one frame after
+  /// all of them.
   public func press(atOnce keys: [Key]) {
     for key in keys { tree.handle(.key(key.press)) }
     refresh()
@@ -147,7 +147,7 @@ public final class Pilot {
     refresh()
   }
 
-  /// Moves the mouse from a cell to another with its left button held.
+  /// Drags from one cell to another with the left mouse button.
   public func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     for event in [
       MouseEvent(.down(.left), x: start.x, y: start.y),
@@ -159,7 +159,7 @@ public final class Pilot {
     }
   }
 
-  /// Turns the wheel over a cell: positive `dy` is down, towards the end.
+  /// Scrolls with the wheel over a cell; a positive `dy` is down.
   public func scroll(x: Int, y: Int, dy: Int) {
     for _ in 0..<abs(dy) {
       tree.handle(.mouse(MouseEvent(.scroll(dx: 0, dy: dy.signum()), x: x, y: y)))
@@ -172,10 +172,10 @@ public final class Pilot {
     refresh()
   }
 
-  /// Lets tasks run until none can and the screen is up to date, without waiting for time: what waits for
-  /// a clock, or runs on threads of its own, waits on.
+  /// Runs tasks until none can continue and the screen is up to date. Does not wait for clocks or
+  /// for work on other threads.
   ///
-  /// A screen that never stops changing fails the test.
+  /// Reports an issue if the screen never stops changing.
   public func settle(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -184,29 +184,28 @@ public final class Pilot {
     report(problem, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets tasks run in turns with frames, and returns the problem if the screen changes in each round.
+  /// Alternates tasks and frames, and returns the problem if the screen changes in each round.
   func settle(rounds: Int) async -> String? {
-    // Tasks change the screen, and what comes on screen starts tasks.
+    // Tasks change the screen, and views that appear start tasks.
     for _ in 0..<rounds {
       refresh()
-      // A view that changes itself needs no task for that.
+      // A view that invalidates itself does so without a task.
       if !tree.dirtyViews.isEmpty { break }
       if await _mainSerialExecutorQuiescence(passes: 500), !tree.hasWork { break }
     }
     tree.tasksSettled()
-    // Tasks of other tests that never rest are no fault of this screen.
+    // Tasks of other tests may never end, without changes of this screen.
     return tree.hasWork ? "The screen never stops changing\(changingViews)." : nil
   }
 
-  /// Takes the view off the screen, which ends its tasks. So does the end of the pilot.
+  /// Removes the view from the screen, which cancels its tasks, as the end of the pilot does.
   public func close() {
     tree.close()
   }
 
   // MARK: Looking
 
-  /// What the screen shows, row by row, without blanks at the ends of rows and without empty rows at
-  /// the end.
+  /// The text of the screen, without blanks at the ends of rows and empty rows at the end.
   public var screen: String {
     refresh()
     return ScreenText(tree.canvas.buffer).plain
@@ -224,38 +223,38 @@ public final class Pilot {
     return ScreenPicture(tree.canvas.buffer, cursor: tree.canvas.cursor).svg
   }
 
-  /// Where the terminal's own cursor is, if it shows.
+  /// The position of the terminal's cursor, if it is visible.
   public var cursor: (x: Int, y: Int)? {
     refresh()
     return tree.canvas.cursor.map { ($0.x, $0.y) }
   }
 
-  /// What the focused control says, or `nil` when nothing has the focus.
+  /// The text of the focused control, or `nil` if there is none.
   public var focusedText: String? {
     refresh()
     guard let focused = tree.focus.focused else { return nil }
     return ScreenText(tree.canvas.buffer).text(in: focused.frame)
   }
 
-  /// The column and row where a text begins on the screen.
+  /// Returns the column and row of a text on the screen, or `nil` if it is not there.
   public func find(_ text: String, occurrence: Int = 0) -> (x: Int, y: Int)? {
     refresh()
     let places = ScreenText(tree.canvas.buffer).places(of: text, limit: occurrence + 1)
     return occurrence < places.count ? places[occurrence] : nil
   }
 
-  /// Whether a text is on the screen, in one row.
+  /// Returns whether a text is on the screen, in one row.
   public func contains(_ text: String) -> Bool {
     find(text) != nil
   }
 
-  /// The text on the clipboard: what the view put there last, or what a test did.
+  /// The text on the clipboard, as copied by the view or set by the test.
   public var clipboard: String? {
     get { tree.clipboard.text }
     set { tree.clipboard.text = newValue }
   }
 
-  /// What running another program does; without it, there is none to run.
+  /// The replacement for running another program; `nil` if there is no program to run.
   public var onRunProgram:
     (@MainActor (_ name: String, _ arguments: [String]) async throws -> Int32)?
   {
@@ -263,41 +262,41 @@ public final class Pilot {
     set { tree.host.onRunProgram = newValue }
   }
 
-  /// The exit status that the view ended the program with, or `nil` while it did not.
+  /// The exit status with which the view ended the program, or `nil` if it did not.
   public private(set) var exitStatus: Int32?
 
-  /// The title that the terminal's window would have.
+  /// The title of the terminal's window.
   public var windowTitle: String? { tree.canvas.title?.plain(at: tree.now()) }
 
-  /// The progress that the terminal's window would show.
+  /// The progress shown by the terminal's window.
   public var windowProgress: Double? { tree.host.progress?.fraction }
 
-  /// How many bodies were evaluated so far.
+  /// The number of bodies evaluated so far.
   public var evaluationCount: Int {
     refresh()
     return tree.evaluations
   }
 
-  /// How many frames were drawn so far.
+  /// The number of frames drawn so far.
   public var frameCount: Int {
     refresh()
     return tree.frames
   }
 
-  /// How many sizes were computed so far, not counting remembered ones.
+  /// The number of sizes computed so far, without cached ones.
   var measurementCount: Int { tree.measurements }
 
-  /// Whether nothing is left to evaluate or draw.
+  /// Whether no view has to be evaluated or drawn.
   public var isIdle: Bool { !tree.hasWork }
 
   func refresh() {
-    _ = tree.render()
+    if tree.render() { tree.inspection.endFrame(tree.canvas.buffer, bytes: 0) }
   }
 }
 
-/// Draws a view as text.
+/// Returns a view as text.
 ///
-/// - Parameter height: The rows to offer; `nil` for as many as the view likes.
+/// - Parameter height: The proposed number of rows; `nil` for the ideal height.
 @MainActor
 public func renderText<Content: View>(
   _ view: Content, width: Int = 80, height: Int? = nil

@@ -1,8 +1,9 @@
 import TerminalCore
 
-/// A screen as a picture in SVG: one element in a line for each run of cells that look the same.
+/// An SVG picture of a screen, with one line for each run of cells of the same style.
 ///
-/// A cell is 8 units wide and 16 high. The length of each text is given, so that columns align in any font.
+/// A cell is 8 units wide and 16 high. Texts have explicit lengths, so that columns align in any
+/// font.
 struct ScreenPicture {
   static let cell = (width: 8, height: 16)
 
@@ -63,7 +64,7 @@ struct ScreenPicture {
     var x = 0
     while x < looks.count {
       let (start, look, first) = (x, looks[x], buffer[x, y])
-      // Characters of another font have widths of their own, which are not to move the rest.
+      // Characters of fallback fonts have other widths.
       func continues(_ x: Int) -> Bool {
         let cell = buffer[x, y]
         return cell.width == first.width && looks[x].text == look.text
@@ -91,28 +92,28 @@ struct ScreenPicture {
     return lines
   }
 
-  /// What stands for a scalar in XML, in an order in which it can be undone.
+  /// The XML entities of scalars, in an order in which they can be undone.
   static let entities: [(Unicode.Scalar, String)] = [
     ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("&", "&amp;"),
     // No part of an XML document.
     ("\u{FFFE}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"),
   ]
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       entities.first { $0.0 == scalar }?.1 ?? String(scalar)
     }.joined()
   }
 }
 
-/// How a cell looks on a dark terminal, with reversed and dim colours worked out.
-private struct Look {
+/// The appearance of a cell on a dark terminal, with reversed and dim colours resolved.
+struct Look {
   typealias RGB = [Int]
 
   static let paper = [0x1C, 0x1C, 0x1C]
   static let ink = [0xE4, 0xE4, 0xE4]
 
-  let back: RGB
+  let (front, back): (RGB, RGB)
   /// The attributes of a text element.
   let text: String
   let showsOnBlanks: Bool
@@ -121,7 +122,7 @@ private struct Look {
     var (front, back) = (style.foreground.parts ?? Self.ink, style.background.parts ?? Self.paper)
     if style.attributes.contains(.dim) { front = zip(front, back).map { ($0 + $1) / 2 } }
     if style.attributes.contains(.reverse) { swap(&front, &back) }
-    self.back = back
+    (self.front, self.back) = (front, back)
     var text = front == Self.ink ? "" : " fill=\"\(front.hex)\""
     if style.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
     if style.attributes.contains(.italic) { text += " font-style=\"italic\"" }
@@ -134,7 +135,7 @@ private struct Look {
 }
 
 extension [Int] {
-  fileprivate var hex: String {
+  var hex: String {
     "#" + map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A screen as text.
+/// The text of a screen.
 struct ScreenText {
   private let buffer: CellBuffer
 
@@ -24,7 +24,7 @@ struct ScreenText {
     return join(rows)
   }
 
-  /// Where a text begins, row by row.
+  /// Returns the positions of a text, row by row.
   func places(of text: String, limit: Int = .max) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for y in 0..<buffer.size.height where !text.isEmpty {
@@ -47,7 +47,7 @@ struct ScreenText {
     var name = ""
     var run = ""
     func close() {
-      // Blanks at the end of a run have no style that shows.
+      // Blanks at the end of a run have no visible style.
       let text = name.contains("on ") || name.contains("reverse") ? run : trimmed(run)
       let blanks = String(repeating: " ", count: run.count - text.count)
       result += name.isEmpty ? run : "⟦\(name):\(text)⟧\(blanks)"

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
 
-/// The golden files of a screen: `as: .text`, or `as: [.text, .svg]` for two.
+/// The formats of the golden files of a screen: `as: .text`, or `as: [.text, .svg]` for both.
 public struct SnapshotStyle: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -16,18 +16,16 @@ public struct SnapshotStyle: OptionSet, Sendable {
   public static let svg = Self(rawValue: 4)
 }
 
-/// Compares a screen with the golden file of the test.
+/// Compares the screen of a pilot with the golden file of the test.
 ///
-/// The file is `__Snapshots__/<target>/<test file>/<test>.txt` beside the folder of the test target
-/// (inside of it, the package manager would ask what it is), with the name in it if one is given; a test
-/// that looks more than once names each. A missing file is recorded, and fails the test once.
-/// `RECORD_SNAPSHOTS=1` in the environment records all of them anew: review them as a diff.
+/// The file is `__Snapshots__/<target>/<test file>/<test>.txt`, or `<test>.<name>.txt` with a name,
+/// beside the folder of the test target. A missing file is recorded, and fails the test once.
+/// `RECORD_SNAPSHOTS=1` in the environment records all files again: review them as a diff.
 ///
-/// A picture, `<test>.svg`, shows colours and opens in a browser. If it differs, the failure lists the cells
-/// that do and names a temporary file with the new one.
+/// A picture, `<test>.svg`, contains colours and opens in a browser. A failure lists the different
+/// cells and the path of the new picture.
 ///
-/// A screen that is about to change, because tasks of its views have just begun, fails the test: settle it
-/// first.
+/// A screen whose tasks have just started fails the test: call `settle()` first.
 ///
 /// ```swift
 /// let ui = Pilot(size: (60, 20)) { StandupForm(store: store) }
@@ -41,9 +39,9 @@ public func assertSnapshot(
   record: Bool? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  if let unrest = pilot.unrest {
+  if let pendingWork = pilot.pendingWork {
     return pilot.report(
-      "The screen is not at rest: \(unrest).", fileID: fileID, filePath: filePath, line: line,
+      "The screen is not at rest: \(pendingWork).", fileID: fileID, filePath: filePath, line: line,
       column: column)
   }
   if style.contains(.svg) {
@@ -58,7 +56,7 @@ public func assertSnapshot(
   }
 }
 
-/// Compares what a view shows on a screen of a size with the golden file of the test.
+/// Compares a view on a screen of a size with the golden file of the test.
 @MainActor
 public func assertSnapshot<Content: View>(
   of view: Content, size: (width: Int, height: Int), as style: SnapshotStyle = .text,
@@ -73,7 +71,7 @@ public func assertSnapshot<Content: View>(
     testName: testName, line: line, column: column)
 }
 
-/// Compares a text that people see with the golden file of the test.
+/// Compares a text with the golden file of the test.
 public func assertSnapshot(
   of text: String, named name: String? = nil, record: Bool? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -103,7 +101,7 @@ struct SnapshotFile {
     let test = URL(fileURLWithPath: filePath)
     let target = String(fileID.prefix { $0 != "/" })
     var folder = test.deletingLastPathComponent()
-    // The folder of the target, if its name is the target's; else the one that the test is in.
+    // The folder of the target, if it has the target's name; else the folder of the test.
     var candidate = folder
     while candidate.path.count > 1 {
       if candidate.lastPathComponent == target {
@@ -124,7 +122,7 @@ struct SnapshotFile {
       .appendingPathComponent("\(base)\(suffix ?? "").\(type)")
   }
 
-  /// What is wrong with a text, or `nil`.
+  /// Compares a text with the file, and returns the problem, if any.
   func check(_ text: String, records: Bool) -> String? {
     let new = text + "\n"
     let old = try? String(contentsOf: url, encoding: .utf8)
@@ -152,7 +150,7 @@ struct SnapshotFile {
     return records ? nil : "There was no golden file: \(url.path) was recorded. Look at it."
   }
 
-  /// Writes a picture to a temporary file, and returns its path or why there is none.
+  /// Writes a picture to a temporary file, and returns its path or the error.
   private func saveForComparison(_ picture: String) -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "Snapshots-\(ProcessInfo.processInfo.processIdentifier)")

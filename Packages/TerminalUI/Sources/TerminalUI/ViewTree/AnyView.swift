@@ -1,28 +1,24 @@
-/// A view whose type is hidden. Another type in its place is another view: its state starts anew.
+/// A type-erased view. A view of another type in its place starts with fresh state.
 public struct AnyView: View, PrimitiveView {
   let content: any View
 
-  /// Hides the type of a view.
+  /// Creates a type-erased view.
   public init<Content: View>(_ content: Content) {
     self.content = (content as? AnyView)?.content ?? content
   }
 
-  /// Hides the type of a view, by the longer name.
+  /// Creates a type-erased view, by its longer name.
   public init<Content: View>(erasing content: Content) {
     self.init(content)
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    AnyViewNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { AnyViewNode(self, in: context) }
 }
 
 private final class AnyViewNode: ViewNode<AnyView> {
   private var type: (any View.Type)?
 
-  override func viewChanged() {
-    show(view.content)
-  }
+  override func viewChanged() { show(view.content) }
 
   private func show<Content: View>(_ content: Content) {
     if let type, type != Content.self { removeChildren() }
@@ -31,19 +27,20 @@ private final class AnyViewNode: ViewNode<AnyView> {
   }
 }
 
-/// Views that take modifiers together.
+/// A group of views that are modified together.
 public struct Group<Content: View>: View {
-  /// The views inside.
+  /// The views of the group.
   public let body: Content
 
-  /// Makes a group of views, which are laid out as if they stood there without it.
+  /// Creates a group, whose views are laid out as if they were not in one.
   public init(@ViewBuilder content: () -> Content) {
     body = content()
   }
 }
 
 extension View {
-  /// Ties the view's identity to a value: another value makes it another view, with fresh state.
+  /// Binds the view's identity to a value. When the value changes, the view starts with fresh
+  /// state.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     IdentifiedView(id: id, content: self)
   }
@@ -53,9 +50,7 @@ struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
   let id: ID
   let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    IdentifiedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { IdentifiedNode(self, in: context) }
 }
 
 private final class IdentifiedNode<ID: Hashable, Content: View>:

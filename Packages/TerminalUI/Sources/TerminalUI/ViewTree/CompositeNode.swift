@@ -4,6 +4,7 @@ final class CompositeNode<V: View>: ViewNode<V> {
   private var slots: [AnyObject?] = []
   private var keysRead: EnvironmentKeys?
 
+  override var viewType: Any.Type? { V.self }
   override func needsLayout(from old: V) -> Bool { false }
 
   override func viewChanged() {
@@ -13,10 +14,11 @@ final class CompositeNode<V: View>: ViewNode<V> {
       keysRead = properties.bind(&bound, to: self, slots: &slots)
       return bound.body
     }
+    tree.inspection.evaluated(self, V.self)
     setChild(at: 0, to: body)
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
+    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty(by: .environment) }
   }
 }

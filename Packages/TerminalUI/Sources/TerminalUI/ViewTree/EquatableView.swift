@@ -1,23 +1,21 @@
-/// A view whose body is evaluated only if it is not equal to the one before.
+/// A view that is evaluated again only when it is not equal to its previous value.
 ///
-/// The framework compares views bit by bit, and `Equatable` parts with `==`; this compares with the view's
-/// own `==`, which may leave out what does not show.
+/// The framework compares views by their bits, and `Equatable` parts with `==`. This view is
+/// compared with its own `==`, which may ignore properties that do not show.
 public struct EquatableView<Content: Equatable & View>: View, PrimitiveView {
-  /// The view that is compared.
+  /// The view.
   public var content: Content
 
-  /// Makes a view that is evaluated again only when it differs from the last.
+  /// Creates a view that is compared with its own `==`.
   public init(content: Content) {
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    EquatableNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { EquatableNode(self, in: context) }
 }
 
 extension View where Self: Equatable {
-  /// Evaluates the view again only when it differs from the last, by its own `==`.
+  /// Evaluates the view again only when it differs from its previous value by its own `==`.
   public func equatable() -> EquatableView<Self> {
     EquatableView(content: self)
   }

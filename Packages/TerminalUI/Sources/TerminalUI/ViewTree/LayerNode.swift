@@ -1,9 +1,9 @@
 import TerminalCore
 
-/// The node above the program's own views.
+/// The root of the tree, above the program's views.
 final class RootNode: Node {
   override var isElement: Bool { true }
-  /// A panel lies in front.
+  /// A panel is the second child, in a layer of its own.
   override var layoutChildren: [Node] { [children[0]] }
 
   override func layout(_ proposal: Proposal) {
@@ -14,20 +14,20 @@ final class RootNode: Node {
   }
 }
 
-/// A part of the screen in front of the rest.
+/// A layer in front of the rest of the screen, such as a sheet.
 class LayerNode: Node {
   override var isElement: Bool { true }
 
   var dimsBehind: Bool { true }
-  /// Whether it takes the lower half of the screen, and all others the upper one.
+  /// Whether the layer takes the lower half of the screen, and everything else the upper half.
   var isDocked: Bool { false }
 
-  /// Places itself on the screen.
+  /// Places the layer on the screen.
   func placeLayer(in screen: TerminalRect) {
     place(screen, Proposal(screen.size))
   }
 
-  /// Goes one step back.
+  /// Closes the layer, or goes one step back in it.
   func cancel() {}
 
   override func perform(_ command: Keymap.Command) -> Bool {

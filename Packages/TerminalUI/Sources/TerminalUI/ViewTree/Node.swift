@@ -1,34 +1,36 @@
 import TerminalCore
 
-/// What lasts of a view while its values come and go: its place in the tree, its children, its
-/// environment and its layout.
+/// The persistent part of a view, while the view's values come and go: its place in the tree, its
+/// children, its environment and its layout.
 ///
-/// Nodes come in two kinds. *Elements* take part in layout: they are measured, placed and drawn. The
-/// others (composites, tuples, conditions, environment modifiers) are transparent: to the container
-/// above them, they are the elements inside them.
+/// Nodes are of two kinds. *Elements* are measured, placed and drawn. The others (composites,
+/// tuples, conditions, environment modifiers) are transparent: the container above them lays out
+/// the elements inside them.
 ///
-/// NB: What each frame reads again and again goes without the runtime's check for overlapping accesses: these
-/// are values of one actor that nobody changes in place while calling out.
+/// NB: The properties that each frame reads repeatedly are not checked for overlapping accesses by
+/// the runtime: they belong to one actor, and no code changes them in place while it calls other
+/// code.
 @MainActor
 public class _Node {
   unowned let tree: ViewTree
-  /// The parent owns its children, so it outlives them.
+  /// The parent, which owns its children and so outlives them.
   @exclusivity(unchecked) private(set) final unowned var parent: Node?
   let depth: Int
   @exclusivity(unchecked) private(set) final var environment: EnvironmentValues
   @exclusivity(unchecked) private(set) final var children: [Node] = []
   private(set) final var isMounted = true
-  /// Whether it has its first children: until then, nothing is known that their coming could change.
+  /// Whether the node has its first children. Adding those does not count as a change.
   private final var hasBegun = false
-  /// Whether it is on a screen that shows: a screen below another on a stack is not.
+  /// Whether the node is on a visible screen, unlike a screen below another on a stack.
   private(set) final var isActive = false
-  /// Where it was placed last, in cells of the screen.
+  /// The place of the node in the last layout, in cells of the screen.
   @exclusivity(unchecked) final var frame = TerminalRect(x: 0, y: 0, width: 0, height: 0)
 
   final var isDirty = false
   private var tracking: Tracking?
   @exclusivity(unchecked) private final var memo = LayoutMemo()
-  /// What the tree had remembered of layouts when this node and those above forgot theirs.
+  /// The value of ``ViewTree/layoutAnswers`` when this node and its ancestors last discarded their
+  /// layout.
   @exclusivity(unchecked) private final var forgottenAt = -1
 
   init(_ context: NodeContext) {
@@ -40,85 +42,87 @@ public class _Node {
 
   // MARK: What kinds of nodes override
 
-  /// Called once it has its place in the tree.
+  /// Called when the node has been added to the tree.
   func start() {}
-  /// Takes a new value of the same view.
+  /// Receives a new value of the view.
   func receive<V: View>(_ view: V) {}
-  /// Called when it was marked dirty: something read inside ``track(_:)`` changed.
+  /// Called when the node is dirty: something read inside ``track(_:)`` changed.
   func refresh() {}
-  /// Called when the environment changed, before its children hear of it.
+  /// Called when the environment changed, before the children receive it.
   func environmentChanged(from old: EnvironmentValues) {}
-  /// What its children get of its environment.
+  /// Returns the environment of the children.
   func childEnvironment() -> EnvironmentValues { environment }
   func didAppear() {}
   func didDisappear() {}
-  /// Called when it left the tree for good.
+  /// Called when the node has been removed from the tree.
   func stop() {}
 
   var isElement: Bool { false }
   var layoutPriority: Double { 0 }
-  /// The direction in which it lays out its elements, if it is a stack.
+  /// The axis of a stack; `nil` for other nodes.
   var axis: Axis? { nil }
   func sizeThatFits(_ proposal: Proposal) -> TerminalSize { contentSize(proposal) }
-  /// Places the elements inside; ``frame`` is set already.
+  /// Places the elements inside. ``frame`` is set before.
   func layout(_ proposal: Proposal) { placeContent(in: frame, proposal) }
   func draw(_ canvas: Surface) { drawContent(canvas) }
 
-  /// Whether Tab stops here.
+  /// Whether the node can have the focus.
   var isFocusable: Bool { false }
-  /// Whether using it by mistake would hurt, so that the focus never starts there.
+  /// Whether the node is destructive, so that the focus never starts there.
   var isDangerous: Bool { false }
-  /// Handles a key that is no command, such as a letter that is typed, for itself or for the focused node inside it;
-  /// `false` leaves it to the keymap, and then to its parent.
+  /// Handles a key before the keymap, such as a letter that is typed, for the node or the focused
+  /// node inside it. Returns `false` to pass it on to the keymap, and then to the parent.
   func handleKey(_ key: KeyStroke) -> Bool { false }
-  /// Carries out a command of the keymap for itself or for the focused node inside it; `false` passes it to its
-  /// parent.
+  /// Performs a command of the keymap for the node or the focused node inside it. Returns `false`
+  /// to pass it on to the parent.
   func perform(_ command: Keymap.Command) -> Bool { false }
   func handlePaste(_ text: String) -> Bool { false }
-  /// Handles a button of the mouse on a region that it registered.
+  /// Handles a mouse button in a region that the node registered.
   func handleMouse(_ event: MouseEvent) -> Bool { false }
-  /// Moves its content by a notch of the wheel.
+  /// Scrolls the content by a step of the wheel.
   func handleWheel(dx: Int, dy: Int) -> Bool { false }
-  /// Moves the focus from a node inside it, if it knows better than geometry does.
+  /// Moves the focus from a node inside, where the order or geometry of views does not decide.
   func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool { false }
-  /// Scrolls a part of its content into view.
+  /// Scrolls a part of the content into view.
   func reveal(_ rect: TerminalRect, of node: Node) {}
   func focusChanged() {}
-  /// The keys that work while it, or a node inside it, has the focus.
+  /// The keys that work while the node, or a node inside it, has the focus.
   var hints: [KeyHint] { [] }
-  /// The same for the list of all keys, where there is room for more.
+  /// The keys for the list of all keys, where there is room for more.
   var allHints: [KeyHint] { hints }
-  /// Whether what is typed goes into a text.
+  /// Whether typed characters are inserted into a text.
   var takesText: Bool { false }
   /// Whether that text is not shown.
   var takesSecret: Bool { false }
 
   // MARK: Parts that some kinds of nodes play
 
-  // NB: Properties, and not casts to protocols: for each class that is asked whether it conforms to a
-  // protocol, the runtime searches all that the program has once, and most of the answers are no.
+  // NB: These are properties rather than casts to protocols: the first cast of each class makes the
+  // runtime search all conformances of the program.
 
   var rowSource: (any RowSource)? { nil }
   var sectionParts: (any SectionParts)? { nil }
   var lazyHost: (any LazyHost)? { nil }
   var navigationHost: (any NavigationHost)? { nil }
   var focusBinding: (any FocusBindingNode)? { nil }
-  /// What it says to the list about the row inside.
+  /// The traits of the row inside, for the list.
   var ownRowTraits: (any RowTraits)? { nil }
-  /// The menu that it opens itself.
+  /// The menu that the node opens itself.
   var ownMenu: (any MenuTrigger)? { nil }
-  /// The value that a view has given itself in a list, a picker or a tab view.
+  /// The value of `tag(_:)`, for a list, a picker or a tab view.
   var tag: AnyHashable? { nil }
-  /// The id that a view has given itself.
+  /// The value of `id(_:)`.
   var name: AnyHashable? { nil }
-  /// The id of the element that it is the row of.
+  /// The id of the element whose row the node is.
   var rowID: AnyHashable? { nil }
-  /// Called when a view inside changed its state for the first time.
+  /// The type of its view, if that has a body.
+  var viewType: Any.Type? { nil }
+  /// Called when a view inside changes its state for the first time.
   func rowStateChanged() {}
 
   // MARK: Children
 
-  /// Gives the child at an index a new value, or makes it.
+  /// Updates the child at an index, or creates it.
   final func setChild<V: View>(at index: Int, to view: V) {
     if index < children.count {
       children[index].receive(view)
@@ -129,13 +133,13 @@ public class _Node {
     }
   }
 
-  /// Makes a node below this one, which the caller adds and begins.
+  /// Creates a node below this one, which the caller adds and begins.
   final func makeChild<V: View>(_ view: V) -> Node {
     let context = NodeContext(tree: tree, parent: self, environment: childEnvironment())
     return view._node(in: context)
   }
 
-  /// Replaces the list of children; those left out are unmounted by the caller.
+  /// Replaces the list of children. The caller unmounts removed ones.
   final func replaceChildren(_ nodes: [Node]) {
     if nodes.elementsEqual(children, by: ===) { return }
     children = nodes
@@ -148,7 +152,8 @@ public class _Node {
     contentsChanged()
   }
 
-  /// Adds a child that a lazy container makes as it shows it: nothing around the container depends on that.
+  /// Adds a row that a lazy container creates while it is laid out, which does not change the
+  /// layout around the container.
   final func realizeChild(_ node: Node) {
     children.append(node)
     node.begin()
@@ -174,7 +179,7 @@ public class _Node {
     if parent?.isActive ?? true, parent?.showsChild(self) ?? true { setActive(true) }
   }
 
-  /// Whether a child is on screen when this node is.
+  /// Returns whether a child is on screen when this node is.
   func showsChild(_ child: Node) -> Bool { true }
 
   final func setActive(_ active: Bool) {
@@ -194,7 +199,7 @@ public class _Node {
     for child in children { child.unmount() }
     stop()
     tree.nodeUnmounted(self)
-    // Something may still hold on to it when its parent is gone.
+    // The node may outlive its parent.
     parent = nil
   }
 
@@ -208,7 +213,7 @@ public class _Node {
     invalidateLayout()
   }
 
-  /// Hands the environment down again after ``childEnvironment()`` changed.
+  /// Updates the environment of the children after ``childEnvironment()`` changed.
   final func childEnvironmentChanged() {
     let inherited = childEnvironment()
     for child in children { child.setEnvironment(inherited) }
@@ -217,15 +222,15 @@ public class _Node {
 
   // MARK: Invalidation
 
-  /// Evaluates a closure of the program: what it reads (state, observable models) marks this node
-  /// dirty when it changes.
+  /// Evaluates a closure of the program. Changes of the state and the observable models that it
+  /// reads mark the node dirty.
   final func track<Result>(_ body: () -> Result) -> Result {
     let tracking = tracking ?? Tracking(node: self, tree: tree)
     self.tracking = tracking
     return track(with: tracking, body)
   }
 
-  /// The same beside what ``track(_:)`` keeps, for a second closure.
+  /// Evaluates a second closure, tracked independently of ``track(_:)``.
   final func track<Result>(with tracking: Tracking, _ body: () -> Result) -> Result {
     let outer = Node.evaluating
     Node.evaluating = self
@@ -236,16 +241,17 @@ public class _Node {
   /// The node whose closure is being evaluated.
   static var evaluating: Node?
 
-  final func markDirty() {
+  final func markDirty(by cause: ScreenInspection.Cause = .other) {
     guard isMounted, !isDirty else { return }
     isDirty = true
+    tree.inspection.note(cause, of: self)
     tree.enqueue(self)
   }
 
   final func invalidateLayout() {
     let tree = tree
     var node: Node? = self
-    // Above a node that forgot since the last answer was remembered, there is nothing to forget.
+    // The ancestors of a node that is up to date have discarded their layout, too.
     while let current = node, current.forgottenAt != tree.layoutAnswers {
       current.memo.forget()
       current.forgottenAt = tree.layoutAnswers
@@ -261,7 +267,7 @@ public class _Node {
 
   // MARK: Elements
 
-  /// What it is to the container above: itself, or the elements inside.
+  /// The node itself if it is an element, or else the elements inside.
   final var asElements: [Node] { isElement ? [self] : elements }
 
   /// The elements directly inside.
@@ -274,7 +280,7 @@ public class _Node {
     return result
   }
 
-  /// The children that take part in its layout.
+  /// The children that take part in layout.
   var layoutChildren: [Node] { children }
 
   private func appendElements(to result: inout [Node]) {
@@ -287,7 +293,7 @@ public class _Node {
 
   // MARK: Layout
 
-  /// Its size for a proposal, measured once per proposal until something inside changes.
+  /// Returns the size for a proposal, measured once per proposal until something inside changes.
   final func measure(_ proposal: Proposal) -> TerminalSize {
     for entry in memo.sizes where entry.proposal == proposal { return entry.size }
     tree.measurements += 1
@@ -297,7 +303,7 @@ public class _Node {
     return size
   }
 
-  /// Places the elements inside as a stack does, whose answers are remembered, too.
+  /// Places the elements in a stack, whose answers are cached, too.
   final func place(_ stack: StackLayout, in rect: TerminalRect, _ proposal: Proposal) {
     let elements = elements
     if let shares = memo.shares, shares.proposal == proposal {
@@ -314,7 +320,7 @@ public class _Node {
     layout(proposal)
   }
 
-  /// The size of what is inside: one element, or several on top of each other.
+  /// Returns the size of the content: one element, or a column of several.
   final func contentSize(_ proposal: Proposal) -> TerminalSize {
     let elements = elements
     if elements.count == 1 { return elements[0].measure(proposal) }
@@ -335,11 +341,11 @@ public class _Node {
   }
 }
 
-/// What is known about the layout inside a node until something inside changes.
+/// The cached layout of the content of a node.
 private struct LayoutMemo {
   var elements: [Node]?
   var sizes: [(proposal: Proposal, size: TerminalSize)] = []
-  /// What a stack gave its elements last.
+  /// The last proposal to a stack, and the answers of its elements.
   var shares: (proposal: Proposal, answers: [StackLayout.Answer])?
 
   mutating func forget() {
@@ -360,12 +366,12 @@ class ViewNode<V: View>: Node {
     super.init(context)
   }
 
-  /// Called at the start and whenever the view's value may have changed.
+  /// Called at the start, and when the view's value may have changed.
   func viewChanged() {}
-  /// Whether a value with other bits is still the same.
+  /// Returns whether values with different bits are equal.
   func isSame(_ old: V, _ new: V) -> Bool { false }
-  /// Whether a change of the value moves or redraws anything by itself: what only passes on its content
-  /// leaves that to its content.
+  /// Returns whether a change of the value affects layout or drawing by itself. Nodes that only
+  /// pass on their content return `false`.
   func needsLayout(from old: V) -> Bool { true }
 
   override func start() {

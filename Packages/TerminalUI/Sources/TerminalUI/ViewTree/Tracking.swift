@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// The evaluations whose observed models changed, on any thread.
+/// The queue of evaluations whose observed models changed, on any thread.
 final class DirtyInbox: Sendable {
   private struct Contents {
     var changes: [Tracking.Token] = []
@@ -10,7 +10,7 @@ final class DirtyInbox: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// Sets what to call when a first node comes in.
+  /// Sets a closure to call when the queue is no longer empty.
   func onArrival(_ wake: (@Sendable () -> Void)?) {
     contents.withLock { $0.wake = wake }
   }
@@ -34,23 +34,23 @@ final class DirtyInbox: Sendable {
   var isEmpty: Bool { contents.withLock { $0.changes.isEmpty } }
 }
 
-/// A node that may be gone.
+/// A weak reference to a node.
 struct WeakNode: Sendable {
   weak let node: Node?
 }
 
-/// The kinds of nodes whose closures read something.
+/// The types of nodes whose closures have read state or models.
 @MainActor
 final class ReaderKinds {
   var kinds: Set<ObjectIdentifier> = []
 }
 
-/// The evaluations of a node's closure, one after another, and what the last one read.
+/// Tracks what the evaluations of a node's closure read, one after another.
 ///
-/// NB: Observation has no way to take back a registration, and a body that is evaluated anew each second
-/// would leave one behind each time. So each evaluation also reads a model of its own, and ends by changing
-/// that: this uses up the registration with all that belongs to it. Most rows of lists read nothing that can
-/// change, so a kind of node does without until one of it was seen reading, which leaves one behind at most.
+/// NB: Observation cannot cancel a registration, and a body that is evaluated each second would
+/// leave one behind each time. So each evaluation also reads a model of its own, and ends by
+/// changing that, which uses up the registration. Most rows of lists read nothing that can change,
+/// so a type of node does without until one of its nodes was seen reading.
 @MainActor
 final class Tracking {
   private let token: Token
@@ -75,7 +75,7 @@ final class Tracking {
         token?.changed(since: evaluation)
       }
     }
-    // The handler is asked for only when something was read.
+    // Called only when something was read.
     func handler() -> @Sendable () -> Void {
       readers.kinds.insert(ObjectIdentifier(kind))
       return { [weak token] in token?.changed(since: evaluation) }
@@ -83,7 +83,7 @@ final class Tracking {
     return withObservationTracking(body, onChange: handler())
   }
 
-  /// Forgets what the last evaluation read.
+  /// Discards the registration of the last evaluation.
   func end() {
     token.end(isRegistered: isRegistered)
     isRegistered = false
@@ -95,13 +95,13 @@ final class Tracking {
 
   final class Token: Observable, Sendable {
     private let registrar = ObservationRegistrar()
-    // Only read on the main actor, while the node's tracking has not ended for good, which it does before the
-    // node goes. A weak reference would make every use of the node slower.
+    // Read only on the main actor, and only until the tracking ends, before the node is
+    // deallocated. A weak reference would make every use of the node slower.
     private unowned(unsafe) let node: Node
     private let inbox: DirtyInbox
     private let count = Atomic(0)
     private let isOver = Atomic(false)
-    /// The number of the evaluation that counts.
+    /// The number of the current evaluation.
     var evaluation: Int { count.load(ordering: .relaxed) }
 
     init(node: Node, inbox: DirtyInbox) {
@@ -118,7 +118,7 @@ final class Tracking {
     }
 
     @MainActor func markDirty() {
-      if !isOver.load(ordering: .relaxed) { node.markDirty() }
+      if !isOver.load(ordering: .relaxed) { node.markDirty(by: .observed) }
     }
 
     func finish(isRegistered: Bool) {

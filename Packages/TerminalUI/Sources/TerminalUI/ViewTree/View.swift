@@ -1,8 +1,7 @@
-/// A part of the screen, described by a value.
+/// A value that describes a part of the screen.
 ///
-/// Conform a structure of your own and give it a ``body`` made of other views. The value is cheap and
-/// short-lived: what lasts (state, focus, layout) is kept by the framework under the view's place in the
-/// tree.
+/// Conform a structure to this protocol and give it a ``body`` of other views. Values are
+/// short-lived: state, focus and layout persist under the view's identity, its place in the tree.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -14,12 +13,12 @@
 /// ```
 @MainActor @preconcurrency
 public protocol View {
-  /// What the view is made of.
+  /// The type of the body.
   associatedtype Body: View
-  /// Evaluated when the view's inputs changed: its value, its state, the environment it read, or an
-  /// observable model it read.
+  /// The content of the view. It is evaluated again when the view's value, its state, or the
+  /// environment or an observable model that it read changed.
   @ViewBuilder var body: Body { get }
-  /// Makes what lasts of the view: the framework's own business.
+  /// Creates the node of the view. Not for use by programs.
   func _node(in context: _NodeContext) -> _Node
 }
 
@@ -33,23 +32,23 @@ extension Never: View {
   public typealias Body = Never
 
   public var body: Never {
-    // There is no value of this type to ask.
+    // There is no value of this type.
     fatalError("Never has no body.")
   }
 }
 
 extension View where Body == Never {
-  /// Views of the framework itself are drawn, not composed.
+  /// Traps: views of the framework have no body.
   public var body: Never {
-    // A primitive's node never asks for its body, and no other view can have this type.
+    // The node of a primitive view never reads its body.
     fatalError("\(Self.self) has no body.")
   }
 }
 
-/// A view of the framework that makes its own node.
+/// A view of the framework that creates its own node.
 ///
-/// NB: Public, like what it names, because it answers for public views. A cast to an internal protocol did
-/// that before, at the price of a search through all that the program has, for each type of view.
+/// NB: Public because public views conform to it. A cast to an internal protocol would make the
+/// runtime search all conformances of the program, for each type of view.
 @MainActor
 public protocol _PrimitiveView: View where Body == Never {
   func _makeNode(in context: _NodeContext) -> _Node
@@ -66,7 +65,7 @@ extension _PrimitiveView {
 typealias Node = _Node
 typealias NodeContext = _NodeContext
 
-/// Where a new node goes.
+/// The place of a new node.
 @MainActor
 public struct _NodeContext {
   let tree: ViewTree

@@ -1,4 +1,4 @@
-/// Builds views from the statements of a closure.
+/// A result builder that composes views from the statements of a closure.
 @MainActor
 @resultBuilder
 public enum ViewBuilder {
@@ -28,22 +28,20 @@ public enum ViewBuilder {
     ConditionalContent(storage: .second(second))
   }
 
-  /// A view where a condition of the system holds.
+  /// Erases the type of a view that is behind an availability condition.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
-/// No view at all.
+/// A view without content.
 public struct EmptyView: View, PrimitiveView {
   public init() {}
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    Node(context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { Node(context) }
 }
 
-/// Several views in a row, laid out by what contains them.
+/// Several views, laid out by the container around them.
 public struct TupleView<each Content: View>: View, PrimitiveView {
   let content: (repeat each Content)
 
@@ -68,7 +66,7 @@ private final class TupleNode<each Content: View>: ViewNode<TupleView<repeat eac
   }
 }
 
-/// One of two views, with an identity for each.
+/// One of two views of a condition, each with an identity of its own.
 public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView {
   enum Storage {
     case first(First)
@@ -77,9 +75,7 @@ public struct ConditionalContent<First: View, Second: View>: View, PrimitiveView
 
   let storage: Storage
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ConditionalNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ConditionalNode(self, in: context) }
 }
 
 private final class ConditionalNode<First: View, Second: View>:
@@ -108,9 +104,7 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: PrimitiveView where Wrapped: View {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    OptionalNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { OptionalNode(self, in: context) }
 }
 
 private final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {

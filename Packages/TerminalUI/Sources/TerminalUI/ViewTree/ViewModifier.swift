@@ -1,4 +1,4 @@
-/// A way to change views, with state of its own if it needs some.
+/// A reusable change of views, which may have state of its own.
 ///
 /// ```swift
 /// struct Card: ViewModifier {
@@ -10,59 +10,48 @@
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
-  /// The view that is changed.
+  /// The view that the modifier is applied to.
   typealias Content = ViewModifierContent<Self>
-  /// What the modifier makes of a view, which is the content here.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// The view that a ``ViewModifier`` changes.
+/// The view that a ``ViewModifier`` is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
   let content: AnyView
 
   public var body: some View { content }
 }
 
-/// A view and what changes it.
+/// A view with a modifier applied to it.
 public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, PrimitiveView {
   public let content: Content
   public let modifier: Modifier
 
-  /// Makes the view of a modifier around another view, as `modifier(_:)` does.
+  /// Creates a modified view, as `modifier(_:)` does.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    ModifiedNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { ModifiedNode(self, in: context) }
 }
 
 private final class ModifiedNode<Content: View, Modifier: ViewModifier>:
-  ViewNode<ModifiedContent<Content, Modifier>>
+  EvaluatingNode<ModifiedContent<Content, Modifier>, Modifier>
 {
-  private let properties = DynamicProperties(of: Modifier.self)
-  private var slots: [AnyObject?] = []
-  private var keysRead: EnvironmentKeys?
-
   override func viewChanged() {
     tree.evaluations += 1
-    let body = track {
-      var modifier = view.modifier
-      keysRead = properties.bind(&modifier, to: self, slots: &slots)
-      return modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
+    let body = evaluate(view.modifier) { modifier in
+      modifier.body(content: ViewModifierContent(content: AnyView(view.content)))
     }
+    tree.inspection.evaluated(self, Modifier.self)
     setChild(at: 0, to: body)
-  }
-
-  override func environmentChanged(from old: EnvironmentValues) {
-    if let keysRead, environment.differs(from: old, in: keysRead) { markDirty() }
   }
 }
 
 extension View {
-  /// Changes the view by a modifier.
+  /// Applies a modifier to the view.
   public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {

@@ -1,10 +1,10 @@
 import Foundation
 import TerminalCore
 
-/// The tree of nodes behind a screen: takes input, keeps what changed, and draws frames.
+/// The tree of nodes behind a screen: handles input, tracks invalidation, and draws frames.
 ///
-/// A frame has four steps: nodes that are dirty are evaluated, what they changed is measured and placed,
-/// the screen is drawn, and the focus is settled. Without a change there is no frame.
+/// A frame has four steps: dirty nodes are evaluated, invalidated layout is computed, the screen is
+/// drawn, and the focus is settled. Without a change there is no frame.
 @MainActor
 final class ViewTree {
   let inbox = DirtyInbox()
@@ -12,19 +12,19 @@ final class ViewTree {
   private(set) var size: TerminalSize
   private(set) var canvas: Surface
   private(set) var needsFrame = true
-  /// Called when something changed while nothing was to be drawn.
+  /// Called when a first change needs a frame.
   var onNeedsFrame: (() -> Void)?
-  /// Bodies evaluated, sizes computed and frames drawn so far, for tests that count.
+  /// The number of bodies evaluated, of sizes computed, and of frames drawn, for tests.
   var evaluations = 0
   var measurements = 0
-  /// How many answers about layout were remembered so far.
+  /// The number of layout results cached so far.
   @exclusivity(unchecked) var layoutAnswers = 0
   private(set) var frames = 0
 
-  /// The lines for which a view set a guide. Layout looks for no others.
+  /// The alignment lines for which a view set a guide. Layout searches for no others.
   var guides: Set<AlignmentKey> = []
 
-  /// Whether a row of a list was ever indented. Layout looks for indentation only then.
+  /// Whether a row of a list was ever indented. Layout reads the indentation only then.
   var indentsRows = false
 
   private(set) var root: Node?
@@ -34,21 +34,22 @@ final class ViewTree {
   private var afterUpdate: [() -> Void] = []
   private var afterLayout: [() -> Void] = []
   private var silence = 0
-  /// Whether views came or went since the last frame was drawn.
+  /// Whether views were added or removed since the last frame was drawn.
   private var hasNewStructure = true
-  /// What the terminal's background is like.
+  /// Whether the terminal's background is light or dark.
   var colorScheme = ColorScheme.dark {
     didSet { if colorScheme != oldValue { setNeedsFrame() } }
   }
 
   let focus = FocusManager()
-  /// What the view with the focus tells.
+  /// The values of `focusedValue(_:_:)` of the focused view.
   lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
   let clipboard = ClipboardContents()
   let host = ProgramHost()
+  var inspection: ScreenInspection { host.inspection }
   let showsFooter: Bool
-  /// Whether the terminal shows characters outside of ASCII; where it does not, keys have names.
+  /// Whether the terminal shows Unicode; where it does not, keys have names.
   var showsUnicode = true
 
   init<Content: View>(
@@ -61,6 +62,7 @@ final class ViewTree {
     canvas = Surface(size: size)
     focus.tree = self
     mouse.tree = self
+    inspection.tree = self
     var environment = environment
     environment.clipboard = Clipboard(contents: clipboard)
     environment.host = host
@@ -98,19 +100,19 @@ final class ViewTree {
     onNeedsFrame?()
   }
 
-  /// Notes that views came or went: what can be focused is known again once a frame is drawn.
+  /// Records that views were added or removed. The next frame collects the focusable views.
   func structureChanged() {
     if silence == 0 { hasNewStructure = true }
   }
 
-  /// Makes nodes while they are being placed, which is no reason for another frame.
+  /// Creates nodes during layout without requesting another frame.
   func realizing<Result>(_ body: () -> Result) -> Result {
     silence += 1
     defer { silence -= 1 }
     return body()
   }
 
-  /// Runs a closure once the tree is up to date: what it changes is evaluated in the same frame.
+  /// Runs a closure after the update, in the same frame; its changes are evaluated, too.
   func afterUpdate(_ action: @escaping () -> Void) {
     afterUpdate.append(action)
     setNeedsFrame()
@@ -120,7 +122,8 @@ final class ViewTree {
     if let layer = node as? LayerNode { layers.removeAll { $0 === layer } }
   }
 
-  /// Runs a closure when the next frame is laid out, before it is drawn: what it scrolls is laid out again.
+  /// Runs a closure after the layout of the next frame, before it is drawn. Scrolling in it causes
+  /// another layout.
   func afterLayout(_ action: @escaping () -> Void) {
     afterLayout.append(action)
     setNeedsFrame()
@@ -132,14 +135,14 @@ final class ViewTree {
     setNeedsFrame()
   }
 
-  /// Whether there is something to evaluate or to draw.
+  /// Whether views have to be evaluated or drawn.
   var hasWork: Bool {
     needsFrame || !dirty.isEmpty || !afterUpdate.isEmpty || !inbox.isEmpty
   }
 
-  /// Evaluates what is dirty, parents first, until nothing is.
+  /// Evaluates dirty nodes, parents first, until none is left.
   func update() {
-    // A program whose changes cause changes for ever still gets frames.
+    // A limit, so that endless changes do not prevent frames.
     for _ in 0..<100 {
       for change in inbox.drain() { change.markDirty() }
       if dirty.isEmpty {
@@ -149,9 +152,11 @@ final class ViewTree {
       }
       let batch = dirty.sorted { $0.depth < $1.depth }
       dirty.removeAll(keepingCapacity: true)
-      for node in batch where node.isMounted && node.isDirty {
-        node.isDirty = false
-        node.refresh()
+      inspection.measure(.update) {
+        for node in batch where node.isMounted && node.isDirty {
+          node.isDirty = false
+          node.refresh()
+        }
       }
     }
   }
@@ -168,7 +173,7 @@ final class ViewTree {
     for action in actions { action() }
   }
 
-  /// The kinds of views that are to be evaluated, for messages.
+  /// The types of dirty views, for messages.
   var dirtyViews: [String] {
     dirty.map { node in
       let name = String(describing: type(of: node))
@@ -178,11 +183,11 @@ final class ViewTree {
 
   // MARK: Tasks
 
-  /// The tasks of views that began after ``tasksSettled()`` was called last, and have not ended.
+  /// The number of tasks of views that started since ``tasksSettled()`` and have not ended.
   private(set) var unsettledTasks = 0
   private var settlements = 0
 
-  /// Notes that what has not ended waits for something.
+  /// Records that all running tasks are waiting.
   func tasksSettled() {
     unsettledTasks = 0
     settlements += 1
@@ -201,19 +206,19 @@ final class ViewTree {
 
   // MARK: Time
 
-  /// The time that texts tell.
+  /// Returns the current time of the views.
   let now: () -> Date
-  /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called then.
+  /// The next time at which a view changes by itself; ``updateDueViews()`` is to be called then.
   var nextChange: Date? { canvas.awaited.map(\.date).min() }
 
   func updateDueViews() {
     let now = now()
-    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty() }
+    for entry in canvas.awaited where entry.date <= now { entry.node.markDirty(by: .time) }
   }
 
   // MARK: Frames
 
-  /// Brings the screen up to date. `false` if it was.
+  /// Draws a frame if something changed, and returns whether it did.
   func render() -> Bool {
     update()
     guard needsFrame else { return false }
@@ -223,7 +228,7 @@ final class ViewTree {
   }
 
   private func drawAndSettle(isShown: Bool = true) {
-    // Drawing settles the focus, which may scroll or restyle; twice is the rule, four the limit.
+    // Settling the focus may scroll or restyle; usually two rounds are enough.
     for _ in 0..<4 {
       needsFrame = false
       hasNewStructure = false
@@ -234,9 +239,10 @@ final class ViewTree {
     }
   }
 
-  /// Finds out where the focus is before an event that comes in one batch with the one that moved it, or
-  /// that changed what can be focused: it is meant for what the user is about to see.
-  private func settleFocus() {
+  /// Settles the focus before an event of the same batch as one that moved the focus or changed the
+  /// focusable views: the event is meant for the screen after that.
+  func settleFocus() {
+    update()
     guard needsFrame, hasNewStructure || focus.isUnsettled else { return }
     drawAndSettle(isShown: false)
     needsFrame = true
@@ -252,17 +258,19 @@ final class ViewTree {
     let canvas = Surface(size: size)
     if let root {
       canvas.setScope(root)
-      root.place(area, Proposal(area.size))
-      runAfterLayout()
-      canvas.clipped(to: area) { root.draw(canvas) }
+      inspection.measure(.layout) {
+        root.place(area, Proposal(area.size))
+        runAfterLayout()
+      }
+      inspection.measure(.draw) { canvas.clipped(to: area) { root.draw(canvas) } }
     }
     for layer in layers {
       canvas.beginLayer(layer, dimming: layer.dimsBehind)
       let isWhole = layer is PanelNode
       let area =
         layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
-      layer.placeLayer(in: area)
-      canvas.clipped(to: area) { layer.draw(canvas) }
+      inspection.measure(.layout) { layer.placeLayer(in: area) }
+      inspection.measure(.draw) { canvas.clipped(to: area) { layer.draw(canvas) } }
     }
     self.canvas = canvas
     if footerHeight > 0 || !toasts.isEmpty { drawFooter(canvas, showsKeys: footerHeight > 0) }
@@ -278,33 +286,33 @@ final class ViewTree {
     for toast in toasts { toast.awaitEnd(canvas, in: row) }
   }
 
-  /// What is shown in the footer's row, the latest last.
+  /// The toasts in the footer, the latest last.
   var toasts: [ShownToast] = [] { didSet { setNeedsFrame() } }
 
   // MARK: Keys and the mouse
 
-  /// Called with whether the terminal has the mouse, so that its own selection of text works.
+  /// Called when the mouse is released to the terminal, for its own selection, or taken back.
   var onMouseRelease: ((Bool) -> Void)?
   private(set) var isMouseReleased = false
-  /// Called with whether some view that shows wants to know of each move of the mouse.
+  /// Called when visible views start or stop to need every movement of the mouse.
   var onPointerWanted: ((Bool) -> Void)?
   private(set) var wantsPointer = false { didSet { onPointerWanted?(wantsPointer) } }
   var isTyping: Bool { (focus.focused ?? canvas.scope)?.takesText ?? false }
 
-  /// Gives the mouse to the terminal, or takes it back.
+  /// Releases the mouse to the terminal, or takes it back.
   func toggleMouse() {
     isMouseReleased.toggle()
     onMouseRelease?(isMouseReleased)
     setNeedsFrame()
   }
 
-  /// Opens or closes the inspector, if there is one.
+  /// Toggles the inspector, if there is one.
   var toggleInspector: (() -> Void)?
 
-  /// Ends or suspends the program, or has the screen drawn again.
+  /// Performs a command of the program: ends or suspends it, or redraws the screen.
   var onProgramCommand: (Keymap.Command) -> Void = { _ in }
 
-  /// The keys of the view that has the focus, or of what fills the screen.
+  /// The keymap of the focused view, or of the view that fills the screen.
   var keymap: Keymap {
     if let focused = focus.focused { return focused.environment.keymap }
     var node = canvas.scope ?? root
@@ -314,7 +322,7 @@ final class ViewTree {
     return node?.environment.keymap ?? .standard
   }
 
-  /// Carries out a command that no view has a use for.
+  /// Performs a command that no view handled.
   func perform(_ command: Keymap.Command) -> Bool {
     switch command {
     case .nextFocus: focus.move(.next)
@@ -353,17 +361,17 @@ final class ViewTree {
 
   // MARK: Input
 
-  /// Puts a text into what has the focus; `false` if that takes none.
+  /// Inserts a text into the focused view. Returns `false` if it takes none.
   func paste(_ text: String) -> Bool {
-    update()
     settleFocus()
     defer { update() }
     return !focus.dropsInput && focus.paste(text)
   }
 
-  /// Applies an event; the next ``render()`` shows what it did.
+  /// Handles an event; the next ``render()`` shows its effect.
   func handle(_ event: InputEvent) {
-    update()
+    inspection.event = event
+    defer { inspection.event = nil }
     settleFocus()
     switch event {
     case .key(let key): focus.handle(key)

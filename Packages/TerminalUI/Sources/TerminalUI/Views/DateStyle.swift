@@ -1,7 +1,7 @@
 import Foundation
 
 extension Text {
-  /// How a date is written.
+  /// A style of a date in a text.
   public struct DateStyle: Equatable, Sendable {
     private enum Kind: Equatable, Sendable {
       case date, time, relative, offset, timer
@@ -35,7 +35,7 @@ extension Text {
       }
     }
 
-    /// When what ``format(_:now:)`` writes changes next, if it does by itself.
+    /// Returns the time at which the result of ``format(_:now:)`` changes next, if it does.
     func nextChange(_ date: Date, after now: Date) -> Date? {
       let distance = abs(date.timeIntervalSince(now))
       let step: Double
@@ -47,7 +47,7 @@ extension Text {
         step = distance < 60 ? 1 : distance < 3600 ? 60 : distance < 86_400 ? 3600 : 86_400
       }
       let passed = distance.truncatingRemainder(dividingBy: step)
-      // A moment later than the exact time, so that it has come for certain.
+      // A moment later, so that rounding does not return the old value.
       return now + (date < now ? step - passed : passed) + 0.001
     }
 

@@ -1,20 +1,20 @@
-/// A symbol, drawn as the nearest character that terminals have.
+/// A symbol, drawn as the nearest character. Images from files are not supported.
 public struct Image: Equatable, Sendable {
   let glyph: String
 
-  /// A symbol by its system name. An unknown name shows as a dot.
+  /// Creates a symbol by its system name. An unknown name shows as a dot.
   public init(systemName: String) {
     glyph = Self.glyphs[systemName] ?? Self.glyphs[Self.plainName(systemName)] ?? "•"
   }
 
-  /// The name without the variants that a terminal cannot tell apart.
+  /// Returns a name without the variants that a terminal cannot show.
   private static func plainName(_ name: String) -> String {
     name.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }
       .joined(separator: ".")
   }
 
-  /// Each one column wide, and drawn by the fonts that terminals commonly have (all are in DejaVu Sans Mono);
-  /// none that a terminal may show as a picture of two columns.
+  /// The characters by symbol. Each is one column wide, in common terminal fonts (all are in DejaVu
+  /// Sans Mono), and has no emoji presentation.
   static let glyphs: [String: String] = [
     "arrow.clockwise": "↻", "arrow.counterclockwise": "↺", "arrow.down": "↓", "arrow.left": "←",
     "arrow.right": "→", "arrow.up": "↑", "arrow.3.trianglepath": "♺", "bell": "♪",

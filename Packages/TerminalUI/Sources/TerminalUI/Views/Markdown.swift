@@ -1,17 +1,17 @@
 import TerminalCore
 
-/// The marks that a literal may have within a line: `**bold**`, `*italic*`, `` `code` ``, `~~struck out~~` and
-/// `[links](address)`. A backslash before a mark takes its meaning away.
+/// A parser of inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck out~~` and
+/// `[links](address)`. A backslash escapes a mark.
 ///
-/// Values in a literal are shown as they are, whatever they contain.
+/// Values in a literal are shown unchanged.
 struct Markdown {
-  /// A piece of a text that is being made.
+  /// A parsed text or mark.
   private enum Piece {
     case text(Text)
     case mark(Character, count: Int, opens: Bool, closes: Bool)
   }
 
-  /// Whether a literal may contain marks at all: most do not, and cost a look at their bytes.
+  /// Returns whether a literal may contain marks, by its bytes.
   static func mayContainMarks(_ literal: String) -> Bool {
     literal.utf8.contains { byte in
       switch byte {
@@ -23,7 +23,7 @@ struct Markdown {
     }
   }
 
-  /// A part of a literal with values in it.
+  /// A literal or a value of an interpolation.
   enum Part {
     case literal(String)
     case value(Text)
@@ -82,7 +82,7 @@ struct Markdown {
         }
       case "*", "_", "~":
         let end = characters[index...].firstIndex { $0 != character } ?? characters.count
-        // Beside a value, a mark may be on either side of a word.
+        // Next to a value, a mark may be on either side of a word.
         let before = index > 0 ? characters[index - 1] : (isFirst ? " " : "x")
         let after = end < characters.count ? characters[end] : (isLast ? " " : "x")
         append(character, count: end - index, before: before, after: after)
@@ -133,13 +133,13 @@ struct Markdown {
 
   // MARK: Joining
 
-  /// Gives each mark that opens the next one that closes it, and styles what is between.
+  /// Matches opening with closing marks and styles the text between them.
   private func join() -> Text {
     var pieces = pieces[...]
     return Self.join(&pieces, until: nil).text
   }
 
-  /// Joins pieces up to the mark that closes. Without one, nothing was opened.
+  /// Joins pieces up to the closing mark. Without one, the opening mark is text.
   private static func join(
     _ pieces: inout ArraySlice<Piece>, until closing: (mark: Character, count: Int)?
   ) -> (text: Text, isClosed: Bool) {

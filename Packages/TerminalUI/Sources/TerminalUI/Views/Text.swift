@@ -1,9 +1,9 @@
 import Foundation
 import TerminalCore
 
-/// Text, wrapped by word and shortened with `…` where it does not fit.
+/// A view that shows text, wrapped between words and truncated with `…`.
 ///
-/// Control characters in it are made visible, never sent to the terminal.
+/// Control characters are drawn as pictures and never sent to the terminal.
 ///
 /// ```swift
 /// Text("Hello, ") + Text("world").bold()
@@ -26,40 +26,40 @@ public struct Text: Equatable, Sendable {
     self.runs = runs
   }
 
-  /// Makes a text of a literal, where marks of Markdown count: `"**Save** as"`.
+  /// Creates a text from a literal with inline Markdown: `"**Save** as"`.
   public init(_ key: LocalizedStringKey) {
     self = key.text
   }
 
-  /// Makes a text of a string, shown as it is.
+  /// Creates a text from a string, which is shown unchanged.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) {
     self.init(verbatim: String(content))
   }
 
-  /// Makes a text of a literal, shown as it is: marks of Markdown do not count.
+  /// Creates a text from a literal, which is shown unchanged, without Markdown.
   public init(verbatim content: String) {
     runs = [Run(content: .string(content))]
   }
 
-  /// Makes a text of a value in a format: `Text(price, format: .number)`.
+  /// Creates a text from a formatted value: `Text(price, format: .number)`.
   public init<F: FormatStyle>(
     _ input: F.FormatInput, format: F
   ) where F.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
-  /// Makes a text of the character that stands for a symbol.
+  /// Creates a text from the character of a symbol.
   public init(_ image: Image) {
     self.init(verbatim: image.glyph)
   }
 
-  /// Makes a text of a date. A relative one changes by itself, when what it says does.
+  /// Creates a text from a date. It updates itself in a relative style.
   public init(_ date: Date, style: DateStyle) {
     runs = [Run(content: .date(date, style))]
   }
 
-  /// Joins texts, each in its own style.
+  /// Concatenates texts, each in its own style.
   public static func + (left: Text, right: Text) -> Text {
     var runs = left.runs
     for run in right.runs {
@@ -95,20 +95,20 @@ extension Text.Run {
 }
 
 extension Text {
-  /// Colours the text. `nil` lets it have the colour around it.
+  /// Sets the colour of the text; `nil` for that of the environment.
   public func foregroundColor(_ color: Color?) -> Text { styled { $0.color = color } }
 
-  /// Colours the text with a style.
+  /// Sets the colour of the text by a style.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     foregroundColor(style.color)
   }
 
-  /// Makes the text bold or dim, as the font says. Size and face are the terminal's.
+  /// Makes the text bold or dim, by the font's weight. The terminal determines size and face.
   public func font(_ font: Font?) -> Text {
     styled { $0.attributes.formUnion(font?.attributes ?? []) }
   }
 
-  /// Makes the text bold or dim, as the weight says.
+  /// Makes the text bold or dim, by a weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     styled { $0.attributes.formUnion(weight?.attributes ?? []) }
   }
@@ -118,17 +118,17 @@ extension Text {
   /// Makes the text italic. Terminals without italics show it plain or in reverse.
   public func italic(_ isActive: Bool = true) -> Text { attribute(.italic, isActive) }
 
-  /// Draws a line under the text, in the colour of the text.
+  /// Underlines the text.
   public func underline(_ isActive: Bool = true) -> Text {
     attribute(.underline, isActive)
   }
 
-  /// Draws a line through the text, in the colour of the text.
+  /// Strikes the text through.
   public func strikethrough(_ isActive: Bool = true) -> Text {
     attribute(.strikethrough, isActive)
   }
 
-  /// Has the terminal open an address when the text is clicked on.
+  /// Links the text to an address, which the terminal opens.
   func linked(to address: String) -> Text {
     let link = TerminalLink(address)
     return styled { $0.link = link }
@@ -156,19 +156,17 @@ extension Text: View {
 }
 
 extension Text: PrimitiveView {
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TextNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TextNode(self, in: context) }
 }
 
 private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
   private lazy var lines = TextLines(view.runs, at: tree.now())
-  private lazy var look = Look(environment)
+  private lazy var appearance = Appearance(environment)
 
-  /// What the environment says about the text.
-  private struct Look {
+  /// The values of the environment that affect the text.
+  private struct Appearance {
     let style: TextStyle
     let lineLimit: Int
     let alignment: TextAlignment
@@ -182,7 +180,7 @@ private final class TextNode: ViewNode<Text> {
     }
   }
 
-  /// When the text changes by itself.
+  /// The time at which the text changes by itself.
   private var nextChange: Date?
 
   override func isSame(_ old: Text, _ new: Text) -> Bool { old == new }
@@ -200,14 +198,14 @@ private final class TextNode: ViewNode<Text> {
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
-    look = Look(environment)
+    appearance = Appearance(environment)
     if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode {
       markDirty()
     }
   }
 
   private func wrapped(_ proposal: Proposal) -> [TextLine] {
-    var rows = look.lineLimit
+    var rows = appearance.lineLimit
     if let height = proposal.height { rows = min(rows, max(1, height)) }
     return lines.wrapped(width: proposal.width, rows: rows)
   }
@@ -221,17 +219,17 @@ private final class TextNode: ViewNode<Text> {
 
   override func draw(_ canvas: Surface) {
     if let nextChange { canvas.awaitChange(of: self, at: nextChange) }
-    let look = look
+    let appearance = appearance
     var y = frame.minY
     for line in wrapped(Proposal(frame.size)) {
       let space = frame.width - line.width
       var x = frame.minX
-      switch look.alignment {
+      switch appearance.alignment {
       case .leading: break
       case .center: x += max(0, space / 2)
       case .trailing: x += max(0, space)
       }
-      if look.isRedacted {
+      if appearance.isRedacted {
         canvas.fill(
           TerminalRect(x: x, y: y, width: line.width, height: 1), with: "▒", style: canvas.lineStyle
         )
@@ -239,7 +237,7 @@ private final class TextNode: ViewNode<Text> {
         continue
       }
       for run in line.runs {
-        let style = run.style.over(look.style).cellStyle
+        let style = run.style.over(appearance.style).cellStyle
         x += canvas.write(run.text, x: x, y: y, style: style)
       }
       y += 1

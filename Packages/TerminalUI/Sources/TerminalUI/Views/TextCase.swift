@@ -1,5 +1,5 @@
 extension Text {
-  /// Which letters a text is written in.
+  /// The case of the letters of a text.
   public enum Case: Hashable, Sendable {
     case uppercase
     case lowercase
@@ -9,28 +9,26 @@ extension Text {
     }
   }
 
-  /// Which part of a text that is too long gives way to `…`.
+  /// The part of a text that is replaced with `…` where it does not fit.
   public enum TruncationMode: Hashable, Sendable {
     case head, middle, tail
   }
 }
 
-private struct TextCaseKey: EnvironmentKey {
-  static var defaultValue: Text.Case? { nil }
-}
+private struct TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
 
 private struct TruncationModeKey: EnvironmentKey {
   static var defaultValue: Text.TruncationMode { .tail }
 }
 
 extension EnvironmentValues {
-  /// Which letters texts are written in.
+  /// The case of the letters of texts; `nil` leaves them unchanged.
   public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }
     set { self[TextCaseKey.self] = newValue }
   }
 
-  /// Which part of a text that is too long gives way.
+  /// The part of texts that is truncated.
   public var truncationMode: Text.TruncationMode {
     get { self[TruncationModeKey.self] }
     set { self[TruncationModeKey.self] = newValue }
@@ -38,12 +36,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Writes texts in large or small letters.
+  /// Sets the case of the letters of texts.
   public func textCase(_ textCase: Text.Case?) -> some View {
     environment(\.textCase, textCase)
   }
 
-  /// Chooses which part of a text that is too long gives way to `…`.
+  /// Sets the part of texts that is replaced with `…` where they do not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     environment(\.truncationMode, mode)
   }

@@ -12,9 +12,10 @@ struct TextLine: Equatable {
 }
 
 extension TextLine {
-  /// The line in the order in which it is shown.
+  /// Returns the line in visual order.
   ///
-  /// - Parameter isRightToLeft: The direction of the text; `nil` where all of it is from left to right.
+  /// - Parameter isRightToLeft: The direction of the text; `nil` for text without right-to-left
+  ///   characters.
   fileprivate func visual(isRightToLeft: Bool?) -> TextLine {
     guard let isRightToLeft else { return self }
     let items = runs.flatMap { run in run.text.map { (character: $0, style: run.style) } }
@@ -35,14 +36,14 @@ extension TextLine {
   }
 }
 
-/// Text broken into lines for a width. The last answers are remembered.
+/// A text broken into lines for a width, with a cache of the last results.
 struct TextLines {
   private let runs: [(text: String, style: TextStyle)]
   private let truncation: Text.TruncationMode
-  /// The direction of the text, if any of it is written from right to left.
+  /// The direction of the text; `nil` for text without right-to-left characters.
   private let isRightToLeft: Bool?
   private var answers: [(width: Int?, rows: Int, lines: [TextLine])] = []
-  /// The whole text as one line, if it has no line ends.
+  /// The whole text as one line; empty if it has line ends.
   private let singleLine: [TextLine]
 
   init(
@@ -78,7 +79,7 @@ struct TextLines {
   }
 }
 
-/// Breaks lines between words, and inside a word that is longer than a line.
+/// Breaks a text between words, and inside a word that is longer than a line.
 private struct TextWrapper {
   private struct Item {
     let character: Character
@@ -102,7 +103,7 @@ private struct TextWrapper {
     self.rows = rows
     items = runs.flatMap { run in
       run.text.map { character in
-        // A tab inside wrapped text is as wide as its first stop could be.
+        // A tab in wrapped text is one space.
         let shown: Character = character == "\t" ? " " : character
         return Item(character: shown, width: displayWidth(of: shown), style: run.style)
       }
@@ -125,7 +126,7 @@ private struct TextWrapper {
     return lines.map(line)
   }
 
-  /// Where a line ends and where the next one begins, if there is one.
+  /// Returns the end of a line and the start of the next, if there is one.
   private func lineEnd(from start: Int) -> (end: Int, next: Int?) {
     var used = 0
     var lastBreak: (end: Int, next: Int)?
@@ -160,13 +161,13 @@ private struct TextWrapper {
     return line
   }
 
-  /// The parts of a text that fit into one line with an ellipsis in the place of the rest.
+  /// Returns a line that is truncated with an ellipsis.
   private func shortened(_ items: ArraySlice<Item>) -> TextLine {
     let all = items.prefix(while: { !$0.character.isNewline })
     let isCut = all.count < items.count
     let room = max(0, width - 1)
     var line = TextLine()
-    // A text of several lines continues after this one, so that is where the rest is.
+    // Before another line of text, the end is truncated.
     let mode = isCut ? .tail : truncation
     var front = mode == .head ? [] : fitting(all, mode == .middle ? (room + 1) / 2 : room)
     while mode == .tail, let last = front.last, last.isSpace { front.removeLast() }

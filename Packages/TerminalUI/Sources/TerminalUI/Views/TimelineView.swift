@@ -1,17 +1,17 @@
 import Foundation
 
-/// When a ``TimelineView`` is made anew.
+/// A sequence of dates at which a ``TimelineView`` is updated.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence<Date>
   func entries(from startDate: Date) -> Entries
 }
 
-/// Dates that are so far apart.
+/// A schedule of dates at an interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
-  /// Makes a schedule from a date on, with an interval in seconds.
+  /// Creates a schedule that starts at a date, with an interval in seconds.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = max(0.001, interval)
@@ -24,33 +24,31 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Dates that are so many seconds apart.
+  /// Returns a schedule of dates at an interval in seconds.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
     Self(from: startDate, by: interval)
   }
 }
 
-/// What a timeline's content is told.
+/// The date for the content of a timeline.
 public struct TimelineViewDefaultContext: Sendable {
   public let date: Date
 }
 
-/// A view that is made anew at dates of a schedule, while it shows.
+/// A view that updates on a schedule, while it is on screen.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View, PrimitiveView {
   public typealias Context = TimelineViewDefaultContext
 
   let schedule: Schedule
   let content: (Context) -> Content
 
-  /// Makes a view of content that is told the date.
+  /// Creates a view whose content depends on the date.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
     self.schedule = schedule
     self.content = content
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    TimelineNode(self, in: context)
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TimelineNode(self, in: context) }
 }
 
 private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
@@ -62,7 +60,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
 
   override func viewChanged() {
     let now = tree.now()
-    // The last date that has come counts; those before were missed.
+    // The last date that has passed; those before were missed.
     var date = now
     next = nil
     for entry in view.schedule.entries(from: now) {

@@ -2,7 +2,7 @@ import CPseudoTerminal
 import Glibc
 import TerminalCore
 
-/// A program in a pseudo-terminal of its own, which reports what it does on its descriptor 3.
+/// A program in a pseudo-terminal, which reports its events on descriptor 3.
 final class PseudoTerminal {
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -16,19 +16,19 @@ final class PseudoTerminal {
   let master: Int32
   private let reports: Int32
   private(set) var pid: pid_t = 0
-  /// All that the program wrote to the terminal so far.
+  /// The output of the program so far.
   private(set) var output: [UInt8] = []
   private var unread = ""
   private var isClosed = false
-  /// Whether the terminal takes what the program writes, as opposed to one that is too slow for it.
+  /// Whether the terminal accepts output; `false` simulates one that is too slow.
   var takesOutput = true
 
-  /// Something is wrong when a program says nothing for so long.
+  /// The time without a report after which a test fails.
   private static let patience: Int32 = 10_000
 
   static var probe: String { program("TerminalProbe") }
 
-  /// The path of a program of this package.
+  /// Returns the path of a program of this package.
   static func program(_ name: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -81,7 +81,7 @@ final class PseudoTerminal {
     close(master)
   }
 
-  /// The next line that the program reports.
+  /// Returns the next line that the program reports.
   func line() throws -> String {
     while true {
       if let end = unread.firstIndex(of: "\n") {
@@ -95,7 +95,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads reports until one is equal to what is expected, and returns those before it.
+  /// Reads reports until an expected one, and returns those before it.
   @discardableResult
   func wait(for expected: String) throws -> [String] {
     var before: [String] = []
@@ -106,7 +106,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until what the program wrote to the terminal ends with a text.
+  /// Waits until the output of the program ends with a text.
   func wait(forOutput text: String) throws {
     while !output.suffix(text.utf8.count).elementsEqual(text.utf8) {
       guard try pump(until: master) else {
@@ -135,12 +135,12 @@ final class PseudoTerminal {
   /// The process group in the foreground.
   var foreground: pid_t { tcgetpgrp(master) }
 
-  /// Whether the terminal edits lines, echoes and makes signals of keys, as for a shell.
+  /// Whether the terminal is in cooked mode: edits lines, echoes, and sends signals for keys.
   var isCooked: Bool {
     pseudo_terminal_is_cooked(master) != 0
   }
 
-  /// Reads from both sides until the one of interest had something; false at its end.
+  /// Reads from both descriptors until one has data; returns `false` at its end.
   private func pump(until descriptor: Int32) throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {

@@ -2,15 +2,15 @@ import Foundation
 
 @testable import TerminalCore
 
-/// A small terminal: interprets what the encoder writes, and nothing else (anything else is noted as
-/// an error), so that tests can compare the screen with the frame that was meant.
+/// A model of a terminal that interprets the output of the encoder and records anything else as an
+/// error, so that tests can compare the screen with the frame.
 struct ScreenModel {
   var buffer: CellBuffer
   var x = 0
   var y = 0
   var isCursorVisible = false
   var errors: [String] = []
-  /// Whether it takes clusters of disputed width for one column narrower or wider than they are.
+  /// The difference from the computed width with which it draws clusters of disputed width.
   var disagrees = false
   private var style = CellStyle.plain
   private var margins: ClosedRange<Int>
@@ -46,7 +46,7 @@ struct ScreenModel {
     }
   }
 
-  /// The first cell that looks different from a frame's, in words.
+  /// Describes the first cell that differs from a frame.
   func difference(from frame: CellBuffer) -> String? {
     for (index, pair) in zip(buffer.cells, frame.cells).enumerated() {
       let (shown, meant) = (pair.0.canonical, pair.1.canonical)
@@ -86,7 +86,7 @@ struct ScreenModel {
     buffer.cells += Array(repeating: .blank(), count: buffer.size.width)
   }
 
-  /// A part of what it shows.
+  /// Returns a part of the screen.
   func rows(_ rows: Range<Int>) -> CellBuffer {
     var part = CellBuffer(size: TerminalSize(width: buffer.size.width, height: rows.count))
     let width = buffer.size.width
@@ -186,7 +186,7 @@ struct ScreenModel {
 }
 
 extension Cell {
-  /// With the foreground of a blank, which does not show, left out.
+  /// Returns the style without the foreground of a blank, which does not show.
   fileprivate var canonical: Cell {
     isBlank && style.isInvisibleOnBlank
       ? .blank(CellStyle(background: style.background)) : self

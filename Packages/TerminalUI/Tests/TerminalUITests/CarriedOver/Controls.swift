@@ -107,7 +107,7 @@ struct SettingsForm: View {
     assertSnapshot(of: ui)
   }
 
-  @Test func whatIsTypedInAFormatIsAValue() {
+  @Test func textInAFormat_setsTheValue() {
     let ui = Pilot(size: (60, 44)) { SettingsForm() }
     ui.press(.enter)
     ui.press(.control("u"))
@@ -165,7 +165,7 @@ struct SettingsForm: View {
     #expect(ui.contains("◉ chocolate"))
   }
 
-  @Test func stylesOfOnesOwn() {
+  @Test func customStyles_drawControls() {
     struct PillStyle: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
         configuration.label
@@ -327,7 +327,7 @@ struct SettingsForm: View {
     }
   }
 
-  @Test func modelsAreFollowed() {
+  @Test func aChangeOfAnObservableModel_updatesTheScreen() {
     let ui = Pilot(size: (40, 8)) { Owner() }
     ui.type("!")
     #expect(ui.contains("Hello, Blob!"))

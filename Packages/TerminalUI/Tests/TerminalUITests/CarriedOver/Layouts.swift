@@ -93,7 +93,7 @@ extension VerticalAlignment {
 
 @MainActor
 @Suite struct CarriedOverLayoutTests {
-  @Test func aLayoutOfOnesOwn() {
+  @Test func aCustomLayout_placesItsViews() {
     let view = FlowLayout {
       ForEach(["one", "two", "three", "four", "five"], id: \.self) { Text($0) }
     }
@@ -105,7 +105,7 @@ extension VerticalAlignment {
         """)
   }
 
-  @Test func layoutsReadWhatViewsTellThem() {
+  @Test func layoutValues_reachTheLayout() {
     let view = RankedLayout {
       Text("last")
       Text("first").importance(2)

@@ -61,6 +61,9 @@ struct Source {
     "import", "URLSession", "posix_spawn", "Process", "Reducer", "Preview",
   ]
 
+  /// Whether a text occurs in a source.
+  static func contains(_ text: String, in bytes: [UInt8]) -> Bool { end(of: [text], in: bytes) > 0 }
+
   /// The place after the last occurrence of one of the words.
   private static func end(of words: [String], in bytes: [UInt8]) -> Int {
     (bytes + [0]).withUnsafeBytes { buffer in

@@ -1,0 +1,56 @@
+import Foundation
+import Program
+
+/// Where voice memos are kept, and which programs record and play them.
+public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
+  public var castFile: URL?
+  /// The folder of the memos, if not the usual one.
+  public var folder: URL?
+  /// The command to record with, if not the first usual one that is installed.
+  public var recorder: [String]?
+  /// The command to play with, if not the first usual one that is installed.
+  public var player: [String]?
+
+  public static let program = "voicememos"
+
+  public static let help = """
+    Usage: voicememos [options]
+
+    Records voice memos, and plays them. That takes programs: arecord, pw-record, parecord or rec to
+    record, and aplay, pw-play, paplay or play to play.
+
+    Options:
+      --cast FILE          Record what the screen shows to FILE, which asciinema plays
+      --folder FOLDER      Keep the memos in FOLDER
+                           (default: $XDG_DATA_HOME/voicememos,
+                           which is ~/.local/share/voicememos unless you changed it)
+      --recorder COMMAND   Record with COMMAND, which is given the name of a WAV file to write, and
+                           ends when it gets SIGTERM
+                           (default: the first of those above that is installed)
+      --player COMMAND     Play with COMMAND, which is given the name of a WAV file
+                           (default: the first of those above that is installed)
+      --help               Show this help
+      --version            Show the version
+
+    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
+    wrong arguments, 74 if titles could not be saved or the cast is incomplete.
+    """
+
+  public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
+    var arguments = Arguments(arguments)
+    while let argument = arguments.next() {
+      switch argument.name {
+      case "--cast": castFile = try arguments.file(of: argument)
+      case "--folder":
+        let path = try arguments.value(of: argument, "a folder")
+        folder = URL(filePath: path, directoryHint: .isDirectory)
+      case "--player":
+        player = try arguments.value(of: argument, "a command").commandWords(namedBy: "--player")
+      case "--recorder":
+        recorder = try arguments.value(of: argument, "a command")
+          .commandWords(namedBy: "--recorder")
+      default: throw argument.unexpected
+      }
+    }
+  }
+}

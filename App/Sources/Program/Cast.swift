@@ -1,0 +1,127 @@
+import Foundation
+import TerminalCore
+
+/// A recording of what a program shows, in a file that asciinema plays: version 2 of its format.
+///
+/// Each event is written at once, and as a whole line, so that a program that is killed leaves a valid file.
+/// Keys are not recorded: they may be a password, which the screen does not show. Copies to the clipboard are, as
+/// they are part of the output.
+@MainActor
+final class Cast {
+  private let now: () -> Duration
+  private let writeLine: (Data) throws -> Void
+  private let onFailure: (any Error) -> Void
+  private var size: TerminalSize
+  /// The start of a character of which the terminal did not take the rest yet.
+  private var incomplete: [UInt8] = []
+  private var hasFailed = false
+
+  /// Starts a recording.
+  ///
+  /// - Parameters:
+  ///   - now: The time since the start of the recording.
+  ///   - writeLine: Writes a line of the file, with its line break.
+  ///   - onFailure: Called when an event could not be written. The recording ends there.
+  init(
+    title: String, size: TerminalSize, date: Date, now: @escaping () -> Duration,
+    writeLine: @escaping (Data) throws -> Void, onFailure: @escaping (any Error) -> Void
+  ) throws {
+    self.size = size
+    self.now = now
+    self.writeLine = writeLine
+    self.onFailure = onFailure
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let header = Header(
+      width: size.width, height: size.height, timestamp: Int(date.timeIntervalSince1970),
+      title: title)
+    try writeLine(encoder.encode(header) + Data("\n".utf8))
+  }
+
+  private struct Header: Encodable {
+    let version = 2
+    let width: Int
+    let height: Int
+    let timestamp: Int
+    let title: String
+  }
+
+  /// Adds what the terminal has taken, and its size if that has changed.
+  func record(_ output: ArraySlice<UInt8>, size: TerminalSize) {
+    if size != self.size {
+      self.size = size
+      write("r", "\(size.width)x\(size.height)")
+    }
+    let bytes = incomplete + output
+    let count = bytes.count - Self.incompleteCount(bytes)
+    incomplete = Array(bytes[count...])
+    if count > 0 { write("o", String(decoding: bytes[..<count], as: UTF8.self)) }
+  }
+
+  /// The number of bytes at the end that start a character and are not all of it.
+  private static func incompleteCount(_ bytes: [UInt8]) -> Int {
+    guard let first = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
+    let length = bytes[first] < 0xC0 ? 1 : bytes[first] < 0xE0 ? 2 : bytes[first] < 0xF0 ? 3 : 4
+    let count = bytes.count - first
+    return count < length ? count : 0
+  }
+
+  private func write(_ kind: String, _ text: String) {
+    guard !hasFailed else { return }
+    do {
+      let start = String(format: "[%.6f, \"%@\", ", now() / .seconds(1), kind)
+      try writeLine(Data(start.utf8) + JSONEncoder().encode(text) + Data("]\n".utf8))
+    } catch {
+      hasFailed = true
+      onFailure(error)
+    }
+  }
+}
+
+/// Why a cast cannot be recorded to a file.
+struct CastError: Error, CustomStringConvertible {
+  let file: URL
+  let code: Int32
+
+  var description: String {
+    code == EEXIST
+      ? "“\(file.path)” exists already. Name another file for the cast, or remove this one."
+      : "The cast cannot be written to “\(file.path)”: \(String(cString: strerror(code)))."
+  }
+}
+
+/// Creates the file of a cast, for its owner only.
+///
+/// - Returns: Its descriptor.
+/// - Throws: A ``CastError`` if there is such a file already, or if it cannot be created.
+func createCastFile(_ file: URL) throws -> Int32 {
+  let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+  guard descriptor >= 0 else { throw CastError(file: file, code: errno) }
+  return descriptor
+}
+
+extension ProgramConfiguration {
+  /// Records what the terminal of this process shows from here on. If the file cannot be written, it says so
+  /// and ends the process with status 1.
+  @MainActor static func startCast(to file: URL) {
+    requireTerminal()
+    let start = ContinuousClock.now
+    let cast = orExit {
+      let descriptor = try createCastFile(file)
+      return try Cast(
+        title: program, size: terminalSize, date: Date(), now: { .now - start },
+        writeLine: { try writeAll($0, to: descriptor) },
+        onFailure: { complainAtExit("The cast in “\(file.path)” is incomplete: \($0.reason)") }
+      )
+    }
+    Terminal.onOutput = cast.record
+  }
+
+  /// The columns and rows of the terminal.
+  private static var terminalSize: TerminalSize {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return TerminalSize(width: 80, height: 24) }
+    return TerminalSize(width: Int(size.ws_col), height: Int(size.ws_row))
+  }
+}

@@ -1,0 +1,64 @@
+/// Why a command cannot be split into words.
+enum CommandSplittingError: Error, Equatable {
+  /// A quotation mark of this kind opens, and nothing closes it.
+  case unclosed(Character)
+  /// There is nothing after a backslash.
+  case nothingEscaped
+}
+
+extension String {
+  /// The words of a command, split as a shell does: at spaces that neither `'…'`, `"…"` nor a
+  /// backslash protects.
+  ///
+  /// ```swift
+  /// #"speak 'two words' a\ file"#.commandWords  // ["speak", "two words", "a file"]
+  /// ```
+  ///
+  /// Everything else that a shell knows, such as variables, patterns and pipes, is text.
+  var commandWords: [String] {
+    get throws(CommandSplittingError) {
+      var words: [String] = []
+      var word: String?
+      var quote: Character?
+      var rest = self[...]
+      while let character = rest.popFirst() {
+        switch (character, quote) {
+        case ("\\", nil):
+          guard let escaped = rest.popFirst() else { throw .nothingEscaped }
+          // A line that is continued is as if it had no break.
+          if escaped != "\n" { word = (word ?? "") + String(escaped) }
+        case ("\\", "\"") where rest.first.map { "\\\"$`\n".contains($0) } == true:
+          let escaped = rest.removeFirst()
+          if escaped != "\n" { word = (word ?? "") + String(escaped) }
+        case ("'", nil), ("\"", nil):
+          quote = character
+          word = word ?? ""
+        case (_, character): quote = nil
+        case (_, nil) where character.isWhitespace:
+          if let word { words.append(word) }
+          word = nil
+        default: word = (word ?? "") + String(character)
+        }
+      }
+      if let quote { throw .unclosed(quote) }
+      return words + (word.map { [$0] } ?? [])
+    }
+  }
+  /// The words of a command with a program in it.
+  ///
+  /// - Parameter name: The option, variable or field that gives the command, for errors.
+  public func commandWords(namedBy name: String) throws(ConfigurationFailure) -> [String] {
+    let words: [String]
+    do throws(CommandSplittingError) {
+      words = try commandWords
+    } catch {
+      switch error {
+      case .unclosed(let quote): throw .usage("'\(name)' has a \(quote) that nothing closes.")
+      case .nothingEscaped: throw .usage("'\(name)' has a backslash at its end.")
+      }
+    }
+    guard let program = words.first, !program.isEmpty
+    else { throw .usage("'\(name)' needs a command.") }
+    return words
+  }
+}

@@ -1,0 +1,36 @@
+import AudioClients
+import AudioClientsLive
+import ComposableTerminalUI
+import DataManagerLive
+import ExampleConfigurations
+import Foundation
+import Persistence
+import Program
+import StoreInspector
+import VoiceMemos
+
+/// Voice memos, recorded and played by programs of the system.
+@main
+struct VoiceMemosApp: App {
+  private let store: StoreOf<KeptVoiceMemos>
+
+  init() {
+    let configuration = VoiceMemosConfiguration.fromCommandLine()
+    store = Store(initialState: KeptVoiceMemos.State()) {
+      KeptVoiceMemos(folder: configuration.folder ?? .userData("voicememos"))
+    } withDependencies: {
+      if let player = configuration.player { $0.audioPlayer = .live(commands: [player]) }
+      if let recorder = configuration.recorder { $0.audioRecorder = .live(commands: [recorder]) }
+    }
+  }
+
+  var body: some Scene {
+    WindowGroup {
+      NavigationStack { KeptVoiceMemosView(store: store) }.storeInspector(store)
+    }
+    .onTerminate {
+      await store.send(.appWillTerminate).finish()
+      VoiceMemosConfiguration.complainAtExit(store.withState(\.exitMessage))
+    }
+  }
+}

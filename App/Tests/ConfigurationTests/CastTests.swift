@@ -1,0 +1,89 @@
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import Program
+
+@MainActor
+@Suite struct CastTests {
+  /// A file, a clock and what went wrong.
+  private final class Recording {
+    var lines: [String] = []
+    var time = Duration.zero
+    var isDiskFull = false
+    var failures: [String] = []
+  }
+
+  private let recording = Recording()
+  private let size = TerminalSize(width: 80, height: 24)
+
+  private func makeCast() throws -> Cast {
+    try Cast(
+      title: "a \"program\"", size: size, date: Date(timeIntervalSince1970: 1_690_890_000),
+      now: { [recording] in recording.time },
+      writeLine: { [recording] in
+        if recording.isDiskFull { throw POSIXError(.ENOSPC) }
+        recording.lines.append(String(decoding: $0, as: UTF8.self))
+      },
+      onFailure: { [recording] in recording.failures.append($0.reason) })
+  }
+
+  @Test func eachEventIsALine() throws {
+    let cast = try makeCast()
+    cast.record(Array("\u{1B}[2J\"Hi\"\r\n".utf8)[...], size: size)
+    recording.time = .milliseconds(1_500) + .microseconds(2)
+    cast.record(Array("日".utf8)[...], size: TerminalSize(width: 100, height: 50))
+    #expect(
+      recording.lines
+        == [
+          #"{"height":24,"timestamp":1690890000,"title":"a \"program\"","version":2,"width":80}"#,
+          #"[0.000000, "o", "\u001b[2J\"Hi\"\r\n"]"#,
+          #"[1.500002, "r", "100x50"]"#,
+          #"[1.500002, "o", "日"]"#,
+        ].map { $0 + "\n" })
+  }
+
+  @Test(arguments: ["aé日🎉b", "日", "🎉"])
+  func aCharacterThatArrivesInPartsIsOneEvent(_ text: String) throws {
+    let cast = try makeCast()
+    for byte in text.utf8 { cast.record([byte], size: size) }
+    #expect(recording.lines.dropFirst() == text.map { "[0.000000, \"o\", \"\($0)\"]\n" }[...])
+  }
+
+  @Test func bytesThatAreNoTextDoNotWait() throws {
+    let cast = try makeCast()
+    cast.record([0x80, 0x80, 0x80], size: size)
+    #expect(recording.lines.last == "[0.000000, \"o\", \"\u{FFFD}\u{FFFD}\u{FFFD}\"]\n")
+  }
+
+  @Test func afterAFailureItEndsAndSaysSoOnce() throws {
+    let cast = try makeCast()
+    cast.record(Array("a".utf8)[...], size: size)
+    recording.isDiskFull = true
+    cast.record(Array("b".utf8)[...], size: size)
+    recording.isDiskFull = false
+    cast.record(Array("c".utf8)[...], size: size)
+    #expect(recording.lines.count == 2)
+    #expect(recording.failures == ["No space left on device."])
+  }
+
+  @Test func aFileThatExistsIsKept() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "CastTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "standups.json")
+    try Data("[]".utf8).write(to: file)
+    let error = #expect(throws: CastError.self) { try createCastFile(file) }
+    #expect(
+      error?.description
+        == "“\(file.path)” exists already. Name another file for the cast, or remove this one.")
+    #expect(try Data(contentsOf: file) == Data("[]".utf8))
+
+    let elsewhere = folder.appending(path: "missing/a.cast")
+    let reason = #expect(throws: CastError.self) { try createCastFile(elsewhere) }
+    #expect(
+      reason?.description
+        == "The cast cannot be written to “\(elsewhere.path)”: No such file or directory.")
+  }
+}

@@ -1,0 +1,40 @@
+import Clocks
+import ConcurrencyExtras
+import Testing
+
+/// The examples of the articles.
+@Suite struct DocumentationTests {
+  @MainActor final class WelcomeModel {
+    var message: String?
+    let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func task() async throws {
+      try await clock.sleep(for: .seconds(5))
+      message = "Welcome!"
+    }
+  }
+
+  @Test func advancingATestClock_endsTheSleepAtItsDeadline() async throws {
+    try await withMainSerialExecutor {
+      let clock = TestClock()
+      let model = WelcomeModel(clock: clock)
+      let task = Task { try await model.task() }
+
+      await clock.advance(by: .seconds(4))
+      #expect(model.message == nil)
+      await clock.advance(by: .seconds(1))
+      #expect(model.message == "Welcome!")
+
+      try await task.value
+      try await clock.checkSuspension()
+    }
+  }
+
+  @MainActor @Test func anImmediateClock_doesNotWait() async throws {
+    let model = WelcomeModel(clock: ImmediateClock())
+    try await model.task()
+    #expect(model.message == "Welcome!")
+  }
+}

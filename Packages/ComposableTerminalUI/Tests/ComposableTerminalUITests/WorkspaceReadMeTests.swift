@@ -1,0 +1,47 @@
+import ComposableTerminalUI
+import Testing
+
+/// The example of the README at the top of the repository.
+@MainActor
+@Suite struct WorkspaceReadMeTests {
+  struct Counter: Reducer {
+    struct State: Equatable { var count = 0 }
+    enum Action { case decrementButtonTapped, incrementButtonTapped }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .decrementButtonTapped: state.count -= 1
+        case .incrementButtonTapped: state.count += 1
+        }
+        return .none
+      }
+    }
+  }
+
+  struct CounterView: View {
+    let store: StoreOf<Counter>
+
+    var body: some View {
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        Text("\(viewStore.count)")
+        Button("Increment") { viewStore.send(.incrementButtonTapped) }
+      }
+    }
+  }
+
+  @Test func incrementButtonTapped_incrementsTheCount() async {
+    let store = TestStore(initialState: Counter.State()) { Counter() }
+    await store.send(.incrementButtonTapped) { $0.count = 1 }
+  }
+
+  @Test func aClickIncrementsTheCountOnTheScreen() {
+    let ui = Pilot(size: (30, 6)) {
+      VStack {
+        CounterView(store: Store(initialState: Counter.State(count: 41)) { Counter() })
+      }
+    }
+    ui.click("Increment")
+    #expect(ui.screen.contains("42"))
+  }
+}

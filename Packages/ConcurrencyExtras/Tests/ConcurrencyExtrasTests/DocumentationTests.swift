@@ -1,0 +1,16 @@
+import ConcurrencyExtras
+import Testing
+
+// The examples of the articles. They are in the suite of the serial executor, whose tests run one by one.
+extension MainSerialExecutorTests {
+  @Test func withinTheExecutor_tasksRunInOrder() async {
+    await withMainSerialExecutor {
+      let log = LockIsolated<[Int]>([])
+      let tasks = (1...3).map { number in
+        Task { log.withValue { $0.append(number) } }
+      }
+      for task in tasks { await task.value }
+      #expect(log.value == [1, 2, 3])
+    }
+  }
+}

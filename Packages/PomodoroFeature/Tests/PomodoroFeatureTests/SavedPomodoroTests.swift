@@ -1,0 +1,209 @@
+import ComposableTerminalUI
+import DataManager
+import Foundation
+import PomodoroFeature
+import Saving
+import Testing
+
+@MainActor
+@Suite struct SavedPomodoroTests {
+  let clock = TestClock()
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
+
+  func makeStore(
+    _ dataManager: DataManager, pomodoro: Pomodoro.State = .init(timerTitle: "My amazing work")
+  ) -> TestStoreOf<SavedPomodoro> {
+    TestStore(initialState: SavedPomodoro.State(pomodoro: pomodoro)) {
+      SavedPomodoro()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = dataManager
+      $0.date.now = now
+      $0.uuid = .incrementing
+    }
+  }
+
+  func timer(_ id: Int, seconds: Int = 1500) -> TimerItem {
+    TimerItem(id: UUID(id), title: "My amazing work", seconds: seconds, date: now)
+  }
+
+  /// A data manager that has a timer in its file.
+  static var timers: DataManager {
+    .mock(
+      initialData: Data(
+        """
+        [{
+          "id": "00000000-0000-0000-0000-000000000009", "title": "My amazing work",
+          "seconds": 1500, "date": "2009-02-13T23:31:30Z"
+        }]
+        """.utf8
+      )
+    )
+  }
+
+  @Test func finishedTimersAreThereInTheNextRun() async {
+    let dataManager = DataManager.mock()
+    let today = makeStore(dataManager)
+    await today.send(.onTask)
+    await today.receive(.loaded([])) { $0.saving.load([]) }
+    await today.send(.pomodoro(.startTapped)) { $0.pomodoro.isTimerActive = true }
+    await clock.advance(by: .seconds(1))
+    await today.receive(.pomodoro(.timerTick)) { $0.pomodoro.secondsElapsed = 1 }
+    today.exhaustivity = .off
+    await today.send(.pomodoro(.stopTapped)) {
+      $0.pomodoro = Pomodoro.State(timers: [timer(0, seconds: 1)])
+    }
+    await today.send(.appWillTerminate).finish()
+    await today.skipReceivedActions()
+    #expect(!today.state.saving.isPending)
+
+    let tomorrow = makeStore(dataManager)
+    await tomorrow.send(.onTask)
+    await tomorrow.receive(.loaded([timer(0, seconds: 1)])) {
+      $0.saving.load([timer(0, seconds: 1)])
+      $0.pomodoro.timers = [timer(0, seconds: 1)]
+    }
+  }
+
+  @Test func removedTimersStayAway() async {
+    let store = makeStore(Self.timers)
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(.loaded([timer(9)]))
+    await store.send(.pomodoro(.timerItemTapped(UUID(9))))
+    await store.send(.pomodoro(.timerSheet(.presented(.removeTapped))))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 1)))
+    #expect(store.state.saving.saved == [])
+  }
+
+  @Test func theTimerThatRunsIsKeptWhenTheAppEnds() async {
+    let store = makeStore(.mock(), pomodoro: .init(timerTitle: "My amazing work"))
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(.loaded([]))
+    await store.send(.pomodoro(.startTapped))
+    await clock.advance(by: .seconds(2))
+    await store.receive(.pomodoro(.timerTick))
+    await store.receive(.pomodoro(.timerTick))
+    await store.send(.appWillTerminate) {
+      $0.isEnding = true
+      $0.pomodoro = Pomodoro.State(timers: [timer(0, seconds: 2)])
+    }
+    await store.receive(.saving(.saved(write: 1)))
+    #expect(store.state.saving.holds([timer(0, seconds: 2)]))
+    await clock.advance(by: .seconds(10))
+  }
+
+  @Test func whatCannotBeReadIsNotWritten() async {
+    let reason = "“/timers.json” could not be read. LoadError()"
+    let store = makeStore(.failToLoad)
+    store.dependencies.dataManager.save = { _, _ in Issue.record("The file was written.") }
+    await store.send(.onTask)
+    await store.receive(.loadingFailed(reason: reason, isInUse: false)) {
+      $0.alert = .loadingFailed(reason, isInUse: false)
+    }
+    await store.send(.alert(.presented(.retryLoading))) { $0.alert = nil }
+    await store.receive(.loadingFailed(reason: reason, isInUse: false)) {
+      $0.alert = .loadingFailed(reason, isInUse: false)
+    }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    store.exhaustivity = .off
+    await store.send(.pomodoro(.startTapped))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.pomodoro(.timerTick))
+    await store.send(.pomodoro(.stopTapped)) {
+      $0.pomodoro.timers = [timer(0, seconds: 1)]
+    }
+    await store.send(.appWillTerminate).finish()
+  }
+
+  @Test func whatMakesNoSenseIsKeptAside() async {
+    let store = makeStore(.mock(initialData: Data("[".utf8)))
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/SavedPomodoro.Action.loadingFailed)
+    await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
+    await store.receive(.loaded([]))
+  }
+
+  @Test func aFileInUseIsLeftAlone() async {
+    var dataManager = Self.timers
+    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
+    let store = makeStore(dataManager)
+    let reason = """
+      “/timers.json” is in use by another program. Quit the other program, or choose another file.
+      """
+    await store.send(.onTask)
+    await store.receive(.loadingFailed(reason: reason, isInUse: true)) {
+      $0.alert = .loadingFailed(reason, isInUse: true)
+    }
+    #expect(
+      store.state.alert?.buttons.map { String(state: $0.label) }
+        == ["Try again", "Continue without saving"]
+    )
+  }
+
+  /// A store whose timer could not be saved.
+  func makeUnsavedStore(reason: String) async -> TestStoreOf<SavedPomodoro> {
+    let store = makeStore(.failToWrite, pomodoro: .init(timers: [timer(1)]))
+    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(.loaded([]))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 1))) {
+      $0.alert = .savingFailed(reason)
+    }
+    return store
+  }
+
+  @Test func aSaveThatFailsIsTriedAgain() async {
+    let store = await makeUnsavedStore(reason: "“/timers.json” could not be saved. SaveError()")
+    store.dependencies.dataManager = .mock()
+    await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
+    await store.receive(.saving(.saved(write: 2)))
+    #expect(store.state.saving.saved == [timer(1)])
+  }
+
+  @Test func whatCannotBeSavedAtTheEndIsSaid() async {
+    let reason = "“/timers.json” could not be saved. SaveError()"
+    let store = await makeUnsavedStore(reason: reason)
+    await store.send(.appWillTerminate) { $0.isEnding = true }
+    await store.receive(.saving(.failed(SavingFailure(reason: reason), write: 2))) {
+      $0.exitMessage = "\(reason) The timers of this run are lost."
+    }
+  }
+
+  @Test func theScreenShowsWhatWasKept() async {
+    let ui = Pilot(size: (60, 20)) {
+      SavedPomodoroView(
+        store: Store(initialState: SavedPomodoro.State()) {
+          SavedPomodoro()
+        } withDependencies: {
+          $0.dataManager = Self.timers
+        }
+      )
+    }
+    await ui.settle()
+    #expect(ui.contains("My amazing work") && ui.contains("25:00"))
+    ui.close()
+  }
+
+  @Test func theScreenAsksWhatToDoWhenNothingCanBeRead() async {
+    let ui = Pilot(size: (60, 20)) {
+      SavedPomodoroView(
+        store: Store(initialState: SavedPomodoro.State()) {
+          SavedPomodoro()
+        } withDependencies: {
+          $0.dataManager = .failToLoad
+        }
+      )
+    }
+    await ui.settle()
+    #expect(ui.contains("Finished timers could not be loaded"))
+    ui.click("Continue without saving")
+    #expect(ui.focusedText == "What do you want to get done?")
+    ui.close()
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+@_spi(Inspection) import TerminalUI
+
+/// What a frame cost, and which bodies were evaluated for it.
+struct DrawnFrame {
+  /// The latest action that it shows.
+  let lastID: Int
+  let update: Duration
+  let layout: Duration
+  let draw: Duration
+  /// The time that it took to encode and write what changed; `nil` where there is no terminal.
+  let encode: Duration?
+  let changedCells: Int
+  let bytes: Int
+  /// The bodies that were evaluated and how often: first those that were the cause of others.
+  let evaluations: [(evaluation: ScreenInspection.Evaluation, count: Int)]
+
+  @MainActor init(_ frame: ScreenInspection.Frame, lastID: Int) {
+    func duration(of step: ScreenInspection.Step) -> Duration {
+      frame.steps.filter { $0.step == step }.reduce(.zero) { $0 + $1.start.duration(to: $1.end) }
+    }
+    self.lastID = lastID
+    update = duration(of: .update)
+    layout = duration(of: .layout)
+    draw = duration(of: .draw)
+    encode = frame.steps.contains { $0.step == .encode } ? duration(of: .encode) : nil
+    changedCells = frame.changedCells
+    bytes = frame.bytes
+    evaluations = frame.evaluations
+      .sorted { left, right in
+        func order(_ key: ScreenInspection.Evaluation) -> (Int, String, String) {
+          (key.isCause ? 0 : 1, key.view, key.reason)
+        }
+        return order(left.key) < order(right.key)
+      }
+      .map { (evaluation: $0.key, count: $0.value) }
+  }
+
+  var duration: Duration { update + layout + draw + (encode ?? .zero) }
+
+  /// The steps, and how long each took: `update 310 µs, layout 1.2 ms`.
+  var steps: String {
+    [("update", update), ("layout", layout), ("draw", draw)].map { "\($0) \($1.inspected)" }
+      .joined(separator: ", ") + (encode.map { ", encode \($0.inspected)" } ?? "")
+  }
+
+  /// The size of what changed on the screen.
+  var size: String {
+    counted(changedCells, "cell") + (encode == nil ? "" : ", \(counted(bytes, "byte"))")
+  }
+}
+
+extension Duration {
+  /// The duration in a unit that suits it, such as `1.2 ms`.
+  var inspected: String {
+    let (seconds, attoseconds) = components
+    let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
+    if microseconds < 999.5 { return "\(Int(microseconds.rounded())) µs" }
+    return "\((microseconds / 100).rounded() / 10) ms"
+  }
+}
+
+/// A number with its noun, such as `1 action`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

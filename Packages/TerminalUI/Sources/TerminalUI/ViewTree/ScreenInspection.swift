@@ -1,0 +1,193 @@
+import TerminalCore
+
+/// Sees what a screen does and what it costs: for debuggers.
+@_spi(Inspection)
+@MainActor
+public final class ScreenInspection {
+  /// A step on the way to a frame.
+  public enum Step: String, Sendable { case update, layout, draw, encode }
+
+  /// A body that was evaluated.
+  public struct Evaluation: Hashable, Sendable {
+    /// The view, after the nearest one around it that is the program's own: `CounterView.WithViewStore`.
+    public let view: String
+    public let reason: String
+    /// Whether it is not just due to a body around it that was evaluated.
+    public let isCause: Bool
+  }
+
+  /// What was done since the frame before.
+  public struct Frame: Sendable {
+    /// In order, without overlaps. Bodies are evaluated after each event, and once more before the frame.
+    public var steps: [(step: Step, start: ContinuousClock.Instant, end: ContinuousClock.Instant)] =
+      []
+    /// How often each body was evaluated, but for those of an inspector.
+    public var evaluations: [Evaluation: Int] = [:]
+    public var changedCells = 0
+    /// The bytes written to the terminal.
+    public var bytes = 0
+    /// Whether an inspector shows and nothing else changed.
+    public var isOfInspector = false
+  }
+
+  /// What marked a view dirty.
+  enum Cause {
+    case environment, observed
+    case state(Any.Type)
+    case time, other
+  }
+
+  unowned var tree: ViewTree!
+  var event: InputEvent?
+  private var observers: [(Frame) -> Void] = []
+  private(set) var isOn = false
+  private var frame = Frame()
+  private var shown: CellBuffer?
+  private var causes: [ObjectIdentifier: Cause] = [:]
+  private var observedChange: String?
+  private var names: [ObjectIdentifier: (name: String, isOfProgram: Bool)] = [:]
+
+  /// Calls a closure after each frame, as long as the screen lasts.
+  public func observeFrames(_ observer: @escaping (Frame) -> Void) {
+    observers.append(observer)
+    isOn = true
+  }
+
+  /// The key, the click or the paste that is being handled: `n`, `Ctrl-S`, `click “Save”`.
+  public var input: String? {
+    switch event {
+    case .key(let key):
+      let isUse = key.key == .enter || key.key == .character(" ")
+      return key.inputName + (isUse && !tree.isTyping ? quoted(tree.focus.focused) : "")
+    case .mouse: return "click" + quoted(tree.mouse.pressed)
+    case .paste: return "paste"
+    default: return nil
+    }
+  }
+
+  /// What a view shows, in short; nothing of a field.
+  private func quoted(_ node: Node?) -> String {
+    guard let node, !node.takesText else { return "" }
+    let text = ScreenText(tree.canvas.buffer).text(in: node.frame).prefix { !$0.isNewline }
+    let words = text.split(separator: " ").filter { $0.contains { $0.isLetter || $0.isNumber } }
+    return words.isEmpty ? "" : " “\(words.joined(separator: " ").prefix(24))”"
+  }
+
+  // MARK: What the tree tells
+
+  func measure<Result>(_ step: Step, _ body: () -> Result) -> Result {
+    guard isOn else { return body() }
+    let start = ContinuousClock.now
+    defer { frame.steps.append((step, start, .now)) }
+    return body()
+  }
+
+  func note(_ cause: Cause, of node: Node) {
+    if isOn { causes[ObjectIdentifier(node)] = cause }
+  }
+
+  func evaluated(_ node: Node, _ type: Any.Type) {
+    guard isOn else { return }
+    let cause = causes.removeValue(forKey: ObjectIdentifier(node))
+    let reason = observedChange ?? (node.children.isEmpty ? "appeared" : cause.reason)
+    let isCause = observedChange != nil || cause != nil
+    observedChange = nil
+    var name = name(of: type)
+    guard node.ancestor({ ($0 as? LayerNode)?.isDocked }) != true else { return }
+    if !name.isOfProgram, let type = node.ancestor({ program($0) }) {
+      name.name = self.name(of: type).name + "." + name.name
+    }
+    frame.evaluations[Evaluation(view: name.name, reason: reason, isCause: isCause), default: 0] +=
+      1
+  }
+
+  private func program(_ node: Node) -> Any.Type? {
+    node.viewType.flatMap { name(of: $0).isOfProgram ? $0 : nil }
+  }
+
+  /// The name of a type of views, without what is generic about it.
+  private func name(of type: Any.Type) -> (name: String, isOfProgram: Bool) {
+    if let known = names[ObjectIdentifier(type)] { return known }
+    let parts = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
+    let isOfProgram = parts.first != "TerminalUI" && parts.first != "ComposableTerminalUI"
+    names[ObjectIdentifier(type)] = (parts.last.map(String.init) ?? "", isOfProgram)
+    return names[ObjectIdentifier(type)] ?? ("", isOfProgram)
+  }
+
+  func endFrame(_ buffer: CellBuffer, bytes: Int) {
+    guard isOn else { return }
+    var frame = frame
+    self.frame = Frame()
+    causes = [:]
+    frame.bytes = bytes
+    frame.changedCells = buffer.count(ofCellsNotIn: shown)
+    frame.isOfInspector = frame.evaluations.isEmpty && tree.layers.contains(where: \.isDocked)
+    shown = buffer
+    for observer in observers { observer(frame) }
+  }
+
+  // MARK: What views tell
+
+  /// The inspection of the screen whose view is being evaluated, if there is one.
+  public static var evaluating: ScreenInspection? {
+    guard let inspection = Node.evaluating?.tree.inspection, inspection.isOn else { return nil }
+    return inspection
+  }
+
+  /// Tells which properties of a value that the view observes have changed.
+  public func noteObserved<Value>(_ old: Value?, _ new: Value) {
+    guard let old else { return }
+    let fields = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children)
+      .filter { !areEqual($0.value, $1.value) }.compactMap(\.1.label)
+    let names = fields.map { $0.hasPrefix("_") ? $0.dropFirst() : $0[...] }
+    let isStruct = Mirror(reflecting: new).displayStyle == .struct
+    if isStruct ? !names.isEmpty : !areEqual(old, new) {
+      observedChange = (isStruct ? names.joined(separator: ", ") : "\(Value.self)") + " changed"
+    }
+  }
+}
+
+/// Whether two values are equal; those that cannot be compared are, if they look the same.
+private func areEqual(_ left: Any, _ right: Any) -> Bool {
+  func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
+  return (left as? any Equatable).map { isEqual($0) } ?? ("\(left)" == "\(right)")
+}
+
+extension ScreenInspection.Cause? {
+  fileprivate var reason: String {
+    switch self {
+    case nil: "its parent passed new values"
+    case .environment: "environment changed"
+    case .observed: "an observed model changed"
+    case .state(let type): "@State of type \(type) changed"
+    case .time: "time passed"
+    case .other: "invalidated"
+    }
+  }
+}
+
+extension KeyStroke {
+  fileprivate var inputName: String {
+    var name = KeyEquivalent(key: key).name
+    if !modifiers.isDisjoint(with: [.control, .alt]) { name = name.uppercased() }
+    let held: [(KeyModifiers, String)] = [(.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
+    return held.filter { modifiers.contains($0.0) }.map(\.1).joined() + name
+  }
+}
+
+extension CellBuffer {
+  /// The number of cells that are different in another buffer; all of them if it has another size.
+  fileprivate func count(ofCellsNotIn other: CellBuffer?) -> Int {
+    guard let other, other.size == size else { return size.width * size.height }
+    var count = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width where self[x, y] != other[x, y] { count += 1 }
+    }
+    return count
+  }
+}
+
+extension EnvironmentValues {
+  /// The inspection of the screen that the view is on.
+  @_spi(Inspection) public var screenInspection: ScreenInspection? { host?.inspection }
+}

@@ -1,0 +1,158 @@
+import AudioClients
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Persistence
+import Saving
+
+/// ``VoiceMemos`` whose recordings and titles stay in a folder.
+public struct KeptVoiceMemos: Reducer, Sendable {
+  public struct State: Equatable, Sendable {
+    @PresentationState public var alert: AlertState<Action.Alert>?
+    /// What became of titles that could not be saved at the end, to be said once the screen is gone.
+    public var exitMessage: String?
+    public var isEnding = false
+    public var saving = SavingState<[KeptMemo]>()
+    public var voiceMemos: VoiceMemos.State
+
+    public init(voiceMemos: VoiceMemos.State = VoiceMemos.State()) {
+      self.voiceMemos = voiceMemos
+    }
+  }
+
+  public enum Action: Equatable, Sendable {
+    case alert(PresentationAction<Alert>)
+    /// When the effects of this have finished, everything is saved.
+    case appWillTerminate
+    case deletingFailed(reason: String)
+    case loaded([KeptMemo], recordings: [RecordingFile])
+    /// A list that another program is using may not be set aside.
+    case loadingFailed(reason: String, isInUse: Bool)
+    case onTask
+    case saving(SavingAction)
+    case voiceMemos(VoiceMemos.Action)
+
+    public enum Alert: Equatable, Sendable {
+      case retryLoading
+      case retrySaving
+      case startAnew
+    }
+  }
+
+  @Dependency(\.audioRecorder) var audioRecorder
+  @Dependency(\.dataManager) var dataManager
+  @Dependency(\.recordingFiles) var recordingFiles
+
+  private let folder: URL
+  private var file: URL { folder.appending(path: "memos.json", directoryHint: .notDirectory) }
+
+  public init(folder: URL) {
+    self.folder = folder
+  }
+
+  public var body: some ReducerOf<Self> {
+    CombineReducers {
+      Scope(state: \.voiceMemos, action: /Action.voiceMemos) {
+        VoiceMemos()
+      }
+      // Recordings are made where they stay.
+      .dependency(\.temporaryDirectory) { [folder] in folder }
+      Reduce { state, action in
+        switch action {
+        case .alert(.presented(.retryLoading)), .onTask:
+          return load()
+
+        case .alert(.presented(.retrySaving)):
+          return .send(.saving(.due))
+
+        case .alert(.presented(.startAnew)):
+          return load { _ = try dataManager.setAside(file) }
+
+        case .alert(.dismiss), .saving(.due), .saving(.ended), .saving(.saved), .voiceMemos:
+          return .none
+
+        case .appWillTerminate:
+          state.isEnding = true
+          guard state.voiceMemos.recordingMemo != nil else { return .send(.saving(.ended)) }
+          return .merge(
+            .send(.voiceMemos(.recordingMemo(.presented(.stopButtonTapped)))),
+            .run { send in
+              await audioRecorder.stopRecording()
+              await send(.saving(.ended))
+            }
+          )
+
+        case .deletingFailed(let reason):
+          state.alert = .deletingFailed(reason)
+          return .none
+
+        case .loaded(let memos, let recordings):
+          state.saving.load(memos)
+          let kept = [VoiceMemo.State](memos, recordings: recordings, folder: folder)
+          state.voiceMemos.voiceMemos.append(contentsOf: kept)
+          return .none
+
+        case .loadingFailed(let reason, let isInUse):
+          state.alert = .loadingFailed(reason, isInUse: isInUse)
+          return .none
+
+        case .saving(.failed(let failure, write: _)):
+          if state.isEnding {
+            state.exitMessage = "\(failure.reason) The latest titles are lost."
+          } else {
+            state.alert = .savingFailed(failure.reason)
+          }
+          return .none
+        }
+      }
+    }
+    .onChange(of: \.voiceMemos.voiceMemos.ids) { old, new in
+      Reduce { _, _ in delete(Set(old).subtracting(new)) }
+    }
+    .ifLet(\.$alert, action: /Action.alert)
+    .saving(
+      { $0.voiceMemos.voiceMemos.map(KeptMemo.init) }, state: \.saving, action: /Action.saving,
+      write: save)
+  }
+
+  private func delete(_ recordings: Set<URL>) -> Effect<Action> {
+    .merge(
+      recordings.map { url in
+        .run { _ in
+          try recordingFiles.delete(url)
+        } catch: { error, send in
+          let reason = "“\(url.path)” could not be deleted. \(error.localizedDescription)"
+          await send(.deletingFailed(reason: reason))
+        }
+      })
+  }
+
+  private func load(
+    after prepare: @escaping @Sendable () throws -> Void = {}
+  ) -> Effect<Action> {
+    .run { send in
+      try prepare()
+      try dataManager.lock(file)
+      let memos: [KeptMemo]
+      do {
+        memos = try KeptMemo.memos(fromJSON: dataManager.load(file))
+      } catch CocoaError.fileReadNoSuchFile {
+        memos = []
+      }
+      await send(.loaded(memos, recordings: try recordingFiles.inFolder(folder)))
+    } catch: { error, send in
+      let isInUse = (error as? DataManagerError)?.isInUse ?? false
+      let reason = DataManagerError.explanation(of: error, file: file, couldNotBe: "read")
+      await send(.loadingFailed(reason: reason, isInUse: isInUse))
+    }
+  }
+
+  @Sendable private func save(_ memos: [KeptMemo]) throws(SavingFailure) {
+    do {
+      try dataManager.save(KeptMemo.json(for: memos), file)
+    } catch {
+      throw SavingFailure(
+        reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved"))
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import AudioClients
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Saving
+import Testing
+import VoiceMemos
+
+@MainActor
+@Suite struct KeptVoiceMemosTests {
+  let clock = TestClock()
+  let folder = URL(filePath: "/memos", directoryHint: .isDirectory)
+  let now = Date(timeIntervalSince1970: 1_234_567_890)
+
+  func makeStore(
+    _ dataManager: DataManager, recordings: [RecordingFile] = [],
+    delete: @escaping @Sendable (URL) throws -> Void = { _ in }
+  ) -> TestStoreOf<KeptVoiceMemos> {
+    TestStore(initialState: KeptVoiceMemos.State()) {
+      KeptVoiceMemos(folder: folder)
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dataManager = dataManager
+      $0.date.now = now
+      $0.recordingFiles = RecordingFiles(delete: delete, inFolder: { _ in recordings })
+      $0.uuid = .incrementing
+    }
+  }
+
+  func recording(_ name: String, secondsAgo: TimeInterval = 0) -> RecordingFile {
+    RecordingFile(
+      date: now.addingTimeInterval(-secondsAgo), duration: 2, url: folder.appending(path: name))
+  }
+
+  static var list: DataManager {
+    .mock(
+      initialData: Data(
+        """
+        [{"date": "2009-02-13T23:31:30Z", "duration": 1.25, "file": "a.wav", "title": "Functions"}]
+        """.utf8))
+  }
+
+  var a: VoiceMemo.State {
+    VoiceMemo.State(
+      date: now, duration: 1.25, title: "Functions", url: folder.appending(path: "a.wav"))
+  }
+
+  @Test func titlesAreThereInTheNextRun() async {
+    let dataManager = Self.list
+    let today = makeStore(dataManager, recordings: [recording("a.wav")])
+    today.exhaustivity = .off
+    await today.send(.onTask)
+    await today.receive(/KeptVoiceMemos.Action.loaded) { $0.voiceMemos.voiceMemos = [a] }
+    #expect(!today.state.saving.isPending)
+    await today.send(.voiceMemos(.voiceMemos(id: a.id, action: .titleTextFieldChanged("Sets"))))
+    await today.send(.appWillTerminate).finish()
+    await today.skipReceivedActions()
+    #expect(!today.state.saving.isPending)
+
+    let tomorrow = makeStore(dataManager, recordings: [recording("a.wav")])
+    tomorrow.exhaustivity = .off
+    await tomorrow.send(.onTask)
+    await tomorrow.receive(/KeptVoiceMemos.Action.loaded) {
+      $0.voiceMemos.voiceMemos = [a]
+      $0.voiceMemos.voiceMemos[0].title = "Sets"
+    }
+  }
+
+  @Test func recordingsThatAreNotInTheList_areAdded() async {
+    let store = makeStore(
+      Self.list, recordings: [recording("b.wav", secondsAgo: 60), recording("a.wav")])
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loaded) {
+      $0.voiceMemos.voiceMemos = [
+        a,
+        VoiceMemo.State(
+          date: now.addingTimeInterval(-60), duration: 2, url: folder.appending(path: "b.wav")),
+      ]
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 1)))
+    #expect(store.state.saving.saved?.map(\.file) == ["a.wav", "b.wav"])
+  }
+
+  @Test func aMemoWhoseFileIsGone_saysSo() async {
+    let store = makeStore(Self.list)
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loaded) {
+      $0.voiceMemos.voiceMemos = [a]
+      $0.voiceMemos.voiceMemos[0].failure = "The recording was moved or deleted."
+    }
+  }
+
+  @Test func deletingAMemo_deletesItsFile() async {
+    let deleted = LockIsolated<[URL]>([])
+    let store = makeStore(
+      Self.list, recordings: [recording("a.wav")],
+      delete: { url in deleted.withValue { $0.append(url) } })
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.send(.voiceMemos(.onDelete([0]))) { $0.voiceMemos.voiceMemos = [] }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 1)))
+    #expect(deleted.value == [a.url])
+    #expect(store.state.saving.saved == [])
+  }
+
+  @Test func deletingFails_reports() async {
+    let store = makeStore(Self.list, recordings: [recording("a.wav")]) { _ in
+      struct Denied: LocalizedError { var errorDescription: String? { "Permission denied." } }
+      throw Denied()
+    }
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.send(.voiceMemos(.onDelete([0])))
+    await store.receive(
+      .deletingFailed(reason: "“/memos/a.wav” could not be deleted. Permission denied."))
+    #expect(
+      store.state.alert?.title == TextState("The recording could not be deleted"))
+  }
+
+  @Test func recordingsAreMadeInTheFolder_andFinishedAtTheEnd() async {
+    let store = makeStore(.mock())
+    store.exhaustivity = .off
+    let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+    let url = folder.appending(path: "00000000-0000-0000-0000-000000000000.wav")
+    store.dependencies.audioRecorder = AudioRecorderClient(
+      currentTime: { 2.5 },
+      requestRecordPermission: { true },
+      startRecording: {
+        #expect($0 == url)
+        return await ends.first { _ in true } ?? false
+      },
+      stopRecording: { end.yield(true) })
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.send(.voiceMemos(.recordButtonTapped))
+    await store.receive(.voiceMemos(.recordPermissionResponse(true)))
+    await store.send(.voiceMemos(.recordingMemo(.presented(.onTask))))
+    await store.send(.appWillTerminate) { $0.isEnding = true }
+    await store.receive(.saving(.ended))
+    await store.skipReceivedActions()
+    await store.finish()
+    #expect(store.state.voiceMemos.voiceMemos.ids == [url])
+  }
+
+  @Test(arguments: [
+    "[", #"[{"date": "2009-02-13T23:31:30Z", "duration": 1, "file": "a/b", "title": ""}]"#,
+    #"[{"date": "2009-02-13T23:31:30Z", "duration": 1, "file": "..", "title": ""}]"#,
+  ])
+  func aListThatMakesNoSense_isKeptAside(_ list: String) async {
+    let store = makeStore(.mock(initialData: Data(list.utf8)), recordings: [recording("a.wav")])
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loadingFailed)
+    #expect(store.state.alert != nil)
+    await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
+    await store.receive(.loaded([], recordings: [recording("a.wav")])) {
+      $0.voiceMemos.voiceMemos = [VoiceMemo.State(date: now, duration: 2, url: a.url)]
+    }
+  }
+
+  @Test func aListInUse_isLeftAlone() async {
+    var dataManager = Self.list
+    dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
+    let store = makeStore(dataManager)
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loadingFailed)
+    #expect(
+      store.state.alert?.buttons.map { String(state: $0.label) }
+        == ["Try again", "Continue without saving"])
+  }
+
+  @Test func whatCannotBeSavedAtTheEnd_isSaid() async {
+    let reason = "“/memos/memos.json” could not be saved. SaveError()"
+    let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
+    store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await clock.advance(by: .seconds(1))
+    await store.receive(/KeptVoiceMemos.Action.saving)
+    await store.skipReceivedActions()
+    #expect(store.state.alert?.title == TextState("Titles could not be saved"))
+    await store.send(.appWillTerminate)
+    await store.receive(.saving(.ended))
+    await store.finish()
+    await store.skipReceivedActions()
+    #expect(store.state.exitMessage == "\(reason) The latest titles are lost.")
+  }
+}

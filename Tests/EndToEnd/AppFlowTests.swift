@@ -1,0 +1,104 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// Flows through the whole app, with the real program in a real terminal.
+@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+struct AppFlowTests {
+  let sandbox = Sandbox()
+  var data: URL { sandbox.data }
+  var saved: [[String: Any]] { sandbox.saved }
+
+  func launch(columns: Int = 90, rows: Int = 30) throws -> Tmux {
+    try sandbox.launch(columns: columns, rows: rows)
+  }
+
+  @Test func addedStandup_isThereAfterRestart() throws {
+    let today = try launch()
+    try today.wait(for: "No standups yet")
+    try today.press("Enter")
+    try today.wait(for: "[ Save ]")
+    try today.type("デザイン ☕️")
+    try today.press("Enter")
+    try today.type("Blob")
+    try today.wait(for: "Blob")
+    try today.click("[ Save ]")
+    try today.wait(for: "▌ デザイン")
+    try today.press("C-c")
+    #expect(try today.waitForExit() == 0)
+    #expect(saved.map { $0["title"] as? String } == ["デザイン ☕️"])
+    let permissions = try FileManager.default.attributesOfItem(atPath: data.path)[.posixPermissions]
+    #expect(permissions as? Int == 0o600)
+
+    let tomorrow = try launch(columns: 60, rows: 20)
+    try tomorrow.wait(for: "▌ デザイン")
+    try tomorrow.press("C-c")
+    #expect(try tomorrow.waitForExit() == 0)
+  }
+
+  @Test func meetingWithMouseAlone_isSaved() throws {
+    try sandbox.write(Sandbox.design)
+    let app = try launch(columns: 60, rows: 20)
+    try app.click("Design")
+    try app.click("[ Start meeting ]")
+    try app.wait(for: "Who is here?")
+    try app.click("[ Start meeting ]")
+    try app.wait(for: "Speaker 1 of 2")
+    try app.click("Next")
+    try app.wait(for: "No more speakers")
+    try app.resize(columns: 90, rows: 30)
+    try app.click("End meeting")
+    try app.click("Save and end")
+    try app.wait(for: "Past meetings")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect((saved.first?["meetings"] as? [Any])?.count == 1)
+  }
+
+  @Test func meetingWhoseTimeIsOver_isSavedAtOnce() throws {
+    try sandbox.write(
+      Sandbox.design.replacingOccurrences(of: #""duration": 600"#, with: #""duration": 1"#))
+    let app = try launch()
+    try app.click("Design")
+    try app.click("[ Start meeting ]")
+    try app.wait(for: "Who is here?")
+    try app.press("Enter")
+    try app.wait(for: "Past meetings")
+    try app.wait("did not save the meeting") {
+      (saved.first?["meetings"] as? [Any])?.count == 1
+    }
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func signal_savesAndRestoresTheTerminal(signal: Int32) throws {
+    let app = try launch()
+    try app.wait(for: "No standups yet")
+    try app.press("Enter")
+    try app.wait(for: "[ Save ]")
+    try app.type("Hurry")
+    try app.wait(for: "Hurry")
+    try app.click("[ Save ]")
+    try app.wait(for: "▌ Hurry")
+    try app.signal(signal)
+    #expect(try app.waitForExit() == 128 + Int(signal))
+    #expect(saved.count == 1)
+    #expect(try app.isRestored())
+  }
+
+  @Test func unreadableFile_isKept() throws {
+    try sandbox.write("not JSON")
+    let app = try launch()
+    try app.wait(for: "could not be loaded")
+    try app.click("Start empty")
+    try app.wait(for: "Your old file was kept")
+    try app.press("Enter", "C-c")
+    #expect(try app.waitForExit() == 0)
+    let folder = data.deletingLastPathComponent().path
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("standups") }
+      .compactMap { FileManager.default.contents(atPath: "\(folder)/\($0)") }
+    #expect(kept.contains(Data("not JSON".utf8)))
+  }
+}

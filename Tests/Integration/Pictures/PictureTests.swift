@@ -1,0 +1,142 @@
+import AppFeature
+import ComposableTerminalUI
+import Foundation
+import Models
+import SpeechClient
+import Styleguide
+import Testing
+import Todos
+
+@testable import StoreInspector
+
+/// The pictures of the README, which `make pictures` draws anew: a picture that is not what the code draws
+/// fails.
+@MainActor
+@Suite struct PictureTests {
+  private let now = Date(timeIntervalSince1970: 1_691_161_200)
+
+  private func check(
+    _ ui: Pilot, _ name: String, label: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Tools/Pictures/\(name).svg").standardized
+    let picture = WindowPicture(ui, label: label).svg
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(picture.utf8).write(to: file)
+    }
+    if try String(contentsOf: file, encoding: .utf8) != picture {
+      Issue.record(
+        "\(name).svg differs from this screen; `make pictures` draws it anew:\(ui)",
+        sourceLocation: sourceLocation)
+    }
+    ui.close()
+  }
+
+  /// The app on a day in August 2023.
+  private func makeStore(_ app: TestApp) -> StoreOf<AppFeature> {
+    Store(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      app.prepare(&$0)
+      $0.date.now = now
+    }
+  }
+
+  private func show<Content: View>(
+    size: (width: Int, height: Int), @ViewBuilder content: () -> Content
+  ) async -> Pilot {
+    let ui = Pilot(size: size, now: now) { content().environment(\.dateCalendar, .english) }
+    await ui.settle()
+    return ui
+  }
+
+  @Test func list() async throws {
+    let app = TestApp(standups: [.historyMock, .mock, .engineeringMock, .designMock])
+    let ui = await show(size: (120, 36)) { AppView(store: makeStore(app)) }
+    try check(
+      ui, "list",
+      label: "The list of standups, and beside it the selected one with its past meetings")
+  }
+
+  @Test func meeting() async throws {
+    var standup = Standup.mock
+    standup.duration = .seconds(600)
+    var app = TestApp(standups: [standup])
+    app.authorizationStatus = .authorized
+    app.transcripts = ["Good morning. The new onboarding is drawn."]
+    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
+    ui.press(.enter)
+    ui.click("Start meeting")
+    ui.click("Start meeting")
+    await app.passSeconds(42, ui)
+    try check(
+      ui, "meeting", label: "A running meeting: the time of the current speaker in large digits")
+  }
+
+  @Test func form() async throws {
+    let app = TestApp(standups: [.mock])
+    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
+    ui.click("New")
+    ui.press(.control("s"))
+    try check(ui, "form", label: "The form of a standup without a title")
+  }
+
+  @Test func statistics() async throws {
+    let app = TestApp(standups: [.historyMock])
+    let ui = await show(size: (90, 30)) { AppView(store: makeStore(app)) }
+    ui.press(.enter)
+    ui.click("Statistics")
+    await ui.settle()
+    try check(ui, "statistics", label: "The statistics of a standup")
+  }
+
+  @Test func inspector() async throws {
+    let store = makeStore(TestApp(standups: [.mock, .engineeringMock]))
+    var time = Duration.zero
+    let inspector = Inspector(store) {
+      time += .milliseconds(250)
+      return time
+    }
+    let ui = await show(size: (120, 36)) {
+      AppView(store: store)
+        .inspector(isPresented: Bindable(inspector).isOpen) {
+          InspectorPanel(inspector: inspector, sources: nil)
+        }
+    }
+    ui.click("New")
+    ui.type("Retro")
+    ui.press(.function(12))
+    ui.click("2.250")
+    await ui.settle()
+    // To the change of the state, and past the time that the reducer took, which is never the same.
+    for _ in 0..<100 where !ui.contains("\"Retr\"") || ui.contains("Reduced in") {
+      ui.scroll(x: 100, y: 30, dy: 1)
+    }
+    ui.scroll(x: 100, y: 30, dy: 2)
+    #expect(ui.contains("\"Retr\"") && !ui.contains("Reduced in"))
+    try check(
+      ui, "inspector", label: "The inspector below the app: its actions, and what one has changed")
+  }
+
+  @Test func todos() throws {
+    let state = Todos.State(todos: [
+      Todo.State(description: "Check the mail", id: UUID(0)),
+      Todo.State(description: "牛乳を買う 🥛", id: UUID(1)),
+      Todo.State(description: "Call mom", id: UUID(2), isComplete: true),
+    ])
+    let ui = Pilot(size: (60, 16)) {
+      NavigationStack { TodosView(store: Store(initialState: state) { Todos() }) }
+    }
+    try check(ui, "todos", label: "Todos")
+  }
+}
+
+extension Calendar {
+  /// A calendar that is the same on every machine.
+  fileprivate static var english: Self {
+    var calendar = Self(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}
