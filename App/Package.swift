@@ -113,8 +113,8 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
-        "StandupsConfiguration", "SessionRecording", "StoreInspector",
+        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program",
+        "SessionRecording", "StandupsCommand", "StandupsConfiguration", "StoreInspector",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -140,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "todos",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Program", "SessionRecording", "StoreInspector", "Todos",
+        "ComposableTerminalUI", "ExampleConfigurations", "Program", "SessionRecording",
+        "StoreInspector", "Todos",
       ],
       swiftSettings: settings
     ),

@@ -30,8 +30,7 @@ let package = Package(
     .testTarget(
       name: "SessionRecordingTests",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "ConcurrencyExtras", "SessionRecording",
-        "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "SessionRecording",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

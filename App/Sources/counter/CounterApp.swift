@@ -25,7 +25,8 @@ struct CounterApp: App {
 
   var body: some Scene {
     WindowGroup {
-      CounterView(store: store).storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+      CounterView(store: store).storeInspector(
+        store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
     }
     .session(session)
   }

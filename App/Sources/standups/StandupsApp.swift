@@ -30,7 +30,7 @@ struct StandupsApp: App {
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command): exit(configuration.run(command))
-    case .open(let start): 
+    case .open(let start):
       store = configuration.open(start, in: session, clipboard: clipboard.client)
     }
   }

@@ -18,7 +18,8 @@ struct TodosApp: App {
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { TodosView(store: store) }.storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+      NavigationStack { TodosView(store: store) }.storeInspector(
+        store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
     }
     .session(session)
   }

@@ -35,7 +35,8 @@ enum CommandTable {
       summary: "Replay the session in FILE, and say which action differs, if one does. Nothing is "
         + "written, and no other option is needed"),
     OptionSyntax(
-      name: "--speed", value: ValueSyntax(
+      name: "--speed",
+      value: ValueSyntax(
         name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
       summary: "Replay so many times as fast; max does not show it, as without a terminal"),
     OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),

@@ -6,18 +6,19 @@ import Testing
 @testable import SessionRecording
 
 @Suite struct LineTests {
-  @Test(arguments: [
-    .key(KeyStroke(.character("a"))), .key(KeyStroke(.character("é"), modifiers: .alt)),
-    .key(KeyStroke(.character("f"), modifiers: .control)),
-    .key(KeyStroke(.function(12), modifiers: [.shift, .super])), .key(KeyStroke(.pageDown)),
-    .mouse(MouseEvent(.down(.left), x: 1, y: 2)), .mouse(MouseEvent(.up(nil), x: 1, y: 2)),
-    .mouse(MouseEvent(.up(.right), x: 1, y: 2, modifiers: .control)),
-    .mouse(MouseEvent(.drag(.middle), x: 0, y: 0)), .mouse(MouseEvent(.move, x: 7, y: 8)),
-    .mouse(MouseEvent(.scroll(dx: 0, dy: -1), x: 1, y: 2)), .paste("a\nb"), .focus(true),
-    .resize(TerminalSize(width: 81, height: 25)), .suspend, .resume, .terminate(signal: 15),
-    .reply(.backgroundColor(red: 1, green: 2, blue: 3)), .reply(.clipboard("text")),
-    .reply(.ready),
-  ] as [InputEvent])
+  @Test(
+    arguments: [
+      .key(KeyStroke(.character("a"))), .key(KeyStroke(.character("é"), modifiers: .alt)),
+      .key(KeyStroke(.character("f"), modifiers: .control)),
+      .key(KeyStroke(.function(12), modifiers: [.shift, .super])), .key(KeyStroke(.pageDown)),
+      .mouse(MouseEvent(.down(.left), x: 1, y: 2)), .mouse(MouseEvent(.up(nil), x: 1, y: 2)),
+      .mouse(MouseEvent(.up(.right), x: 1, y: 2, modifiers: .control)),
+      .mouse(MouseEvent(.drag(.middle), x: 0, y: 0)), .mouse(MouseEvent(.move, x: 7, y: 8)),
+      .mouse(MouseEvent(.scroll(dx: 0, dy: -1), x: 1, y: 2)), .paste("a\nb"), .focus(true),
+      .resize(TerminalSize(width: 81, height: 25)), .suspend, .resume, .terminate(signal: 15),
+      .reply(.backgroundColor(red: 1, green: 2, blue: 3)), .reply(.clipboard("text")),
+      .reply(.ready),
+    ] as [InputEvent])
   func inputComesBackAsItWas(event: InputEvent) throws {
     let input = try #require(RecordedInput(event))
     let line = Line.arrival(.input(input, isRedacted: false), at: 5)
@@ -26,14 +27,15 @@ import Testing
     #expect(input.events == [event])
   }
 
-  @Test(arguments: [
-    .arrival(.sleep(number: 3), at: 1), .arrival(.views, at: 1),
-    .arrival(.result(.value(.null), of: "a.b", number: 1), at: 1),
-    .arrival(.result(.end, of: "a.b", number: 1), at: 1), .result(.value(.array([])), of: "a.b"),
-    .value(.object(["identifier": .string("de")]), of: "\\.locale"),
-    .action(RecordedAction(path: ".a", digest: "1", state: nil)),
-    .end(Ending(status: 1, actions: 2, screen: ["a"], styles: "1")),
-  ] as [Line])
+  @Test(
+    arguments: [
+      .arrival(.sleep(number: 3), at: 1), .arrival(.views, at: 1),
+      .arrival(.result(.value(.null), of: "a.b", number: 1), at: 1),
+      .arrival(.result(.end, of: "a.b", number: 1), at: 1), .result(.value(.array([])), of: "a.b"),
+      .value(.object(["identifier": .string("de")]), of: "\\.locale"),
+      .action(RecordedAction(path: ".a", digest: "1", state: nil)),
+      .end(Ending(status: 1, actions: 2, screen: ["a"], styles: "1")),
+    ] as [Line])
   func linesComeBackAsTheyWere(line: Line) throws {
     #expect(try JSONDecoder().decode(Line.self, from: JSONEncoder().encode(line)) == line)
   }

@@ -114,7 +114,7 @@ import Testing
         ".decrementButtonTapped", ".factFailed", ".factResponse", ".incrementButtonTapped",
         ".nameChanged", ".onTask", ".ticked", ".toggleTimerButtonTapped", ".wordHeard",
       ]))
-    let count = ProcessInfo.processInfo.environment["REPLAYS"].flatMap { Int($0) } ?? 3
+    let count = ProcessInfo.processInfo.environment["REPLAYS"].flatMap { Int($0) } ?? 2
     for _ in 0..<count {
       let summary = try await replayed()
       #expect(summary.actions == recording.actions.count && summary.isComplete)
@@ -322,7 +322,8 @@ import Testing
     let recording = try Recording(contentsOf: file)
     #expect(recording.isRedacted)
     // Digests of a short secret would tell it.
-    #expect(recording.actions.filter { $0.path == ".passwordChanged" }.allSatisfy { $0.digest == nil })
+    #expect(
+      recording.actions.filter { $0.path == ".passwordChanged" }.allSatisfy { $0.digest == nil })
     let summary = try await replayed()
     #expect(summary.isRedacted && summary.actions == recording.actions.count)
   }

@@ -16,7 +16,8 @@ extension DependencyValues {
   /// Sends the values that are overridden, and the default values that are used from now on, by way of a
   /// recorder.
   @_spi(Recording)
-  public mutating func record(with recorder: any DependencyRecorder, in context: DependencyContext) {
+  public mutating func record(with recorder: any DependencyRecorder, in context: DependencyContext)
+  {
     replaceOverrides { box in
       // All that is stored is a `ValueBox`.
       (box as? any RecordableBox)?.recorded(by: recorder)

@@ -55,7 +55,8 @@ struct Digest: Equatable {
     case .double: combine((value as? Double ?? 0).bitPattern)
     case .data:
       for byte in value as? Data ?? Data() { combine(byte) }
-    case .described: combine((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
+    case .described:
+      combine((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .represented:
       if let value = value as? any CustomDumpRepresentable {
         combine(value.customDumpValue, depth: depth + 1)

@@ -38,7 +38,8 @@ final class SessionReplayer: SessionConductor {
       // One that was killed may have done more than it wrote.
       if recording.ending != nil {
         difference = .init(
-          action: number, "Action \(number) differs: the recording has none, and now it is \(action.path).")
+          action: number,
+          "Action \(number) differs: the recording has none, and now it is \(action.path).")
       }
       return
     }
@@ -80,7 +81,8 @@ final class SessionReplayer: SessionConductor {
   /// What keeps the next action from being as it was.
   private func next(_ reason: String) -> ReplayDifference {
     let number = actionCount + 1
-    let recorded = recording.actions.indices.contains(actionCount)
+    let recorded =
+      recording.actions.indices.contains(actionCount)
       ? recording.actions[actionCount].path : "the end of the session"
     return ReplayDifference(
       action: number, "Action \(number) differs: the recording has \(recorded), but \(reason).")
@@ -97,7 +99,8 @@ final class SessionReplayer: SessionConductor {
     guard !isRedacted else { return }
     guard ending.screen == recorded.screen else {
       throw ReplayDifference(
-        action: nil, "All actions are the same, but the final screen differs:\n"
+        action: nil,
+        "All actions are the same, but the final screen differs:\n"
           + ReplayDifference.lines(recorded.screen, ending.screen))
     }
     guard ending.styles == recorded.styles else {

@@ -294,7 +294,8 @@ public final class AppRunner {
   public func stop() { loop?.stop() }
 
   /// Calls a closure when a time has come.
-  public func wake(at time: ContinuousClock.Instant, perform body: @escaping @MainActor () -> Void) {
+  public func wake(at time: ContinuousClock.Instant, perform body: @escaping @MainActor () -> Void)
+  {
     loop?.schedule(at: time, perform: body)
   }
 }
