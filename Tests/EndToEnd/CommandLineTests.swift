@@ -34,6 +34,17 @@ import Testing
     #expect(result.errors == "standups: \(message) Try 'standups --help'.\n")
   }
 
+  @Test func aTraceThatCannotBeWritten_isReportedAtOnce() throws {
+    for program in [Program.counter, .pomodoro, .standups, .tictactoe] {
+      let result = try program.run("--trace", "/nowhere/trace.json")
+      #expect(result.status == 74)
+      #expect(
+        result.errors
+          == "\(program.rawValue): The trace cannot be written to '/nowhere/trace.json': "
+          + "No such file or directory.\n")
+    }
+  }
+
   @Test func withoutTerminal_failsAndCreatesNothing() throws {
     let result = try Program.standups.run("--data", sandbox.data.path)
     #expect(result.status == 1)

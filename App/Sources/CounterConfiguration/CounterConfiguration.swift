@@ -7,7 +7,7 @@ import Program
 public struct CounterConfiguration: RecordableConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
 
   public private(set) var session = SessionOptions()
 
@@ -19,9 +19,9 @@ public struct CounterConfiguration: RecordableConfiguration, Equatable {
     Counts up and down, and gets facts about the number.
 
     Options:
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
+    \(RecordingOptions.help)
     \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
@@ -29,25 +29,21 @@ public struct CounterConfiguration: RecordableConfiguration, Equatable {
     The environment variable COUNTER_FACTS stands for the option of that name, which comes first.
     Without a service, facts are of arithmetic.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, no cast can be recorded or a replay
-    differs, 64 for wrong arguments, 65 if a session cannot be replayed, 73 if it cannot be
-    recorded, 74 if the cast or the recording is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
+    arguments, 65 if a session cannot be replayed, 73 if it cannot be recorded, 74 if a recording
+    cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
-    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
-      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
-      switch argument.name {
-      case "--cast": castFile = try arguments.file(of: argument)
-      case "--facts":
-        facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
-      default: throw argument.unexpected
-      }
+      if try recordings.read(argument, from: &arguments) { continue }
+      if try session.read(argument, from: &arguments) { continue }
+      guard argument.name == "--facts" else { throw argument.unexpected }
+      facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
     }
-    session = try SessionOptions(sessionOptions)
+    try session.check()
     if let facts {
       self.facts = facts
     } else if let text = environment["COUNTER_FACTS"], !text.isEmpty {

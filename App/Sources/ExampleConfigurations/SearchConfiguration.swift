@@ -3,7 +3,7 @@ import Program
 
 /// The arguments of the search program.
 public struct SearchConfiguration: ProgramConfiguration, Equatable {
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
 
   public static let program = "search"
 
@@ -14,19 +14,18 @@ public struct SearchConfiguration: ProgramConfiguration, Equatable {
     cities are built in.
 
     Options:
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
+    \(RecordingOptions.help)
       --help        Show this help
       --version     Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
-    wrong arguments, 74 if the cast is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if a
+    recording cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     while let argument = arguments.next() {
-      guard argument.name == "--cast" else { throw argument.unexpected }
-      castFile = try arguments.file(of: argument)
+      guard try recordings.read(argument, from: &arguments) else { throw argument.unexpected }
     }
   }
 }

@@ -5,7 +5,7 @@ import Program
 public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {
   /// Whether it reads and prints lines, rather than to open a screen.
   public var isLineMode = false
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
 
   public static let program = "tictactoe"
 
@@ -15,26 +15,24 @@ public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {
     Lets two players play, once they have logged in.
 
     Options:
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --line        Read and print lines of text, without a screen
+    \(RecordingOptions.help)
       --help        Show this help
       --version     Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
-    wrong arguments, 74 if not all lines could be printed or the cast is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if lines or a
+    recording cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     while let argument = arguments.next() {
-      switch argument.name {
-      case "--cast": castFile = try arguments.file(of: argument)
-      case "--line" where argument.isBare: isLineMode = true
-      default: throw argument.unexpected
-      }
+      if try recordings.read(argument, from: &arguments) { continue }
+      guard argument.name == "--line", argument.isBare else { throw argument.unexpected }
+      isLineMode = true
     }
-    if isLineMode, castFile != nil {
-      throw .usage("'--cast' does not go with '--line', which opens no screen.")
+    if isLineMode, recordings != RecordingOptions() {
+      throw .usage("'--cast' and '--trace' do not go with '--line', which opens no screen.")
     }
   }
 }

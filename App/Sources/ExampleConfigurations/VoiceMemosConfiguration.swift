@@ -3,7 +3,7 @@ import Program
 
 /// Where voice memos are kept, and which programs record and play them.
 public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
   /// The folder of the memos, if not the usual one.
   public var folder: URL?
   /// The command to record with, if not the first usual one that is installed.
@@ -20,7 +20,6 @@ public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
     record, and aplay, pw-play, paplay or play to play.
 
     Options:
-      --cast FILE          Record what the screen shows to FILE, which asciinema plays
       --folder FOLDER      Keep the memos in FOLDER
                            (default: $XDG_DATA_HOME/voicememos,
                            which is ~/.local/share/voicememos unless you changed it)
@@ -29,18 +28,19 @@ public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
                            (default: the first of those above that is installed)
       --player COMMAND     Play with COMMAND, which is given the name of a WAV file
                            (default: the first of those above that is installed)
+    \(RecordingOptions.help)
       --help               Show this help
       --version            Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal or no cast can be recorded, 64 for
-    wrong arguments, 74 if titles could not be saved or the cast is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if titles or a
+    recording cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     while let argument = arguments.next() {
+      if try recordings.read(argument, from: &arguments) { continue }
       switch argument.name {
-      case "--cast": castFile = try arguments.file(of: argument)
       case "--folder":
         let path = try arguments.value(of: argument, "a folder")
         folder = URL(filePath: path, directoryHint: .isDirectory)

@@ -5,7 +5,7 @@ import Program
 public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
-  public var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
 
   public private(set) var session = SessionOptions()
 
@@ -17,19 +17,19 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
     Tells when to work and when to rest, and keeps the timers that have finished.
 
     Options:
-      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --data FILE   Keep the timers in FILE
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
+    \(RecordingOptions.help)
     \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, no cast can be recorded or a replay
-    differs, 64 for wrong arguments, 65 if a session cannot be replayed, 73 if it cannot be
-    recorded, 74 if the timers could not be kept or the cast or the recording is incomplete.
+    Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
+    arguments, 65 if a session cannot be replayed, 73 if it cannot be recorded, 74 if timers or a
+    recording cannot be written.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
@@ -37,15 +37,12 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
     if let path = environment["POMODORO_DATA"], !path.isEmpty {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)
     }
-    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
-      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
-      switch argument.name {
-      case "--cast": castFile = try arguments.file(of: argument)
-      case "--data": dataFile = try arguments.file(of: argument)
-      default: throw argument.unexpected
-      }
+      if try recordings.read(argument, from: &arguments) { continue }
+      if try session.read(argument, from: &arguments) { continue }
+      guard argument.name == "--data" else { throw argument.unexpected }
+      dataFile = try arguments.file(of: argument)
     }
-    session = try SessionOptions(sessionOptions)
+    try session.check()
   }
 }

@@ -101,12 +101,12 @@ func createCastFile(_ file: URL) throws -> Int32 {
 }
 
 extension ProgramConfiguration {
-  /// Records what the terminal of this process shows from here on. If the file cannot be written, it says so
-  /// and ends the process with status 1.
+  /// Records what the terminal of this process shows from here on. Exits with status 74 and a message if the
+  /// file cannot be written.
   @MainActor static func startCast(to file: URL) {
     requireTerminal()
     let start = ContinuousClock.now
-    let cast = orExit {
+    let cast = orExit(status: EX_IOERR) {
       let descriptor = try createCastFile(file)
       return try Cast(
         title: program, size: terminalSize, date: Date(), now: { .now - start },

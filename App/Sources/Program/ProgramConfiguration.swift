@@ -6,20 +6,22 @@ public protocol ProgramConfiguration {
   static var program: String { get }
   /// The text that `--help` prints.
   static var help: String { get }
-  /// The file of the cast, a recording of the screen, if one is to be made.
-  var castFile: URL? { get }
+  /// The recordings to make.
+  var recordings: RecordingOptions { get }
 
   /// Reads the arguments of the program, without its name.
   init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure)
 }
 
 extension ProgramConfiguration {
+  public var traceFile: String? { nil }
+
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
-  /// Reads the settings of this process and starts the cast that they ask for, or prints the help, the version or
-  /// an error, and exits: with status 64 if the arguments or the environment are wrong, with 78 if a configuration
-  /// file is, and with 1 if there is no terminal or no file for the cast.
+  /// Reads the settings of this process and starts the recordings that they ask for, or prints the help, the version or
+  /// an error, and exits: with status 64 if the arguments or the environment are wrong, 74 if a recording cannot be
+  /// written, and 78 if a configuration file is wrong.
   @MainActor public static func fromCommandLine() -> Self {
     let configuration = orExplain { () throws(ConfigurationFailure) in
       try Self(
@@ -27,8 +29,13 @@ extension ProgramConfiguration {
         environment: ProcessInfo.processInfo.environment
       )
     }
-    if let file = configuration.castFile { startCast(to: file) }
+    configuration.startRecordings()
     return configuration
+  }
+
+  @MainActor func startRecordings() {
+    if let file = recordings.castFile { Self.startCast(to: file) }
+    if let file = recordings.traceFile { Self.startTrace(in: file) }
   }
 
   static func orExplain(_ configuration: () throws(ConfigurationFailure) -> Self) -> Self {
@@ -51,6 +58,17 @@ extension ProgramConfiguration {
     }
   }
 
+  /// Creates the file of a trace, and names it where reducers and views with signposts look for it.
+  private static func startTrace(in file: URL) {
+    do {
+      try Data().write(to: file)
+      setenv("SIGNPOST_TRACE", file.path, 1)
+    } catch {
+      complain("The trace cannot be written to “\(file.path)”: \(error.reason)")
+      exit(EX_IOERR)
+    }
+  }
+
   /// Prints a text and a line break, and ends the process.
   public static func printAndExit(_ text: String) -> Never {
     do {
@@ -62,13 +80,15 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Runs a closure, and exits with status 1 and the error's message if it throws.
-  public static func orExit<Value>(_ body: () throws -> Value) -> Value {
+  /// Runs a closure, and exits with a status and the error's message if it throws.
+  public static func orExit<Value>(
+    status: Int32 = EXIT_FAILURE, _ body: () throws -> Value
+  ) -> Value {
     do {
       return try body()
     } catch {
       complain("\(error)")
-      exit(EXIT_FAILURE)
+      exit(status)
     }
   }
 

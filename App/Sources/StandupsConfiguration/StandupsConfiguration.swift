@@ -13,7 +13,7 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   public private(set) var requiresDataFile = false
   /// Whether the app can be inspected.
   public private(set) var isInspecting = _isDebugAssertConfiguration()
-  public private(set) var castFile: URL?
+  public private(set) var recordings = RecordingOptions()
   /// Whether no sounds are played.
   public private(set) var isMuted = false
   /// How meetings are written down.
@@ -64,7 +64,8 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     dataFile = settings.data.value
     requiresDataFile = parsed.has("--data")
     if parsed.has("--inspect") { isInspecting = true }
-    castFile = parsed.options["--cast"].map { URL(filePath: $0, directoryHint: .notDirectory) }
+    recordings.castFile = parsed.options["--cast"].map(Self.file)
+    recordings.traceFile = parsed.options["--trace"].map(Self.file)
     session = try SessionOptions(parsed.options)
     isMuted = settings.isMuted.value
     speech = settings.speech.value
@@ -73,6 +74,10 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     task =
       try parsed.command == "config"
       ? .print(settings.text(environment)) : parsed.task(now: now, timeZone: timeZone)
+  }
+
+  private static func file(_ path: String) -> URL {
+    URL(filePath: path, directoryHint: .notDirectory)
   }
 
   /// Whether colours are printed.

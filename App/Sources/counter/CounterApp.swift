@@ -17,7 +17,7 @@ struct CounterApp: App {
     let configuration: CounterConfiguration
     (configuration, session) = CounterConfiguration.openFromCommandLine()
     store = session.store(initialState: CounterFeature.State()) {
-      CounterFeature()
+      CounterFeature().signpost()
     } withDependencies: {
       $0.numberFact = .live(base: configuration.facts)
     }
@@ -25,8 +25,9 @@ struct CounterApp: App {
 
   var body: some Scene {
     WindowGroup {
-      CounterView(store: store).storeInspector(
-        store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+      CounterView(store: store)
+        .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+        .signpost()
     }
     .session(session)
   }

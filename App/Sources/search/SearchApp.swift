@@ -12,12 +12,12 @@ struct SearchApp: App {
 
   init() {
     _ = SearchConfiguration.fromCommandLine()
-    store = Store(initialState: Search.State()) { Search() }
+    store = Store(initialState: Search.State()) { Search().signpost() }
   }
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { SearchView(store: store) }.storeInspector(store)
+      NavigationStack { SearchView(store: store) }.storeInspector(store).signpost()
     }
   }
 }

@@ -44,6 +44,7 @@ struct StandupsApp: App {
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
           .storeInspector(store, isEnabled: configuration.isInspecting && !session.isOn)
+          .signpost()
       }
     }
     .session(session)
@@ -68,7 +69,7 @@ extension StandupsConfiguration {
     // Where the user wants no colours, the screen has none either.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     let store = session.store(initialState: state(start)) {
-      AppFeature()
+      AppFeature().signpost()
     } withDependencies: {
       prepare(&$0)
       $0.clipboard = clipboard

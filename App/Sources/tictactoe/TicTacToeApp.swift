@@ -16,13 +16,13 @@ struct TicTacToeApp: App {
 
   init() {
     let configuration = TicTacToeConfiguration.fromCommandLine()
-    store = Store(initialState: TicTacToe.State()) { TicTacToe() }
+    store = Store(initialState: TicTacToe.State()) { TicTacToe().signpost() }
     if configuration.isLineMode { runLines() }
   }
 
   var body: some Scene {
     WindowGroup {
-      AppView(store: store).storeInspector(store)
+      AppView(store: store).storeInspector(store).signpost()
     }
   }
 

@@ -13,13 +13,14 @@ struct TodosApp: App {
 
   init() {
     (_, session) = TodosConfiguration.openFromCommandLine()
-    store = session.store(initialState: Todos.State()) { Todos() }
+    store = session.store(initialState: Todos.State()) { Todos().signpost() }
   }
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { TodosView(store: store) }.storeInspector(
-        store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+      NavigationStack { TodosView(store: store) }
+        .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+        .signpost()
     }
     .session(session)
   }

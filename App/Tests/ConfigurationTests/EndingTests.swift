@@ -7,7 +7,7 @@ struct EndingTests {
   private struct Configuration: ProgramConfiguration {
     static let program = "test"
     static let help = "Helps."
-    let castFile: URL? = nil
+    let recordings = RecordingOptions()
 
     init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
       throw .usage("Wrong.")

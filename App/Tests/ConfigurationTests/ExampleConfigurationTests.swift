@@ -27,16 +27,21 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func aCastIsAnOptionOfEach() throws {
+  @Test func castAndTraceAreOptions() throws {
     for configuration in configurations + [
       CounterConfiguration.self, PomodoroConfiguration.self, StandupsConfiguration.self,
     ] {
-      let named = try configuration.init(arguments: ["--cast", "/a.cast"], environment: [:])
-      #expect(named.castFile?.path == "/a.cast")
-      #expect(try configuration.init(arguments: [], environment: [:]).castFile == nil)
-      #expect(configuration.help.contains("--cast FILE"))
-      #expect(throws: ConfigurationFailure.usage("'--cast' needs a file.")) {
-        try configuration.init(arguments: ["--cast"], environment: [:])
+      #expect(
+        try configuration.init(arguments: [], environment: [:]).recordings == RecordingOptions())
+      for (option, file) in [("--cast", \RecordingOptions.castFile), ("--trace", \.traceFile)] {
+        // The case studies have many stores, none of which is traced.
+        guard option == "--cast" || configuration.program != "casestudies" else { continue }
+        let named = try configuration.init(arguments: [option, "/a"], environment: [:])
+        #expect(named.recordings[keyPath: file]?.path == "/a")
+        #expect(configuration.help.contains("\(option) FILE"))
+        #expect(throws: ConfigurationFailure.usage("'\(option)' needs a file.")) {
+          try configuration.init(arguments: [option], environment: [:])
+        }
       }
     }
   }
@@ -44,7 +49,7 @@ struct ExampleConfigurationTests {
   @Test func aCastOfTicTacToeNeedsItsScreen() {
     #expect(
       throws: ConfigurationFailure.usage(
-        "'--cast' does not go with '--line', which opens no screen.")
+        "'--cast' and '--trace' do not go with '--line', which opens no screen.")
     ) { try TicTacToeConfiguration(arguments: ["--line", "--cast=a"], environment: [:]) }
   }
 

@@ -24,30 +24,23 @@ enum CommandTable {
   ]
 
   /// The options that go with no command, but with the app.
-  static let appOptions = [
-    cast,
-    OptionSyntax(
-      name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
-    OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
-    record, recordSecrets,
-    OptionSyntax(
-      name: "--replay", value: .file,
-      summary: "Replay the session in FILE, and say which action differs, if one does. Nothing is "
-        + "written, and no other option is needed"),
-    OptionSyntax(
-      name: "--speed",
-      value: ValueSyntax(
-        name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
-      summary: "Replay so many times as fast; max does not show it, as without a terminal"),
-    OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
-  ]
-
-  private static let record = OptionSyntax(
-    name: "--record", value: .file,
-    summary: "Record the session in FILE, to replay it as the report of a bug. The standups are in "
-      + "it")
-  private static let recordSecrets = OptionSyntax(
-    name: "--record-secrets", summary: "Record what is typed into password fields, too")
+  static let appOptions =
+    [
+      OptionSyntax(
+        name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
+      OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
+    ] + recordings + [
+      OptionSyntax(
+        name: "--replay", value: .file,
+        summary: "Replay the session in FILE, and say which action differs, if one does. Nothing "
+          + "is written, and no other option is needed"),
+      OptionSyntax(
+        name: "--speed",
+        value: ValueSyntax(
+          name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
+        summary: "Replay so many times as fast; max does not show it, as without a terminal"),
+      OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
+    ]
 
   /// The commands, in the order in which they are listed.
   static let commands =
@@ -62,12 +55,11 @@ enum CommandTable {
 
   private static let withoutHelp = [
     CommandSyntax(
-      name: "start", operand: .title, options: [cast, record, recordSecrets],
+      name: "start", operand: .title, options: recordings,
       summary: "Open the app in a meeting of a standup",
       discussion: titles),
     CommandSyntax(
-      name: "new", operand: .newTitle, isOperandRequired: false,
-      options: [cast, record, recordSecrets],
+      name: "new", operand: .newTitle, isOperandRequired: false, options: recordings,
       summary: "Open the app in the form of a new standup"),
     CommandSyntax(
       name: "edit", operand: .title, summary: "Edit a standup as a text",
@@ -114,10 +106,21 @@ enum CommandTable {
 
   static func command(_ name: String) -> CommandSyntax? { commands.first { $0.name == name } }
 
-  private static let cast = OptionSyntax(
-    name: "--cast", value: .file,
-    summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
-      + "they may be a password")
+  private static let recordings = [
+    OptionSyntax(
+      name: "--cast", value: .file,
+      summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
+        + "they may be a password"),
+    OptionSyntax(
+      name: "--trace", value: .file,
+      summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
+    OptionSyntax(
+      name: "--record", value: .file,
+      summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
+        + "in it"),
+    OptionSyntax(
+      name: "--record-secrets", summary: "Record what is typed into password fields, too"),
+  ]
   private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
   private static let markdown = OptionSyntax(
     name: "--markdown", group: "format", summary: "Print Markdown")
@@ -159,16 +162,12 @@ enum CommandTable {
   /// What exit statuses mean.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
-    (
-      "1",
-      "There is no such standup or no terminal, the editor failed, a replay differs, or no cast can be "
-        + "recorded"
-    ),
+    ("1", "There is no such standup or no terminal, the editor failed, or a replay differs"),
     ("64", "The arguments, or the environment, are wrong"),
     ("65", "A file, an edited text, or the recording to replay, makes no sense"),
     ("66", "A file cannot be read"),
     ("73", "The session cannot be recorded"),
-    ("74", "A file, or the output, cannot be written"),
+    ("74", "A file, a recording or the output cannot be written"),
     ("78", "The configuration file is wrong"),
   ]
 }

@@ -68,6 +68,16 @@ import Testing
     ui.close()
   }
 
+  @Test(arguments: [(40, 12), (60, 20), (140, 30)])
+  func aMeetingBeginsWithTheFocusOnTheNextSpeaker(width: Int, height: Int) async {
+    let ui = makePilot(makeStore(), size: (width, height))
+    ui.type("s")
+    ui.press(.enter)
+    await ui.settle()
+    #expect(ui.focusedText?.contains("Next") == true)
+    ui.close()
+  }
+
   @Test func aMeetingOnAWideScreenListsTheSpeakers() async {
     let ui = makePilot(
       makeStore(path: [

@@ -28,7 +28,7 @@ public struct RecordMeetingView: View {
 
 /// What of a running meeting can have the focus.
 private enum Focus {
-  case controls, notes
+  case next, notes
 }
 
 private struct RunningMeetingView: View {
@@ -48,7 +48,8 @@ private struct RunningMeetingView: View {
             }
             VStack(spacing: rows >= 14 ? 1 : 0) {
               SpeakerView(state: viewStore.state)
-              MeetingControls(focus: $focus, viewStore: viewStore)
+              MeetingControls(
+                focus: $focus, isNarrow: proxy.size.width < 54, viewStore: viewStore)
               NotesView(focus: $focus, viewStore: viewStore, isLabeled: proxy.size.width >= 50)
                 .frame(maxWidth: 100, maxHeight: rows >= 24 ? 4 : rows >= 14 ? 2 : 1)
               if rows >= 7 {
@@ -144,7 +145,7 @@ private struct NotesView: View {
       // Inside of it, Tab goes on.
       .keyboardShortcut(viewStore.notedSpeakerID == nil ? .tab : "e", modifiers: [])
       .keyboardShortcut("e", modifiers: [])
-      .onExitCommand { focus.wrappedValue = .controls }
+      .onExitCommand { focus.wrappedValue = .next }
       .onChange(of: focus.wrappedValue == .notes) { viewStore.send(.notesFocusChanged($1)) }
     }
   }
@@ -188,35 +189,31 @@ private struct MeetingStatusView: View {
 
 private struct MeetingControls: View {
   let focus: FocusState<Focus?>.Binding
+  let isNarrow: Bool
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
-    ViewThatFits(in: .horizontal) {
-      row(previous: "Previous", minute: "+1 minute", next: "Next speaker")
-      row(previous: "←", minute: "+", next: "Next")
-    }
-    .focused(focus, equals: .controls)
-    // After the roll call the focus would go to the nearest button.
-    .onAppear { focus.wrappedValue = .controls }
-  }
-
-  private func row(previous: String, minute: String, next: String) -> some View {
     HStack {
-      Button(isLast ? "Finish" : next) { viewStore.send(.nextButtonTapped) }
-        .keyboardShortcut(.space, modifiers: [])
-        .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
-        .buttonStyle(.borderedProminent)
+      Button(isLast ? "Finish" : isNarrow ? "Next" : "Next speaker") {
+        viewStore.send(.nextButtonTapped)
+      }
+      .keyboardShortcut(.space, modifiers: [])
+      .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
+      .buttonStyle(.borderedProminent)
+      .focused(focus, equals: .next)
       Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
         .keyboardShortcut("p", modifiers: [])
-      Button(minute) { viewStore.send(.oneMoreMinuteButtonTapped) }
+      Button(isNarrow ? "+" : "+1 minute") { viewStore.send(.oneMoreMinuteButtonTapped) }
         .accessibilityLabel("One more minute")
         .keyboardShortcut("+", modifiers: [])
       if viewStore.speakerIndex > 0 {
-        Button(previous) { viewStore.send(.previousButtonTapped) }
+        Button(isNarrow ? "←" : "Previous") { viewStore.send(.previousButtonTapped) }
           .accessibilityLabel("Previous speaker")
           .keyboardShortcut(.leftArrow, modifiers: [])
       }
     }
+    // After the roll call the focus would go to the nearest button.
+    .onAppear { focus.wrappedValue = .next }
   }
 
   private var isLast: Bool { viewStore.speakerIndex + 1 >= viewStore.speakers.count }

@@ -132,6 +132,7 @@ struct History<State, Action> {
       let next = entries.indices.contains(position + 1) ? entries[position + 1] : nil
       return TestWriter.Step(
         action: entry.reduced.action, isReceived: entry.reduced.isReceived,
+        site: entry.reduced.site,
         before: position == 0 ? initialState : entries[position - 1].state, after: entry.state,
         time: entry.time, runningEffects: next?.runningEffects ?? runningEffects, draws: entry.draws
       )
@@ -142,6 +143,11 @@ struct History<State, Action> {
 extension ReducedAction {
   /// Whether an effect sent the action.
   fileprivate var isReceived: Bool { origin.isEffect }
+
+  /// The call site of the effect that sent the action.
+  fileprivate var site: CallSite? {
+    if case .effect(let site) = origin { site } else { nil }
+  }
 }
 
 /// The name of the file and the line.

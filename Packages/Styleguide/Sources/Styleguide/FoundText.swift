@@ -3,11 +3,12 @@ import Models
 import TerminalUI
 
 extension [String] {
-  /// Returns an excerpt of the line around the first occurrence of a text, or `nil` if there is none.
+  /// Returns an excerpt of the line around the first occurrence of a text, or `nil` if there is
+  /// none.
   public func excerpt(around searchText: String) -> String? {
     guard !searchText.isEmpty else { return nil }
     let pattern = SearchPattern(searchText)
-    // Finding a range takes ten times as long.
+    // A pattern finds the text in a tenth of the time that `range(of:options:)` takes.
     for text in self where pattern.occurs(in: FoldedText([text])) {
       guard let found = text.range(of: searchText, options: .caseInsensitive) else { continue }
       let end = text.index(found.upperBound, offsetBy: 100, limitedBy: text.endIndex)

@@ -46,7 +46,7 @@ extension AudioRecorderClient: DependencyKey {
 /// One run of a recorder.
 private final class Recording: Sendable {
   private let start = ContinuousClock.now
-  private let end = LockIsolated<ContinuousClock.Instant?>(nil)
+  private let isOver = LockIsolated(false)
   private let program: RunningProgram
   private let task: Task<Bool, any Error>
 
@@ -65,12 +65,12 @@ private final class Recording: Sendable {
   }
 
   var currentTime: TimeInterval? {
-    end.value == nil ? (.now - start) / .seconds(1) : nil
+    isOver.value ? nil : (.now - start) / .seconds(1)
   }
 
   var value: Bool {
     get async throws {
-      defer { end.setValue(.now) }
+      defer { isOver.setValue(true) }
       return try await withTaskCancellationHandler {
         try await task.value
       } onCancel: {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Reducer {
   /// Records the duration of each action and effect in a file for Perfetto
   /// (<https://ui.perfetto.dev>) or `chrome://tracing`.
@@ -22,8 +20,7 @@ extension Reducer {
   {
     Reduce<State, Action>(making: {
       let base = composeFunction(of: self)
-      let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"]
-      guard let path, let trace = Trace.file(at: path) else { return base }
+      guard let trace = Trace.file(at: path) else { return base }
       return ReduceFunction { state, action in
         let name = prefix.isEmpty ? actionLabel(action) : "[\(prefix)] \(actionLabel(action))"
         let start = trace.now

@@ -3,7 +3,8 @@ import Foundation
 import IssueReporting
 
 /// A file of events in the trace event format, which is a complete document after each event.
-package final class Trace: Sendable {
+@_spi(Inspection)
+public final class Trace: Sendable {
   private struct Output {
     let file: FileHandle
     var offset: UInt64
@@ -20,8 +21,14 @@ package final class Trace: Sendable {
 
   /// Returns the trace in a file, which is created on first use. If the file cannot be created,
   /// reports an issue and returns `nil`.
-  static func file(at path: String) -> Trace? {
-    files.withValue { files in
+  ///
+  /// - Parameter path: The file. By default it is that which the environment variable
+  ///   `SIGNPOST_TRACE` names; without the variable there is no trace.
+  public static func file(at path: String?) -> Trace? {
+    guard let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"] else {
+      return nil
+    }
+    return files.withValue { files in
       if let trace = files[path] { return trace }
       guard FileManager.default.createFile(atPath: path, contents: nil),
         let file = FileHandle(forWritingAtPath: path)
@@ -39,7 +46,7 @@ package final class Trace: Sendable {
     let opening = Data("[\n".utf8)
     try? file.write(contentsOf: opening)
     self.output = LockIsolated(Output(file: file, offset: UInt64(opening.count)))
-    write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": processName]))
+    write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": .text(processName)]))
   }
 
   /// The time since the beginning of the trace.
@@ -52,6 +59,26 @@ package final class Trace: Sendable {
         duration: (now - start).microseconds
       )
     )
+  }
+
+  /// Records work of the main thread. What lies within other work shows below that.
+  public func addSlice(
+    _ name: String, category: String, from begin: ContinuousClock.Instant,
+    to end: ContinuousClock.Instant, counts: [String: Int] = [:]
+  ) {
+    write(
+      Event(
+        name: name, category: category, phase: "X", time: start.duration(to: begin).microseconds,
+        duration: begin.duration(to: end).microseconds,
+        arguments: counts.isEmpty ? nil : counts.mapValues(Event.Argument.number)))
+  }
+
+  /// Records the value that a counter has from a time on.
+  public func addCount(_ name: String, _ count: Int, at time: ContinuousClock.Instant) {
+    write(
+      Event(
+        name: name, phase: "C", time: start.duration(to: time).microseconds,
+        arguments: ["value": .number(count)]))
   }
 
   /// Records the start of an effect.
@@ -103,7 +130,20 @@ private struct Event: Encodable {
   var process = 1
   var thread = 1
   var id: Int?
-  var arguments: [String: String]?
+  var arguments: [String: Argument]?
+
+  enum Argument: Encodable {
+    case number(Int)
+    case text(String)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      }
+    }
+  }
 }
 
 extension Duration {

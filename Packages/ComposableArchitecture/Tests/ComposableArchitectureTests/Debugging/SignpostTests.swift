@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitecture
 import Foundation
 import Testing
 

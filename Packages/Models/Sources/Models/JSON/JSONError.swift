@@ -57,9 +57,9 @@ extension DecodingError.Context {
 }
 
 extension Data {
-  /// What is wrong in a text that is not JSON, and in which line: "Invalid value in line 3."
+  /// The syntax error in data that is not JSON, with its line, or `nil`: "Invalid value in line 3."
   ///
-  /// `JSONDecoder` does not tell.
+  /// The errors of `JSONDecoder` do not include the line.
   public var problemOfJSON: String? {
     do {
       _ = try JSONSerialization.jsonObject(with: self)

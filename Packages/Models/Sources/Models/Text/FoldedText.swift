@@ -2,52 +2,13 @@ import Foundation
 
 /// Texts in a form for searching: lowercased, and with combining marks composed (NFC).
 public struct FoldedText: Hashable, Sendable {
-  fileprivate var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// Creates the folded form of texts. A match never spans two of them.
   public init(_ texts: [String]) {
     for text in texts {
       bytes.appendFolded(text)
       bytes.append(0)
-    }
-  }
-}
-
-/// A pattern for case-insensitive search in texts.
-///
-/// Searches for the byte of the pattern that is probably the rarest, with the system's `memchr`.
-public struct SearchPattern: Sendable {
-  private var bytes: [UInt8] = []
-  /// The index of the byte that is probably the rarest.
-  private let rarest: Int
-
-  /// The most frequent bytes, the first one most of all.
-  private static let frequentBytes = Array(" etaoinsrhldcumfpgwybvk".utf8)
-
-  /// Creates a pattern from a text, which must not be empty.
-  public init(_ text: String) {
-    bytes.appendFolded(text)
-    let ranks = bytes.map { Self.frequentBytes.firstIndex(of: $0) ?? .max }
-    rarest = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
-  }
-
-  /// Returns whether a text contains the pattern.
-  public func occurs(in text: FoldedText) -> Bool {
-    text.bytes.withUnsafeBytes { text in
-      bytes.withUnsafeBytes { pattern in
-        guard let base = text.baseAddress, let first = pattern.baseAddress else { return false }
-        // The system's function looks at many bytes at a time.
-        var start = rarest
-        while start < text.count,
-          let place = memchr(base + start, Int32(pattern[rarest]), text.count - start)
-        {
-          let index = base.distance(to: place) - rarest
-          guard index + pattern.count <= text.count else { return false }
-          if memcmp(base + index, first, pattern.count) == 0 { return true }
-          start = index + rarest + 1
-        }
-        return false
-      }
     }
   }
 }
@@ -61,7 +22,7 @@ extension Meeting {
 
 extension [UInt8] {
   /// Appends the UTF-8 bytes of the folded form of a text.
-  fileprivate mutating func appendFolded(_ text: String) {
+  mutating func appendFolded(_ text: String) {
     var text = text
     let start = count
     text.withUTF8 { append(contentsOf: $0) }

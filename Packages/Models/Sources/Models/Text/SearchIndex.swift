@@ -1,9 +1,9 @@
 import IdentifiedCollections
 
-/// Finds elements by the texts in them, fast enough to follow each key.
+/// An index of the texts of elements, for searches that are repeated with each key.
 ///
-/// The texts of an element are folded once, and searched until the element changes. A search that continues the
-/// last one looks only at what that found.
+/// The texts of an element are folded once, until the element changes. A search for a longer text
+/// only searches the results of the last search.
 public struct SearchIndex<Element: Identifiable & Equatable> {
   private var entries: [Element.ID: (element: Element, text: FoldedText)] = [:]
   private var latest:
@@ -12,14 +12,17 @@ public struct SearchIndex<Element: Identifiable & Equatable> {
       found: IdentifiedArrayOf<Element>
     )?
 
+  /// Creates an empty index.
   public init() {}
 
-  /// The elements in which a text occurs, in upper or lower case.
+  /// Returns the elements that contain a text, regardless of case.
   ///
   /// - Parameters:
-  ///   - text: The text to look for. An empty one is in all elements.
-  ///   - texts: The texts of an element, which depend on nothing else.
-  /// - Complexity: O(*n*) in the length of all texts for a new search; O(1) for the last one again.
+  ///   - elements: The elements to search.
+  ///   - text: The text to search for. All elements contain an empty text.
+  ///   - texts: A closure that returns the texts of an element, which must depend on the element
+  ///     only.
+  /// - Complexity: O(*n*), where *n* is the length of all texts; O(1) to repeat the last search.
   public mutating func elements(
     in elements: IdentifiedArrayOf<Element>, matching text: String, texts: (Element) -> [String]
   ) -> IdentifiedArrayOf<Element> {

@@ -111,7 +111,7 @@ struct SourceIndex {
     let before = statement[..<start.lowerBound].split(whereSeparator: \.isWhitespace)
     let modifiers: Set<Substring> = ["public", "package", "internal", "convenience"]
     guard before.allSatisfy({ modifiers.contains($0) || $0.hasPrefix("@") }) else { return nil }
-    return split(statement[start.upperBound...]).compactMap { text in
+    return arguments(in: statement[start.upperBound...]).compactMap { text in
       let text = text.trimmingCharacters(in: .whitespaces)
       guard let colon = text.firstIndex(of: ":") else { return nil }
       let names = text[..<colon].split(separator: " ")
@@ -123,8 +123,8 @@ struct SourceIndex {
     }
   }
 
-  /// Splits what is between a bracket and the one that closes it at commas.
-  private static func split(_ text: Substring) -> [String] {
+  /// The arguments of a call, or the parameters of a declaration, that follow its opening bracket.
+  static func arguments(in text: Substring) -> [String] {
     var parts = [""]
     var depth = 0
     for character in text {

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import CustomDump
 import Foundation
+import IssueReporting
 
 /// Writes a test of a feature out of actions that were recorded.
 struct TestWriter {
@@ -9,6 +10,8 @@ struct TestWriter {
     var action: Any
     /// Whether an effect sent the action.
     var isReceived: Bool
+    /// The call site of that effect, if it is known.
+    var site: CallSite?
     var before: Any
     var after: Any
     /// The time since the start of the recording.
@@ -50,6 +53,23 @@ struct TestWriter {
     return own + actions(in: last)
   }
 
+  /// The case of an action, and the last of its values: that of a success, and `nil` for a failure.
+  private static func result(in action: Any) -> (name: String, value: Any?) {
+    guard let child = Mirror(reflecting: action).children.first else { return ("\(action)", nil) }
+    let payload = Mirror(reflecting: child.value)
+    let last: Any? =
+      payload.displayStyle == .tuple ? payload.children.map(\.value).last : child.value
+    let name = child.label ?? ""
+    guard let last, ["Result", "TaskResult"].contains(kind(of: last)) else { return (name, last) }
+    let outcome = Mirror(reflecting: last).children.first
+    return (name, outcome?.label == "success" ? outcome?.value : nil)
+  }
+
+  /// The name of the type of a value, without what is generic about it.
+  private static func kind(of value: Any) -> String {
+    String(_dumpName(of: type(of: value)).prefix { $0 != "<" })
+  }
+
   /// The part of a state that has a type, the innermost and last.
   private static func part(_ typeName: String, of state: Any) -> Any? {
     if _dumpName(of: type(of: state)) == typeName { return state }
@@ -75,6 +95,7 @@ struct TestWriter {
     var last: Any?
     var draws = Draws()
     var modules: Set<String> = []
+    var pins = DependencyPins()
     var clock = Duration.zero
     var usesClock = false
     var runningEffects = 0
@@ -115,12 +136,17 @@ struct TestWriter {
       runningEffects = step.runningEffects
       modules.formUnion(Self.modules(of: action))
       lines.append(contentsOf: write(step, action, feature, before, &writer, after: &last))
+      if let site = step.site, let sent = Self.actions(in: action).last?.action {
+        let (name, value) = Self.result(in: sent)
+        pins.note(name, value: value, site: site, writer: &writer)
+      }
       if last == nil { break }
     }
     guard let initialState else { return nil }
     if runningEffects > 0 { lines.append("await store.skipInFlightEffects(strict: false)") }
     return file(
-      feature, initialState, draws, usesClock: usesClock, modules: modules, lines: lines, &writer)
+      feature, initialState, draws, pins, usesClock: usesClock,
+      modules: modules.union(pins.modules), lines: lines, &writer)
   }
 
   /// The statement for one action.
@@ -142,8 +168,8 @@ struct TestWriter {
   }
 
   private func file(
-    _ feature: String, _ initialState: Any, _ draws: Draws, usesClock: Bool, modules: Set<String>,
-    lines: [String], _ writer: inout SwiftWriter
+    _ feature: String, _ initialState: Any, _ draws: Draws, _ pins: DependencyPins,
+    usesClock: Bool, modules: Set<String>, lines: [String], _ writer: inout SwiftWriter
   ) -> String {
     let start = "initialState: "
     let state = writer.expression(initialState).text(indent: 4, used: start.count + 26)
@@ -168,6 +194,8 @@ struct TestWriter {
       setup.append(list("ids", of: draws.ids, &writer))
       dependencies.append("$0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
     }
+    setup += pins.setup(indent: 4)
+    dependencies += pins.assignments(indent: 6)
     let placeholders = writer.placeholders.enumerated().map { index, type in
       """
       // Write a value of the type \(type) that is equal to the one of the recording.
@@ -191,7 +219,7 @@ struct TestWriter {
 
       @testable import \(module)
 
-      \(placeholders.joined())@MainActor
+      \(placeholders.joined())\(pins.declarations.joined())@MainActor
       @Suite struct Recorded\(name)Tests {
         @Test func recording() async {
       \(body)  }

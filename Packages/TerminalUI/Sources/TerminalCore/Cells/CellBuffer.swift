@@ -12,6 +12,7 @@ public struct CellBuffer: Equatable, Sendable {
   public let size: TerminalSize
   var cells: [Cell]
 
+  /// Creates a buffer of blanks in a style.
   public init(size: TerminalSize, style: CellStyle = .plain) {
     self.size = TerminalSize(width: max(0, size.width), height: max(0, size.height))
     let cell = Cell.blank(style.over(.plain))

@@ -67,7 +67,8 @@ public final class Terminal {
     didSet { encoder.capabilities = capabilities }
   }
 
-  /// Receives the bytes that the terminal has accepted, with its size, until the terminal is restored.
+  /// Receives the bytes that the terminal has accepted, with its size, until the terminal is
+  /// restored.
   public static var onOutput: ((ArraySlice<UInt8>, TerminalSize) -> Void)?
 
   /// The largest number of bytes to read in one turn, so that a flood of input cannot delay frames.

@@ -20,6 +20,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 /// With Control, Alt or Super held, a key of a non-Latin layout is reported as the key in its place
 /// on a US keyboard, where the terminal supports that: Control-С (Cyrillic) is Control-C.
 public struct KeyStroke: Hashable, Sendable {
+  /// A key: a character as typed, or a key without one.
   public enum Key: Hashable, Sendable {
     case character(Character)
     case enter, tab, escape, backspace, delete, insert

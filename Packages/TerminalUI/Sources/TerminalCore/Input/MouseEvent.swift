@@ -4,6 +4,7 @@ public struct MouseEvent: Hashable, Sendable {
     case left, middle, right
   }
 
+  /// The action of the mouse.
   public enum Kind: Hashable, Sendable {
     case down(Button)
     /// A button was released; `nil` where the terminal does not report which.

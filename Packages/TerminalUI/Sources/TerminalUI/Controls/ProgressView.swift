@@ -30,6 +30,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// Creates a spinner.
   public init() {
     self.init(fraction: nil, label: nil, currentValueLabel: nil)
   }

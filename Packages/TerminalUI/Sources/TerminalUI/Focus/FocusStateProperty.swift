@@ -24,6 +24,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   private let empty: Value
   private var box: FocusBox<Value>?
 
+  /// Creates a state of whether a view has the focus.
   public init() where Value == Bool {
     empty = false
   }

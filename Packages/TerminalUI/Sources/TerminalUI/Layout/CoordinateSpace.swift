@@ -16,7 +16,7 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 }
 
 extension View {
-  /// Names the coordinate space of the view, for ``CoordinateSpace/named(_:)``.
+  /// Names the coordinate space of the view, for `.named(_:)`.
   public func coordinateSpace<Name: Hashable>(name: Name) -> some View {
     SpaceView(content: self, name: name)
   }

@@ -69,6 +69,7 @@ public struct Toast {
     self.action = action
   }
 
+  /// Creates a message of a localized text.
   public init(
     _ textKey: LocalizedStringKey, duration: Duration = .seconds(5), id: AnyHashable = UUID(),
     action: Action? = nil
@@ -76,6 +77,7 @@ public struct Toast {
     self.init(Text(textKey), duration: duration, id: id, action: action)
   }
 
+  /// Creates a message of a string.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ text: S, duration: Duration = .seconds(5), id: AnyHashable = UUID(), action: Action? = nil

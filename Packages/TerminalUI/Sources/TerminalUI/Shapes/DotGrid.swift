@@ -66,6 +66,7 @@ package struct DotGrid {
     }
   }
 
+  /// Calls a closure with the column, the row and the Braille character of each cell with dots.
   package func forEachCell(_ body: (Int, Int, Character) -> Void) {
     for (index, bits) in cells.enumerated() where bits != 0 {
       // Every value of a byte is a Braille pattern.

@@ -26,6 +26,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { box?.write(newValue) }
   }
 
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let box else { return .constant(initialValue) }
     return Binding(location: box)

@@ -13,15 +13,18 @@ public struct Color: Hashable, Sendable {
     self.isDim = isDim
   }
 
+  /// Creates a colour of components from 0 to 1. An opacity below 0.7 dims it.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     func byte(_ part: Double) -> UInt8 { UInt8(max(0, min(255, (part * 255).rounded()))) }
     self.init(.rgb(byte(red), byte(green), byte(blue)), isDim: opacity < 0.7)
   }
 
+  /// Creates a grey, from 0 for black to 1 for white.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
+  /// Creates a colour of a hue, a saturation and a brightness from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)

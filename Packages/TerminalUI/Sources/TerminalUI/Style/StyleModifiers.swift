@@ -31,6 +31,7 @@ extension View {
     font(weight.map { Font(attributes: $0.attributes) })
   }
 
+  /// Makes text bold, or removes the bold of the views around.
   public func bold(_ isActive: Bool = true) -> some View {
     attribute(.bold, isActive)
   }

@@ -61,6 +61,7 @@ public final class Pilot {
     serialExecution.cancel()
   }
 
+  /// A key to press: a character, such as `"x"`, or a named key.
   public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     let press: KeyStroke
 
@@ -128,6 +129,7 @@ public final class Pilot {
     refresh()
   }
 
+  /// Types a text character by character. A line end is the Return key.
   public func type(_ text: String) {
     for character in text {
       tree.handle(.key(KeyStroke(character.isNewline ? .enter : .character(character))))
@@ -135,11 +137,13 @@ public final class Pilot {
     }
   }
 
+  /// Pastes a text as a terminal with bracketed paste does.
   public func paste(_ text: String) {
     tree.handle(.paste(text))
     refresh()
   }
 
+  /// Clicks on a cell with the left mouse button. Prefer `click(_:)` with a text.
   public func click(x: Int, y: Int) {
     tree.handle(.mouse(MouseEvent(.down(.left), x: x, y: y)))
     refresh()
@@ -167,6 +171,7 @@ public final class Pilot {
     refresh()
   }
 
+  /// Resizes the screen to a number of columns and rows.
   public func resize(_ width: Int, _ height: Int) {
     tree.handle(.resize(TerminalSize(width: width, height: height)))
     refresh()

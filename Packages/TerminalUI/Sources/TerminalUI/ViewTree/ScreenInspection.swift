@@ -1,36 +1,40 @@
 import TerminalCore
 
-/// Sees what a screen does and what it costs: for debuggers.
+/// Observes the frames of a screen and their cost, for debuggers.
 @_spi(Inspection)
 @MainActor
 public final class ScreenInspection {
-  /// A step on the way to a frame.
+  /// A step of a frame.
   public enum Step: String, Sendable { case update, layout, draw, encode }
 
   /// A body that was evaluated.
   public struct Evaluation: Hashable, Sendable {
-    /// The view, after the nearest one around it that is the program's own: `CounterView.WithViewStore`.
+    /// The type of the view, after that of the nearest view around it that the program declares:
+    /// `CounterView.WithViewStore`.
     public let view: String
     public let reason: String
-    /// Whether it is not just due to a body around it that was evaluated.
+    /// Whether the view was evaluated for a change of its own, not only with the body around it.
     public let isCause: Bool
   }
 
-  /// What was done since the frame before.
+  /// The work since the last frame.
   public struct Frame: Sendable {
-    /// In order, without overlaps. Bodies are evaluated after each event, and once more before the frame.
+    public init() {}
+
+    /// The steps in order, without overlaps. Bodies are evaluated after each event, and before the
+    /// frame.
     public var steps: [(step: Step, start: ContinuousClock.Instant, end: ContinuousClock.Instant)] =
       []
-    /// How often each body was evaluated, but for those of an inspector.
+    /// The number of evaluations of each body, without those of an inspector.
     public var evaluations: [Evaluation: Int] = [:]
     public var changedCells = 0
-    /// The bytes written to the terminal.
+    /// The number of bytes written to the terminal.
     public var bytes = 0
-    /// Whether an inspector shows and nothing else changed.
+    /// Whether only a visible inspector changed.
     public var isOfInspector = false
   }
 
-  /// What marked a view dirty.
+  /// The cause of an invalidation.
   enum Cause {
     case environment, observed
     case state(Any.Type)
@@ -38,7 +42,13 @@ public final class ScreenInspection {
   }
 
   unowned var tree: ViewTree!
-  var event: InputEvent?
+  var event: InputEvent? {
+    didSet {
+      guard let event else { return }
+      for observer in inputObservers { observer(event, tree.canvas.buffer) }
+    }
+  }
+  private var inputObservers: [(InputEvent, CellBuffer) -> Void] = []
   private var observers: [(Frame) -> Void] = []
   private(set) var isOn = false
   private var frame = Frame()
@@ -47,13 +57,18 @@ public final class ScreenInspection {
   private var observedChange: String?
   private var names: [ObjectIdentifier: (name: String, isOfProgram: Bool)] = [:]
 
-  /// Calls a closure after each frame, as long as the screen lasts.
+  /// Calls a closure after each frame, for the lifetime of the screen.
   public func observeFrames(_ observer: @escaping (Frame) -> Void) {
     observers.append(observer)
     isOn = true
   }
 
-  /// The key, the click or the paste that is being handled: `n`, `Ctrl-S`, `click “Save”`.
+  /// Calls a closure with each event and the screen that it is for, before the event is handled.
+  public func observeInput(_ observer: @escaping (InputEvent, CellBuffer) -> Void) {
+    inputObservers.append(observer)
+  }
+
+  /// The key, click or paste that is being handled: `n`, `Ctrl-S`, `click “Save”`.
   public var input: String? {
     switch event {
     case .key(let key):
@@ -65,7 +80,7 @@ public final class ScreenInspection {
     }
   }
 
-  /// What a view shows, in short; nothing of a field.
+  /// Returns the text of a view in short; empty for a field.
   private func quoted(_ node: Node?) -> String {
     guard let node, !node.takesText else { return "" }
     let text = ScreenText(tree.canvas.buffer).text(in: node.frame).prefix { !$0.isNewline }
@@ -73,7 +88,7 @@ public final class ScreenInspection {
     return words.isEmpty ? "" : " “\(words.joined(separator: " ").prefix(24))”"
   }
 
-  // MARK: What the tree tells
+  // MARK: Recording
 
   func measure<Result>(_ step: Step, _ body: () -> Result) -> Result {
     guard isOn else { return body() }
@@ -105,7 +120,7 @@ public final class ScreenInspection {
     node.viewType.flatMap { name(of: $0).isOfProgram ? $0 : nil }
   }
 
-  /// The name of a type of views, without what is generic about it.
+  /// Returns the name of a type of view without generic parameters.
   private func name(of type: Any.Type) -> (name: String, isOfProgram: Bool) {
     if let known = names[ObjectIdentifier(type)] { return known }
     let parts = String(reflecting: type).prefix { $0 != "<" }.split(separator: ".")
@@ -134,7 +149,7 @@ public final class ScreenInspection {
     return inspection
   }
 
-  /// Tells which properties of a value that the view observes have changed.
+  /// Records the changed properties of a value that the view observes.
   public func noteObserved<Value>(_ old: Value?, _ new: Value) {
     guard let old else { return }
     let fields = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children)
@@ -147,7 +162,7 @@ public final class ScreenInspection {
   }
 }
 
-/// Whether two values are equal; those that cannot be compared are, if they look the same.
+/// Returns whether two values are equal; those that are not `Equatable`, by their descriptions.
 private func areEqual(_ left: Any, _ right: Any) -> Bool {
   func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
   return (left as? any Equatable).map { isEqual($0) } ?? ("\(left)" == "\(right)")
@@ -176,7 +191,7 @@ extension KeyStroke {
 }
 
 extension CellBuffer {
-  /// The number of cells that are different in another buffer; all of them if it has another size.
+  /// Returns the number of cells that differ from another buffer; all of them for another size.
   fileprivate func count(ofCellsNotIn other: CellBuffer?) -> Int {
     guard let other, other.size == size else { return size.width * size.height }
     var count = 0

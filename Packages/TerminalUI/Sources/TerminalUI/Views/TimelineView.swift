@@ -2,7 +2,9 @@ import Foundation
 
 /// A sequence of dates at which a ``TimelineView`` is updated.
 public protocol TimelineSchedule {
+  /// The type of the dates.
   associatedtype Entries: Sequence<Date>
+  /// Returns the dates from the last one before a start date, in ascending order.
   func entries(from startDate: Date) -> Entries
 }
 

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A text to look for in others, in upper or lower case.
+public struct SearchPattern: Sendable {
+  private var bytes: [UInt8] = []
+  /// The index of the byte that is probably the rarest.
+  private let rarest: Int
+
+  /// The most frequent bytes, the first one most of all.
+  private static let frequentBytes = Array(" etaoinsrhldcumfpgwybvk".utf8)
+
+  /// Creates a pattern of a text that is not empty.
+  public init(_ text: String) {
+    bytes.appendFolded(text)
+    let ranks = bytes.map { Self.frequentBytes.firstIndex(of: $0) ?? .max }
+    rarest = ranks.indices.max { ranks[$0] < ranks[$1] } ?? 0
+  }
+
+  /// Whether the text of the pattern is in another.
+  public func occurs(in text: FoldedText) -> Bool {
+    // Invariants: no pointer leaves its closure. A place is at or behind the index of the rarest byte, so
+    // that no match begins before the text, and none is compared that would end behind it.
+    text.bytes.withUnsafeBytes { text in
+      bytes.withUnsafeBytes { pattern in
+        guard let base = text.baseAddress, let first = pattern.baseAddress else { return false }
+        // The system's function looks at many bytes at a time.
+        var start = rarest
+        while start < text.count,
+          let place = memchr(base + start, Int32(pattern[rarest]), text.count - start)
+        {
+          let index = base.distance(to: place) - rarest
+          guard index + pattern.count <= text.count else { return false }
+          if memcmp(base + index, first, pattern.count) == 0 { return true }
+          start = index + rarest + 1
+        }
+        return false
+      }
+    }
+  }
+}

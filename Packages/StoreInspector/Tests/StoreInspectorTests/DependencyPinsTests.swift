@@ -1,0 +1,121 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import StoreInspector
+
+/// What a written test gives to the clients of a feature.
+@MainActor
+@Suite struct DependencyPinsTests {
+  private let sources = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private func makeStore(_ fetch: @escaping @Sendable (Int) throws -> String) -> StoreOf<Facts> {
+    Store(initialState: Facts.State()) {
+      Facts()
+    } withDependencies: {
+      $0.facts.fetch = { number, _ in try fetch(number) }
+      $0.facts.listen = {
+        AsyncStream {
+          $0.yield("hello")
+          $0.finish()
+        }
+      }
+    }
+  }
+
+  /// The test of a session. The file in which one is kept is a part of this target, so it is compiled and run.
+  private func test(
+    _ fetch: @escaping @Sendable (Int) throws -> String, actions: Facts.Action...
+  ) async throws -> String {
+    var test: String?
+    await withMainSerialExecutor {
+      let store = makeStore(fetch)
+      let inspector = Inspector(store) { .zero }
+      for action in actions { await store.send(action).finish() }
+      test = inspector.test(of: "Facts", sources: sources)
+    }
+    return try #require(test)
+  }
+
+  @Test func aResultThatAnEffectSends_isWhatTheEndpointReturns() async throws {
+    let test = try await test({ "\($0) is even" }, actions: .factButtonTapped(2))
+    #expect(test.contains(#"      $0.facts.fetch = { _, _ in "2 is even" }"#), "\(test)")
+    #expect(!test.contains("LockIsolated"))
+    #expect(!test.contains("fatalError"))
+  }
+
+  @Test func severalResultsAreReturnedInOrder_inATestThatPasses() async throws {
+    let written = try await test(
+      { "\($0) is even" }, actions: .factButtonTapped(2), .factButtonTapped(4))
+    let test = written.replacing("@testable import StoreInspectorTests\n\n", with: "")
+    #expect(
+      test.contains(#"    let factsFetch = LockIsolated(["2 is even", "4 is even"])"#), "\(test)")
+    #expect(
+      test.contains("      $0.facts.fetch = { _, _ in factsFetch.withValue { $0.removeFirst() } }"))
+    let file = sources.appending(path: "RecordedFactsTests.swift")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(test.utf8).write(to: file)
+    }
+    #expect(test == (try? String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test func anErrorHasAPlaceholderThatNamesTheDependency() async throws {
+    let test = try await test({ _ in throw CancellationError() }, actions: .factButtonTapped(2))
+    #expect(test.contains("      $0.facts.fetch = factsFetch()"), "\(test)")
+    #expect(
+      test.contains(
+        #/\/\/ Return what the dependency `facts.fetch` did: the effect at Facts.swift:\d+ calls it.\n/#
+      ))
+    #expect(
+      test.contains(
+        #"private func factsFetch<Endpoint>() -> Endpoint { fatalError("factsFetch") }"#))
+  }
+
+  @Test func anEndpointWhoseResultIsNotSent_hasAPlaceholder() async throws {
+    let test = try await test({ "\($0)" }, actions: .listenButtonTapped, .factButtonTapped(1))
+    #expect(test.contains("      $0.facts.listen = factsListen()"), "\(test)")
+    #expect(test.contains(#"      $0.facts.fetch = { _, _ in "1" }"#))
+  }
+
+  @Test(
+    arguments: [
+      ("send(.loaded(client.load(id)))", "client.load", 1),
+      ("try await send(.loaded(id, await client.load()))", "client.load", 0),
+      ("send(\n.loaded(\nTaskResult {\ntry await client.load(a, f(b, c))\n}))", "client.load", 2),
+      ("send(.loaded(fetch(id)))", "facts.fetch", 1),
+      // Made of a result, or of something else.
+      ("send(.loaded(client.load(id).sorted()))", nil, 0),
+      ("send(.loaded(client.load(id) + 1))", nil, 0),
+      ("send(.loaded(parse(client.load(id))))", nil, 0), ("send(.loaded(id))", nil, 0),
+      ("send(.failed(client.load(id)))", nil, 0), ("send(.loaded)", nil, 0),
+      ("send(.loaded(client.load(1))); send(.loaded(client.load(2)))", nil, 0),
+    ] as [(String, String?, Int)])
+  func theSourceTellsWhichEndpointReturnedAResult(
+    source: String, endpoint: String?, argumentCount: Int
+  ) throws {
+    let file = """
+      import Clients
+      @preconcurrency import Other
+
+      @Dependency(\\.client) var client
+      @Dependency(\\.continuousClock) private var clock
+      @Dependency(\\.facts.fetch) var fetch
+      return .run { send in
+        clock.sleep(1)
+        \(source)
+      } catch: { error, send in
+        client.report(error)
+      }
+      client.other()
+      """
+    let effect = try #require(EffectSource(file, line: 7))
+    let call = endpoint.map { EffectSource.Call(endpoint: $0, argumentCount: argumentCount) }
+    #expect(effect.call(ofResultIn: "loaded") == call)
+    #expect(effect.imports == ["Clients", "Other"])
+    #expect(effect.calls.last == .init(endpoint: "client.report", argumentCount: 1))
+    #expect(
+      !effect.calls.contains { $0.endpoint.contains("Clock") || $0.endpoint == "client.other" })
+    #expect(EffectSource(file, line: 8) == nil)
+    #expect(EffectSource(file, line: 99) == nil)
+  }
+}
