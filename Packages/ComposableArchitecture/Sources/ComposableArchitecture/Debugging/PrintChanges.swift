@@ -82,9 +82,8 @@ func actionLabel(_ action: Any) -> String {
 func actionPath(_ action: Any) -> String {
   let mirror = Mirror(reflecting: action)
   // The action of a stack's element is beside its id.
-  if mirror.displayStyle == .tuple, let child = mirror.children.first(where: { $0.label == "action" })
-  {
-    return actionPath(child.value)
+  if mirror.displayStyle == .tuple {
+    return mirror.children.first { $0.label == "action" }.map { actionPath($0.value) } ?? ""
   }
   guard mirror.displayStyle == .enum else { return "" }
   guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
