@@ -30,8 +30,8 @@ public struct CounterConfiguration: RecordableConfiguration, Equatable {
     Without a service, facts are of arithmetic.
 
     Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
-    arguments, 65 if a session cannot be replayed, 73 if it cannot be recorded, 74 if a recording
-    cannot be written.
+    arguments, 65 if a session cannot be replayed, 73 if a recording cannot be created, 74 if one is
+    incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {

@@ -20,16 +20,15 @@ public struct TodosConfiguration: RecordableConfiguration, Equatable {
       --version     Show the version
 
     Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
-    arguments, 65 if a session cannot be replayed, 73 if it cannot be recorded, 74 if a recording
-    cannot be written.
+    arguments, 65 if a session cannot be replayed, 73 if a recording cannot be created, 74 if one is
+    incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
-      if try session.read(argument, from: &arguments) { continue }
-      throw argument.unexpected
+      guard try session.read(argument, from: &arguments) else { throw argument.unexpected }
     }
     try session.check()
   }

@@ -28,8 +28,8 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
     Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
-    arguments, 65 if a session cannot be replayed, 73 if it cannot be recorded, 74 if timers or a
-    recording cannot be written.
+    arguments, 65 if a session cannot be replayed, 73 if a recording cannot be created, 74 if one is
+    incomplete or timers could not be saved.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {

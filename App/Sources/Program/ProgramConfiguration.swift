@@ -14,14 +14,12 @@ public protocol ProgramConfiguration {
 }
 
 extension ProgramConfiguration {
-  public var traceFile: String? { nil }
-
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
   /// Reads the settings of this process and starts the recordings that they ask for, or prints the help, the version or
-  /// an error, and exits: with status 64 if the arguments or the environment are wrong, 74 if a recording cannot be
-  /// written, and 78 if a configuration file is wrong.
+  /// an error, and exits: with status 64 if the arguments or the environment are wrong, 73 if a recording cannot be
+  /// created, and 78 if a configuration file is wrong.
   @MainActor public static func fromCommandLine() -> Self {
     let configuration = orExplain { () throws(ConfigurationFailure) in
       try Self(
@@ -33,11 +31,13 @@ extension ProgramConfiguration {
     return configuration
   }
 
+  /// Starts the cast and the trace that the configuration asks for.
   @MainActor func startRecordings() {
-    if let file = recordings.castFile { Self.startCast(to: file) }
-    if let file = recordings.traceFile { Self.startTrace(in: file) }
+    recordings.castFile.map(Self.startCast)
+    recordings.traceFile.map(Self.startTrace)
   }
 
+  /// Returns a configuration, or prints the help, the version or an error, and exits.
   static func orExplain(_ configuration: () throws(ConfigurationFailure) -> Self) -> Self {
     openStandardDescriptors()
     do throws(ConfigurationFailure) {
@@ -65,7 +65,7 @@ extension ProgramConfiguration {
       setenv("SIGNPOST_TRACE", file.path, 1)
     } catch {
       complain("The trace cannot be written to “\(file.path)”: \(error.reason)")
-      exit(EX_IOERR)
+      exit(EX_CANTCREAT)
     }
   }
 

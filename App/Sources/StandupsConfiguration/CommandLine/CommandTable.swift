@@ -32,8 +32,9 @@ enum CommandTable {
     ] + recordings + [
       OptionSyntax(
         name: "--replay", value: .file,
-        summary: "Replay the session in FILE, and say which action differs, if one does. Nothing "
-          + "is written, and no other option is needed"),
+        summary:
+          "Replay the session in FILE, and say which action differs, if one does. Nothing is "
+          + "written, and no other option is needed"),
       OptionSyntax(
         name: "--speed",
         value: ValueSyntax(
@@ -112,6 +113,12 @@ enum CommandTable {
       summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
         + "they may be a password"),
     OptionSyntax(
+      name: "--record", value: .file,
+      summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
+        + "in it"),
+    OptionSyntax(
+      name: "--record-secrets", summary: "Record what is typed into password fields, too"),
+    OptionSyntax(
       name: "--trace", value: .file,
       summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
     OptionSyntax(
@@ -166,7 +173,7 @@ enum CommandTable {
     ("64", "The arguments, or the environment, are wrong"),
     ("65", "A file, an edited text, or the recording to replay, makes no sense"),
     ("66", "A file cannot be read"),
-    ("73", "The session cannot be recorded"),
+    ("73", "A recording cannot be created"),
     ("74", "A file, a recording or the output cannot be written"),
     ("78", "The configuration file is wrong"),
   ]
