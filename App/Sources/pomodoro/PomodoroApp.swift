@@ -5,7 +5,7 @@ import PomodoroFeature
 import Program
 import StoreInspector
 
-/// The Pomodoro timer, which keeps its finished timers in a file.
+/// The Pomodoro timer, which saves finished timers in a file.
 @main
 struct PomodoroApp: App {
   private let store: StoreOf<SavedPomodoro>

@@ -4,7 +4,7 @@ import Program
 import StoreInspector
 import Todos
 
-/// Things to do, which sink when they are complete.
+/// A list of todos, which moves completed ones to its end.
 @main
 struct TodosApp: App {
   private let store: StoreOf<Todos>
