@@ -14,14 +14,17 @@ let package = Package(
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../CustomDump"),
     .package(path: "../Dependencies"),
+    .package(path: "../IssueReporting"),
     .package(path: "../TerminalUI"),
   ],
   targets: [
     .target(
       name: "StoreInspector",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
+        "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),
@@ -29,6 +32,7 @@ let package = Package(
       name: "StoreInspectorTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "StoreInspector", "TerminalUI",
+        .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),

@@ -3,6 +3,7 @@ import CustomDump
 @_spi(Inspection) import DependenciesCore
 import Foundation
 import Observation
+import TerminalCore
 @_spi(Inspection) import TerminalUI
 
 /// Records what happens in a store, shows earlier states of it, and writes tests.
@@ -44,6 +45,8 @@ public final class Inspector<State, Action> {
   @ObservationIgnored private weak var screen: ScreenInspection?
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   private let draws = LockIsolated(TestWriter.Draws())
+  @ObservationIgnored private var script: PilotScript
+  private let now: () -> Duration
 
   /// Starts to record.
   ///
@@ -56,6 +59,8 @@ public final class Inspector<State, Action> {
     now: @escaping () -> Duration = timeSinceNow()
   ) {
     history = History(initialState: store.withState(\.self), limit: limit)
+    script = PilotScript(limit: limit)
+    self.now = now
     inspection = StoreInspection(store) { [weak self] reduced, state in
       self?.append(reduced, at: now(), state: state)
     }
@@ -71,6 +76,13 @@ public final class Inspector<State, Action> {
     guard screen !== self.screen else { return }
     self.screen = screen
     screen.observeFrames { [weak self] in self?.didDraw($0) }
+    screen.observeInput { [weak self] in self?.didReceive($0, on: $1) }
+  }
+
+  /// Notes the input of the app, without that of the inspector.
+  private func didReceive(_ event: InputEvent, on cells: CellBuffer) {
+    guard !isOpen, event != .key(KeyStroke(.function(12))) else { return }
+    script.append(event, on: cells, at: now())
   }
 
   private func didDraw(_ frame: ScreenInspection.Frame) {
@@ -119,6 +131,19 @@ public final class Inspector<State, Action> {
     return TestWriter(index: index).test(of: feature, steps: steps)
   }
 
+  /// Writes a test that repeats the input of the screen, and compares what it shows wherever the user has waited.
+  ///
+  /// What was typed is part of it, passwords included.
+  ///
+  /// - Parameter view: The expression of the view: `CounterView(store: store)`. Time passes if it has a `clock`.
+  /// - Returns: A Swift file.
+  public func screenTest(of view: String? = nil) -> String {
+    let usesClock = history.entries.contains { entry in
+      if case .effect = entry.reduced.origin { true } else { false }
+    }
+    return script.test(of: view, usesClock: usesClock)
+  }
+
   /// The features that the selected action, or the latest, passed through: the outermost first.
   var features: [String] {
     let entry = selection.flatMap { history[$0] } ?? history.entries.last
@@ -136,7 +161,15 @@ public final class Inspector<State, Action> {
       message = "\(feature) took no part in what was recorded."
       return
     }
-    let name = "Recorded\(feature.filter { $0 != "." })Tests.swift"
+    write(test, as: "Recorded\(feature.filter { $0 != "." })Tests.swift", to: folder)
+  }
+
+  /// Writes a test of the screen to a file, and says where in ``message``.
+  func writeScreenTest(to folder: URL) {
+    write(screenTest(), as: "RecordedScreenTests.swift", to: folder)
+  }
+
+  private func write(_ test: String, as name: String, to folder: URL) {
     let file = folder.appending(path: name)
     do {
       try Data(test.utf8).write(to: file, options: .withoutOverwriting)

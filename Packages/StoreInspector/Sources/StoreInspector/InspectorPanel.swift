@@ -84,6 +84,7 @@ struct InspectorPanel<State, Action>: View {
               inspector.writeTest(of: feature, to: .currentDirectory(), sources: sources)
             }
           }
+          Button("The screen") { inspector.writeScreenTest(to: .currentDirectory()) }
         }
       }
       if inspector.isPaused {

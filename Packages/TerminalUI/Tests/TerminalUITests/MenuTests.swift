@@ -232,6 +232,24 @@ private struct Meeting: Identifiable {
     assertSnapshot(of: ui, as: .styled)
   }
 
+  @Test func aMenuOfAnInspectorOpensInFrontOfIt() {
+    let ui = Pilot(size: (40, 14)) { [model] in
+      Text("App")
+        .inspector(isPresented: .constant(true)) {
+          Menu("Sort") {
+            Button("By title") { model.log.append("title") }
+            Button("By date") { model.log.append("date") }
+          }
+        }
+    }
+    ui.click("Sort")
+    ui.click("By date")
+    #expect(model.log == ["date"])
+    #expect(!ui.contains("By title"))
+    ui.press(.enter, .enter)
+    #expect(model.log == ["date", "title"])
+  }
+
   @Test func tablesHaveTitlesAndColumns() {
     let meetings = (1...30).map { Meeting(id: $0, title: "Meeting \($0)", minutes: $0 * 5) }
     let ui = Pilot(size: (50, 8)) { [model] in

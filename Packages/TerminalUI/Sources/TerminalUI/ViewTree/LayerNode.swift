@@ -21,6 +21,10 @@ class LayerNode: Node {
   var dimsBehind: Bool { true }
   /// Whether the layer takes the lower half of the screen, and everything else the upper half.
   var isDocked: Bool { false }
+  /// Whether a docked layer presents it, such as a menu.
+  final var isInDock: Bool {
+    ancestor { $0 as? LayerNode }.map { $0.isDocked || $0.isInDock } ?? false
+  }
 
   /// Places the layer on the screen.
   func placeLayer(in screen: TerminalRect) {

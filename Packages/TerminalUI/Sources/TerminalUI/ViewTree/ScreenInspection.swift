@@ -42,7 +42,13 @@ public final class ScreenInspection {
   }
 
   unowned var tree: ViewTree!
-  var event: InputEvent?
+  var event: InputEvent? {
+    didSet {
+      guard let event else { return }
+      for observer in inputObservers { observer(event, tree.canvas.buffer) }
+    }
+  }
+  private var inputObservers: [(InputEvent, CellBuffer) -> Void] = []
   private var observers: [(Frame) -> Void] = []
   private(set) var isOn = false
   private var frame = Frame()
@@ -55,6 +61,11 @@ public final class ScreenInspection {
   public func observeFrames(_ observer: @escaping (Frame) -> Void) {
     observers.append(observer)
     isOn = true
+  }
+
+  /// Calls a closure with each event and the screen that it is for, before the event is handled.
+  public func observeInput(_ observer: @escaping (InputEvent, CellBuffer) -> Void) {
+    inputObservers.append(observer)
   }
 
   /// The key, click or paste that is being handled: `n`, `Ctrl-S`, `click “Save”`.

@@ -130,7 +130,7 @@ final class ViewTree {
   }
 
   func present(_ layer: LayerNode) {
-    let index = layer is PanelNode ? nil : layers.firstIndex(where: \.isDocked)
+    let index = layer is PanelNode || layer.isInDock ? nil : layers.firstIndex(where: \.isDocked)
     layers.insert(layer, at: index ?? layers.count)
     setNeedsFrame()
   }
@@ -266,7 +266,7 @@ final class ViewTree {
     }
     for layer in layers {
       canvas.beginLayer(layer, dimming: layer.dimsBehind)
-      let isWhole = layer is PanelNode
+      let isWhole = layer is PanelNode || layer.isInDock
       let area =
         layer.isDocked ? whole.inset(by: CellInsets(top: area.height)) : isWhole ? whole : area
       inspection.measure(.layout) { layer.placeLayer(in: area) }
