@@ -101,12 +101,12 @@ func createCastFile(_ file: URL) throws -> Int32 {
 }
 
 extension ProgramConfiguration {
-  /// Starts a recording of this process's output. Exits with status 74 and a message if the file
+  /// Starts a recording of this process's output. Exits with status 73 and a message if the file
   /// cannot be written.
   @MainActor static func startCast(to file: URL) {
     requireTerminal()
     let start = ContinuousClock.now
-    let cast = orExit(status: EX_IOERR) {
+    let cast = orExit(status: EX_CANTCREAT) {
       let descriptor = try createCastFile(file)
       return try Cast(
         title: program, size: terminalSize, date: Date(), now: { .now - start },

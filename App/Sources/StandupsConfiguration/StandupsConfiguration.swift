@@ -4,7 +4,7 @@ import StandupsCommand
 import TerminalUI
 
 /// What to do with the standups, where they are kept, and how meetings are held.
-public struct StandupsConfiguration: ProgramConfiguration, Equatable {
+public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   /// What the program does.
   public private(set) var task = Task.open(.list)
   /// The file to keep the standups in, if not the usual one.
@@ -23,6 +23,9 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   /// The keys of commands that differ from the usual ones.
   public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
 
+  /// Which session is recorded or replayed.
+  public private(set) var session = SessionOptions()
+
   /// What the program does.
   public enum Task: Equatable, Sendable {
     case open(Start)
@@ -31,13 +34,15 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   }
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    try self.init(arguments: arguments, environment: environment) { file in
-      do {
-        return try Data(contentsOf: file)
-      } catch CocoaError.fileReadNoSuchFile {
-        return nil
-      }
-    }
+    try self.init(arguments: arguments, environment: environment, readFile: { try $0.contents })
+  }
+
+  public init(
+    arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure) {
+    try self.init(
+      arguments: arguments, environment: environment, now: Date(), timeZone: .current,
+      readFile: readFile)
   }
 
   /// Reads the arguments of the program, without its name.
@@ -47,8 +52,8 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   ///   - timeZone: The time zone of these dates.
   ///   - readFile: Reads the configuration file; `nil` if there is none.
   public init(
-    arguments: [String], environment: [String: String], now: Date = Date(),
-    timeZone: TimeZone = .current, readFile: (URL) throws -> Data?
+    arguments: [String], environment: [String: String], now: Date, timeZone: TimeZone,
+    readFile: (URL) throws -> Data?
   ) throws(ConfigurationFailure) {
     let parsed = try ParsedArguments(arguments)
     if let text = try parsed.information() {
@@ -61,6 +66,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     if parsed.has("--inspect") { isInspecting = true }
     recordings.castFile = parsed.options["--cast"].map(Self.file)
     recordings.traceFile = parsed.options["--trace"].map(Self.file)
+    session = try SessionOptions(parsed.options)
     isMuted = settings.isMuted.value
     speech = settings.speech.value
     color = settings.color.value
