@@ -1,23 +1,23 @@
 public import Foundation
 public import SessionRecording
 
-/// Which session is recorded or replayed.
+/// The options for recording or replaying a session.
 public struct SessionOptions: Equatable, Sendable {
   /// The file to record in.
   public private(set) var recording: URL?
   public private(set) var recordsSecrets = false
   /// The file to replay.
   public private(set) var replay: URL?
-  /// How fast that is; `nil` for as fast as it was recorded, or at once where there is no terminal.
+  /// The speed of the replay, by default that of the recording, or immediate without a terminal.
   public private(set) var pace: ReplayPace?
 
-  /// The options that have a value, with what it is, for those who left it out; those that have none.
+  /// The options, with the noun for errors about a missing value, or `nil` for one without a value.
   private static let options: [String: String?] = [
     "--record": "a file", "--record-secrets": nil, "--replay": "a file",
     "--speed": "a number or 'max'", "--step": nil,
   ]
 
-  /// How to use them.
+  /// The lines of the help about the options.
   public static let help = """
       --record FILE Record the session in FILE, to replay it as the report of a bug. What is
                     typed into password fields is left out
@@ -31,7 +31,7 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// Reads options, by name, with their values.
+  /// Creates options from values by the names of options.
   public init(_ options: [String: String]) throws(ConfigurationFailure) {
     recording = options["--record"].map { URL(filePath: $0, directoryHint: .notDirectory) }
     replay = options["--replay"].map { URL(filePath: $0, directoryHint: .notDirectory) }
@@ -56,7 +56,7 @@ public struct SessionOptions: Equatable, Sendable {
     }
   }
 
-  /// Adds an argument to options, if it is one of these.
+  /// Reads an argument into values by the names of options, and returns whether it is one of them.
   public static func take(
     _ argument: Argument, from arguments: inout Arguments, into options: inout [String: String]
   ) throws(ConfigurationFailure) -> Bool {
@@ -70,7 +70,7 @@ public struct SessionOptions: Equatable, Sendable {
     return true
   }
 
-  /// Returns the arguments of a program without those that are about its recording.
+  /// Returns arguments without those that start recordings.
   static func removed(from list: [String]) -> [String] {
     var rest = list[...]
     var kept: [String] = []
