@@ -16,6 +16,16 @@ extension View {
   /// show the app in the state after it. Until you return to the present or continue from there,
   /// views cannot send actions, and actions of effects wait. Running effects are not cancelled.
   ///
+  /// The details of an action list the bodies that were evaluated for its first frame, and why:
+  ///
+  /// - `count, fact changed`: These properties of the value that a `WithViewStore` observes.
+  /// - `@State of type Bool changed`, `environment changed`, `time passed`.
+  /// - `an observed model changed`: An `@Observable` object, without the name of the property.
+  /// - `its parent passed new values`, `appeared`: A body around it was evaluated.
+  ///
+  /// Layout and drawing without an evaluation have no reason, and a frame of several actions does
+  /// not tell them apart. Frames in which only the panel changed do not count.
+  ///
   /// - Parameters:
   ///   - store: A store that was created with a reducer.
   ///   - isEnabled: Whether there is an inspector, by default in debug builds. Without one, this
