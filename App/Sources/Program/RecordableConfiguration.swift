@@ -37,7 +37,7 @@ extension RecordableConfiguration {
       }
     }
     let options = configuration.session
-    startRecordings(of: configuration)
+    configuration.startRecordings()
     if let file = options.recording {
       requireTerminal()
       var about = ProgramDescription(program: program, version: version)

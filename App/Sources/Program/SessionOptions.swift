@@ -3,13 +3,25 @@ public import SessionRecording
 
 /// The options for recording or replaying a session.
 public struct SessionOptions: Equatable, Sendable {
+  /// The values of options by their names.
+  private var values: [String: String] = [:]
+
   /// The file to record in.
-  public private(set) var recording: URL?
-  public private(set) var recordsSecrets = false
+  public var recording: URL? { file("--record") }
+  public var recordsSecrets: Bool { values["--record-secrets"] != nil }
   /// The file to replay.
-  public private(set) var replay: URL?
+  public var replay: URL? { file("--replay") }
   /// The speed of the replay, by default that of the recording, or immediate without a terminal.
-  public private(set) var pace: ReplayPace?
+  public var pace: ReplayPace? {
+    if values["--step"] != nil { return .step }
+    guard let speed = values["--speed"] else { return nil }
+    if speed == "max" { return .max }
+    return Double(speed).flatMap { $0 > 0 && $0.isFinite ? .speed($0) : nil }
+  }
+
+  private func file(_ option: String) -> URL? {
+    values[option].map { URL(filePath: $0, directoryHint: .notDirectory) }
+  }
 
   /// The options, with the noun for errors about a missing value, or `nil` for one without a value.
   private static let options: [String: String?] = [
@@ -31,43 +43,40 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// Creates options from values by the names of options.
+  /// Creates options from the values of all options by their names.
   public init(_ options: [String: String]) throws(ConfigurationFailure) {
-    recording = options["--record"].map { URL(filePath: $0, directoryHint: .notDirectory) }
-    replay = options["--replay"].map { URL(filePath: $0, directoryHint: .notDirectory) }
-    recordsSecrets = options["--record-secrets"] != nil
-    for (option, needed) in [
-      ("--record-secrets", "--record"), ("--speed", "--replay"), ("--step", "--replay"),
-    ] where options[option] != nil && options[needed] == nil {
-      throw .usage("'\(option)' needs '\(needed)'.")
-    }
-    for (one, other) in [("--record", "--replay"), ("--speed", "--step")]
-    where options[one] != nil && options[other] != nil {
-      throw .usage("Choose one of '\(one)' and '\(other)'.")
-    }
-    if options["--step"] != nil { pace = .step }
-    guard let speed = options["--speed"] else { return }
-    if speed == "max" {
-      pace = .max
-    } else if let number = Double(speed), number > 0, number.isFinite {
-      pace = .speed(number)
-    } else {
-      throw .usage("'--speed' needs a number such as 4, or 'max', not '\(speed.escaped)'.")
-    }
+    values = options.filter { name, _ in Self.options.keys.contains(name) }
+    try check()
   }
 
-  /// Reads an argument into values by the names of options, and returns whether it is one of them.
-  public static func take(
-    _ argument: Argument, from arguments: inout Arguments, into options: inout [String: String]
+  /// Reads an argument, and returns whether it is one of the options.
+  public mutating func read(
+    _ argument: Argument, from arguments: inout Arguments
   ) throws(ConfigurationFailure) -> Bool {
     guard argument.isOption, let value = Self.options[argument.name] else { return false }
     if let value {
-      options[argument.name] = try arguments.value(of: argument, value)
+      values[argument.name] = try arguments.value(of: argument, value)
     } else {
       guard argument.isBare else { throw .usage("'\(argument.name)' takes no value.") }
-      options[argument.name] = ""
+      values[argument.name] = ""
     }
     return true
+  }
+
+  /// Throws an error if options exclude each other, lack another one, or have a wrong value.
+  public func check() throws(ConfigurationFailure) {
+    for (option, needed) in [
+      ("--record-secrets", "--record"), ("--speed", "--replay"), ("--step", "--replay"),
+    ] where values[option] != nil && values[needed] == nil {
+      throw .usage("'\(option)' needs '\(needed)'.")
+    }
+    for (one, other) in [("--record", "--replay"), ("--speed", "--step")]
+    where values[one] != nil && values[other] != nil {
+      throw .usage("Choose one of '\(one)' and '\(other)'.")
+    }
+    if let speed = values["--speed"], pace == nil {
+      throw .usage("'--speed' needs a number such as 4, or 'max', not '\(speed.escaped)'.")
+    }
   }
 
   /// Returns arguments without those that start recordings.
