@@ -19,10 +19,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",
-      dependencies: [
-        "CasePaths", "WithoutRecords",
-        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
-      ],
+      dependencies: ["CasePaths", "WithoutRecords"],
       swiftSettings: settings
     ),
     .target(

@@ -19,10 +19,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ClocksTests",
-      dependencies: [
-        "Clocks", "ConcurrencyExtras", "IssueReporting",
-        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
-      ],
+      dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
   ]
 )

@@ -18,12 +18,7 @@ let package = Package(
       name: "CustomDump", dependencies: ["ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
     .testTarget(
-      name: "CustomDumpTests",
-      dependencies: [
-        "CustomDump", "IssueReporting",
-        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
-      ],
-      swiftSettings: settings
-    ),
+      name: "CustomDumpTests", dependencies: ["CustomDump", "IssueReporting"],
+      swiftSettings: settings),
   ]
 )

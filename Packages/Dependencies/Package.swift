@@ -32,7 +32,6 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: [
         "ConcurrencyExtras", "Dependencies", "DependenciesCore", "IssueReporting",
-        .product(name: "ReadMeTestSupport", package: "IssueReporting"),
       ],
       swiftSettings: settings
     ),

@@ -9,14 +9,10 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "IdentifiedCollections",
   products: [.library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"])],
-  dependencies: [.package(path: "../IssueReporting")],
   targets: [
     .target(name: "IdentifiedCollections", swiftSettings: settings),
     .testTarget(
-      name: "IdentifiedCollectionsTests",
-      dependencies: [
-        "IdentifiedCollections", .product(name: "ReadMeTestSupport", package: "IssueReporting"),
-      ],
+      name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"],
       swiftSettings: settings),
   ]
 )

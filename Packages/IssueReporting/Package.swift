@@ -8,16 +8,12 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "IssueReporting",
-  products: [
-    .library(name: "IssueReporting", targets: ["IssueReporting"]),
-    .library(name: "ReadMeTestSupport", targets: ["ReadMeTestSupport"]),
-  ],
+  products: [.library(name: "IssueReporting", targets: ["IssueReporting"])],
   targets: [
     .target(name: "IssueReporting", swiftSettings: settings),
-    .target(name: "ReadMeTestSupport", swiftSettings: settings),
     .testTarget(
       name: "IssueReportingTests",
-      dependencies: ["IssueReporting", "IssueReportingProgram", "ReadMeTestSupport"],
+      dependencies: ["IssueReporting", "IssueReportingProgram"],
       swiftSettings: settings),
     // A program that is not a test.
     .executableTarget(

@@ -3,9 +3,9 @@ import NumberFactClient
 import NumberFactClientLive
 import Program
 
-/// Where the counter gets facts from.
+/// The settings of the counter.
 public struct CounterConfiguration: RecordableConfiguration, Equatable {
-  /// The service that is asked for `{facts}/{number}`.
+  /// The base URL of the facts, which are at `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
   public private(set) var recordings = RecordingOptions()
 

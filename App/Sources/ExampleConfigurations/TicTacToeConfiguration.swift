@@ -1,9 +1,9 @@
 import Foundation
 import Program
 
-/// Which of its two user interfaces tic-tac-toe is played in.
+/// The arguments of the tic-tac-toe program.
 public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {
-  /// Whether it reads and prints lines, rather than to open a screen.
+  /// Whether the program reads and prints lines instead of opening a screen.
   public var isLineMode = false
   public private(set) var recordings = RecordingOptions()
 

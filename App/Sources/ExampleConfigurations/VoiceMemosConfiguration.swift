@@ -1,14 +1,14 @@
 import Foundation
 import Program
 
-/// Where voice memos are kept, and which programs record and play them.
+/// The folder of the voice memos program, and the programs that record and play.
 public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
   public private(set) var recordings = RecordingOptions()
-  /// The folder of the memos, if not the usual one.
+  /// The folder of the memos, if not the default one.
   public var folder: URL?
-  /// The command to record with, if not the first usual one that is installed.
+  /// The command to record with, if not the first installed default one.
   public var recorder: [String]?
-  /// The command to play with, if not the first usual one that is installed.
+  /// The command to play with, if not the first installed default one.
   public var player: [String]?
 
   public static let program = "voicememos"

@@ -1,9 +1,9 @@
 import Foundation
 import Program
 
-/// Where the Pomodoro timer keeps what has finished.
+/// The settings of the Pomodoro timer.
 public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
-  /// The file to keep finished timers in, if not the usual one.
+  /// The file of finished timers, if not the default one.
   public var dataFile: URL?
   public private(set) var recordings = RecordingOptions()
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program was called with, taken one by one.
+/// The arguments of a program, to read one by one.
 ///
 /// ```swift
 /// while let argument = arguments.next() {
@@ -15,12 +15,12 @@ public struct Arguments {
   private var rest: ArraySlice<String>
   private var onlyWords = false
 
-  /// Takes the arguments of a program, without its name.
+  /// Creates a reader of arguments, which do not include the name of the program.
   public init(_ arguments: [String]) {
     rest = arguments[...]
   }
 
-  /// Takes the next argument, or `nil` at the end. After `--` all are words.
+  /// Reads and returns the next argument, or `nil` at the end. Arguments after `--` are words.
   public mutating func next() -> Argument? {
     guard let text = rest.popFirst() else { return nil }
     if text == "--", !onlyWords {
@@ -30,9 +30,11 @@ public struct Arguments {
     return Argument(text, isOption: !onlyWords && text.hasPrefix("-") && text != "-")
   }
 
-  /// Takes the value of an option: what follows its `=`, or else the next argument.
+  /// Reads and returns the value of an option: the text after its `=`, or the next argument.
   ///
-  /// - Parameter what: What the value is, for who left it out.
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - what: The kind of value, for the error if there is none: `"a file"`.
   public mutating func value(
     of option: Argument, _ what: String
   ) throws(ConfigurationFailure) -> String {
@@ -41,22 +43,22 @@ public struct Arguments {
     return value
   }
 
-  /// Takes the value of an option that names a file.
+  /// Reads and returns the value of an option that names a file.
   public mutating func file(of option: Argument) throws(ConfigurationFailure) -> URL {
     URL(filePath: try value(of: option, "a file"), directoryHint: .notDirectory)
   }
 }
 
-/// A word, or an option such as `--data` or `--data=file`.
+/// An argument: a word, or an option such as `--data` or `--data=file`.
 public struct Argument {
-  /// All of it.
+  /// The whole argument.
   public let text: String
-  /// What precedes the `=`.
+  /// The text before the `=`.
   public let name: String
-  /// What follows the `=`, if there is one.
+  /// The text after the `=`, if there is one.
   public let value: String?
 
-  /// Whether it asks for something, rather than to name it.
+  /// Whether the argument is an option rather than a word.
   public let isOption: Bool
 
   init(_ text: String, isOption: Bool) {
@@ -67,11 +69,11 @@ public struct Argument {
     value = parts.count > 1 ? String(parts[1]) : nil
   }
 
-  /// Whether there is no `=` in it.
+  /// Whether the argument has no `=`.
   public var isBare: Bool { value == nil }
 
-  /// Why it cannot be taken: `--help` and `--version` say something else, and all others nothing
-  /// that is known.
+  /// The failure of a program that does not know the argument: a request for the help or the
+  /// version, or an error.
   public var unexpected: ConfigurationFailure {
     switch text {
     case "--help", "-h": .help

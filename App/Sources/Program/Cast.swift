@@ -1,18 +1,18 @@
 import Foundation
 import TerminalCore
 
-/// A recording of what a program shows, in a file that asciinema plays: version 2 of its format.
+/// A recording of a program's output in a file, in version 2 of asciinema's format.
 ///
-/// Each event is written at once, and as a whole line, so that a program that is killed leaves a valid file.
-/// Keys are not recorded: they may be a password, which the screen does not show. Copies to the clipboard are, as
-/// they are part of the output.
+/// Each event is written immediately, as a whole line, so that a killed program leaves a valid
+/// file. Keys are not recorded, because they may be a hidden password. Copies to the clipboard are
+/// recorded, because they are a part of the output.
 @MainActor
 final class Cast {
   private let now: () -> Duration
   private let writeLine: (Data) throws -> Void
   private let onFailure: (any Error) -> Void
   private var size: TerminalSize
-  /// The start of a character of which the terminal did not take the rest yet.
+  /// The bytes of an incomplete character at the end of the output.
   private var incomplete: [UInt8] = []
   private var hasFailed = false
 
@@ -21,7 +21,7 @@ final class Cast {
   /// - Parameters:
   ///   - now: The time since the start of the recording.
   ///   - writeLine: Writes a line of the file, with its line break.
-  ///   - onFailure: Called when an event could not be written. The recording ends there.
+  ///   - onFailure: Called when an event could not be written, which ends the recording.
   init(
     title: String, size: TerminalSize, date: Date, now: @escaping () -> Duration,
     writeLine: @escaping (Data) throws -> Void, onFailure: @escaping (any Error) -> Void
@@ -46,7 +46,7 @@ final class Cast {
     let title: String
   }
 
-  /// Adds what the terminal has taken, and its size if that has changed.
+  /// Adds output, and the size of the terminal if that has changed.
   func record(_ output: ArraySlice<UInt8>, size: TerminalSize) {
     if size != self.size {
       self.size = size
@@ -58,7 +58,7 @@ final class Cast {
     if count > 0 { write("o", String(decoding: bytes[..<count], as: UTF8.self)) }
   }
 
-  /// The number of bytes at the end that start a character and are not all of it.
+  /// Returns the number of bytes of an incomplete character at the end.
   private static func incompleteCount(_ bytes: [UInt8]) -> Int {
     guard let first = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
     let length = bytes[first] < 0xC0 ? 1 : bytes[first] < 0xE0 ? 2 : bytes[first] < 0xF0 ? 3 : 4
@@ -78,7 +78,7 @@ final class Cast {
   }
 }
 
-/// Why a cast cannot be recorded to a file.
+/// An error of creating or writing the file of a cast.
 struct CastError: Error, CustomStringConvertible {
   let file: URL
   let code: Int32
@@ -90,10 +90,10 @@ struct CastError: Error, CustomStringConvertible {
   }
 }
 
-/// Creates the file of a cast, for its owner only.
+/// Creates the file of a cast, which only its owner can read.
 ///
-/// - Returns: Its descriptor.
-/// - Throws: A ``CastError`` if there is such a file already, or if it cannot be created.
+/// - Returns: The descriptor of the file.
+/// - Throws: A ``CastError`` if the file exists or cannot be created.
 func createCastFile(_ file: URL) throws -> Int32 {
   let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else { throw CastError(file: file, code: errno) }
@@ -101,8 +101,8 @@ func createCastFile(_ file: URL) throws -> Int32 {
 }
 
 extension ProgramConfiguration {
-  /// Records what the terminal of this process shows from here on. Exits with status 73 and a message if the
-  /// file cannot be written.
+  /// Starts a recording of this process's output. Exits with status 73 and a message if the file
+  /// cannot be written.
   @MainActor static func startCast(to file: URL) {
     requireTerminal()
     let start = ContinuousClock.now

@@ -1,20 +1,20 @@
-/// Why a command cannot be split into words.
+/// An error of splitting a command into words.
 enum CommandSplittingError: Error, Equatable {
-  /// A quotation mark of this kind opens, and nothing closes it.
+  /// A quotation mark of this kind is not closed.
   case unclosed(Character)
-  /// There is nothing after a backslash.
+  /// A backslash is the last character.
   case nothingEscaped
 }
 
 extension String {
-  /// The words of a command, split as a shell does: at spaces that neither `'…'`, `"…"` nor a
-  /// backslash protects.
+  /// The words of a command, split as by a shell: at spaces that are not protected by `'…'`, `"…"`
+  /// or a backslash.
   ///
   /// ```swift
   /// #"speak 'two words' a\ file"#.commandWords  // ["speak", "two words", "a file"]
   /// ```
   ///
-  /// Everything else that a shell knows, such as variables, patterns and pipes, is text.
+  /// Other syntax of a shell, such as variables, patterns and pipes, is text.
   var commandWords: [String] {
     get throws(CommandSplittingError) {
       var words: [String] = []
@@ -25,7 +25,7 @@ extension String {
         switch (character, quote) {
         case ("\\", nil):
           guard let escaped = rest.popFirst() else { throw .nothingEscaped }
-          // A line that is continued is as if it had no break.
+          // A backslash before a line break removes both.
           if escaped != "\n" { word = (word ?? "") + String(escaped) }
         case ("\\", "\"") where rest.first.map { "\\\"$`\n".contains($0) } == true:
           let escaped = rest.removeFirst()
@@ -44,9 +44,9 @@ extension String {
       return words + (word.map { [$0] } ?? [])
     }
   }
-  /// The words of a command with a program in it.
+  /// Returns the words of a command, the first of which is a program.
   ///
-  /// - Parameter name: The option, variable or field that gives the command, for errors.
+  /// - Parameter name: The option, variable or field with the command, for errors.
   public func commandWords(namedBy name: String) throws(ConfigurationFailure) -> [String] {
     let words: [String]
     do throws(CommandSplittingError) {

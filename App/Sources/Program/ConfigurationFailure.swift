@@ -1,11 +1,11 @@
-/// What arguments can come to, other than a configuration to run with.
+/// The reason why a program has no configuration to run with.
 public enum ConfigurationFailure: Error, Equatable {
-  /// The arguments ask how to use the program.
+  /// The arguments ask for the help.
   case help
-  /// The arguments ask which version it is.
+  /// The arguments ask for the version.
   case version
-  /// They are wrong: a sentence says why.
+  /// The arguments are wrong. The sentence describes the error.
   case usage(String)
-  /// The configuration file is wrong: a sentence says where and why.
+  /// The configuration file is wrong. The sentence describes the error and its place.
   case file(String)
 }

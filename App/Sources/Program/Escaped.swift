@@ -1,6 +1,6 @@
 extension String {
-  /// The text with its control characters escaped, such as `\u{1B}`, so that a message about an argument
-  /// cannot change the terminal that shows it.
+  /// The text with escaped control characters, such as `\u{1B}`, so that a message with an argument
+  /// can be printed to a terminal.
   public var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       let isControl = scalar.properties.generalCategory == .control

@@ -17,8 +17,10 @@ extension ProgramConfiguration {
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 
-  /// Reads the settings of this process and starts the recordings that they ask for, or prints the help, the version or
-  /// an error, and exits: with status 64 if the arguments or the environment are wrong, 73 if a recording cannot be
+  /// Reads the settings of this process, and starts the recordings that they ask for.
+  ///
+  /// If there are no settings to run with, prints the help, the version or an error, and exits:
+  /// with status 64 if the arguments or the environment are wrong, 73 if a recording cannot be
   /// created, and 78 if a configuration file is wrong.
   @MainActor public static func fromCommandLine() -> Self {
     let configuration = orExplain { () throws(ConfigurationFailure) in
@@ -58,7 +60,7 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Creates the file of a trace, and names it where reducers and views with signposts look for it.
+  /// Creates the file of a trace, and sets the environment variable that signposts read.
   private static func startTrace(in file: URL) {
     do {
       try Data().write(to: file)
@@ -92,8 +94,8 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Exits with status 1 and a message unless the standard input and output are a terminal that can show a screen. Call it
-  /// before files are created.
+  /// Exits with status 1 and a message unless the standard input and output are a terminal that can
+  /// show a screen. Call it before files are created.
   public static func requireTerminal() {
     for (name, descriptor) in [("input", STDIN_FILENO), ("output", STDOUT_FILENO)]
     where isatty(descriptor) != 1 {
@@ -109,14 +111,14 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Writes a line that starts with the program's name to the standard error output. Escapes control characters other than
-  /// line feeds.
+  /// Writes a message to the standard error, after the program's name. Escapes control characters
+  /// other than line feeds.
   public static func complain(_ message: String) {
     write("\(program): \(message)\n")
   }
 
-  /// Writes a message to the standard error output when the process exits, after its screen is gone, and makes
-  /// a successful exit fail with `EX_IOERR`. Messages of several calls are written one after the other.
+  /// Writes a message to the standard error when the process exits and its screen is closed, and
+  /// changes a successful exit status to `EX_IOERR`. Several messages are written in order.
   ///
   /// - Parameter message: The message; `nil` does nothing.
   public static func complainAtExit(_ message: String?) {
@@ -136,12 +138,12 @@ extension ProgramConfiguration {
   }
 }
 
-/// Writes to the standard error output, ignoring a failure.
+/// Writes to the standard error, ignoring a failure.
 private func write(_ text: String) {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let escaped = lines.map { String($0).escaped }.joined(separator: "\n")
   try? writeAll(Data(escaped.utf8), to: STDERR_FILENO)
 }
 
-/// The message to write at the exit. `on_exit` takes a C function, which cannot capture it.
+/// The message to write at the exit. The C function of `on_exit` cannot capture it.
 private let exitMessage = Mutex("")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// What went wrong, in a sentence: what the system says about the error number behind it.
+  /// A sentence with the reason: the system's description of the error number behind the error.
   public var reason: String {
     var error = self as NSError
     while error.domain != NSPOSIXErrorDomain,

@@ -3,7 +3,7 @@ public import SessionRecording
 
 /// The configuration of a program whose sessions can be recorded and replayed.
 public protocol RecordableConfiguration: ProgramConfiguration {
-  /// Which session is recorded or replayed.
+  /// The session to record or replay.
   var session: SessionOptions { get }
 
   /// Reads the arguments of the program, without its name.
@@ -21,8 +21,9 @@ extension RecordableConfiguration {
     try self.init(arguments: arguments, environment: environment)
   }
 
-  /// Reads the configuration of this process as ``fromCommandLine()`` does, and opens its session. If that
-  /// is a replay, the configuration is that of the program that was recorded.
+  /// Reads the configuration of this process like ``fromCommandLine()``, and opens its session.
+  ///
+  /// In a replay, the configuration is that of the recorded program.
   @MainActor
   public static func openFromCommandLine() -> (configuration: Self, session: Session) {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -75,10 +76,10 @@ extension RecordableConfiguration {
     }
   }
 
-  /// The variables that say how dates are written.
+  /// The names of variables that determine the format of dates.
   private static var settings: [String] { ["LANG", "LC_ALL", "LC_TIME", "TZ"] }
 
-  /// The variables that make a difference to what the program does.
+  /// Returns the variables that change the behavior of the program.
   private static func recorded(_ environment: [String: String]) -> [String: String] {
     let terminal = [
       "COLORFGBG", "COLORTERM", "LC_CTYPE", "NO_COLOR", "TERM", "TERM_PROGRAM", "VTE_VERSION",
@@ -100,7 +101,7 @@ extension RecordableConfiguration {
 }
 
 extension URL {
-  /// What a file holds; `nil` if there is none.
+  /// The contents of a file, or `nil` if there is none.
   public var contents: Data? {
     get throws {
       do {

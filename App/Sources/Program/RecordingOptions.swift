@@ -1,10 +1,10 @@
 import Foundation
 
-/// The options that name files in which a program records what it does.
+/// The options for recordings of a program.
 public struct RecordingOptions: Equatable, Sendable {
-  /// The file of the cast, a recording of the screen, if one is to be made.
+  /// The file for a cast, a recording of the screen.
   public var castFile: URL?
-  /// The file of the trace, if one is to be made.
+  /// The file for a trace.
   public var traceFile: URL?
 
   /// The lines of the help about the options.
@@ -15,7 +15,7 @@ public struct RecordingOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// Reads one of the options, and returns whether the argument is one.
+  /// Reads an argument, and returns whether it is one of the options.
   public mutating func read(
     _ argument: Argument, from arguments: inout Arguments
   ) throws(ConfigurationFailure) -> Bool {

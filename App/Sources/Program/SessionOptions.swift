@@ -1,9 +1,9 @@
 public import Foundation
 public import SessionRecording
 
-/// Which session is recorded or replayed.
+/// The options for recording or replaying a session.
 public struct SessionOptions: Equatable, Sendable {
-  /// The options that were given, with their values.
+  /// The values of options by their names.
   private var values: [String: String] = [:]
 
   /// The file to record in.
@@ -11,7 +11,7 @@ public struct SessionOptions: Equatable, Sendable {
   public var recordsSecrets: Bool { values["--record-secrets"] != nil }
   /// The file to replay.
   public var replay: URL? { file("--replay") }
-  /// How fast that is; `nil` for as fast as it was recorded, or at once where there is no terminal.
+  /// The speed of the replay, by default that of the recording, or immediate without a terminal.
   public var pace: ReplayPace? {
     if values["--step"] != nil { return .step }
     guard let speed = values["--speed"] else { return nil }
@@ -23,13 +23,13 @@ public struct SessionOptions: Equatable, Sendable {
     values[option].map { URL(filePath: $0, directoryHint: .notDirectory) }
   }
 
-  /// The options that have a value, with what it is, for those who left it out; those that have none.
+  /// The options, with the noun for errors about a missing value, or `nil` for one without a value.
   private static let options: [String: String?] = [
     "--record": "a file", "--record-secrets": nil, "--replay": "a file",
     "--speed": "a number or 'max'", "--step": nil,
   ]
 
-  /// How to use them.
+  /// The lines of the help about the options.
   public static let help = """
       --record FILE Record the session in FILE, to replay it as the report of a bug. What is
                     typed into password fields is left out
@@ -43,13 +43,13 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// Takes these options out of all that were given.
+  /// Creates options from the values of all options by their names.
   public init(_ options: [String: String]) throws(ConfigurationFailure) {
     values = options.filter { name, _ in Self.options.keys.contains(name) }
     try check()
   }
 
-  /// Reads one of the options, and returns whether the argument is one.
+  /// Reads an argument, and returns whether it is one of the options.
   public mutating func read(
     _ argument: Argument, from arguments: inout Arguments
   ) throws(ConfigurationFailure) -> Bool {
@@ -63,7 +63,7 @@ public struct SessionOptions: Equatable, Sendable {
     return true
   }
 
-  /// Checks that all options go together.
+  /// Throws an error if options exclude each other, lack another one, or have a wrong value.
   public func check() throws(ConfigurationFailure) {
     for (option, needed) in [
       ("--record-secrets", "--record"), ("--speed", "--replay"), ("--step", "--replay"),
@@ -79,7 +79,7 @@ public struct SessionOptions: Equatable, Sendable {
     }
   }
 
-  /// Returns the arguments of a program without those that are about its recording.
+  /// Returns arguments without those that start recordings.
   static func removed(from list: [String]) -> [String] {
     var rest = list[...]
     var kept: [String] = []

@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 
 extension StandardInput {
-  /// Reads a line, without its end. Returns `nil` after the last one.
+  /// Reads a line without its line break. Returns `nil` at the end of the input.
   ///
-  /// - Parameter isHidden: Whether the terminal does not show what is typed. It does again once the line is
-  ///   read, or once a signal ends the process.
+  /// - Parameter isHidden: Whether the terminal does not echo the line. Echoing is restored when
+  ///   the line has been read, or a signal ends the process.
   public static func line(isHidden: Bool = false) -> String? {
     var settings = termios()
     guard isHidden, tcgetattr(STDIN_FILENO, &settings) == 0 else { return readLine() }
@@ -21,7 +21,7 @@ extension StandardInput {
 }
 
 private enum HiddenInput {
-  /// The settings of the terminal to return to, while it hides what is typed.
+  /// The settings to restore while the terminal does not echo.
   static let settings = Mutex<termios?>(nil)
 
   static func end() {
@@ -31,10 +31,10 @@ private enum HiddenInput {
     }
   }
 
-  /// The signals that end the process, once the terminal is restored.
+  /// The sources of signals that restore the terminal, and end the process.
   static let signals = [SIGINT, SIGQUIT, SIGTERM].map { number in
-    // NB: Dispatch handles a signal from the first source on, but not again after another action was set
-    // for it: so these sources stay.
+    // NB: Dispatch installs its handler with the first source, and not again after another action
+    // was set for the signal. So these sources are never released.
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
       end()

@@ -2,10 +2,10 @@ import Foundation
 
 /// The standard input of this process.
 public enum StandardInput {
-  /// Reads all of it.
+  /// Reads the whole input.
   ///
-  /// - Parameter limit: The number of bytes that it may have.
-  /// - Throws: A `POSIXError`, `EFBIG` if there is more.
+  /// - Parameter limit: The maximum number of bytes.
+  /// - Throws: A `POSIXError`, which is `EFBIG` if the input exceeds the limit.
   public static func read(limit: Int) throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

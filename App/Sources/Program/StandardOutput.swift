@@ -1,16 +1,16 @@
 import Foundation
 
-/// The standard output of this process, written to without a buffer: a write that fails is known.
+/// The standard output of this process, without a buffer, so that failures are noticed.
 public enum StandardOutput {
-  /// Writes all of the data.
+  /// Writes data.
   ///
-  /// - Throws: A `POSIXError` if that is not possible.
+  /// - Throws: A `POSIXError` if not all of the data can be written.
   public static func write(_ data: Data) throws {
     try writeAll(data, to: STDOUT_FILENO)
   }
 }
 
-/// Writes all of the data to a descriptor, and waits where that takes its time.
+/// Writes all of the data to a descriptor, and waits while that is busy.
 func writeAll(_ data: Data, to descriptor: Int32) throws {
   var rest = data[...]
   while !rest.isEmpty {
@@ -26,13 +26,15 @@ func writeAll(_ data: Data, to descriptor: Int32) throws {
   }
 }
 
-/// Opens the standard descriptors that were closed when the program was started, in a way that makes their
-/// use fail: or else they would be those of the next files that are opened, and messages would be
-/// written there.
+/// Opens standard descriptors that were closed when the program was started, so that their use
+/// fails.
+///
+/// Otherwise, the next opened file would get such a descriptor, and messages would be written to
+/// it.
 func openStandardDescriptors() {
   for descriptor in STDIN_FILENO...STDERR_FILENO
   where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-    // The lowest descriptor that is free is this one.
+    // `open` returns the lowest free descriptor, which is this one.
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The one of some words that this one was probably meant to be, or `nil` if none is near enough.
+  /// Returns the most similar of some words, or `nil` if none is similar enough.
   public func suggestion(among words: some Sequence<String>) -> String? {
     let text = lowercased().prefix(64)
     let limit = Swift.max(1, text.count / 3)
@@ -8,14 +8,14 @@ extension String {
       .min { $0.distance < $1.distance }?.word
   }
 
-  /// The question whether one of some words was meant, after a space; empty if none is near enough.
+  /// Returns a question such as " Did you mean …?", or an empty text if no word is similar enough.
   public func didYouMean(among words: some Sequence<String>) -> String {
     suggestion(among: words).map { " Did you mean '\($0.escaped)'?" } ?? ""
   }
 }
 
 extension StringProtocol {
-  /// The number of characters to add, remove, change or swap with the next to get another text.
+  /// Returns the number of insertions, deletions, substitutions and swaps between two texts.
   fileprivate func distance(to other: String) -> Int {
     let (left, right) = (Array(self), Array(other.prefix(64)))
     var rows = [Array(0...right.count)]

@@ -5,33 +5,35 @@ import IdentifiedCollections
 import Models
 import Program
 
-/// What the program does without opening its screen.
+/// A command that runs without opening the screen.
 ///
 /// ```swift
 /// let status = Command.list(.text).run(in: CommandContext(dates: DateText(), print: …))
 /// ```
 public enum Command: Equatable, Sendable {
   case edit(title: String)
-  /// Prints a standup, or all of them, with meetings.
+  /// Prints one standup or all of them, with meetings.
   case export(title: String?, MeetingSelection, Format)
-  /// Adds what is in a file, or in the standard input if the path is `-`.
+  /// Imports a file, or the standard input if the path is `-`.
   case importFile(path: String)
   case list(Format)
   case statistics(title: String?)
 
-  /// How standups are printed.
+  /// A format for printing standups.
   public enum Format: Equatable, Sendable {
     case json
     case markdown
     case slack
     case text
-    /// The titles alone.
+    /// Only the titles.
     case titles
   }
 
-  /// Runs the command, and gives the exit status: 1 if there is no such standup, `EX_DATAERR` if a file or an
-  /// edited text makes no sense, `EX_NOINPUT` if a file cannot be read, `EX_IOERR` if it, or the output, cannot
-  /// be written.
+  /// Runs the command, and returns the exit status.
+  ///
+  /// The status is 1 if there is no such standup, `EX_DATAERR` if a file or an edited text is
+  /// invalid, `EX_NOINPUT` if a file cannot be read, and `EX_IOERR` if the file or the output
+  /// cannot be written.
   public func run(in context: CommandContext) -> Int32 {
     do throws(CommandFailure) {
       let output =
@@ -92,7 +94,7 @@ extension Command.Format {
   }
 }
 
-/// Why a command failed.
+/// An error of a command.
 struct CommandFailure: Error {
   let message: String
   let status: Int32

@@ -7,23 +7,23 @@ import Persistence
 import Program
 import StandupsFile
 
-/// What a command reads from and writes to, beside the file of the standups.
+/// The environment of a command: its input, output, editor and format of dates.
 public struct CommandContext {
-  /// How dates are written.
+  /// The format of dates.
   public var dates: DateText
-  /// Whether a file that does not exist is an error, and not empty.
+  /// Whether a missing file of standups is an error, rather than an empty file.
   public var requiresFile = false
-  /// Whether colours are printed.
+  /// Whether the output has colors.
   public var isColored = false
-  /// The folder of texts that are edited. A text that was refused stays there.
+  /// The folder of texts that are edited. An invalid text is kept there.
   public var editFolder: URL
-  /// Opens a file in an editor, waits until it is closed, and returns its exit status.
+  /// Opens a file in an editor, waits until the editor exits, and returns its exit status.
   public var openEditor: (URL) -> Int32
   /// Reads the standard input.
   public var readInput: () throws -> Data
   /// Writes the output.
   public var print: (Data) throws -> Void
-  /// Shows a sentence to the person who runs the command.
+  /// Writes a message to the standard error.
   public var complain: (String) -> Void
 
   @Dependency(\.dataManager) private var dataManager
@@ -61,7 +61,7 @@ extension CommandContext {
     }
   }
 
-  /// Reads the standups that are meant by a title, or all of them.
+  /// Reads the standups that match a title, or all of them.
   func standups(titled title: String?) throws(CommandFailure) -> [Standup] {
     let standups = try load().standups
     guard let title else { return standups.elements }
@@ -74,7 +74,7 @@ extension CommandContext {
     }
   }
 
-  /// Claims the file of the standups, so that no other process changes it before this one ends.
+  /// Locks the file of the standups until this process ends.
   func claimFile() throws(CommandFailure) {
     do {
       try dataManager.lock(file)
@@ -83,7 +83,7 @@ extension CommandContext {
     }
   }
 
-  /// Reads the file of the standups, which must be claimed, and writes it again with changes.
+  /// Reads the file of the standups, which must be locked, and writes it with changes.
   func change<Result>(
     _ body: (inout IdentifiedArrayOf<Standup>) throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result {

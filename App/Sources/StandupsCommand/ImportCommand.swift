@@ -6,7 +6,7 @@ import Models
 import Program
 
 extension CommandContext {
-  /// Adds the standups and meetings of another file that are not there yet, and says what came in.
+  /// Adds new standups and meetings of another file, and returns a summary of them.
   func importFile(_ path: String) throws(CommandFailure) -> String {
     let others = try standups(in: path)
     try claimFile()

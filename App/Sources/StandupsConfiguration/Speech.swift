@@ -1,19 +1,18 @@
 import Program
 
 extension StandupsConfiguration {
-  /// How meetings are written down.
+  /// The recognizer that transcribes meetings.
   public enum Speech: Equatable, Sendable {
-    /// Not at all.
     case none
-    /// By a program, with its arguments.
+    /// A program with its arguments.
     case command([String])
-    /// By the usual recognizer.
+    /// The default recognizer.
     case standard
   }
 }
 
 extension StandupsConfiguration.Speech {
-  /// Reads a command as a shell does.
+  /// Creates a recognizer from a command in the syntax of a shell.
   ///
   /// - Parameter name: The option, variable or field with the command, for errors.
   init(command: String, namedBy name: String) throws(ConfigurationFailure) {

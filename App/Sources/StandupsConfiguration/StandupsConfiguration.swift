@@ -3,30 +3,30 @@ import Program
 import StandupsCommand
 import TerminalUI
 
-/// What to do with the standups, where they are kept, and how meetings are held.
+/// The settings of the `standups` program.
 public struct StandupsConfiguration: RecordableConfiguration, Equatable {
-  /// What the program does.
+  /// The task of the program.
   public private(set) var task = Task.open(.list)
-  /// The file to keep the standups in, if not the usual one.
+  /// The file of the standups, if not the default one.
   public private(set) var dataFile: URL?
-  /// Whether that was named for this run, so that it must be there to be read.
+  /// Whether the data file must exist for commands that read it, because it was named for this run.
   public private(set) var requiresDataFile = false
-  /// Whether the app can be inspected.
+  /// Whether the app has an inspector.
   public private(set) var isInspecting = _isDebugAssertConfiguration()
   public private(set) var recordings = RecordingOptions()
-  /// Whether no sounds are played.
+  /// Whether sounds are off.
   public private(set) var isMuted = false
-  /// How meetings are written down.
+  /// The recognizer that transcribes meetings.
   public private(set) var speech = Speech.standard
-  /// When colours are used.
+  /// The condition for colors in the output and on the screen.
   public private(set) var color = ColorChoice.auto
-  /// The keys of commands that differ from the usual ones.
+  /// The keys of commands that differ from the default ones.
   public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
 
-  /// Which session is recorded or replayed.
+  /// The session to record or replay.
   public private(set) var session = SessionOptions()
 
-  /// What the program does.
+  /// A task of the program.
   public enum Task: Equatable, Sendable {
     case open(Start)
     case print(String)
@@ -48,8 +48,8 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   /// Reads the arguments of the program, without its name.
   ///
   /// - Parameters:
-  ///   - now: The time that dates such as "yesterday" start from.
-  ///   - timeZone: The time zone of these dates.
+  ///   - now: The time that dates such as "yesterday" are relative to.
+  ///   - timeZone: The time zone of such dates.
   ///   - readFile: Reads the configuration file; `nil` if there is none.
   public init(
     arguments: [String], environment: [String: String], now: Date, timeZone: TimeZone,
@@ -80,7 +80,7 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     URL(filePath: path, directoryHint: .notDirectory)
   }
 
-  /// Whether colours are printed.
+  /// Returns whether the output has colors.
   ///
   /// - Parameter isTerminal: Whether the output is a terminal.
   public func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
@@ -94,7 +94,7 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   }
 }
 
-/// When colours are used.
+/// A condition for colors: the value of the option `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always

@@ -5,7 +5,7 @@ import LineSocketClientLive
 import NumberFactClientLive
 import Program
 
-/// Small screens that each show one thing, with a text about it.
+/// Small screens that each show one technique, with a text about it.
 @main
 struct CaseStudiesApp: App {
   init() {

@@ -6,7 +6,7 @@ import Program
 import SessionRecording
 import StoreInspector
 
-/// The Pomodoro timer, which keeps its finished timers in a file.
+/// The Pomodoro timer, which saves finished timers in a file.
 @main
 struct PomodoroApp: App {
   private let session: Session

@@ -61,12 +61,12 @@ struct StandupsApp: App {
 }
 
 extension StandupsConfiguration {
-  /// Opens the app in one of its screens.
+  /// Creates the store of the app, with a screen to start in.
   @MainActor fileprivate func open(
     _ start: Start, in session: Session, clipboard: ClipboardClient
   ) -> StoreOf<AppFeature> {
     if !session.isReplay { Self.requireTerminal() }
-    // Where the user wants no colours, the screen has none either.
+    // The option applies to the screen, too.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     let store = session.store(initialState: state(start)) {
       AppFeature().signpost()
@@ -88,7 +88,7 @@ extension StandupsConfiguration {
     }
   }
 
-  /// Runs a command, and gives its exit status.
+  /// Runs a command, and returns its exit status.
   fileprivate func run(_ command: Command) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     return withDependencies(prepare) {
@@ -105,7 +105,7 @@ extension StandupsConfiguration {
     }
   }
 
-  /// Makes the dependencies what was asked for.
+  /// Overrides dependencies according to the configuration.
   fileprivate func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFile = dataFile }
     if isMuted { dependencies.soundEffectClient = .noop }
@@ -113,7 +113,7 @@ extension StandupsConfiguration {
     case .command(let command):
       dependencies.speechClient = .live(command: command)
     case .none:
-      // Nobody is asked, and nobody listens.
+      // Without a recognizer, the app does not ask for permission.
       dependencies.speechClient.authorizationStatus = { .notDetermined }
       dependencies.speechClient.requestAuthorization = { .denied }
     case .standard: break

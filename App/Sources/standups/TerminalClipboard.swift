@@ -1,9 +1,9 @@
 import ClipboardClient
 import ComposableTerminalUI
 
-/// The clipboard of the terminal that the app runs in, for effects, which have no environment.
+/// The clipboard of the app's terminal, for effects, which have no environment.
 ///
-/// What is copied takes its turn in the output of the app, and nothing waits for the terminal to take it.
+/// Copies are written in order with the other output. Copying does not wait until they are.
 @MainActor
 final class TerminalClipboard {
   fileprivate var clipboard: Clipboard?
@@ -17,7 +17,7 @@ final class TerminalClipboard {
   }
 }
 
-/// Shows a view, and passes the clipboard of its environment on.
+/// Shows a view, and passes the clipboard of its environment to a ``TerminalClipboard``.
 struct ClipboardReader<Content: View>: View {
   let destination: TerminalClipboard
   let content: Content

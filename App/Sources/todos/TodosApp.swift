@@ -5,7 +5,7 @@ import SessionRecording
 import StoreInspector
 import Todos
 
-/// Things to do, which sink when they are complete.
+/// A list of todos, which moves completed ones to its end.
 @main
 struct TodosApp: App {
   private let session: Session

@@ -12,12 +12,12 @@ import VoiceMemos
 /// Voice memos, recorded and played by programs of the system.
 @main
 struct VoiceMemosApp: App {
-  private let store: StoreOf<KeptVoiceMemos>
+  private let store: StoreOf<SavedVoiceMemos>
 
   init() {
     let configuration = VoiceMemosConfiguration.fromCommandLine()
-    store = Store(initialState: KeptVoiceMemos.State()) {
-      KeptVoiceMemos(folder: configuration.folder ?? .userData("voicememos")).signpost()
+    store = Store(initialState: SavedVoiceMemos.State()) {
+      SavedVoiceMemos(folder: configuration.folder ?? .userData("voicememos")).signpost()
     } withDependencies: {
       if let player = configuration.player { $0.audioPlayer = .live(commands: [player]) }
       if let recorder = configuration.recorder { $0.audioRecorder = .live(commands: [recorder]) }
@@ -26,7 +26,7 @@ struct VoiceMemosApp: App {
 
   var body: some Scene {
     WindowGroup {
-      NavigationStack { KeptVoiceMemosView(store: store) }.storeInspector(store).signpost()
+      NavigationStack { SavedVoiceMemosView(store: store) }.storeInspector(store).signpost()
     }
     .onTerminate {
       await store.send(.appWillTerminate).finish()

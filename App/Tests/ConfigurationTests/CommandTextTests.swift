@@ -5,7 +5,7 @@ import Testing
 
 @testable import StandupsConfiguration
 
-/// The texts that are made from the table of commands.
+/// Checks texts that are generated from the table of commands.
 struct CommandTextTests {
   private func text(_ arguments: String...) throws -> String {
     let configuration = try StandupsConfiguration(
@@ -34,13 +34,13 @@ struct CommandTextTests {
     assertSnapshot(of: try text("completions", shell.rawValue), named: shell.rawValue)
   }
 
-  @Test(arguments: Shell.allCases) func completionsAreUnderstood(by shell: Shell) throws {
+  @Test(arguments: Shell.allCases) func completions_areValid(by shell: Shell) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(shell.completions.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // A shell that is not installed has nothing to say.
+    // A shell that is not installed is not tested.
     let isInstalled = "command -v \"$0\" >/dev/null || exit 0"
     process.arguments = ["sh", "-c", "\(isInstalled); \"$0\" -n \"$1\"", shell.rawValue, file.path]
     try process.run()
@@ -48,7 +48,7 @@ struct CommandTextTests {
     #expect(process.terminationStatus == 0)
   }
 
-  /// What bash completes words with, if it is installed. The titles are always the same.
+  /// Returns bash's completions of words, with fixed titles, or `nil` if bash is not installed.
   private func bashReplies(_ words: [String]) throws -> [String]? {
     let titles = #"standups() { printf '%s\n' Design 'My Team' "Blob's \$(id)"; }"#
     let script = """
@@ -77,7 +77,7 @@ struct CommandTextTests {
       (["st"], ["start", "stats"]),
       (["show", ""], ["Design", #"My\ Team"#, #"Blob\'s\ \$\(id\)"#]),
       (["show", "de"], ["Design"]), (["show", #"my\ t"#], [#"My\ Team"#]),
-      // Between quotation marks a title could be run.
+      // In double quotation marks, a title could be executed.
       (["show", "\""], ["Design", "My Team"]), (["show", "'my"], ["My Team"]),
       (["show", "Design", ""], []),
       (["show", "Design", "--s"], ["--speech-command", "--slack", "--since"]),
@@ -86,7 +86,7 @@ struct CommandTextTests {
       (["list", "--t"], ["--titles"]),
       (["help", "he"], ["help"]),
     ] as [([String], [String])])
-  func bashCompletes(words: [String], replies: [String]) throws {
+  func bash_completesWords(words: [String], replies: [String]) throws {
     guard let found = try bashReplies(["standups"] + words) else { return }
     #expect(found == replies)
   }
@@ -95,7 +95,7 @@ struct CommandTextTests {
     ("lsit", "list"), ("LIST", "list"), ("lis", "list"), ("lists", "list"), ("shwo", "show"),
     ("show", "show"), ("x", nil), ("", nil), ("frobnicate", nil), ("completion", "completions"),
   ])
-  func nearWordsAreSuggested(word: String, suggestion: String?) {
+  func similarWords_areSuggested(word: String, suggestion: String?) {
     #expect(word.suggestion(among: ["list", "show", "completions"]) == suggestion)
   }
 }

@@ -12,7 +12,7 @@ struct CounterConfigurationTests {
       .absoluteString
   }
 
-  @Test func argumentsComeBeforeTheEnvironment_beforeDefaults() throws {
+  @Test func arguments_overrideTheEnvironment_whichOverridesDefaults() throws {
     #expect(try facts() == "http://numbersapi.com")
     #expect(try facts([], "") == "http://numbersapi.com")
     #expect(try facts([], "http://localhost:8080") == "http://localhost:8080")
@@ -21,7 +21,7 @@ struct CounterConfigurationTests {
   }
 
   @Test(arguments: ["nonsense", "file:///etc/passwd", "http://", "ftp://a", "a b\u{7}"])
-  func whatIsNoServiceIsAnError(_ text: String) {
+  func invalidService_throws(_ text: String) {
     let shown = text.replacing("\u{7}", with: "\\u{07}")
     for (name, attempt) in [
       ("--facts", { () throws(ConfigurationFailure) in try facts(["--facts", text]) }),
@@ -39,11 +39,11 @@ struct CounterConfigurationTests {
       (["--frobnicate"], .usage("Unknown option '--frobnicate'.")),
       (["3"], .usage("Unexpected argument '3'.")),
     ] as [([String], ConfigurationFailure)])
-  func whatElseArgumentsCanComeTo(_ arguments: [String], failure: ConfigurationFailure) {
+  func otherArguments_throw(_ arguments: [String], failure: ConfigurationFailure) {
     #expect(throws: failure) { try facts(arguments) }
   }
 
-  @Test func helpShowsEach() {
+  @Test func help_listsOptions() {
     for name in ["--facts", "--help", "--version", "COUNTER_FACTS", "http://numbersapi.com"] {
       #expect(CounterConfiguration.help.contains(name))
     }

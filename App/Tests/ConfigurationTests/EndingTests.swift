@@ -2,7 +2,7 @@ import Foundation
 import Program
 import Testing
 
-/// How programs end when they cannot go on, or could not keep what they had to.
+/// Checks exit statuses and messages of programs that fail.
 struct EndingTests {
   private struct Configuration: ProgramConfiguration {
     static let program = "test"
@@ -18,14 +18,14 @@ struct EndingTests {
     let description = "It is gone."
   }
 
-  @Test func wrongArgumentsEndIt() async throws {
+  @Test func wrongArguments_exit() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
     ) { _ = await Configuration.fromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
   }
 
-  @Test func whatItCannotGoOnWithoutEndsIt() async throws {
+  @Test func errorInOrExit_exits() async throws {
     #expect(Configuration.orExit { 42 } == 42)
     let result = try await #require(
       processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
@@ -33,14 +33,14 @@ struct EndingTests {
     #expect(text(result) == "test: It is gone.\n")
   }
 
-  @Test func nothingToSayAtTheEndChangesNothing() async {
+  @Test func withoutAnExitMessage_exitsWithSuccess() async {
     await #expect(processExitsWith: .exitCode(EXIT_SUCCESS)) {
       Configuration.complainAtExit(nil)
       exit(EXIT_SUCCESS)
     }
   }
 
-  @Test func whatItSaysAtTheEndShowsInItsStatus() async throws {
+  @Test func exitMessages_arePrinted_andExitWithAFailure() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_IOERR), observing: [\.standardErrorContent]
     ) {

@@ -12,7 +12,7 @@ struct ExampleConfigurationTests {
     TodosConfiguration.self, VoiceMemosConfiguration.self,
   ]
 
-  @Test func unknownArgumentsAreErrors() throws {
+  @Test func unknownArguments_throw() throws {
     for configuration in configurations {
       _ = try configuration.init(arguments: [], environment: [:])
       for (argument, failure) in [
@@ -27,14 +27,14 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func castAndTraceAreOptions() throws {
+  @Test func castAndTrace_areOptions() throws {
     for configuration in configurations + [
       CounterConfiguration.self, PomodoroConfiguration.self, StandupsConfiguration.self,
     ] {
       #expect(
         try configuration.init(arguments: [], environment: [:]).recordings == RecordingOptions())
       for (option, file) in [("--cast", \RecordingOptions.castFile), ("--trace", \.traceFile)] {
-        // The case studies have many stores, none of which is traced.
+        // The case studies have many stores, and do not trace them.
         guard option == "--cast" || configuration.program != "casestudies" else { continue }
         let named = try configuration.init(arguments: [option, "/a"], environment: [:])
         #expect(named.recordings[keyPath: file]?.path == "/a")
@@ -46,20 +46,20 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func aCastOfTicTacToeNeedsItsScreen() {
+  @Test func castOfTicTacToe_excludesLines() {
     #expect(
       throws: ConfigurationFailure.usage(
         "'--cast' and '--trace' do not go with '--line', which opens no screen.")
     ) { try TicTacToeConfiguration(arguments: ["--line", "--cast=a"], environment: [:]) }
   }
 
-  @Test func linesAreAnOptionOfTicTacToe() throws {
+  @Test func line_isAnOptionOfTicTacToe() throws {
     #expect(try !TicTacToeConfiguration(arguments: [], environment: [:]).isLineMode)
     #expect(try TicTacToeConfiguration(arguments: ["--line"], environment: [:]).isLineMode)
     #expect(TicTacToeConfiguration.help.contains("--line"))
   }
 
-  @Test func voiceMemosHaveAFolder_andCommands() throws {
+  @Test func voiceMemos_haveAFolderAndCommands() throws {
     let none = try VoiceMemosConfiguration(arguments: [], environment: [:])
     #expect(none.folder == nil && none.player == nil && none.recorder == nil)
     let all = try VoiceMemosConfiguration(
@@ -82,7 +82,7 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func helpNamesTheProgramAndItsOptions() {
+  @Test func help_listsTheProgramAndItsOptions() {
     for configuration in configurations {
       for text in ["Usage: \(configuration.program) ", "--help", "--version"] {
         #expect(configuration.help.contains(text))

@@ -1,18 +1,19 @@
-/// How a command is written, and what it does: for the parser, the help, the completions and the man page.
+/// The syntax and the description of a command, for the parser, the help, the completions and the
+/// manual page.
 struct CommandSyntax {
-  /// What the user types: "show".
+  /// The name: "show".
   let name: String
-  /// What follows the name.
+  /// The value after the name.
   var operand: ValueSyntax?
   var isOperandRequired = true
-  /// The options that go with it, beside those that go with all commands.
+  /// The options of the command, without those of all commands.
   var options: [OptionSyntax] = []
-  /// What it does, in the imperative and without a full stop.
+  /// The purpose, in the imperative and without a full stop.
   let summary: String
-  /// More about it, in whole sentences.
+  /// Further text, in whole sentences.
   var discussion: String = ""
 
-  /// How it is used: "show TITLE [--json | --markdown]".
+  /// The usage: "show TITLE [--json | --markdown]".
   var usage: String {
     var words = [name]
     if let operand { words.append(isOperandRequired ? operand.name : "[\(operand.name)]") }
@@ -29,31 +30,31 @@ struct CommandSyntax {
   }
 }
 
-/// How an option is written, and what it does.
+/// The syntax and the description of an option.
 struct OptionSyntax: Equatable {
-  /// What the user types: "--since".
+  /// The name: "--since".
   let name: String
   /// A short name: "-h".
   var shortName: String?
-  /// What follows the name.
+  /// The value after the name.
   var value: ValueSyntax?
   /// The name of a group of options that exclude each other.
   var group: String?
-  /// The name of the option that this one takes back.
+  /// The name of the option that this one negates.
   var opposite: String?
-  /// What it does, in the imperative and without a full stop.
+  /// The purpose, in the imperative and without a full stop.
   let summary: String
 
-  /// How it is used: "--since DATE".
+  /// The usage: "--since DATE".
   var usage: String { ([name] + (value.map { [$0.name] } ?? [])).joined(separator: " ") }
 
-  /// How it is listed: "-h, --help".
+  /// The names in a list: "-h, --help".
   var term: String { (shortName.map { "\($0), " } ?? "") + usage }
 }
 
-/// What follows a command or an option.
+/// The syntax of a value after a command or an option.
 struct ValueSyntax: Equatable {
-  /// What shells complete it with.
+  /// The values that shells complete.
   enum Completion: Equatable {
     case choices([String])
     case files
@@ -61,9 +62,9 @@ struct ValueSyntax: Equatable {
     case titles
   }
 
-  /// What stands for it in texts: "DATE".
+  /// The placeholder in texts: "DATE".
   let name: String
-  /// What a user who left it out is told to write: "a date".
+  /// The noun for errors about a missing value: "a date".
   let noun: String
   let completion: Completion
 
@@ -74,7 +75,7 @@ struct ValueSyntax: Equatable {
     name: "DATE", noun: "a date", completion: .choices(["today", "yesterday", "monday", "7 days"]))
   static let program = Self(name: "COMMAND", noun: "a command", completion: .nothing)
 
-  /// One of some words.
+  /// Returns the syntax of a choice between words.
   static func choice(_ name: String, of choices: [String]) -> Self {
     let list = choices.dropLast().joined(separator: ", ")
     return Self(

@@ -1,6 +1,6 @@
 /// All commands and options of the program.
 enum CommandTable {
-  /// The options that go with all commands.
+  /// The options of all commands.
   static let options = [
     OptionSyntax(
       name: "--data", value: .file,
@@ -23,7 +23,7 @@ enum CommandTable {
     OptionSyntax(name: "--version", shortName: "-V", summary: "Show the version"),
   ]
 
-  /// The options that go with no command, but with the app.
+  /// The options of the app.
   static let appOptions =
     [
       OptionSyntax(
@@ -43,7 +43,7 @@ enum CommandTable {
       OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
     ]
 
-  /// The commands, in the order in which they are listed.
+  /// The commands, in the order of the help.
   static let commands =
     withoutHelp + [
       CommandSyntax(
@@ -156,7 +156,7 @@ enum CommandTable {
     environment, and that before the file.
     """
 
-  /// What the environment variables stand for.
+  /// The environment variables and their meanings.
   static let variables: [(name: String, summary: String)] = [
     ("STANDUPS_DATA", "The file of the standups, as --data"),
     ("STANDUPS_MUTE", "1 plays no sounds, as --mute; 0 plays them"),
@@ -166,7 +166,7 @@ enum CommandTable {
     ("LC_ALL, LC_TIME, LANG", "How dates are written, except in JSON and Markdown"),
   ]
 
-  /// What exit statuses mean.
+  /// The exit statuses and their meanings.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
     ("1", "There is no such standup or no terminal, the editor failed, or a replay differs"),

@@ -4,7 +4,7 @@ import Program
 import StandupsCommand
 
 extension ParsedArguments {
-  /// What the program says about itself, if that was asked for. It needs no settings.
+  /// Returns the text of a command that needs no settings, such as `help` or `man`, if it is one.
   func information() throws(ConfigurationFailure) -> String? {
     let topic =
       switch (command, operand) {
@@ -23,7 +23,7 @@ extension ParsedArguments {
 
   private static var help: String { StandupsConfiguration.help }
 
-  /// What the program does with the standups.
+  /// Returns the task of the program.
   func task(now: Date, timeZone: TimeZone) throws(ConfigurationFailure)
     -> StandupsConfiguration.Task
   {

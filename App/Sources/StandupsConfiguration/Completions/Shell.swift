@@ -4,7 +4,7 @@ enum Shell: String, CaseIterable {
   case zsh
   case fish
 
-  /// What makes the shell complete the commands, options and titles of this program.
+  /// A script with which the shell completes commands, options and titles of this program.
   var completions: String {
     switch self {
     case .bash: bashCompletions
@@ -15,17 +15,17 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionSyntax {
-  /// All its names.
+  /// The long name and, if there is one, the short name.
   var names: [String] { [name] + (shortName.map { [$0] } ?? []) }
 }
 
 extension String {
-  /// The text up to the first mark, short enough for a menu.
+  /// The text up to the first punctuation mark, for a menu.
   var clause: String {
     let clause = prefix { !",;:.(".contains($0) }
     return clause.last == " " ? String(clause.dropLast()) : String(clause)
   }
 
-  /// The text between apostrophes, as words of a shell.
+  /// The text as a quoted word of a shell.
   var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 }

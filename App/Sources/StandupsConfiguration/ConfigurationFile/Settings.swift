@@ -3,13 +3,13 @@ import Persistence
 import Program
 import TerminalUI
 
-/// A setting, and where its value comes from.
+/// The value of a setting and its source.
 struct Setting<Value> {
   let value: Value
   let source: SettingSource
 }
 
-/// Where the value of a setting comes from.
+/// The source of a setting's value.
 enum SettingSource {
   case option(String)
   case variable(String)
@@ -26,9 +26,9 @@ enum SettingSource {
   }
 }
 
-/// What options, the environment and the configuration file say, in this order.
+/// The settings from options, the environment and the configuration file, in this order.
 struct Settings {
-  /// `nil` is the usual file.
+  /// The file of the standups, or `nil` for the default one.
   let data: Setting<URL?>
   let isMuted: Setting<Bool>
   let speech: Setting<StandupsConfiguration.Speech>
@@ -87,7 +87,7 @@ struct Settings {
     }
   }
 
-  /// The keys that the file gives to commands.
+  /// The keys of commands according to the configuration file.
   var keys: [Keymap.Command: [KeyboardShortcut]] {
     let keys = (file?.keys ?? [:]).compactMap { command, names in
       KeyNames.commands[command].map { ($0, names.compactMap(KeyNames.shortcut)) }
@@ -95,7 +95,7 @@ struct Settings {
     return Dictionary(keys) { first, _ in first }
   }
 
-  /// Each setting with its value and where that comes from.
+  /// Returns a line for each setting with its value and source.
   func text(_ environment: [String: String]) -> String {
     let usualData = URL.userData("standups/standups.json", environment: environment)
     var rows = [
@@ -134,7 +134,8 @@ struct Settings {
     return try ConfigurationFile(text, at: url)
   }
 
-  /// A path in the configuration file: `~` is the home folder, and a relative path starts where the file is.
+  /// Returns the absolute path for one in the configuration file, which may start with `~`, or be
+  /// relative to the folder of the file.
   private static func expanded(
     _ path: String, in file: URL, _ environment: [String: String]
   ) -> URL {

@@ -1,5 +1,4 @@
 import CasePaths
-import ReadMeTestSupport
 import Testing
 
 /// The example of the README.
@@ -28,9 +27,5 @@ import Testing
 
     let logout = AnyCasePath(Action.logoutButtonTapped)  // a case without a payload
     #expect(!(logout ~= action))
-  }
-
-  @Test func examplesOfTheREADMEAreInThisFile() throws {
-    #expect(try readMeExamplesMissing() == [])
   }
 }

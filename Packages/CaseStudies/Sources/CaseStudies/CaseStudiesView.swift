@@ -1,10 +1,12 @@
 import ComposableTerminalUI
 
-/// Lists the case studies, and opens them.
+/// Shows a list of case studies, each of which opens as a page.
 public struct CaseStudiesView: View {
   @State private var path: [String]
 
-  /// - Parameter title: The title of the case study that is open at first, if any.
+  /// Creates a view, with one page open if a title is given.
+  ///
+  /// - Parameter title: The title of a case study, such as "Timers".
   public init(opening title: String? = nil) {
     _path = State(initialValue: title.map { [$0] } ?? [])
   }
@@ -30,10 +32,10 @@ public struct CaseStudiesView: View {
   }
 }
 
-/// The screen of a case study, with its text beside it where there is room, or else above it.
+/// Shows a case study with its text, in a column of its own on wide screens.
 private struct CaseStudyPage: View {
   let caseStudy: CaseStudy
-  // Made once, so that the store lives as long as the page.
+  // Created once, because it owns the store.
   @State private var content: AnyView?
 
   var body: some View {

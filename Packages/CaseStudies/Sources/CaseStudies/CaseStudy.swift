@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// A page of the program: a screen, and what it teaches.
+/// A page of the program: a screen that shows a technique, and a text about it.
 struct CaseStudy {
   let title: String
   let readMe: String

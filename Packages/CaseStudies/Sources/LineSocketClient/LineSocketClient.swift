@@ -2,10 +2,10 @@ import DependenciesCore
 
 /// Exchanges lines of text with a program that listens on this machine.
 public struct LineSocketClient: Sendable {
-  /// Connects to a port, and produces what arrives until the other side hangs up. The connection ends
-  /// with the iteration. There is one connection at a time.
+  /// Connects to a port, and returns a stream of lines that ends when the other side closes the
+  /// connection. Ending the iteration closes it, too. There is one connection at a time.
   public var connect: @Sendable (_ port: UInt16) -> AsyncThrowingStream<Event, any Error>
-  /// Sends a line over the connection.
+  /// Sends a line over the current connection.
   public var send: @Sendable (_ line: String) async throws -> Void
 
   public init(
@@ -28,7 +28,7 @@ extension LineSocketClient: TestDependencyKey {
       "LineSocketClient.connect", placeholder: AsyncThrowingStream { $0.finish() }),
     send: unimplemented("LineSocketClient.send"))
 
-  /// Greets, and ignores what is sent.
+  /// Receives a greeting, and sends nothing.
   public static let previewValue = Self(
     connect: { _ in
       AsyncThrowingStream {
@@ -40,7 +40,6 @@ extension LineSocketClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Exchanges lines of text with a program that listens on this machine.
   public var lineSocket: LineSocketClient {
     get { self[LineSocketClient.self] }
     set { self[LineSocketClient.self] = newValue }

@@ -4,7 +4,7 @@ import LineSocketClient
 import Synchronization
 
 extension LineSocketClient: DependencyKey {
-  /// Connects with TCP to a port of this machine.
+  /// Connects to a TCP port of this machine.
   public static var liveValue: Self {
     let current = Current()
     return Self(
@@ -13,7 +13,7 @@ extension LineSocketClient: DependencyKey {
           let connection = Connection()
           current.connection.withLock { $0 = connection }
           continuation.onTermination = { _ in connection.shutDown() }
-          // Receiving blocks.
+          // Receiving blocks the thread.
           Thread.detachNewThread {
             do {
               try connection.open(port: port)
@@ -39,9 +39,9 @@ private final class Current: Sendable {
   let connection = Mutex<Connection?>(nil)
 }
 
-/// A TCP connection. The socket is closed with the object, so that nothing uses one that is another's.
+/// A TCP connection. The object owns the socket, whose number is not reused before it is released.
 private final class Connection: Sendable {
-  /// The length at which a line is cut, in bytes.
+  /// The maximum length of a line in bytes. Longer ones are split.
   static let lineLimit = 4096
 
   private let socket: Int32
@@ -66,7 +66,7 @@ private final class Connection: Sendable {
     guard result == 0 else { throw .cannotConnect(port: port) }
   }
 
-  /// Calls a closure for each line, until the other side hangs up.
+  /// Calls a closure with each line, until the other side closes the connection.
   func receive(_ line: (String) -> Void) throws(LineSocketError) {
     var pending: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: Self.lineLimit)
@@ -98,13 +98,13 @@ private final class Connection: Sendable {
     }
   }
 
-  /// Ends the connection, and with it ``receive(_:)`` on another thread.
+  /// Ends the connection, and ``receive(_:)`` on another thread.
   func shutDown() {
     shutdown(socket, Int32(SHUT_RDWR))
   }
 }
 
-/// Why a line could not be exchanged.
+/// An error of the connection.
 enum LineSocketError: LocalizedError, Equatable {
   case cannotConnect(port: UInt16)
   case closed

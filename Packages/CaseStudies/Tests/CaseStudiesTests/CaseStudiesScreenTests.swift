@@ -13,7 +13,7 @@ import Testing
     _ title: String? = nil, size: (Int, Int) = (60, 20),
     prepare: (inout DependencyValues) -> Void = { _ in }
   ) async -> Pilot {
-    // The pages make stores of their own, with the dependencies of the moment.
+    // A page creates its store with the dependencies of this scope.
     let ui = withDependencies {
       $0.context = .preview
       $0.continuousClock = clock
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (90, 30)])
-  func eachPageShowsItsTextAndItsControls(size: (Int, Int)) async {
+  func eachPage_showsItsTextAndControls(size: (Int, Int)) async {
     for caseStudy in CaseStudy.sections.flatMap(\.caseStudies) {
       let ui = await makeUI(caseStudy.title, size: size)
       #expect(ui.contains(caseStudy.title))
@@ -58,7 +58,7 @@ import Testing
     assertSnapshot(of: await makeUI("Shared state", size: (90, 30)))
   }
 
-  @Test func counting_byKeyAndMouse() async {
+  @Test func keysAndMouse_changeTheCount() async {
     let ui = await makeUI()
     ui.press(.enter)
     await ui.settle()
@@ -73,7 +73,7 @@ import Testing
     #expect(ui.contains("Counter 2"))
   }
 
-  @Test func signingInMovesTheFocus() async {
+  @Test func signingInWithAnEmptyField_focusesIt() async {
     let ui = await makeUI("Focus")
     ui.type("blob")
     ui.click("Sign in")
@@ -82,7 +82,7 @@ import Testing
     #expect(ui.contains("••••••"))
   }
 
-  @Test func stackOpensInFront_andCloses() async {
+  @Test func stack_opensScreensAndCloses() async {
     let ui = await makeUI("Stack")
     ui.click("Open stack")
     await ui.settle()
@@ -96,7 +96,7 @@ import Testing
     #expect(ui.contains("Open stack"))
   }
 
-  @Test func pageKeepsItsStateWhenTheScreenGetsNarrower() async {
+  @Test func screenGetsNarrower_pageKeepsItsState() async {
     let ui = await makeUI("Form", size: (90, 30))
     ui.type("Blob")
     ui.resize(60, 20)

@@ -32,7 +32,7 @@ import Testing
     await clock.run()
   }
 
-  @Test func basics_numberFact() async {
+  @Test func basics_loadsANumberFact() async {
     let store = makeStore(EffectsBasics.State(count: 1)) { EffectsBasics() }
     await store.send(.numberFactButtonTapped) { $0.isNumberFactRequestInFlight = true }
     await store.receive(.numberFactResponse(.success("1 is a good number."))) {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func cancellation_ofTheRequestAndByTheStepper() async {
+  @Test func cancellation_byTheButtonAndTheStepper() async {
     let store = makeStore(EffectsCancellation.State()) { EffectsCancellation() }
     store.dependencies.numberFact.fetch = { _ in try await Task.never() }
     await store.send(.factButtonTapped) { $0.isFactRequestInFlight = true }
@@ -88,14 +88,14 @@ import Testing
     continuation.yield()
   }
 
-  @Test(.timeLimit(.minutes(1))) func longLiving_liveSignal() async {
+  @Test(.timeLimit(.minutes(1))) func longLiving_receivesSignalsOfTheProcess() async {
     let signals = withDependencies {
       $0.context = .live
     } operation: {
       @Dependency(\.userSignals) var userSignals
       return userSignals()
     }
-    // A signal that comes before the source is registered is ignored.
+    // A signal before the registration of the source is ignored.
     let sender = Task {
       while !Task.isCancelled {
         kill(getpid(), SIGUSR1)
@@ -107,7 +107,7 @@ import Testing
     sender.cancel()
   }
 
-  @Test func refreshable_cancel() async {
+  @Test func refreshable_cancelEndsTheRequest() async {
     let store = makeStore(Refreshable.State()) { Refreshable() }
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.refresh)
@@ -133,7 +133,7 @@ import Testing
     await clock.advance(by: .seconds(1))
   }
 
-  @Test func lineSocket_happyPath() async {
+  @Test func lineSocket_sendsAndReceivesLines() async {
     let (events, continuation) = AsyncThrowingStream<LineSocketClient.Event, any Error>.makeStream()
     let sent = LockIsolated<[String]>([])
     let store = makeStore(LineSocket.State()) { LineSocket() }
@@ -156,7 +156,7 @@ import Testing
     await store.receive(.connectionEnded) { $0.connectivityState = .disconnected }
   }
 
-  @Test func lineSocket_failuresAreAlerts() async {
+  @Test func lineSocket_failuresPresentAlerts() async {
     let store = makeStore(LineSocket.State()) { LineSocket() }
     store.dependencies.lineSocket = LineSocketClient(
       connect: { _ in AsyncThrowingStream { $0.finish(throwing: SomethingWentWrong()) } },
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func lineSocket_disconnect() async {
+  @Test func lineSocket_disconnectEndsTheConnection() async {
     let store = makeStore(LineSocket.State()) { LineSocket() }
     store.dependencies.lineSocket.connect = { _ in .never }
     await store.send(.connectButtonTapped) { $0.connectivityState = .connecting }

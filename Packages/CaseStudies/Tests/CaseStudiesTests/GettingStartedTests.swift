@@ -6,19 +6,19 @@ import Testing
 
 @MainActor
 @Suite struct GettingStartedTests {
-  @Test func counter() async {
+  @Test func counter_counts() async {
     let store = TestStore(initialState: Counter.State()) { Counter() }
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.decrementButtonTapped) { $0.count = 0 }
   }
 
-  @Test func twoCounters() async {
+  @Test func twoCounters_countSeparately() async {
     let store = TestStore(initialState: TwoCounters.State()) { TwoCounters() }
     await store.send(.counter1(.incrementButtonTapped)) { $0.counter1.count = 1 }
     await store.send(.counter2(.decrementButtonTapped)) { $0.counter2.count = -1 }
   }
 
-  @Test func counterList() async {
+  @Test func counterList_addsChangesAndRemovesRows() async {
     let store = TestStore(initialState: CounterList.State()) {
       CounterList()
     } withDependencies: {
@@ -46,7 +46,7 @@ import Testing
     await store.send(.toggleChanged(isOn: true)) { $0.toggleIsOn = true }
   }
 
-  @Test func bindingForm() async {
+  @Test func bindingForm_changesFields() async {
     let store = TestStore(initialState: BindingForm.State()) { BindingForm() }
     await store.send(.set(\.$sliderValue, 4)) { $0.sliderValue = 4 }
     await store.send(.set(\.$stepCount, 3)) {
@@ -67,7 +67,7 @@ import Testing
     await store.send(.signInButtonTapped)
   }
 
-  @Test func optionalBasics() async {
+  @Test func optionalBasics_togglesTheCounter() async {
     let store = TestStore(initialState: OptionalBasics.State()) { OptionalBasics() }
     await store.send(.toggleCounterButtonTapped) { $0.optionalCounter = Counter.State() }
     await store.send(.optionalCounter(.incrementButtonTapped)) { $0.optionalCounter?.count = 1 }
@@ -114,7 +114,7 @@ import Testing
     await store.send(.counter(.alert(.dismiss))) { $0.counter.alert = nil }
   }
 
-  @Test func alert() async {
+  @Test func alertButton_changesTheCount() async {
     let store = TestStore(initialState: AlertAndConfirmationDialog.State()) {
       AlertAndConfirmationDialog()
     }
@@ -135,7 +135,7 @@ import Testing
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func confirmationDialog() async {
+  @Test func confirmationDialogButton_changesTheCount() async {
     let store = TestStore(initialState: AlertAndConfirmationDialog.State()) {
       AlertAndConfirmationDialog()
     }

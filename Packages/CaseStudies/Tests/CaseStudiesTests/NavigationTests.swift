@@ -13,7 +13,7 @@ import Testing
     TestStore(initialState: state, reducer: reducer) { $0.continuousClock = clock }
   }
 
-  @Test func stack_totalOfAllScreens() async {
+  @Test func stack_sumsAllScreens() async {
     let store = makeStore(NavigationDemo.State()) { NavigationDemo() }
     await store.send(.setStack(isPresented: true)) { $0.isStackPresented = true }
     await store.send(.goToCounterAndTimerButtonTapped) {
@@ -87,7 +87,7 @@ import Testing
     await clock.run()
   }
 
-  @Test func loadThenNavigateList_anotherRowTakesThePlace() async {
+  @Test func loadThenNavigateList_anotherRowCancels() async {
     let store = makeStore(LoadThenNavigateList.State()) { LoadThenNavigateList() }
     await store.send(.rowTapped(id: UUID(1))) {
       $0.rows[id: UUID(1)]?.isActivityIndicatorVisible = true
@@ -134,7 +134,7 @@ import Testing
     await store.send(.counter(.dismiss)) { $0.counter = nil }
   }
 
-  @Test func recursive_opensAnyDepth_andClosesTheDeepest() async {
+  @Test func recursive_opensSeveralScreens_andClosesTheDeepest() async {
     let store = makeStore(RecursiveNavigation.State()) { RecursiveNavigation() }
     await store.send(.nextButtonTapped) { $0.child = RecursiveNavigation.State(depth: 1) }
     await store.send(.child(.presented(.threeMoreButtonTapped))) {

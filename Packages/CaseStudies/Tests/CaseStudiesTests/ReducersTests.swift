@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func favoriting_happyPath() async {
+  @Test func favoriting_marksTheEpisode() async {
     let store = makeEpisodes { _, isFavorite in isFavorite }
     await store.send(.episode(id: UUID(0), action: .favorite(.buttonTapped))) {
       $0.episodes[id: UUID(0)]?.isFavorite = true
@@ -32,7 +32,7 @@ import Testing
     await store.receive(.episode(id: UUID(0), action: .favorite(.response(.success(true)))))
   }
 
-  @Test func favoriting_failureIsTakenBackWithTheAlert() async {
+  @Test func favoriting_failurePresentsAnAlert_whoseDismissalReverts() async {
     let store = makeEpisodes { _, _ in throw SomethingWentWrong() }
     await store.send(.episode(id: UUID(0), action: .favorite(.buttonTapped))) {
       $0.episodes[id: UUID(0)]?.isFavorite = true
@@ -76,7 +76,7 @@ import Testing
     await store.receive(.downloadClient(.success(.response(Data())))) { $0.mode = .downloaded }
   }
 
-  @Test func download_stopping() async {
+  @Test func download_stopCancels() async {
     let store = makeDownload(.notDownloaded)
     await store.send(.buttonTapped) { $0.mode = .startingToDownload }
     await store.send(.buttonTapped) { $0.alert = .stop }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func download_deleting() async {
+  @Test func download_deleteRemovesTheDocument() async {
     let store = makeDownload(.downloaded)
     await store.send(.buttonTapped) { $0.alert = .delete }
     await store.send(.alert(.presented(.deleteButtonTapped))) {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func download_failure() async {
+  @Test func download_failurePresentsAnAlert() async {
     let store = makeDownload(.notDownloaded) { _ in
       AsyncThrowingStream { $0.finish(throwing: SomethingWentWrong()) }
     }
@@ -119,7 +119,7 @@ import Testing
     #expect(all.last == .response(Data()))
   }
 
-  @Test func recursion() async {
+  @Test func recursion_changesNestedRows() async {
     let store = TestStore(initialState: Nested.State(id: UUID(100))) {
       Nested()
     } withDependencies: {

@@ -5,7 +5,7 @@ import Testing
 @testable import LineSocketClientLive
 
 @Suite struct LineSocketClientLiveTests {
-  /// Listens on a free port, and serves one connection on a thread of its own.
+  /// Listens on a free port, serves one connection on another thread, and returns the port.
   func listen(_ serve: @escaping @Sendable (_ connection: Int32) -> Void) throws -> UInt16 {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -27,7 +27,7 @@ import Testing
     return UInt16(bigEndian: address.sin_port)
   }
 
-  @Test func exchangesLinesUntilTheOtherSideHangsUp() async throws {
+  @Test func lines_areExchanged_untilTheOtherSideCloses() async throws {
     let client = LineSocketClient.liveValue
     let port = try listen { connection in
       var buffer = [UInt8](repeating: 0, count: 100)
@@ -45,7 +45,7 @@ import Testing
       events == [.connected, .line("one"), .line("two"), .line("echo"), .line("rest")])
   }
 
-  @Test func longLinesAreCut() async throws {
+  @Test func longLines_areSplit() async throws {
     let port = try listen { connection in
       let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 5000)
       _ = send(connection, bytes, bytes.count, 0)
@@ -57,8 +57,8 @@ import Testing
     #expect(lengths == [4096, 904])
   }
 
-  @Test func nobodyListens() async throws {
-    // The listener closes once it has its one connection.
+  @Test func closedPort_throws() async throws {
+    // The listener closes after one connection.
     let port = try listen { _ in }
     for try await _ in LineSocketClient.liveValue.connect(port) {}
     await #expect(throws: LineSocketError.cannotConnect(port: port)) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func cancellationHangsUp() async throws {
+  @Test func cancellation_closesTheConnection() async throws {
     let (hangUps, continuation) = AsyncStream<Int>.makeStream()
     let port = try listen { connection in
       var byte: UInt8 = 0
@@ -79,7 +79,7 @@ import Testing
     #expect(await hangUps.first { _ in true } == 0)
   }
 
-  @Test func sendingWithoutAConnectionFails() async {
+  @Test func sendingWithoutAConnection_throws() async {
     await #expect(throws: LineSocketError.closed) {
       try await LineSocketClient.liveValue.send("Hello")
     }

@@ -1,6 +1,5 @@
 import Clocks
 import ConcurrencyExtras
-import ReadMeTestSupport
 import Testing
 
 @Suite struct ReadMeTests {
@@ -30,9 +29,5 @@ import Testing
       await task.value
       try await clock.checkSuspension()
     }
-  }
-
-  @Test func examplesOfTheREADMEAreInThisFile() throws {
-    #expect(try readMeExamplesMissing() == [])
   }
 }

@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  @Test func counter() async {
+  @Test func stepButtonsTapped_changeTheCount() async {
     let store = makeStore()
     await store.send(.incrementButtonTapped) { $0.count = 1 }
     await store.send(.decrementButtonTapped) { $0.count = 0 }
     await store.send(.decrementButtonTapped) { $0.count = -1 }
   }
 
-  @Test func timer() async {
+  @Test func toggleTimerButtonTapped_countsOncePerSecond() async {
     let store = makeStore()
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     await clock.advance(by: .seconds(1))
@@ -38,7 +38,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func getFact() async {
+  @Test func getFactButtonTapped_loadsAFact() async {
     let store = makeStore()
     store.dependencies.numberFact.fetch = { "\($0) is a great number!" }
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func getFact_failure_isShownAndCanBeTriedAgain() async {
+  @Test func getFactFails_showsAnAlert_andTryAgainLoads() async {
     let store = makeStore(.init(count: 7))
     store.dependencies.numberFact.fetch = { _ in throw NoFact() }
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
@@ -67,13 +67,13 @@ import Testing
     }
   }
 
-  @Test func getFact_failure_canBeDismissed() async {
+  @Test func alertDismissed_removesIt() async {
     let store = makeStore(.init(alert: .factFailed(message: "There is no fact.")))
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
   @Test(arguments: [CounterFeature.Action.decrementButtonTapped, .incrementButtonTapped])
-  func factGoesAwayWithItsNumber(_ action: CounterFeature.Action) async {
+  func countChanges_removesTheFact(_ action: CounterFeature.Action) async {
     let store = makeStore(.init(count: 7, fact: "7 is a great number!"))
     await store.send(action) {
       $0.count = action == .incrementButtonTapped ? 8 : 6
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func factGoesAwayWhenTheTimerTicks() async {
+  @Test func timerTicks_removesTheFact() async {
     let store = makeStore(.init(count: 7, fact: "7 is a great number!"))
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
     await clock.advance(by: .seconds(1))
@@ -92,17 +92,17 @@ import Testing
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
   }
 
-  /// Answers after a second, whether or not anybody still wants to know.
-  func answerStubbornly(_ store: TestStoreOf<CounterFeature>) {
+  /// Makes requests take a second, even when they are cancelled.
+  func ignoreCancellation(in store: TestStoreOf<CounterFeature>) {
     store.dependencies.numberFact.fetch = { [clock] number in
       await Task { try? await clock.sleep(for: .seconds(1)) }.value
       return "\(number) is a great number!"
     }
   }
 
-  @Test func factIsNotAwaitedWhenItsNumberIsGone() async {
+  @Test func countChanges_cancelsTheRequest() async {
     let store = makeStore()
-    answerStubbornly(store)
+    ignoreCancellation(in: store)
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
     await store.send(.incrementButtonTapped) {
       $0.count = 1
@@ -112,9 +112,9 @@ import Testing
     await store.finish()
   }
 
-  @Test func newerRequestReplacesAnOlderOne() async {
+  @Test func newRequest_cancelsThePreviousOne() async {
     let store = makeStore(.init(count: 7))
-    answerStubbornly(store)
+    ignoreCancellation(in: store)
     await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
     await clock.advance(by: .milliseconds(500))
     await store.send(.getFactButtonTapped)

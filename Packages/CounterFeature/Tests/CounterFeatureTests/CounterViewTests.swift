@@ -22,7 +22,7 @@ import Testing
 
   static let rule = String(repeating: "─", count: 60)
 
-  @Test func startsAtZero() {
+  @Test func initialState_showsZero() {
     #expect(
       makeUI(makeStore()).screen == """
           Counter
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func showsAFact() {
+  @Test func fact_isWrapped() {
     let store = makeStore(
       .init(
         count: 1729,
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test func showsThatAFactIsLoadingAndTheTimerOn() {
+  @Test func loadingWithTheTimerOn_showsASpinnerAndStopTimer() {
     let store = makeStore(.init(count: -7, isLoadingFact: true, isTimerOn: true))
     #expect(
       makeUI(store).screen == """
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func showsWhyThereIsNoFact() {
+  @Test func factFails_showsTheReason_untilDismissed() {
     let ui = makeUI(makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42)))
     #expect(ui.contains("No fact could be found"))
     #expect(ui.contains("The line is dead."))
@@ -88,7 +88,7 @@ import Testing
     #expect(ui.focusedText == "Decrement")
   }
 
-  @Test func countsByKeyAndMouse() {
+  @Test func keysAndMouse_changeTheCount() {
     let store = makeStore()
     let ui = makeUI(store)
     ui.press(.enter)
@@ -99,7 +99,7 @@ import Testing
     #expect(store.withState(\.count) == 0)
   }
 
-  @Test func getsAFactAndTriesAgain() async {
+  @Test func tryAgain_loadsAFact() async {
     await withMainSerialExecutor {
       let store = makeStore(.init(alert: .factFailed(message: "The line is dead."), count: 42))
       let ui = makeUI(store)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func togglesTheTimerWithoutLosingTheFocus() async {
+  @Test func togglingTheTimer_keepsTheFocus() async {
     await withMainSerialExecutor {
       let ui = makeUI(makeStore())
       ui.click("Start timer")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func anInertStoreShowsAndDoesNothing() {
+  @Test func inertStore_ignoresActions() {
     let ui = makeUI(Store(initialState: CounterFeature.State(count: 1)) {})
     let screen = ui.screen
     ui.press(.enter)

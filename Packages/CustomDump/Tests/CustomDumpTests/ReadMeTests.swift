@@ -1,5 +1,4 @@
 import CustomDump
-import ReadMeTestSupport
 import Testing
 
 // The example of the README.
@@ -31,8 +30,4 @@ struct Lesson: Equatable {
       +   duration: 5 minutes
         )
       """)
-}
-
-@Test func examplesOfTheREADMEAreInThisFile() throws {
-  #expect(try readMeExamplesMissing() == [])
 }

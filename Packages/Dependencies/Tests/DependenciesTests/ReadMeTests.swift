@@ -1,6 +1,5 @@
 import Dependencies
 import Foundation
-import ReadMeTestSupport
 import Testing
 
 /// The example of the README.
@@ -33,10 +32,6 @@ import Testing
       try await FactModel().load(42)
     }
     #expect(fact == Fact(id: UUID(0), text: "42 is a great number!"))
-  }
-
-  @Test func examplesOfTheREADMEAreInThisFile() throws {
-    #expect(try readMeExamplesMissing() == [])
   }
 }
 

@@ -1,5 +1,4 @@
 import IdentifiedCollections
-import ReadMeTestSupport
 import Testing
 
 /// The example of the README.
@@ -18,9 +17,5 @@ import Testing
     standups[id: 2] = nil  // removed
     #expect(standups.ids == [1])
     #expect(standups[0].title == "Engineering")
-  }
-
-  @Test func examplesOfTheREADMEAreInThisFile() throws {
-    #expect(try readMeExamplesMissing() == [])
   }
 }

@@ -1,5 +1,4 @@
 import IssueReporting
-import ReadMeTestSupport
 import Testing
 
 @Suite struct ReadMeTests {
@@ -21,9 +20,5 @@ import Testing
     withExpectedIssue {
       cart.remove("apple")
     }
-  }
-
-  @Test func examplesOfTheREADMEAreInThisFile() throws {
-    #expect(try readMeExamplesMissing() == [])
   }
 }

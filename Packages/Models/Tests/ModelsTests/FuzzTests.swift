@@ -118,7 +118,7 @@ import Testing
       _ = standup.text(dates: dates)
       _ = standup.statisticsText(dates: dates)
       _ = try? standup.edited(as: standup.editableText) { UUID() }
-      _ = standup.durationPerAttendee.counted
+      _ = standup.durationPerAttendee.timeText
     }
   }
 }

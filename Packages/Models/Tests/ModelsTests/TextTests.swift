@@ -162,10 +162,9 @@ import Testing
     (.zero, "0 s", "0:00"), (.seconds(45), "45 s", "0:45"), (.seconds(60), "1 min", "1:00"),
     (.seconds(90), "1 min 30 s", "1:30"), (Duration.seconds(3_607), "60 min 7 s", "60:07"),
   ])
-  func durations_areWrittenWithUnitsAndAsClock(duration: Duration, spoken: String, counted: String)
-  {
-    #expect(duration.spoken == spoken)
-    #expect(duration.counted == counted)
+  func durations_areWrittenWithUnitsAndAsTime(duration: Duration, units: String, time: String) {
+    #expect(duration.unitsText == units)
+    #expect(duration.timeText == time)
   }
 }
 

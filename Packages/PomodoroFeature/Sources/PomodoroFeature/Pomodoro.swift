@@ -1,19 +1,17 @@
 import ComposableArchitecture
 import Foundation
 
-/// Runs timers of 25 minutes, each for a goal, and lists those that have finished or were stopped.
+/// Runs timers of 25 minutes for goals, and lists those that have finished or were stopped.
 public struct Pomodoro: Reducer, Sendable {
-  /// The seconds that a timer runs unless it is stopped: 25 minutes.
+  /// The length of a timer in seconds.
   public static let totalSeconds = 25 * 60
 
   public struct State: Equatable, Sendable {
-    /// Whether the timer runs. Meanwhile its goal cannot be changed.
     public var isTimerActive: Bool
-    /// The sheet with the details of a finished timer.
     @PresentationState public var presentedTimer: TimerSheet.State?
-    /// The seconds that the timer has run.
+    /// The number of seconds that the timer has run.
     public var secondsElapsed: Int
-    /// The finished timers, the latest last.
+    /// The finished timers, oldest first.
     public var timers: IdentifiedArrayOf<TimerItem>
     /// The goal of the current timer.
     public var timerTitle: String
@@ -34,7 +32,7 @@ public struct Pomodoro: Reducer, Sendable {
 
     public var isStartDisabled: Bool { goal.isEmpty }
 
-    /// The seconds that are left of the 25 minutes.
+    /// The number of seconds until the timer ends.
     public var secondsRemaining: Int { max(0, totalSeconds - secondsElapsed) }
 
     var goal: String { timerTitle.trimmingCharacters(in: .whitespacesAndNewlines) }

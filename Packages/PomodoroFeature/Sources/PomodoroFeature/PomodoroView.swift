@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// Shows a ``Pomodoro``: the goal, the time that is left, and the finished timers.
+/// Shows a ``Pomodoro``: the goal, the remaining time, and the finished timers.
 ///
 /// ```swift
 /// PomodoroView(store: Store(initialState: Pomodoro.State()) { Pomodoro() })
@@ -64,7 +64,7 @@ public struct PomodoroView: View {
   }
 }
 
-/// The button that starts and stops the timer. It is one button, so that it keeps the focus.
+/// A button that starts or stops the timer. It is a single button, so that it keeps the focus.
 private struct TimerButton: View {
   let viewStore: ViewStoreOf<Pomodoro>
 

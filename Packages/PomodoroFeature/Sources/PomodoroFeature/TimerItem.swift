@@ -4,9 +4,9 @@ import Foundation
 public struct TimerItem: Codable, Hashable, Identifiable, Sendable {
   public let id: UUID
   public var title: String
-  /// The seconds that it ran.
+  /// The number of seconds that the timer ran.
   public var seconds: Int
-  /// The time at which it ended.
+  /// The time at which the timer ended.
   public var date: Date
 
   public init(id: UUID, title: String, seconds: Int, date: Date) {
@@ -18,7 +18,7 @@ public struct TimerItem: Codable, Hashable, Identifiable, Sendable {
 }
 
 extension Int {
-  /// A number of seconds as minutes and seconds: `25:00`.
+  /// This number of seconds as minutes and seconds, such as "25:00".
   var minutesAndSeconds: String {
     String(format: "%02d:%02d", self / 60, self % 60)
   }

@@ -22,7 +22,7 @@ import Testing
     TimerItem(id: UUID(id), title: "My amazing work", seconds: seconds, date: now)
   }
 
-  @Test func togglingTimer() async {
+  @Test func stoppingATimer_listsIt() async {
     let store = makeStore(.init(timerTitle: "My amazing work"))
     await store.send(.startTapped) { $0.isTimerActive = true }
     await clock.advance(by: .seconds(3))
@@ -38,7 +38,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func timerEndsNaturally() async {
+  @Test func timeIsUp_listsTheTimer() async {
     let store = makeStore(.init(secondsElapsed: 1495, timerTitle: "My amazing work"))
     await store.send(.startTapped) { $0.isTimerActive = true }
     await clock.advance(by: .seconds(5))
@@ -54,7 +54,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func timerEndsOnTimeHoweverFarTheClockGoes() async {
+  @Test func clockAdvancesPastTheEnd_timerEndsOnTime() async {
     let store = makeStore(.init(secondsElapsed: 1499, timerTitle: "My amazing work"))
     await store.send(.startTapped) { $0.isTimerActive = true }
     await clock.advance(by: .seconds(10))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func timerThatNeverRanIsNotKept() async {
+  @Test func stoppedWithinASecond_isNotListed() async {
     let store = makeStore(.init(timerTitle: "My amazing work"))
     await store.send(.startTapped) { $0.isTimerActive = true }
     await store.send(.stopTapped) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func onlyAGoalCanBeStarted() async {
+  @Test func withoutAGoal_startIsIgnored() async {
     let store = makeStore(.init())
     #expect(store.state.isStartDisabled)
     await store.send(.startTapped)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func startingTwiceStartsOneTimer() async {
+  @Test func startingTwice_startsOneTimer() async {
     let store = makeStore(.init(timerTitle: "My amazing work"))
     await store.send(.startTapped) { $0.isTimerActive = true }
     await store.send(.startTapped)
@@ -105,7 +105,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func finishedTimersAreListedInOrder() async {
+  @Test func finishedTimers_areListedInOrder() async {
     let store = makeStore(.init(timers: [timer(9)], timerTitle: "My amazing work"))
     store.exhaustivity = .off
     for _ in 1...2 {
@@ -118,7 +118,7 @@ import Testing
     store.assert { $0.timers = [timer(9), timer(0, seconds: 1), timer(1, seconds: 1)] }
   }
 
-  @Test func sheetShowsATimerAndRemovesIt() async {
+  @Test func deleteInTheSheet_removesTheTimer() async {
     let store = makeStore(.init(timers: [timer(1), timer(2), timer(3)]))
     await store.send(.timerItemTapped(UUID(2))) {
       $0.presentedTimer = TimerSheet.State(timerItem: timer(2))
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func sheetIsDismissedAndNothingRemoved() async {
+  @Test func dismissingTheSheet_keepsTheTimer() async {
     let store = makeStore(.init(timers: [timer(1)]))
     await store.send(.timerItemTapped(UUID(1))) {
       $0.presentedTimer = TimerSheet.State(timerItem: timer(1))
@@ -137,17 +137,17 @@ import Testing
     await store.send(.timerSheet(.dismiss)) { $0.presentedTimer = nil }
   }
 
-  @Test func unknownTimerIsNotPresented() async {
+  @Test func unknownTimer_isNotPresented() async {
     let store = makeStore(.init(timers: [timer(1)]))
     await store.send(.timerItemTapped(UUID(2)))
   }
 
-  @Test func sheetNeedsNoParent() async {
+  @Test func deleteInASheetWithoutAParent_doesNothing() async {
     let store = TestStore(initialState: TimerSheet.State(timerItem: timer(1))) { TimerSheet() }
     await store.send(.removeTapped)
   }
 
-  @Test func changesArePrinted() {
+  @Test func printChanges_printsADiff() {
     let changes = LockIsolated<[String]>([])
     let store = Store(initialState: Pomodoro.State(timerTitle: "My amazing work")) {
       Pomodoro()._printChanges(

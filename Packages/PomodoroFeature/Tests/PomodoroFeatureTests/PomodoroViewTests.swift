@@ -29,7 +29,7 @@ import Testing
   static let rule = String(repeating: "─", count: 60)
   static let track = String(repeating: "░", count: 56)
 
-  @Test func startsWithTheGoal() {
+  @Test func initialState_focusesTheGoal() {
     let ui = makeUI(makeStore(.init(secondsElapsed: 1)))
     #expect(
       ui.screen == """
@@ -47,7 +47,7 @@ import Testing
     #expect(ui.cursor.map { [$0.x, $0.y] } == [2, 3])
   }
 
-  @Test func showsTheTimeAndWhatIsFinished() {
+  @Test func runningTimer_showsTheTimeAndFinishedTimers() {
     let store = makeStore(
       .init(isTimerActive: true, secondsElapsed: 750, timers: timers, timerTitle: "Write")
     )
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func aGoalIsTypedTimedAndFinished() async {
+  @Test func typingAGoalAndStarting_listsItWhenTimeIsUp() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let ui = makeUI(store)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func theGoalCannotBeEditedWhileTheTimerRuns() {
+  @Test func runningTimer_disablesTheGoal() {
     let store = makeStore(.init(timerTitle: "Write"))
     let ui = makeUI(store)
     ui.click("▶ Start")
@@ -101,7 +101,7 @@ import Testing
     #expect(store.withState(\.timerTitle) == "Write")
   }
 
-  @Test func startNeedsAGoal() {
+  @Test func withoutAGoal_startIsDisabled() {
     let store = makeStore()
     let ui = makeUI(store)
     ui.click("Start")
@@ -114,7 +114,7 @@ import Testing
     #expect(!store.withState(\.isTimerActive))
   }
 
-  @Test func theSheetShowsDetailsAndDeletes() {
+  @Test func sheet_showsDetailsAndDeletes() {
     let store = makeStore(.init(timers: timers))
     let ui = makeUI(store)
     ui.click("Read the mail")
@@ -125,7 +125,7 @@ import Testing
     #expect(!ui.contains("Read the mail"))
   }
 
-  @Test func theSheetCloses() {
+  @Test func sheet_closes() {
     let store = makeStore(.init(presentedTimer: .init(timerItem: timers[0]), timers: timers))
     let ui = makeUI(store)
     #expect(ui.contains("🍅 Read the mail"))
@@ -138,7 +138,7 @@ import Testing
     #expect(store.withState(\.timers) == timers)
   }
 
-  @Test func theSheetStandsAlone() {
+  @Test func sheetAlone_showsDetails() {
     let ui = Pilot(size: (60, 20), footer: false) {
       TimerSheetView(
         store: Store(initialState: TimerSheet.State(timerItem: timers[0])) { TimerSheet() }
@@ -147,7 +147,7 @@ import Testing
     #expect(ui.screen.hasPrefix("  🍅 Read the mail\n"))
   }
 
-  @Test func anInertStoreShowsAndDoesNothing() {
+  @Test func inertStore_ignoresActions() {
     let ui = makeUI(
       Store(
         initialState: Pomodoro.State(isTimerActive: true, timers: timers, timerTitle: "Write")

@@ -27,7 +27,7 @@ import Testing
     TimerItem(id: UUID(id), title: "My amazing work", seconds: seconds, date: now)
   }
 
-  /// A data manager that has a timer in its file.
+  /// A data manager whose file has a timer.
   static var timers: DataManager {
     .mock(
       initialData: Data(
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func finishedTimersAreThereInTheNextRun() async {
+  @Test func finishedTimers_areLoadedInTheNextRun() async {
     let dataManager = DataManager.mock()
     let today = makeStore(dataManager)
     await today.send(.onTask)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func removedTimersStayAway() async {
+  @Test func removedTimers_areNotLoadedAgain() async {
     let store = makeStore(Self.timers)
     store.exhaustivity = .off
     await store.send(.onTask)
@@ -77,7 +77,7 @@ import Testing
     #expect(store.state.saving.saved == [])
   }
 
-  @Test func theTimerThatRunsIsKeptWhenTheAppEnds() async {
+  @Test func appEnds_savesTheRunningTimer() async {
     let store = makeStore(.mock(), pomodoro: .init(timerTitle: "My amazing work"))
     store.exhaustivity = .off
     await store.send(.onTask)
@@ -95,7 +95,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func whatCannotBeReadIsNotWritten() async {
+  @Test func loadingFails_savesNothing() async {
     let reason = "“/timers.json” could not be read. LoadError()"
     let store = makeStore(.failToLoad)
     store.dependencies.dataManager.save = { _, _ in Issue.record("The file was written.") }
@@ -118,7 +118,7 @@ import Testing
     await store.send(.appWillTerminate).finish()
   }
 
-  @Test func whatMakesNoSenseIsKeptAside() async {
+  @Test func damagedFile_isSetAside() async {
     let store = makeStore(.mock(initialData: Data("[".utf8)))
     store.exhaustivity = .off
     await store.send(.onTask)
@@ -127,7 +127,7 @@ import Testing
     await store.receive(.loaded([]))
   }
 
-  @Test func aFileInUseIsLeftAlone() async {
+  @Test func fileInUse_cannotBeSetAside() async {
     var dataManager = Self.timers
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
     let store = makeStore(dataManager)
@@ -158,7 +158,7 @@ import Testing
     return store
   }
 
-  @Test func aSaveThatFailsIsTriedAgain() async {
+  @Test func savingFails_canBeTriedAgain() async {
     let store = await makeUnsavedStore(reason: "“/timers.json” could not be saved. SaveError()")
     store.dependencies.dataManager = .mock()
     await store.send(.alert(.presented(.retrySaving))) { $0.alert = nil }
@@ -166,7 +166,7 @@ import Testing
     #expect(store.state.saving.saved == [timer(1)])
   }
 
-  @Test func whatCannotBeSavedAtTheEndIsSaid() async {
+  @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
     let reason = "“/timers.json” could not be saved. SaveError()"
     let store = await makeUnsavedStore(reason: reason)
     await store.send(.appWillTerminate) { $0.isEnding = true }
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func theScreenShowsWhatWasKept() async {
+  @Test func screen_showsLoadedTimers() async {
     let ui = Pilot(size: (60, 20)) {
       SavedPomodoroView(
         store: Store(initialState: SavedPomodoro.State()) {
@@ -190,7 +190,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theScreenAsksWhatToDoWhenNothingCanBeRead() async {
+  @Test func loadingFails_screenAsksWhatToDo() async {
     let ui = Pilot(size: (60, 20)) {
       SavedPomodoroView(
         store: Store(initialState: SavedPomodoro.State()) {

@@ -112,17 +112,17 @@ private struct MeetingHeaderView: View {
     }
   }
 
-  private var elapsed: String { Duration.seconds(state.secondsElapsed).counted }
+  private var elapsed: String { Duration.seconds(state.secondsElapsed).timeText }
 
   private var position: String { "\(state.speakerIndex + 1) of \(state.speakers.count)" }
 
   @ViewBuilder
   private var remaining: some View {
     if state.isOvertime {
-      Text("\(Duration.seconds(state.secondsElapsed - state.totalSeconds).counted) over time")
+      Text("\(Duration.seconds(state.secondsElapsed - state.totalSeconds).timeText) over time")
         .foregroundColor(.red)
     } else {
-      Label("\(state.durationRemaining.counted) left", systemImage: "hourglass.tophalf.fill")
+      Label("\(state.durationRemaining.timeText) left", systemImage: "hourglass.tophalf.fill")
         .labelStyle(.trailingIcon)
     }
   }
@@ -157,7 +157,7 @@ private struct MeetingStatusView: View {
 
   var body: some View {
     if viewStore.isAboutToEnd {
-      Text("Ends in \(viewStore.durationRemaining.spoken) · + One more minute")
+      Text("Ends in \(viewStore.durationRemaining.unitsText) · + One more minute")
         .bold().foregroundColor(.yellow)
     } else {
       switch viewStore.transcription {

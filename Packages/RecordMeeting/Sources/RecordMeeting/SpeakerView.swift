@@ -58,7 +58,7 @@ struct SpeakerView: View {
 
   private var time: String {
     let left = state.turnSecondsLeft
-    return (left < 0 ? "+" : "") + Duration.seconds(abs(left)).counted
+    return (left < 0 ? "+" : "") + Duration.seconds(abs(left)).timeText
   }
 
   private var color: Color {
@@ -101,7 +101,7 @@ struct SpeakerList: View {
       Text(speaker.shownName).lineLimit(1)
       Spacer()
       if index == state.speakerIndex + 1 { Text("next") }
-      if speaker.duration > .zero { Text(speaker.duration.counted) }
+      if speaker.duration > .zero { Text(speaker.duration.timeText) }
     }
     .bold(index == state.speakerIndex)
     .foregroundColor(index == state.speakerIndex ? .primary : .secondary)

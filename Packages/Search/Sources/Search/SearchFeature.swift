@@ -2,12 +2,12 @@ import ComposableArchitecture
 import Foundation
 import WeatherClient
 
-/// Finds places by name, and shows the weather of the one that is chosen.
+/// Finds places by name, and loads the weather of the chosen one.
 public struct Search: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// Why there is no answer to what was asked last.
+    /// The reason why the latest request failed.
     public var failure: String?
-    /// Whether `results` are places that are built in, for want of a network.
+    /// Whether there is no network, so that `results` are built-in places.
     public var isOffline: Bool
     public var results: [GeocodingSearch.Result]
     public var resultForecastRequestInFlight: GeocodingSearch.Result?
@@ -33,7 +33,7 @@ public struct Search: Reducer, Sendable {
     public struct Weather: Equatable, Sendable {
       public var id: GeocodingSearch.Result.ID
       public var days: [Day]
-      /// Whether the temperatures are those of the season, for want of a network.
+      /// Whether there is no network, so that the temperatures are typical ones of the season.
       public var isOffline: Bool
 
       public init(id: GeocodingSearch.Result.ID, days: [Day], isOffline: Bool = false) {
@@ -43,7 +43,7 @@ public struct Search: Reducer, Sendable {
       }
 
       public struct Day: Equatable, Sendable {
-        /// The start of the day in Greenwich.
+        /// The start of the day in UTC.
         public var date: Date
         public var temperatureMax: Double
         public var temperatureMaxUnit: String

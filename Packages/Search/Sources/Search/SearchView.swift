@@ -7,7 +7,7 @@ public struct SearchView: View {
   private let store: StoreOf<Search>
   /// Whether a search is due or under way.
   @State private var isSearching = false
-  /// How often a search was tried again.
+  /// The number of times that a search was tried again.
   @State private var retryCount = 0
   @Dependency(\.continuousClock) private var clock
 
@@ -65,7 +65,7 @@ public struct SearchView: View {
   }
 }
 
-/// What shows in place of results while there are none.
+/// Shows progress, a failure or a hint while there are no results.
 private struct EmptySearchView: View {
   let isSearching: Bool
   let viewStore: ViewStoreOf<Search>
@@ -91,7 +91,7 @@ private struct EmptySearchView: View {
   }
 }
 
-/// A place, with its weather once that was asked for.
+/// A place, with its weather if that is loaded.
 private struct ResultView: View {
   let result: GeocodingSearch.Result
   let viewStore: ViewStoreOf<Search>

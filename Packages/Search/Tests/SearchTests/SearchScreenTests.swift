@@ -57,7 +57,7 @@ import WeatherClient
     assertSnapshot(of: ui, as: .styled)
   }
 
-  @Test func searchIsDebounced() async {
+  @Test func typing_debouncesTheSearch() async {
     let queries = LockIsolated<[String]>([])
     let store = makeStore(search: { query in
       queries.withValue { $0.append(query) }
@@ -79,7 +79,7 @@ import WeatherClient
     #expect(!ui.contains("Searching…"))
   }
 
-  @Test func typingOnCancelsTheSearch() async {
+  @Test func typingOn_cancelsTheSearch() async {
     let store = makeStore(search: { query in
       if query == "B" { try await Task.never() }
       return GeocodingSearch(results: [])
@@ -112,7 +112,7 @@ import WeatherClient
     assertSnapshot(of: ui)
   }
 
-  @Test func slownessIsShown() async {
+  @Test func slowSearch_showsProgress() async {
     let store = makeStore(forecast: { _ in try await Task.never() })
     let ui = makeUI(store)
     await search("B", in: ui)
@@ -120,7 +120,7 @@ import WeatherClient
     assertSnapshot(of: ui)
   }
 
-  @Test func failureOfTheForecastIsShown() async {
+  @Test func forecastFails_showsTheReason() async {
     let ui = makeUI(makeStore(forecast: { _ in throw SomethingWentWrong() }))
     await search("B", in: ui)
     ui.click("Brooklyn")
@@ -128,7 +128,7 @@ import WeatherClient
     #expect(ui.contains("The weather service is out of order."))
   }
 
-  @Test func failureOfTheSearchIsShown_andCanBeTriedAgain() async {
+  @Test func searchFails_showsTheReason_andCanBeTriedAgain() async {
     let fails = LockIsolated(true)
     let ui = makeUI(
       makeStore(search: { _ in
@@ -147,14 +147,14 @@ import WeatherClient
     #expect(!ui.contains("The weather service is out of order."))
   }
 
-  @Test func namesCannotWriteToTheTerminal() {
+  @Test func escapeSequencesInNames_areNotWritten() {
     let place = GeocodingSearch.Result(
       country: "\u{1B}[2J", latitude: 0, longitude: 0, id: 1, name: "B\u{1B}[31m\u{7}\nrooklyn")
     let ui = makeUI(makeStore(.init(results: [place], searchQuery: "B")))
     #expect(ui.screen.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
   }
 
-  @Test func anInertStoreShowsAndDoesNothing() {
+  @Test func inertStore_ignoresActions() {
     let state = Search.State(results: [brooklyn], searchQuery: "B")
     let store: StoreOf<Search> = Store(initialState: state) {}
     let ui = makeUI(store)

@@ -27,7 +27,7 @@ import WeatherClient
       })
   }
 
-  @Test func searchAndClear() async {
+  @Test func search_loadsResults_andClearingRemovesThem() async {
     let store = makeStore()
     store.dependencies.weatherClient.search = { _ in .mock }
     await store.send(.searchQueryChanged("B")) { $0.searchQuery = "B" }
@@ -42,7 +42,7 @@ import WeatherClient
     await store.send(.searchQueryChangeDebounced)
   }
 
-  @Test func search_withoutANetwork() async {
+  @Test func withoutANetwork_searchIsOffline() async {
     let store = makeStore(.init(searchQuery: "B"))
     let response = GeocodingSearch(isOffline: true, results: [brooklyn])
     store.dependencies.weatherClient.search = { _ in response }
@@ -81,7 +81,7 @@ import WeatherClient
     await store.receive(/Search.Action.searchResponse)
   }
 
-  @Test func newerSearchReplacesAnOlderOne() async {
+  @Test func newSearch_cancelsThePreviousOne() async {
     let store = makeStore(.init(searchQuery: "B"))
     store.dependencies.weatherClient.search = { query in
       query == "B" ? try await Task.never() : .mock

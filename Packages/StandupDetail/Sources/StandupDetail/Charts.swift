@@ -20,7 +20,7 @@ struct LengthChart: CellView {
     guard let first = shown.first, let last = shown.last,
       let longest = shown.map(\.duration).max(), longest > .zero
     else { return }
-    canvas.write(Text(longest.roundedToMinutes.spoken).foregroundColor(.secondary), x: 0, y: 0)
+    canvas.write(Text(longest.roundedToMinutes.unitsText).foregroundColor(.secondary), x: 0, y: 0)
     for (index, length) in shown.enumerated() {
       let eighths = max(1, Int(length.duration / longest * Double(8 * Self.barHeight)))
       for row in 0...(eighths - 1) / 8 {

@@ -74,5 +74,5 @@ private struct MeetingRow: View {
     return count > 0 ? "\(count) \(count == 1 ? "blocker" : "blockers")" : nil
   }
 
-  private var length: String? { meeting.duration?.roundedToMinutes.spoken }
+  private var length: String? { meeting.duration?.roundedToMinutes.unitsText }
 }

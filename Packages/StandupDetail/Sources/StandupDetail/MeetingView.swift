@@ -107,7 +107,7 @@ private struct MeetingText: View {
     }
     if let duration = meeting.duration {
       LabeledRow("Length") {
-        Text(duration.spoken + (meeting.isEndedEarly ? ", ended early" : ""))
+        Text(duration.unitsText + (meeting.isEndedEarly ? ", ended early" : ""))
       }
     }
   }
@@ -126,7 +126,7 @@ private struct PassageView: View {
       HStack {
         text
         Spacer()
-        Text(duration?.spoken ?? "").foregroundColor(.secondary)
+        Text(duration?.unitsText ?? "").foregroundColor(.secondary)
       }
       .lineLimit(1)
     case .title: Text(passage.text).bold().foregroundColor(.secondary).padding(.top, 1)

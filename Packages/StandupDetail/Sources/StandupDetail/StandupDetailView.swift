@@ -186,7 +186,7 @@ private struct StandupRows: View {
   }
 
   private var length: String {
-    standup.duration.spoken + (standup.allowsOvertime ? ", runs into overtime" : "")
+    standup.duration.unitsText + (standup.allowsOvertime ? ", runs into overtime" : "")
   }
 
   private var names: String {

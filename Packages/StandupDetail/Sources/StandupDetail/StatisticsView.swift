@@ -19,7 +19,7 @@ struct StatisticsView: View {
             Summary(statistics: statistics)
           }
           if !statistics.lengths.isEmpty {
-            part("Length of each meeting, planned \(standup.duration.spoken)") {
+            part("Length of each meeting, planned \(standup.duration.unitsText)") {
               LengthChart(lengths: statistics.lengths, planned: standup.duration)
             }
           }
@@ -56,7 +56,7 @@ private struct Summary: View {
       LabeledRow("Meetings") {
         Text(
           "\(statistics.meetingCount)"
-            + (statistics.meanLength.map { ", \($0.roundedToMinutes.spoken) on average" } ?? "")
+            + (statistics.meanLength.map { ", \($0.roundedToMinutes.unitsText) on average" } ?? "")
         )
       }
       LabeledRow("Streak") {
@@ -74,7 +74,7 @@ private struct SpeakingTimes: View {
     ForEach(people) { person in
       BarRow(
         title: person.name, fraction: longest > .zero ? person.duration / longest : 0,
-        value: person.duration.roundedToMinutes.spoken
+        value: person.duration.roundedToMinutes.unitsText
       )
     }
   }

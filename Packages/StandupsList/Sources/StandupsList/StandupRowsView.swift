@@ -124,7 +124,7 @@ private struct StandupRowView: View {
     return Text(
       [
         count == 1 ? "1 person" : "\(count) people",
-        standup.duration.spoken,
+        standup.duration.unitsText,
         standup.meetings.first.map { calendar.relativeDay(of: $0.date, asOf: now) },
       ]
       .compactMap(\.self).joined(separator: " · ")

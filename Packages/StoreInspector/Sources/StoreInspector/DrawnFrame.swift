@@ -1,19 +1,19 @@
 import Foundation
 @_spi(Inspection) import TerminalUI
 
-/// What a frame cost, and which bodies were evaluated for it.
+/// The cost of a frame, and the bodies that were evaluated for it.
 struct DrawnFrame {
-  /// The latest action that it shows.
+  /// The identifier of the latest action that the frame shows.
   let lastID: Int
   let update: Duration
   let layout: Duration
   let draw: Duration
-  /// The time that it took to encode and write what changed; `nil` where there is no terminal.
+  /// The time for encoding and writing the changes, or `nil` without a terminal.
   let encode: Duration?
   let changedCells: Int
   let bytes: Int
-  /// The bodies that were evaluated, as their numbers in a table, and how often: first those that were the cause
-  /// of others.
+  /// The numbers of the evaluated bodies in an ``EvaluationTable``, and how often each was
+  /// evaluated, causes before their effects.
   let evaluations: [(number: UInt32, count: UInt32)]
 
   @MainActor init(_ frame: ScreenInspection.Frame, lastID: Int, table: inout EvaluationTable) {
@@ -39,19 +39,19 @@ struct DrawnFrame {
 
   var duration: Duration { update + layout + draw + (encode ?? .zero) }
 
-  /// The steps, and how long each took: `update 310 µs, layout 1.2 ms`.
+  /// The duration of each step, such as `update 310 µs, layout 1.2 ms`.
   var steps: String {
     [("update", update), ("layout", layout), ("draw", draw)].map { "\($0) \($1.inspected)" }
       .joined(separator: ", ") + (encode.map { ", encode \($0.inspected)" } ?? "")
   }
 
-  /// The size of what changed on the screen.
+  /// The size of the changes on the screen.
   var size: String {
     counted(changedCells, "cell") + (encode == nil ? "" : ", \(counted(bytes, "byte"))")
   }
 }
 
-/// Keeps each kind of evaluation once, since all frames are alike.
+/// Stores each evaluation once, because most frames have the same ones.
 struct EvaluationTable {
   private var evaluations: [ScreenInspection.Evaluation] = []
   private var numbers: [ScreenInspection.Evaluation: UInt32] = [:]
@@ -68,7 +68,7 @@ struct EvaluationTable {
 }
 
 extension Duration {
-  /// The duration in a unit that suits it, such as `1.2 ms`.
+  /// The duration in a suitable unit, such as `1.2 ms`.
   var inspected: String {
     let (seconds, attoseconds) = components
     let microseconds = Double(seconds) * 1e6 + Double(attoseconds) / 1e12
@@ -77,7 +77,7 @@ extension Duration {
   }
 }
 
-/// A number with its noun, such as `1 action`.
+/// Returns a number with its noun, such as `1 action`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -1,8 +1,8 @@
 @_spi(Inspection) import ComposableArchitecture
 
-/// The latest actions of a store, each with the state that it led to.
+/// The latest actions of a store, each with the resulting state.
 ///
-/// States share what they have in common with those before them, so an action costs what it changes.
+/// A state shares unchanged storage with the previous one, so an action costs what it changes.
 struct History<State, Action> {
   /// An action that was reduced.
   // NB: a class, since an array that grows has room for twice as many states.
@@ -11,15 +11,15 @@ struct History<State, Action> {
     let id: Int
     /// The time since the start of the recording.
     let time: Duration
-    /// The action, and what sent it.
+    /// The action and its origin.
     let reduced: ReducedAction<Action>
-    /// The key or the click that a view sent it for.
+    /// The key or the click that made a view send the action.
     let input: String?
-    /// The state that it led to.
+    /// The state after the action.
     let state: State
-    /// The number of effects that were running when it was reduced.
+    /// The number of effects that were running when the action was reduced.
     let runningEffects: Int
-    /// What was drawn from dependencies since the action before.
+    /// The values that were drawn from dependencies since the previous action.
     let draws: TestWriter.Draws
 
     init(
@@ -38,7 +38,7 @@ struct History<State, Action> {
     /// The cases of the action: `.path.element.detail`.
     var label: String { inspectedPath(of: reduced.action) }
 
-    /// What sent it, in short: a key or a click, the call site of an effect, or an action.
+    /// The origin in short: a key or a click, the call site of an effect, or an action.
     var origin: String {
       switch reduced.origin {
       case .sender: input ?? ""
@@ -47,7 +47,7 @@ struct History<State, Action> {
       }
     }
 
-    /// What sent it, as a sentence.
+    /// The origin as a sentence.
     var originSentence: String {
       switch reduced.origin {
       case .sender: input.map { "Sent by a view for this input: \($0)." } ?? "Sent without input."
@@ -58,15 +58,15 @@ struct History<State, Action> {
     }
   }
 
-  /// The number of actions that are kept.
+  /// The maximum number of actions.
   let limit: Int
   /// The state before the first entry.
   private(set) var initialState: State
-  /// The actions, the oldest first.
+  /// The actions, oldest first.
   private(set) var entries: [Entry] = []
   /// The number of frames that are kept. Their lists of evaluated bodies would take a tenth of the memory.
   let frameLimit: Int
-  /// The latest frames that showed new actions, the oldest first.
+  /// The latest frames that were the first to show an action, oldest first.
   private(set) var frames: [DrawnFrame] = []
   /// The latest action before those that `frames` show.
   private var lastIDBeforeFrames = 0
@@ -80,7 +80,7 @@ struct History<State, Action> {
   /// The latest state.
   var state: State { entries.last?.state ?? initialState }
 
-  /// Adds an action. A tenth of the entries goes where there are too many.
+  /// Adds an action, and removes a tenth of the entries if there are too many.
   mutating func append(
     _ reduced: ReducedAction<Action>, at time: Duration, input: String?, state: State,
     runningEffects: Int, draws: TestWriter.Draws
@@ -99,7 +99,7 @@ struct History<State, Action> {
         runningEffects: runningEffects, draws: draws))
   }
 
-  /// Adds a frame, if it shows actions that no frame before it did.
+  /// Adds a frame if it is the first to show an action.
   mutating func append(_ frame: DrawnFrame) {
     guard frame.lastID > frames.last?.lastID ?? lastIDBeforeFrames else { return }
     frames.append(frame)
@@ -114,8 +114,8 @@ struct History<State, Action> {
     frames = Array(kept)
   }
 
-  /// Returns the first frame that showed an action, if it is among the latest, and the number of actions that it
-  /// showed first.
+  /// Returns the first frame that showed an action, if it is among the latest, and the number of
+  /// actions that it was first to show.
   ///
   /// - Complexity: O(log *n*) in the number of frames.
   func frame(showing id: Int) -> (frame: DrawnFrame, actions: Int)? {
@@ -134,14 +134,14 @@ struct History<State, Action> {
     return (frames[index], frames[index].lastID - before)
   }
 
-  /// Removes the actions after one.
+  /// Removes the actions after an entry.
   mutating func removeEntries(after id: Int) {
     guard let index = index(of: id) else { return }
     entries.removeSubrange((index + 1)...)
     frames.removeAll { $0.lastID > id }
   }
 
-  /// The position of an entry.
+  /// Returns the index of an entry.
   ///
   /// - Complexity: O(1).
   func index(of id: Int) -> Int? {
@@ -151,16 +151,16 @@ struct History<State, Action> {
 
   subscript(id: Int) -> Entry? { index(of: id).map { entries[$0] } }
 
-  /// The state before an entry.
+  /// Returns the state before an entry.
   func state(before id: Int) -> State? {
     index(of: id).map { $0 == 0 ? initialState : entries[$0 - 1].state }
   }
 
-  /// The actions up to one, as a test is written of them.
+  /// Returns the actions up to an entry as the steps of a test.
   func steps(through id: Int?, runningEffects: Int) -> [TestWriter.Step] {
     let end = id.flatMap(index) ?? entries.count - 1
     return entries.prefix(end + 1).enumerated().map { position, entry in
-      // The effects of an action start after it was noted.
+      // The effects of an action start after it was recorded.
       let next = entries.indices.contains(position + 1) ? entries[position + 1] : nil
       return TestWriter.Step(
         action: entry.reduced.action, isReceived: entry.reduced.isReceived,
@@ -182,7 +182,7 @@ extension ReducedAction {
   }
 }
 
-/// The name of the file and the line.
+/// Returns the name of the file and the line of a call site.
 func place(_ site: CallSite) -> String {
   let file = "\(site.fileID)".split(separator: "/").last ?? ""
   return "\(file):\(site.line)"

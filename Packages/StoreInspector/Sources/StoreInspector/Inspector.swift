@@ -6,9 +6,10 @@ import Observation
 import TerminalCore
 @_spi(Inspection) import TerminalUI
 
-/// Records what happens in a store, shows earlier states of it, and writes tests.
+/// Records the actions of a store, restores earlier states, and writes tests.
 ///
-/// ``ComposableTerminalUI/View/storeInspector(_:isEnabled:limit:filePath:)`` shows one on the screen. In code:
+/// ``ComposableTerminalUI/View/storeInspector(_:isEnabled:limit:filePath:)`` shows an inspector on
+/// the screen. In code:
 ///
 /// ```swift
 /// let inspector = Inspector(store)
@@ -22,25 +23,25 @@ import TerminalCore
 public final class Inspector<State, Action> {
   typealias Entry = History<State, Action>.Entry
 
-  /// Whether the panel shows. Closing it shows the present again.
+  /// Whether the panel is open. Closing it returns to the present.
   var isOpen = false {
     didSet {
       if !isOpen { select(nil) }
       skipsFrame = true
     }
   }
-  /// The text that the labels of the entries shown have in common.
+  /// The text to filter entries by, which their labels contain.
   var filter = ""
-  /// What came of the latest command.
+  /// The result of the latest command.
   private(set) var message = ""
   private(set) var history: History<State, Action>
-  /// The entry whose state shows; `nil` for the present.
+  /// The identifier of the entry whose state is shown, or `nil` for the present.
   private(set) var selection: Int?
-  /// The number of actions that effects have sent while an earlier state shows.
+  /// The number of actions of effects that wait while an earlier state is shown.
   private(set) var waitingCount = 0
-  /// The latest frame of the app; one that only the panel changed is none.
+  /// The latest frame in which the app changed, not only the panel.
   private(set) var lastFrame: DrawnFrame?
-  /// Whether the next frame is due to the inspector.
+  /// Whether the inspector itself causes the next frame.
   @ObservationIgnored private var skipsFrame = false
   @ObservationIgnored private weak var screen: ScreenInspection?
   @ObservationIgnored private var evaluations = EvaluationTable()
@@ -49,12 +50,12 @@ public final class Inspector<State, Action> {
   @ObservationIgnored private var script: PilotScript
   private let now: () -> Duration
 
-  /// Starts to record.
+  /// Creates an inspector, which records until it is released.
   ///
   /// - Parameters:
-  ///   - store: A store that was made with a reducer. Nothing is recorded of one that was scoped.
-  ///   - limit: The number of actions to keep.
-  ///   - now: The time since the start of the recording.
+  ///   - store: A store that was created with a reducer. A scoped store records nothing.
+  ///   - limit: The maximum number of actions. Older ones are removed.
+  ///   - now: Returns the time since the start of the recording.
   public init(
     _ store: Store<State, Action>, limit: Int = 10_000,
     now: @escaping () -> Duration = timeSinceNow()
@@ -72,7 +73,7 @@ public final class Inspector<State, Action> {
     noteDraws()
   }
 
-  /// Notes which inputs lead to actions, and what the frames of a screen cost.
+  /// Records the inputs that lead to actions, and the cost of a screen's frames.
   func observe(_ screen: ScreenInspection) {
     guard screen !== self.screen else { return }
     self.screen = screen
@@ -80,7 +81,7 @@ public final class Inspector<State, Action> {
     screen.observeInput { [weak self] in self?.didReceive($0, on: $1) }
   }
 
-  /// Notes the input of the app, without that of the inspector.
+  /// Records the input of the app, without that of the inspector.
   private func didReceive(_ event: InputEvent, on cells: CellBuffer) {
     guard !isOpen, event != .key(KeyStroke(.function(12))) else { return }
     script.append(event, on: cells, at: now())
@@ -105,7 +106,7 @@ public final class Inspector<State, Action> {
       draws: draws)
   }
 
-  /// Notes what features draw from the dependencies whose values are new each time.
+  /// Records the values that features draw from `uuid` and `date`.
   private func noteDraws() {
     guard let inspection else { return }
     let base = inspection.dependencies
@@ -124,20 +125,21 @@ public final class Inspector<State, Action> {
   /// Writes a test of a feature, from the recorded actions up to the selected one.
   ///
   /// - Parameters:
-  ///   - feature: The name of the feature, which need not be that of the store: `StandupFormFeature`.
-  ///   - sources: A folder with the sources of its types, which say how values of them are made.
-  /// - Returns: A Swift file, or `nil` if the feature took no part in what was recorded.
+  ///   - feature: The name of the store's feature or of a child: `StandupFormFeature`.
+  ///   - sources: A folder with the sources of its types, to find their initializers.
+  /// - Returns: A Swift file, or `nil` if no recorded action is one of the feature.
   public func test(of feature: String, sources: URL?) -> String? {
     let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
     let steps = history.steps(through: selection, runningEffects: effectCount)
     return TestWriter(index: index).test(of: feature, steps: steps)
   }
 
-  /// Writes a test that repeats the input of the screen, and compares what it shows wherever the user has waited.
+  /// Writes a test that repeats the input of the screen, and compares snapshots at each pause.
   ///
-  /// What was typed is part of it, passwords included.
+  /// The test contains all typed text, passwords included.
   ///
-  /// - Parameter view: The expression of the view: `CounterView(store: store)`. Time passes if it has a `clock`.
+  /// - Parameter view: The expression of the view: `CounterView(store: store)`. If it has a
+  ///   `clock`, the test advances that.
   /// - Returns: A Swift file.
   public func screenTest(of view: String? = nil) -> String {
     let usesClock = history.entries.contains { entry in
@@ -146,13 +148,13 @@ public final class Inspector<State, Action> {
     return script.test(of: view, usesClock: usesClock)
   }
 
-  /// The features that the selected action, or the latest, passed through: the outermost first.
+  /// The features that reduced the selected or latest action, outermost first.
   var features: [String] {
     let entry = selection.flatMap { history[$0] } ?? history.entries.last
     return entry.map { TestWriter.features(in: $0.reduced.action) } ?? []
   }
 
-  /// Writes a test of a feature to a file, and says where in ``message``.
+  /// Writes a test of a feature to a file, whose path is in ``message``.
   ///
   /// - Parameters:
   ///   - feature: The name of the feature.
@@ -166,7 +168,7 @@ public final class Inspector<State, Action> {
     write(test, as: "Recorded\(feature.filter { $0 != "." })Tests.swift", to: folder)
   }
 
-  /// Writes a test of the screen to a file, and says where in ``message``.
+  /// Writes a test of the screen to a file, whose path is in ``message``.
   func writeScreenTest(to folder: URL) {
     write(screenTest(), as: "RecordedScreenTests.swift", to: folder)
   }
@@ -183,14 +185,14 @@ public final class Inspector<State, Action> {
     }
   }
 
-  /// The entries whose label contains the filter, regardless of case.
+  /// The entries whose labels contain the filter, regardless of case.
   var shownEntries: [Entry] {
     let filter = filter.trimmingCharacters(in: .whitespaces)
     guard !filter.isEmpty else { return history.entries }
     return history.entries.filter { $0.label.localizedCaseInsensitiveContains(filter) }
   }
 
-  /// Whether an earlier state shows, and the app is paused.
+  /// Whether an earlier state is shown and the app is paused.
   var isPaused: Bool { selection != nil }
 
   /// The number of effects that are running.
@@ -198,7 +200,7 @@ public final class Inspector<State, Action> {
 
   /// The effects that are running, each with its age.
   var effects: [(effect: InspectedEffect, age: Duration?)] {
-    // Effects are no part of what is observed: the panel asks again with each action.
+    // Effects are not observable, so the panel reads them after each action.
     let end = history.entries.last?.time ?? .zero
     return (inspection?.effects ?? []).map { effect in
       let start = history.entries.first { $0.reduced.work == effect.work }?.time
@@ -209,7 +211,7 @@ public final class Inspector<State, Action> {
   /// The names of the types of the dependencies that are overridden in the store.
   var overriddenDependencies: [String] { inspection?.dependencies.overriddenTypes ?? [] }
 
-  /// Shows the state after an action and pauses the app; with `nil`, shows the present and resumes it.
+  /// Shows the state after an action and pauses the app, or shows the present and resumes it.
   func select(_ id: Int?) {
     guard id != selection, let inspection else { return }
     skipsFrame = true
@@ -226,7 +228,7 @@ public final class Inspector<State, Action> {
     }
   }
 
-  /// Goes on from the state that shows: what happened after it is forgotten, effects included.
+  /// Resumes the app from the shown state. Removes later actions, and cancels all effects.
   func continueFromSelection() {
     guard let selection, let inspection else { return }
     history.removeEntries(after: selection)
@@ -236,7 +238,7 @@ public final class Inspector<State, Action> {
     inspection.restart()
   }
 
-  /// The action of an entry, what sent it, what it cost, and how it changed the state, line by line.
+  /// Returns lines with the action of an entry, its origin and cost, and the change of the state.
   func description(of entry: Entry) -> [String] {
     let action = String(customDumping: entry.reduced.action)
     let change = history.state(before: entry.id).flatMap { diff($0, entry.state) }
@@ -245,7 +247,7 @@ public final class Inspector<State, Action> {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What the first frame that showed an action cost, and the bodies that were evaluated for it.
+  /// Returns lines with the cost and evaluated bodies of the first frame that showed an action.
   func frameDescription(of entry: Entry) -> [String] {
     guard let (frame, actions) = history.frame(showing: entry.id) else { return [] }
     let shared = actions == 1 ? "" : " It was the first to show \(counted(actions, "action"))."
@@ -260,7 +262,7 @@ public final class Inspector<State, Action> {
   }
 }
 
-/// Returns a function that returns the time since then.
+/// Returns a function that returns the time since this call.
 public func timeSinceNow() -> () -> Duration {
   let start = ContinuousClock.now
   return { .now - start }

@@ -2,7 +2,7 @@
 import ComposableTerminalUI
 import Foundation
 
-/// The list of actions, the change of the state by the selected one, and the effects that run.
+/// Shows the actions, the details of the selected one, and the running effects.
 struct InspectorPanel<State, Action>: View {
   private enum Page: Hashable {
     case actions
@@ -14,7 +14,7 @@ struct InspectorPanel<State, Action>: View {
   /// The folder of the sources of the app.
   let sources: URL?
   @ComposableTerminalUI.State private var page = Page.actions
-  // Without it, the focus would go from a button that disappears to the list, which would select a row.
+  // Otherwise, the focus would move from a button that disappears to the list, and select a row.
   @FocusState private var isFilterFocused: Bool
 
   var body: some View {
@@ -35,7 +35,8 @@ struct InspectorPanel<State, Action>: View {
     }
   }
 
-  /// What waits while an earlier state shows, or else what the latest action and frame cost.
+  /// The number of waiting actions while an earlier state is shown, otherwise the cost of the
+  /// latest action and frame.
   private var status: String {
     if inspector.isPaused {
       let (count, effects) = (inspector.waitingCount, inspector.effectCount)

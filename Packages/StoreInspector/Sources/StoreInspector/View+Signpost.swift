@@ -3,8 +3,7 @@ import ComposableTerminalUI
 @_spi(Inspection) import TerminalUI
 
 extension View {
-  /// Records what the frames of the screen cost, in the file where `Reducer.signpost(_:to:)` records actions and
-  /// effects.
+  /// Records the cost of the screen's frames in the trace of `Reducer.signpost(_:to:)`.
   ///
   /// ```swift
   /// WindowGroup {
@@ -12,11 +11,11 @@ extension View {
   /// }
   /// ```
   ///
-  /// Every frame is a slice with the steps that it took below it: to evaluate bodies, lay out, draw, and encode.
-  /// A counter tells the bytes that it wrote to the terminal.
+  /// Each frame is a slice that contains its steps: evaluating bodies, layout, drawing, encoding. A
+  /// counter has the number of bytes that were written to the terminal.
   ///
-  /// - Parameter path: The file. Without one it is that which the environment variable `SIGNPOST_TRACE` names;
-  ///   without that, nothing is recorded, which costs nothing.
+  /// - Parameter path: The path of the file, by default that of the environment variable
+  ///   `SIGNPOST_TRACE`. Without one, nothing is recorded, at no cost.
   @ViewBuilder
   public func signpost(to path: String? = nil) -> some View {
     if let trace = Trace.file(at: path) {

@@ -4,8 +4,7 @@ import Foundation
 @_spi(Inspection) import TerminalUI
 
 extension View {
-  /// Lets F12 open an inspector of a store in the lower half of the screen: its actions with the changes that they made,
-  /// and its effects.
+  /// Presents an inspector of a store in the lower half of the screen when F12 is pressed.
   ///
   /// ```swift
   /// WindowGroup {
@@ -13,16 +12,26 @@ extension View {
   /// }
   /// ```
   ///
-  /// Select an action to show the app as it was after it. Nothing can be sent to the store then, and the
-  /// actions of its effects wait, until you go back to the present or go on from there. Effects that run
-  /// already are not stopped by that.
+  /// It lists actions with their changes of the state, and running effects. Select an action to
+  /// show the app in the state after it. Until you return to the present or continue from there,
+  /// views cannot send actions, and actions of effects wait. Running effects are not cancelled.
+  ///
+  /// The details of an action list the bodies that were evaluated for its first frame, and why:
+  ///
+  /// - `count, fact changed`: These properties of the value that a `WithViewStore` observes.
+  /// - `@State of type Bool changed`, `environment changed`, `time passed`.
+  /// - `an observed model changed`: An `@Observable` object, without the name of the property.
+  /// - `its parent passed new values`, `appeared`: A body around it was evaluated.
+  ///
+  /// Layout and drawing without an evaluation have no reason, and a frame of several actions does
+  /// not tell them apart. Frames in which only the panel changed do not count.
   ///
   /// - Parameters:
-  ///   - store: A store that was made with a reducer.
-  ///   - isEnabled: Whether there is an inspector: in debug builds, unless you decide. Without one, this
-  ///     costs nothing.
-  ///   - limit: The number of actions to keep, with the states that they led to.
-  ///   - filePath: A file of the app. Tests are written with what the sources in its repository say of types.
+  ///   - store: A store that was created with a reducer.
+  ///   - isEnabled: Whether there is an inspector, by default in debug builds. Without one, this
+  ///     modifier costs nothing.
+  ///   - limit: The maximum number of actions and states. Older ones are removed.
+  ///   - filePath: A file of the app, in whose repository the test writer looks for types.
   @ViewBuilder
   public func storeInspector<State, Action>(
     _ store: Store<State, Action>, isEnabled: Bool = _isDebugAssertConfiguration(),
@@ -39,7 +48,7 @@ extension View {
 }
 
 private struct InspectedView<StoreState, StoreAction, Content: View>: View {
-  /// Makes the inspector for the first body, and keeps it as long as the view is on screen.
+  /// Creates the inspector for the first body, and owns it while the view is on the screen.
   @MainActor
   private final class Holder {
     private var inspector: Inspector<StoreState, StoreAction>?
@@ -76,7 +85,8 @@ private struct InspectedView<StoreState, StoreAction, Content: View>: View {
   }
 }
 
-/// The folder above a file that holds a repository; `nil` if there is none, as on the machine of a user.
+/// Returns the folder of the repository with a file, or `nil` if there is none, as on a user's
+/// machine.
 private func repository(of path: String) -> URL? {
   var folder = URL(filePath: path).deletingLastPathComponent()
   while folder.path != "/" {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreInspector
 
-/// What a written test gives to the clients of a feature.
+/// Checks the overrides of clients in written tests.
 @MainActor
 @Suite struct DependencyPinsTests {
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// The test of a session. The file in which one is kept is a part of this target, so it is compiled and run.
+  /// Returns the test of a session. One is a file of this target, so it is compiled and run.
   private func test(
     _ fetch: @escaping @Sendable (Int) throws -> String, actions: Facts.Action...
   ) async throws -> String {
@@ -83,7 +83,7 @@ import Testing
       ("try await send(.loaded(id, await client.load()))", "client.load", 0),
       ("send(\n.loaded(\nTaskResult {\ntry await client.load(a, f(b, c))\n}))", "client.load", 2),
       ("send(.loaded(fetch(id)))", "facts.fetch", 1),
-      // Made of a result, or of something else.
+      // An expression of a result, and values without one.
       ("send(.loaded(client.load(id).sorted()))", nil, 0),
       ("send(.loaded(client.load(id) + 1))", nil, 0),
       ("send(.loaded(parse(client.load(id))))", nil, 0), ("send(.loaded(id))", nil, 0),

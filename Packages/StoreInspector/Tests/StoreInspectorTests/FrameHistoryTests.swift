@@ -4,7 +4,7 @@ import Testing
 @_spi(Inspection) @testable import StoreInspector
 @_spi(Inspection) @testable import TerminalUI
 
-/// Which frames are kept, and which of them was the first to show an action.
+/// Checks which frames are kept, and which one is the first to show an action.
 @MainActor
 @Suite struct FrameHistoryTests {
   private let store = Store(initialState: Feature.State()) { Feature() }

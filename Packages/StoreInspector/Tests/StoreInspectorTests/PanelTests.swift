@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// What the panel tells about an action besides the state: what sent it, what it cost, and what it redrew.
+/// Checks the details of an action: its origin, its cost, and the bodies that it evaluated again.
 @MainActor
 @Suite struct PanelNotesTests {
   private let clock = TestClock()
@@ -200,7 +200,7 @@ import Testing
     let status = ui.row(with: "Reducer ")
     let costs = #/Reducer \S+ µs · Frame .+, 1 cell: update .+, layout .+, draw .+/#
     #expect(status.contains(costs), "\(status)")
-    // Frames that only the panel changed are none of the app's.
+    // Frames in which only the panel changed do not count.
     let frames = ui.frameCount
     ui.press(.tab, .down, .tab)
     #expect(ui.frameCount > frames)
@@ -239,7 +239,7 @@ import Testing
 }
 
 extension Pilot {
-  /// The row of the screen that shows a text, without what is to the right of a line.
+  /// Returns the row of the screen with a text, up to the next vertical line.
   fileprivate func row(with text: String) -> String {
     let rows = screen.split(separator: "\n").map { $0.prefix { $0 != "│" } }
     return String((rows.last { $0.contains(text) } ?? "").replacing(#/[ ▐]+$/#, with: ""))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreInspector
 
-/// A feature below a field, in a time that a test lets pass.
+/// A feature below a field, with a clock that a test controls.
 struct SampleScreen: View {
   @ComposableTerminalUI.State private var text = ""
   let store: StoreOf<Feature>
@@ -46,7 +46,7 @@ struct SampleScreen: View {
 
   private let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// The test that is written here is a file of this target, and so is compiled and run: `RecordedScreenTests`.
+  /// The written test is a file of this target, so it is compiled and run: `RecordedScreenTests`.
   @Test func aSessionIsRepeatedByItsScript() async throws {
     let clock = TestClock()
     var time = Duration.zero
@@ -143,7 +143,7 @@ struct SampleScreen: View {
     inspector.isOpen = false
     ui.click("Increment")
     let test = inspector.screenTest()
-    // The bottom row has the word, too.
+    // The bottom row contains the word, too.
     #expect(test.contains(#"ui.click("Increment", occurrence: 0)"#))
     #expect(!test.contains("function(12)"))
     #expect(test.contains("// placeholder: the view, with a store of the test's own"))

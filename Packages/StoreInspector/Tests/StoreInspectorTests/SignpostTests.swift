@@ -45,7 +45,7 @@ import Testing
     #expect(frame.cat == "frame")
     #expect(frame.args?.bodies == 1)
     #expect(frame.args?.cells == 1)
-    // The steps lie within their frame, one after the other.
+    // The steps are within their frame, one after the other.
     let steps = slices.filter { $0.cat == "frame" && $0.name != "frame" && $0.ts >= frame.ts }
     #expect(steps.map(\.name) == ["update", "layout", "draw"])
     #expect(steps.allSatisfy { $0.end <= frame.end + 0.001 })

@@ -9,7 +9,7 @@ import Testing
   let sources = URL(filePath: #filePath).deletingLastPathComponent()
   var index: SourceIndex { SourceIndex(folder: sources) }
 
-  /// The file that is written is a part of this target, so it is compiled and run with it.
+  /// The written test is a file of this target, so it is compiled and run.
   @Test func aTestIsWritten_whichPasses() async throws {
     try await withMainSerialExecutor {
       let clock = TestClock()

@@ -4,7 +4,7 @@ import LoginCore
 import NewGameCore
 import TwoFactorCore
 
-/// Shows the login, and games once the user has logged in.
+/// Runs the login, and games after it.
 public struct TicTacToe: Reducer, Sendable {
   public enum State: Equatable, Sendable {
     case login(Login.State)

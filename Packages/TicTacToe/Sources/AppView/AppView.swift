@@ -3,7 +3,7 @@ import ComposableTerminalUI
 import LoginView
 import NewGameView
 
-/// The screens of ``TicTacToe``.
+/// Shows ``TicTacToe``.
 public struct AppView: View {
   private let store: StoreOf<TicTacToe>
 

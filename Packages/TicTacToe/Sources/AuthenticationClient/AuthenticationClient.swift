@@ -1,7 +1,7 @@
 import DependenciesCore
 import Foundation
 
-/// Logs in, in one or two steps.
+/// Logs in with a password, and a second factor if the account has one.
 public struct AuthenticationClient: Sendable {
   public var login: @Sendable (LoginRequest) async throws -> AuthenticationResponse
   public var twoFactor: @Sendable (TwoFactorRequest) async throws -> AuthenticationResponse
@@ -27,7 +27,7 @@ public struct LoginRequest: Equatable, Sendable {
 
 public struct TwoFactorRequest: Equatable, Sendable {
   public var code: String
-  /// The token that the login was answered with.
+  /// The token of the response to the login.
   public var token: String
 
   public init(code: String, token: String) {
@@ -61,13 +61,12 @@ public enum AuthenticationError: LocalizedError, Equatable, Sendable {
 }
 
 extension AuthenticationClient: TestDependencyKey {
-  /// Fails the test that uses it.
   public static let testValue = Self(
     login: unimplemented("AuthenticationClient.login"),
     twoFactor: unimplemented("AuthenticationClient.twoFactor")
   )
 
-  /// Accepts every login and code at once.
+  /// Accepts every login and code immediately.
   public static let previewValue = Self(
     login: { AuthenticationResponse(token: "", twoFactorRequired: $0.email.contains("2fa")) },
     twoFactor: { _ in AuthenticationResponse(token: "", twoFactorRequired: false) }
@@ -75,7 +74,6 @@ extension AuthenticationClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Logs in, in one or two steps.
   public var authenticationClient: AuthenticationClient {
     get { self[AuthenticationClient.self] }
     set { self[AuthenticationClient.self] = newValue }

@@ -2,8 +2,9 @@ import AuthenticationClient
 import DependenciesCore
 
 extension AuthenticationClient: DependencyKey {
-  /// Simulates a service, which answers after a second. It accepts the password “password” and, where “2fa”
-  /// is in the email, requires the code “1234”.
+  /// Simulates a service that responds after a second.
+  ///
+  /// It accepts the password “password”. If the email contains “2fa”, it requires the code “1234”.
   public static let liveValue = Self(
     login: { request in
       @Dependency(\.continuousClock) var clock

@@ -1,4 +1,4 @@
-/// Exactly three elements, at the indices 0, 1 and 2.
+/// A collection of exactly three elements.
 public struct Three<Element> {
   public var first: Element
   public var second: Element

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// A game of two players at one screen.
+/// Runs a game of two players at one screen.
 public struct Game: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public var board: Three<Three<Player?>> = .empty
@@ -22,7 +22,7 @@ public struct Game: Reducer, Sendable {
 
     public var isOver: Bool { board.hasWinner || board.isFilled }
 
-    /// Whose turn it is, or how the game has ended.
+    /// The player whose turn it is, or the result of the game.
     public var title: String {
       if board.hasWinner { return "\(currentPlayerName) wins!" }
       if board.isFilled { return "A tie!" }

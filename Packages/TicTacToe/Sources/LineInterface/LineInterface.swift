@@ -1,17 +1,17 @@
 import AppCore
 import ComposableArchitecture
 
-/// Drives the app from lines of text, without a view: what shows is observed, and each line is turned into
-/// the actions that it stands for.
+/// A user interface of lines, without views: it prints the state when that changes, and sends the
+/// actions of each line that is entered.
 @MainActor
 public enum LineInterface {
-  /// Runs until there is no further line.
+  /// Runs the interface until the end of the input.
   ///
   /// - Parameters:
-  ///   - store: The app.
-  ///   - readLine: Reads a line that the user enters, which should not be shown if it is a password. The next
-  ///     line is read when all is done that the line before has set off.
-  ///   - show: Prints text.
+  ///   - store: The store of the app.
+  ///   - readLine: Returns the next line of the input, or `nil` at its end. It must not echo a line
+  ///     if `isHidden` is `true`. It is called when the effects of the previous line have finished.
+  ///   - show: Prints a text.
   public static func run(
     _ store: StoreOf<TicTacToe>,
     readLine: @escaping @Sendable (_ isHidden: Bool) async -> String?,
@@ -23,7 +23,7 @@ public enum LineInterface {
       for action in store.withState({ $0.actions(for: line.withoutControls) }) {
         await store.send(action).finish()
       }
-      // A line that changes nothing is answered, too.
+      // Also after a line that changes nothing.
       if store.withState(\.prompt) == prompt { show(prompt) }
     }
     subscription.cancel()
@@ -51,7 +51,7 @@ extension TicTacToe.State {
 }
 
 extension String {
-  /// The text as it may be shown again in a terminal.
+  /// The text without control characters, so that it can be printed to a terminal.
   fileprivate var withoutControls: String {
     let scalars = unicodeScalars.filter { $0.properties.generalCategory != .control }
     return String(String.UnicodeScalarView(scalars))

@@ -2,14 +2,14 @@ import AuthenticationClient
 import ComposableArchitecture
 import Foundation
 
-/// Asks for the second factor of an account, a code.
+/// Asks for a code, the second factor of an account.
 public struct TwoFactor: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     @BindingState public var code = ""
     public var isFormValid = false
     public var isTwoFactorRequestInFlight = false
-    /// The token that the login was answered with.
+    /// The token of the response to the login.
     public let token: String
 
     public init(token: String) {

@@ -19,7 +19,7 @@ import TwoFactorCore
     )
   }
 
-  @Test func logInAndOut() async {
+  @Test func login_startsANewGame_andLogoutEndsIt() async {
     let store = TestStore(initialState: TicTacToe.State()) {
       TicTacToe()
     } withDependencies: {
@@ -40,7 +40,7 @@ import TwoFactorCore
     await store.send(.newGame(.logoutButtonTapped)) { $0 = .login(Login.State()) }
   }
 
-  @Test func logInWithASecondFactor() async {
+  @Test func loginWithASecondFactor_startsANewGame() async {
     let store = TestStore(initialState: TicTacToe.State()) {
       TicTacToe()
     } withDependencies: {
@@ -100,7 +100,7 @@ import TwoFactorCore
     #expect(!ui.contains("2fa@pointfree.co"))
   }
 
-  @Test func anInertStoreShowsAndDoesNothing() {
+  @Test func inertStore_ignoresActions() {
     let store: StoreOf<TicTacToe> = Store(initialState: .newGame(NewGame.State())) {}
     let ui = Pilot(size: (60, 20)) { AppView(store: store) }
     ui.type("Blob")

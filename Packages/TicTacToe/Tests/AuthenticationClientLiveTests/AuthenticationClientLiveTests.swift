@@ -5,7 +5,7 @@ import DependenciesCore
 import Testing
 
 struct AuthenticationClientLiveTests {
-  @Test func loginNeedsAnEmailAndThePassword() async throws {
+  @Test func login_needsAnEmailAndThePassword() async throws {
     #expect(
       try await login("blob@pointfree.co", "password")
         == AuthenticationResponse(token: "deadbeef", twoFactorRequired: false))
@@ -19,7 +19,7 @@ struct AuthenticationClientLiveTests {
     }
   }
 
-  @Test func twoFactorNeedsTheTokenAndTheCode() async throws {
+  @Test func twoFactor_needsTheTokenAndTheCode() async throws {
     #expect(
       try await twoFactor("1234", "deadbeef")
         == AuthenticationResponse(token: "deadbeefdeadbeef", twoFactorRequired: false))
@@ -31,7 +31,7 @@ struct AuthenticationClientLiveTests {
     }
   }
 
-  @Test func anAnswerTakesASecond() async throws {
+  @Test func response_takesASecond() async throws {
     let clock = TestClock()
     let task = Task {
       try await withDependencies {

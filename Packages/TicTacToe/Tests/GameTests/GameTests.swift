@@ -7,7 +7,7 @@ import Testing
 @Suite struct GameTests {
   let state = Game.State(oPlayerName: "Blob Sr.", xPlayerName: "Blob Jr.")
 
-  @Test func winning() async {
+  @Test func filledLine_wins() async {
     let store = TestStore(initialState: state) { Game() }
     await store.send(.cellTapped(row: 0, column: 0)) {
       $0.board[0][0] = .x
@@ -32,7 +32,7 @@ import Testing
     await store.send(.playAgainButtonTapped) { $0 = state }
   }
 
-  @Test func tie() async {
+  @Test func filledBoardWithoutALine_isATie() async {
     let store = TestStore(initialState: state) { Game() }
     store.exhaustivity = .off
     for cell in [0, 4, 3, 6, 2, 1, 7, 8, 5] {
@@ -47,14 +47,14 @@ import Testing
   @Test(arguments: [
     [0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6],
   ])
-  func eachLineWins(_ line: [Int]) {
+  func eachLine_wins(_ line: [Int]) {
     var board = Three<Three<Player?>>.empty
     for (count, cell) in line.enumerated() {
       #expect(!board.hasWinner, "after \(count)")
       board[cell / 3][cell % 3] = .o
     }
     #expect(board.hasWinner)
-    // The other's stone breaks the line.
+    // A mark of the other player breaks the line.
     board[line[1] / 3][line[1] % 3] = .x
     #expect(!board.hasWinner)
   }
@@ -79,7 +79,7 @@ import Testing
     assertSnapshot(of: ui)
   }
 
-  @Test func playingByMouse() {
+  @Test func clickingACell_marksIt() {
     let ui = makeUI((60, 20))
     for _ in 1...7 { ui.click("[   ]", occurrence: 0) }
     #expect(ui.contains("Blob Jr. wins!"))

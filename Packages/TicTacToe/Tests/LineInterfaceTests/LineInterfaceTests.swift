@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct LineInterfaceTests {
-  /// What is shown while lines are entered, and the lines after a prompt.
+  /// Returns the printed text and the entered lines, each after its prompt.
   func transcript(of lines: String...) async -> String {
     let store = Store(initialState: TicTacToe.State()) {
       TicTacToe()
@@ -42,7 +42,7 @@ import Testing
     Email:
     """
 
-  @Test func failuresCanBeTriedAgain() async {
+  @Test func loginFails_canBeTriedAgain() async {
     #expect(
       await transcript(
         of: "", "2fa@pointfree.co", "passwort", "", "2fa@pointfree.co", "password", "123", "4321",
@@ -83,7 +83,7 @@ import Testing
           """)
   }
 
-  @Test func aGameIsWon_andAnotherBegun() async {
+  @Test func gameIsWon_anotherCanBeStarted() async {
     let transcript = await transcript(
       of: "blob@pointfree.co", "password", "Jr.", "", "Sr.\u{1B}[31m\u{7}", "", "1", "1", "ten",
       "4",

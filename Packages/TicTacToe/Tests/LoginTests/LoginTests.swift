@@ -27,7 +27,7 @@ import TwoFactorCore
     await store.send(.view(.loginButtonTapped)) { $0.isLoginRequestInFlight = true }
   }
 
-  @Test func success() async {
+  @Test func login_succeeds() async {
     let store = makeStore()
     await logIn("blob@pointfree.co", in: store)
     await store.receive(
@@ -38,7 +38,7 @@ import TwoFactorCore
     }
   }
 
-  @Test func twoFactor() async {
+  @Test func loginWithASecondFactor_asksForTheCode() async {
     let store = makeStore()
     let response = AuthenticationResponse(token: "deadbeefdeadbeef", twoFactorRequired: false)
     store.dependencies.authenticationClient.twoFactor = { _ in response }
@@ -82,7 +82,7 @@ import TwoFactorCore
     await store.finish()
   }
 
-  @Test func failure_isAnAlert() async {
+  @Test func loginFails_presentsAnAlert() async {
     let store = makeStore()
     store.dependencies.authenticationClient.login = { _ in
       throw AuthenticationError.invalidUserPassword
@@ -95,7 +95,7 @@ import TwoFactorCore
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func requestInFlight_isTheOnlyOne() async {
+  @Test func requestInFlight_ignoresAnotherLogin() async {
     var state = Login.State()
     state.isFormValid = true
     state.isLoginRequestInFlight = true

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct NewGameTests {
-  @Test func playing() async {
+  @Test func letsPlay_presentsAGame() async {
     let store = TestStore(initialState: NewGame.State()) { NewGame() }
     await store.send(.oPlayerNameChanged("Blob Sr.")) { $0.oPlayerName = "Blob Sr." }
     await store.send(.xPlayerNameChanged("Blob Jr.")) { $0.xPlayerName = "Blob Jr." }

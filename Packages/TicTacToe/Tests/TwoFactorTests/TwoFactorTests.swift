@@ -8,7 +8,7 @@ import TwoFactorView
 @Suite struct TwoFactorTests {
   let response = AuthenticationResponse(token: "deadbeefdeadbeef", twoFactorRequired: false)
 
-  @Test func success() async {
+  @Test func code_isAccepted() async {
     let store = TestStore(initialState: TwoFactor.State(token: "deadbeef")) {
       TwoFactor()
     } withDependencies: { [response] in
@@ -29,7 +29,7 @@ import TwoFactorView
     }
   }
 
-  @Test func failure_isAnAlert() async {
+  @Test func codeIsWrong_presentsAnAlert() async {
     let store = TestStore(initialState: TwoFactor.State(token: "deadbeef")) {
       TwoFactor()
     } withDependencies: {
@@ -47,7 +47,7 @@ import TwoFactorView
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func requestInFlight_isTheOnlyOne() async {
+  @Test func requestInFlight_ignoresAnotherSubmit() async {
     var state = TwoFactor.State(token: "deadbeef")
     state.isFormValid = true
     state.isTwoFactorRequestInFlight = true

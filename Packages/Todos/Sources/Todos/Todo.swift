@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Edits one thing to do.
+/// Edits and completes a todo.
 public struct Todo: Reducer, Sendable {
   public struct State: Equatable, Identifiable, Sendable {
     @BindingState public var description: String

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Keeps a list of things to do, in which those that are complete sink to the bottom.
+/// Edits a list of todos, and moves completed ones to its end.
 public struct Todos: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @BindingState public var editMode: EditMode
@@ -18,7 +18,7 @@ public struct Todos: Reducer, Sendable {
       self.todos = todos
     }
 
-    /// The todos that `filter` lets through, in the order of `todos`.
+    /// The todos that match `filter`.
     public var filteredTodos: IdentifiedArrayOf<Todo.State> {
       switch filter {
       case .active: todos.filter { !$0.isComplete }
@@ -32,15 +32,15 @@ public struct Todos: Reducer, Sendable {
     case addTodoButtonTapped
     case binding(BindingAction<State>)
     case clearCompletedButtonTapped
-    /// Deletes the todos at offsets in `filteredTodos`.
+    /// The offsets are those of `filteredTodos`.
     case delete(IndexSet)
-    /// Moves the todos at offsets in `filteredTodos` to before the one at another offset.
+    /// The offsets are those of `filteredTodos`. The second one is that of the todo to move before.
     case move(IndexSet, Int)
     case sortCompletedTodos
     case todo(id: Todo.State.ID, action: Todo.Action)
   }
 
-  /// Whether the rows show buttons that move and delete them.
+  /// Whether rows have buttons that move and delete them.
   public enum EditMode: Equatable, Sendable {
     case active, inactive
   }

@@ -3,11 +3,11 @@ import Foundation
 import Testing
 import Todos
 
-/// Runs random operations on the feature, in its store with its effects, and on a plain array.
+/// Compares the feature, in a store with its effects, with a plain array after random operations.
 @MainActor
 @Suite struct RandomOperationTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func featureBehavesAsTheModel(seed: UInt64) async {
+  func randomOperations_giveTheResultOfTheModel(seed: UInt64) async {
     await withMainSerialExecutor {
       var random = SplitMix64(state: seed)
       let clock = TestClock()
@@ -65,7 +65,7 @@ private enum Operation {
   }
 }
 
-/// What the screen should show, in the simplest way to say it.
+/// A model of the feature: an array, and the times at which it is sorted.
 private struct Model {
   struct Item: Equatable {
     let id: UUID
@@ -77,7 +77,7 @@ private struct Model {
   private var filter = Todos.Filter.all
   private var added = 0
   private var now = 0
-  /// When completed items sink after one was toggled, and after each move.
+  /// The times at which completed items move to the end, after a toggle and after each move.
   private var sinksAfterToggle: Int?
   private var sinksAfterMoves: [Int] = []
 
@@ -89,7 +89,7 @@ private struct Model {
     items.firstIndex { $0.id == shown[row].id } ?? 0
   }
 
-  /// Does what the operation should do, and returns the actions that should do the same.
+  /// Applies an operation, and returns the actions that should have the same result.
   mutating func run(_ operation: Operation) -> [Todos.Action] {
     switch operation {
     case .add:

@@ -41,7 +41,7 @@ import Todos
     assertSnapshot(of: makeUI(makeStore(.init())))
   }
 
-  @Test func startsWithOneTodo_byKeyAlone() {
+  @Test func emptyList_addsATodoByKey() {
     let store = makeStore(.init())
     let ui = makeUI(store)
     ui.press(.enter)
@@ -49,7 +49,7 @@ import Todos
     #expect(store.withState(\.todos).map(\.description) == ["Write"])
   }
 
-  @Test func addingMovesTheFocusToTheNewTodo() {
+  @Test func adding_focusesTheNewTodo() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
     for text in ["Write", "Read"] {
@@ -60,7 +60,7 @@ import Todos
     #expect(store.withState(\.todos.count) == 6)
   }
 
-  @Test func completingByKey_sinksAfterASecond() async {
+  @Test func completingByKey_movesToTheEndAfterASecond() async {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
     ui.press(.space)
@@ -72,7 +72,7 @@ import Todos
     #expect(row("Check the mail", in: ui) < row("Call mom", in: ui))
   }
 
-  @Test func clickingTheCheckboxCompletes() {
+  @Test func clickingTheCheckbox_completes() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
     ui.click("[ ]", occurrence: 0)
@@ -81,7 +81,7 @@ import Todos
     #expect(!store.withState(\.todos[0].isComplete))
   }
 
-  @Test func filterShowsSome() {
+  @Test func filter_hidesOtherTodos() {
     let ui = makeUI(makeStore(.init(todos: todos)))
     ui.click("Active")
     #expect(!ui.contains("Call mom"))
@@ -96,14 +96,14 @@ import Todos
     #expect(ui.contains("Everything is done"))
   }
 
-  @Test func deletingWhileFilteredDeletesWhatIsShown() {
+  @Test func deletingWhileFiltered_deletesTheShownTodo() {
     let store = makeStore(.init(filter: .completed, todos: todos))
     let ui = makeUI(store)
     ui.press(.delete)
     #expect(store.withState(\.todos.ids) == [UUID(101), UUID(102), UUID(103)])
   }
 
-  @Test func movingByKeyAndMouse() {
+  @Test func keysAndMouse_moveTodos() {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)
     ui.press(.option(.down))
@@ -119,7 +119,7 @@ import Todos
     #expect(!ui.contains("↑ ↓"))
   }
 
-  @Test func anInertStoreShowsAndDoesNothing() {
+  @Test func inertStore_ignoresActions() {
     let state = Todos.State(todos: todos)
     let store: StoreOf<Todos> = Store(initialState: state) {}
     let ui = makeUI(store)

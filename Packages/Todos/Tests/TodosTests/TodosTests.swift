@@ -21,7 +21,7 @@ import Todos
       uniqueElements: areComplete.enumerated().map { Todo.State(id: UUID($0), isComplete: $1) })
   }
 
-  @Test func add_putsNewTodosAtTheTop() async {
+  @Test func add_insertsAtTheTop() async {
     let store = makeStore()
     await store.send(.addTodoButtonTapped) {
       $0.todos = [Todo.State(id: UUID(0))]
@@ -31,14 +31,14 @@ import Todos
     }
   }
 
-  @Test func edit() async {
+  @Test func edit_changesTheDescription() async {
     let store = makeStore(.init(todos: todos(false)))
     await store.send(.todo(id: UUID(0), action: .set(\.$description, "Read"))) {
       $0.todos[id: UUID(0)]?.description = "Read"
     }
   }
 
-  @Test func complete_sinksAfterASecond() async {
+  @Test func complete_movesToTheEndAfterASecond() async {
     let store = makeStore(.init(todos: todos(false, false)))
     await store.send(.todo(id: UUID(0), action: .set(\.$isComplete, true))) {
       $0.todos[id: UUID(0)]?.isComplete = true
@@ -50,7 +50,7 @@ import Todos
     }
   }
 
-  @Test func completeAgain_startsTheSecondAnew() async {
+  @Test func completingAgain_restartsTheDelay() async {
     let store = makeStore(.init(todos: todos(false, false)))
     await store.send(.todo(id: UUID(0), action: .set(\.$isComplete, true))) {
       $0.todos[id: UUID(0)]?.isComplete = true
@@ -64,21 +64,21 @@ import Todos
     await store.receive(.sortCompletedTodos)
   }
 
-  @Test func clearCompleted() async {
+  @Test func clearCompleted_removesCompletedTodos() async {
     let store = makeStore(.init(todos: todos(false, true, false, true)))
     await store.send(.clearCompletedButtonTapped) {
       $0.todos = [$0.todos[0], $0.todos[2]]
     }
   }
 
-  @Test func delete() async {
+  @Test func delete_removesTheTodoAtTheOffset() async {
     let store = makeStore(.init(todos: todos(false, true, false)))
     await store.send(.delete([1])) {
       $0.todos = [$0.todos[0], $0.todos[2]]
     }
   }
 
-  @Test func delete_whileFiltered_countsInWhatIsShown() async {
+  @Test func delete_whileFiltered_usesOffsetsOfShownTodos() async {
     let store = makeStore(.init(filter: .completed, todos: todos(false, true, false, true)))
     await store.send(.delete([0, 1])) {
       $0.todos = [$0.todos[0], $0.todos[2]]
@@ -97,7 +97,7 @@ import Todos
     }
   }
 
-  @Test func move_whileFiltered_countsInWhatIsShown() async {
+  @Test func move_whileFiltered_usesOffsetsOfShownTodos() async {
     let store = makeStore(.init(todos: todos(false, false, true, true)))
     await store.send(.set(\.$filter, .completed)) { $0.filter = .completed }
     await store.send(.move([0], 2)) {
@@ -112,7 +112,7 @@ import Todos
     await store.receive(.sortCompletedTodos)
   }
 
-  @Test func filteredEdit() async {
+  @Test func edit_whileFiltered_changesTheTodo() async {
     let store = makeStore(.init(todos: todos(false, true)))
     await store.send(.set(\.$filter, .completed)) { $0.filter = .completed }
     #expect(store.state.filteredTodos.ids == [UUID(1)])

@@ -3,7 +3,8 @@ import Foundation
 
 /// Plays sound files.
 public struct AudioPlayerClient: Sendable {
-  /// Plays a file to its end, or until the task is cancelled. Returns whether it was played to its end.
+  /// Plays a file until its end or the cancellation of the task. Returns whether the end was
+  /// reached.
   public var play: @Sendable (URL) async throws -> Bool
 
   public init(play: @escaping @Sendable (URL) async throws -> Bool) {
@@ -12,10 +13,9 @@ public struct AudioPlayerClient: Sendable {
 }
 
 extension AudioPlayerClient: TestDependencyKey {
-  /// Fails the test that uses it.
   public static let testValue = Self(play: unimplemented("AudioPlayerClient.play"))
 
-  /// Takes five seconds of the `continuousClock` for each file, in silence.
+  /// Plays nothing, for five seconds of `continuousClock`.
   public static let previewValue = Self { _ in
     @Dependency(\.continuousClock) var clock
     try await clock.sleep(for: .seconds(5))
@@ -24,7 +24,6 @@ extension AudioPlayerClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Plays sound files.
   public var audioPlayer: AudioPlayerClient {
     get { self[AudioPlayerClient.self] }
     set { self[AudioPlayerClient.self] = newValue }

@@ -12,13 +12,13 @@ import Foundation
 /// await audioRecorder.stopRecording()
 /// ```
 public struct AudioRecorderClient: Sendable {
-  /// The length of the recording under way in seconds, or `nil` if there is none.
+  /// Returns the length of the current recording in seconds, or `nil` if there is none.
   public var currentTime: @Sendable () async -> TimeInterval?
   public var requestRecordPermission: @Sendable () async -> Bool
-  /// Records into a new file until ``stopRecording`` is called or the task is cancelled. Returns whether
-  /// the file can be played.
+  /// Records into a new file until ``stopRecording`` is called or the task is cancelled. Returns
+  /// whether the file can be played.
   public var startRecording: @Sendable (URL) async throws -> Bool
-  /// Ends the recording under way, and returns when its file is complete.
+  /// Ends the current recording, and returns when its file is complete.
   public var stopRecording: @Sendable () async -> Void
 
   public init(
@@ -35,7 +35,6 @@ public struct AudioRecorderClient: Sendable {
 }
 
 extension AudioRecorderClient: TestDependencyKey {
-  /// Fails the test that uses it.
   public static let testValue = Self(
     currentTime: unimplemented("AudioRecorderClient.currentTime", placeholder: nil),
     requestRecordPermission: unimplemented(
@@ -44,7 +43,7 @@ extension AudioRecorderClient: TestDependencyKey {
     stopRecording: unimplemented("AudioRecorderClient.stopRecording")
   )
 
-  /// Records nothing, but can be started and stopped.
+  /// Records nothing until it is stopped.
   public static var previewValue: Self {
     let (stops, continuation) = AsyncStream.makeStream(of: Void.self)
     return Self(
@@ -60,7 +59,6 @@ extension AudioRecorderClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Records sound into files.
   public var audioRecorder: AudioRecorderClient {
     get { self[AudioRecorderClient.self] }
     set { self[AudioRecorderClient.self] = newValue }

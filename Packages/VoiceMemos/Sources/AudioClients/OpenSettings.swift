@@ -8,7 +8,7 @@ extension DependencyValues {
   }
 }
 
-/// The key of ``DependencyValues/openSettings``.
+/// The dependency key of ``DependencyValues/openSettings``.
 public enum OpenSettingsKey: TestDependencyKey {
   public static let testValue: @Sendable () async -> Void = unimplemented("openSettings")
   public static let previewValue: @Sendable () async -> Void = {}

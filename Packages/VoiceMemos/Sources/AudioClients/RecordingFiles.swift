@@ -3,9 +3,12 @@ import Foundation
 
 /// Finds and deletes recordings.
 public struct RecordingFiles: Sendable {
+  /// Deletes a recording, if it exists.
   public var delete: @Sendable (URL) throws -> Void
-  /// The recordings in a folder, the latest first. Those that were broken off, because the recorder or
-  /// this program was killed, are completed first: so none must be under way.
+  /// Returns the recordings in a folder, latest first.
+  ///
+  /// Completes recordings that were interrupted, because the recorder or this program was killed.
+  /// Do not call it while a recording is in progress.
   public var inFolder: @Sendable (URL) throws -> [RecordingFile]
 
   public init(
@@ -17,9 +20,9 @@ public struct RecordingFiles: Sendable {
   }
 }
 
-/// A recording, as far as its file tells.
+/// The contents of a recording's file.
 public struct RecordingFile: Equatable, Sendable {
-  /// When the recording began.
+  /// The time at which the recording began.
   public var date: Date
   /// The length in seconds.
   public var duration: TimeInterval
@@ -32,7 +35,7 @@ public struct RecordingFile: Equatable, Sendable {
   }
 }
 
-/// There is no file for a recording.
+/// An error that a recording has no file.
 public struct RecordingNotFound: LocalizedError, Equatable {
   public init() {}
 
@@ -40,7 +43,6 @@ public struct RecordingNotFound: LocalizedError, Equatable {
 }
 
 extension RecordingFiles: TestDependencyKey {
-  /// Fails the test that uses it.
   public static let testValue = Self(
     delete: unimplemented("RecordingFiles.delete"),
     inFolder: unimplemented("RecordingFiles.inFolder")
@@ -51,7 +53,6 @@ extension RecordingFiles: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Finds and deletes recordings.
   public var recordingFiles: RecordingFiles {
     get { self[RecordingFiles.self] }
     set { self[RecordingFiles.self] = newValue }

@@ -1,13 +1,12 @@
 import ChildProcess
 import Foundation
 
-/// Why nothing is recorded or played, and what to do about it.
+/// An error of the program that records or plays.
 public enum AudioError: LocalizedError, Hashable, Sendable {
-  /// The program ended by itself. The reason is the last line that it wrote to its standard error.
+  /// The reason is the last line of the program's standard error, or its exit status or signal.
   case ended(program: String, reason: String)
-  /// None of the programs is installed.
   case notInstalled(programs: [String])
-  /// The recorder wrote no WAV file, or one without sound.
+  /// The recorder wrote no WAV file, or an empty one.
   case nothingRecorded(program: String)
 
   public var errorDescription: String? {
@@ -42,7 +41,7 @@ public enum AudioError: LocalizedError, Hashable, Sendable {
 }
 
 extension [[String]] {
-  /// The first of these commands whose program is installed.
+  /// Returns the first command whose program is installed.
   func firstInstalled() throws(AudioError) -> [String] {
     guard let command = first(where: { Program.path(of: $0.first ?? "") != nil })
     else { throw .notInstalled(programs: compactMap(\.first)) }

@@ -4,7 +4,7 @@ import DependenciesCore
 import Foundation
 
 extension AudioPlayerClient: DependencyKey {
-  /// Plays with the first of ``defaultCommands`` that is installed.
+  /// Plays with the first installed program of ``defaultCommands``.
   public static var liveValue: Self { live() }
 
   /// The players of ALSA, PipeWire, PulseAudio and SoX.
@@ -12,11 +12,11 @@ extension AudioPlayerClient: DependencyKey {
     ["aplay", "--quiet"], ["pw-play"], ["paplay"], ["play", "-q"],
   ]
 
-  /// A client that runs a player for each file.
+  /// Returns a client that runs a player for each file.
   ///
   /// - Parameters:
-  ///   - commands: The players to choose from, each without the file, which is added to it.
-  ///   - grace: How long a player may take to end when the task is cancelled. Then it is killed.
+  ///   - commands: The players in order of preference. The path of the file is appended.
+  ///   - grace: The time between the cancellation of the task and the kill of the player.
   public static func live(
     commands: [[String]] = defaultCommands, grace: Duration = .seconds(2)
   ) -> Self {

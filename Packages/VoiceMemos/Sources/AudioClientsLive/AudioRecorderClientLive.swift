@@ -5,10 +5,10 @@ import DependenciesCore
 import Foundation
 
 extension AudioRecorderClient: DependencyKey {
-  /// Records with the first of ``defaultCommands`` that is installed.
+  /// Records with the first installed program of ``defaultCommands``.
   public static var liveValue: Self { live() }
 
-  /// One channel of 16 bits, with the recorders of ALSA, PipeWire, PulseAudio and SoX.
+  /// The recorders of ALSA, PipeWire, PulseAudio and SoX, for one channel of 16 bits.
   public static let defaultCommands = [
     ["arecord", "--quiet", "--file-type=wav", "--format=S16_LE", "--rate=44100", "--channels=1"],
     ["pw-record", "--format=s16", "--rate=44100", "--channels=1"],
@@ -16,15 +16,15 @@ extension AudioRecorderClient: DependencyKey {
     ["rec", "-q", "-b", "16", "-r", "44100", "-c", "1"],
   ]
 
-  /// A client that runs a recorder until it is stopped.
+  /// Returns a client that runs a recorder until it is stopped.
   ///
-  /// A recording gets its name when it is complete. Until then it is a hidden file beside that, which
-  /// ``RecordingFiles/inFolder`` completes if this process is killed. What was recorded is kept, too, if
-  /// the recorder ends by itself.
+  /// Until a recording is complete, it is a hidden file in the same folder. If this process is
+  /// killed, ``RecordingFiles/inFolder`` completes that. If the recorder ends by itself, the
+  /// recording is kept, too.
   ///
   /// - Parameters:
-  ///   - commands: The recorders to choose from, each without the file, which is added to it.
-  ///   - grace: How long a recorder may take to end. Then it is killed.
+  ///   - commands: The recorders in order of preference. The path of the file is appended.
+  ///   - grace: The time between the end of the recording and the kill of the recorder.
   public static func live(
     commands: [[String]] = defaultCommands, grace: Duration = .seconds(2)
   ) -> Self {

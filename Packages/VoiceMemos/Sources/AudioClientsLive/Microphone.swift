@@ -1,15 +1,15 @@
 import Foundation
 
-/// Tells whether this user may use a microphone.
 enum Microphone {
-  /// Whether a sound server runs, or a device may be read. A machine without devices forbids nothing.
+  /// Returns whether the user may record: a sound server runs, a device is readable, or there are
+  /// no devices.
   static func mayRecord(
     devices: String = "/dev/snd",
     environment: [String: String] = ProcessInfo.processInfo.environment,
     isReadable: (String) -> Bool = FileManager.default.isReadableFile
   ) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: devices)) ?? []
-    // A device to record from is called pcmC0D0c. At the end of one to play on is a p.
+    // A capture device is called pcmC0D0c, a playback device pcmC0D0p.
     let microphones = names.filter { $0.hasPrefix("pcm") && $0.hasSuffix("c") }
     if microphones.isEmpty || microphones.contains(where: { isReadable("\(devices)/\($0)") }) {
       return true

@@ -3,7 +3,7 @@ import ChildProcess
 import DependenciesCore
 
 extension OpenSettingsKey: DependencyKey {
-  /// Starts the sound settings of GNOME or KDE, or else PulseAudio's.
+  /// Starts the sound settings of GNOME, KDE or PulseAudio.
   public static let liveValue: @Sendable () async -> Void = {
     let commands = [
       ["gnome-control-center", "sound"], ["systemsettings", "kcm_pulseaudio"], ["pavucontrol"],

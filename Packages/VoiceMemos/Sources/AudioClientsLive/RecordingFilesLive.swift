@@ -5,7 +5,7 @@ import Foundation
 extension RecordingFiles: DependencyKey {
   public static let liveValue = Self(
     delete: { url in
-      // Unlike FileManager this deletes no folder, wherever the name comes from.
+      // Unlike FileManager, unlink deletes no folder.
       guard unlink(url.path) == 0 || errno == ENOENT
       else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     },
@@ -21,16 +21,16 @@ extension RecordingFiles: DependencyKey {
         .filter { $0.hasSuffix(".wav") }
         .compactMap { name in
           let url = folder.appending(path: name, directoryHint: .notDirectory)
-          // One that cannot be read is none: the others are not withheld for it.
+          // An unreadable file does not hide the other recordings.
           return try? complete(url, as: url.finished)
         }
         .sorted { $0.date > $1.date }
     }
   )
 
-  /// Completes the header of a recording, and then gives it a name.
+  /// Corrects the header of a recording, and renames the file.
   ///
-  /// - Returns: `nil` if it is none. If it is unfinished it was deleted then.
+  /// - Returns: `nil` if the file is not a recording. An unfinished one is deleted.
   static func complete(_ url: URL, as name: URL) throws -> RecordingFile? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     let end = try FileManager.default.attributesOfItem(atPath: url.path)[.modificationDate] as? Date
@@ -45,13 +45,13 @@ extension RecordingFiles: DependencyKey {
 }
 
 extension URL {
-  /// The hidden file of a recording as long as it is not complete.
+  /// The hidden file of a recording that is not complete.
   var unfinished: URL {
     deletingLastPathComponent()
       .appending(path: ".\(lastPathComponent)", directoryHint: .notDirectory)
   }
 
-  /// What ``unfinished`` was made of.
+  /// The file of the complete recording, for a URL made by ``unfinished``.
   var finished: URL {
     let name = lastPathComponent.drop { $0 == "." }
     return deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import ChildProcess
 import ConcurrencyExtras
 
-/// A program that can be waited for, and stopped before or after it has started.
+/// A child process that can be stopped before or after it has started.
 final class RunningProgram: Sendable {
   private struct State {
     var child: ChildProcess?
@@ -19,7 +19,7 @@ final class RunningProgram: Sendable {
 
   private let state = LockIsolated(State())
 
-  /// Runs a command until it ends. If the task is cancelled it is stopped.
+  /// Runs a command until its end, and stops it if the task is cancelled.
   func run(_ command: [String], grace: Duration) async -> Result {
     let child = ChildProcess.start(
       command, grace: grace,

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A WAV file, whose header is corrected if its recorder had no time for that.
+/// A WAV file.
 struct WaveFile {
   /// The length in seconds.
   let duration: TimeInterval
 
-  /// Reads the header of a file. If that tells of no sound, or of more than there is, the sizes in it are
-  /// replaced.
+  /// Reads the header of a file, and corrects its sizes if they are zero or exceed the file.
   ///
-  /// - Returns: `nil` if the file holds no sound, or is no WAV file.
+  /// A recorder that is killed leaves such a header.
+  ///
+  /// - Returns: `nil` if the file is not a WAV file, or is empty.
   init?(completing url: URL) throws {
     let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }

@@ -2,7 +2,7 @@ import AudioClients
 import ComposableArchitecture
 import Foundation
 
-/// Records a memo until it is stopped.
+/// Records a memo until the stop button is tapped.
 public struct RecordingMemo: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public var date: Date
@@ -36,7 +36,7 @@ public struct RecordingMemo: Reducer, Sendable {
     }
   }
 
-  /// The recorder ended without a file that can be played.
+  /// An error that the recorder left no playable file.
   public struct Failed: Equatable, Error {
     public init() {}
   }

@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// A recording under way, which begins when this appears.
+/// Shows a recording, which begins when the view appears.
 struct RecordingMemoView: View {
   let store: StoreOf<RecordingMemo>
 

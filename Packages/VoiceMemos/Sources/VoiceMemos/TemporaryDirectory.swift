@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 
 extension DependencyValues {
-  /// The folder that recordings are made in.
+  /// Returns the folder for new recordings.
   public var temporaryDirectory: @Sendable () -> URL {
     get { self[TemporaryDirectoryKey.self] }
     set { self[TemporaryDirectoryKey.self] = newValue }

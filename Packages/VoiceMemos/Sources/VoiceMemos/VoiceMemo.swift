@@ -8,7 +8,7 @@ public struct VoiceMemo: Reducer, Sendable {
     public var date: Date
     /// The length in seconds.
     public var duration: TimeInterval
-    /// Why the memo cannot be played.
+    /// The reason why the memo cannot be played.
     public var failure: String?
     public var mode: Mode
     public var title: String
@@ -30,7 +30,7 @@ public struct VoiceMemo: Reducer, Sendable {
 
     public enum Mode: Equatable, Sendable {
       case notPlaying
-      /// The fraction that was played.
+      /// The progress is a fraction from 0 to 1.
       case playing(progress: Double)
 
       public var isPlaying: Bool { self != .notPlaying }
@@ -107,6 +107,6 @@ public struct VoiceMemo: Reducer, Sendable {
 }
 
 extension Error {
-  /// What happened and what to do next, if the error says so.
+  /// The description of an error that is written for users, or `nil`.
   var explanation: String? { (self as? any LocalizedError)?.errorDescription }
 }

@@ -49,7 +49,7 @@ struct VoiceMemoView: View {
 }
 
 extension VoiceMemo.State {
-  /// The time that was played, or the length of a memo that is not playing.
+  /// The played time, or the length of a memo that is not playing.
   fileprivate var currentTime: TimeInterval {
     switch mode {
     case .notPlaying: duration

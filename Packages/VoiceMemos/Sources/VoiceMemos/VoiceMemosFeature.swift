@@ -2,13 +2,13 @@ import AudioClients
 import ComposableArchitecture
 import Foundation
 
-/// Records memos, and lists them.
+/// Records, lists and plays memos.
 public struct VoiceMemos: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     public var audioRecorderPermission: RecorderPermission
     @PresentationState public var recordingMemo: RecordingMemo.State?
-    /// The latest is the first.
+    /// The memos, latest first.
     public var voiceMemos: IdentifiedArrayOf<VoiceMemo.State>
 
     public init(

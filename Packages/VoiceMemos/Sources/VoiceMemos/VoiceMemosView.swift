@@ -30,7 +30,7 @@ public struct VoiceMemosView: View {
         IfLetStore(store.scope(state: \.$recordingMemo, action: { .recordingMemo($0) })) {
           recording in
           let id = recording.withState(\.url)
-          // What was recorded can be given a title at once.
+          // The title of the new memo can be typed at once.
           RecordingMemoView(store: recording).onDisappear { focus = id }
         } else: {
           RecordButton(store: store)

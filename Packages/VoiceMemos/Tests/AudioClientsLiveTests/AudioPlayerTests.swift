@@ -14,12 +14,12 @@ struct AudioPlayerTests {
       commands: [["no-such-player"], ["sh", "-c", script, "sh"]], grace: .milliseconds(100))
   }
 
-  @Test func playsWithTheFirstProgramThatIsInstalled() async throws {
+  @Test func severalPlayers_usesTheFirstInstalledOne() async throws {
     defer { unlink(file.path) }
     #expect(try await client(#"test "$1" = "\#(file.path)""#).play(file))
   }
 
-  @Test func aPlayerThatFails_isAnError() async throws {
+  @Test func playerFails_throws() async throws {
     defer { unlink(file.path) }
     let client = try client("echo 'no device' >&2; exit 1")
     await #expect(throws: AudioError.ended(program: "sh", reason: "no device")) {
@@ -41,13 +41,13 @@ struct AudioPlayerTests {
     #expect(!FileManager.default.fileExists(atPath: "/proc/\(pid)"))
   }
 
-  @Test func aFileThatIsGone_isAnError() async {
+  @Test func missingFile_throws() async {
     await #expect(throws: RecordingNotFound()) {
       try await AudioPlayerClient.live(commands: [["true"]]).play(file)
     }
   }
 
-  @Test func withoutAPlayer_playingFails() async throws {
+  @Test func withoutAPlayer_throws() async throws {
     defer { unlink(file.path) }
     try Data().write(to: file)
     await #expect(throws: AudioError.notInstalled(programs: ["no-such-player"])) {

@@ -16,7 +16,6 @@ struct AudioRecorderTests {
     #expect(await client.currentTime() ?? 0 > 0)
     #expect(!FileManager.default.fileExists(atPath: recorder.file.path))
     await client.stopRecording()
-    // The file is complete by then.
     #expect(try recorder.names.contains("memo.wav"))
     return try await isRecorded
   }
@@ -27,7 +26,7 @@ struct AudioRecorderTests {
     "sound $1; ready; exec sleep 1000",
     "trap '' TERM; sound $1; ready; while :; do sleep 0.01; done",
   ])
-  func stopping_leavesAFileThatCanBePlayed(_ script: String) async throws {
+  func stopping_leavesAPlayableFile(_ script: String) async throws {
     defer { recorder.remove() }
     #expect(try await record(script))
     #expect(try recorder.names == ["memo.wav"])
@@ -40,7 +39,7 @@ struct AudioRecorderTests {
   }
 
   @Test(arguments: ["sound $1; exit 0", "sound $1; exit 1", "sound $1; kill -KILL $$"])
-  func aRecorderThatEndsByItself_leavesWhatItHasRecorded(_ script: String) async throws {
+  func recorderEndsByItself_leavesAPlayableFile(_ script: String) async throws {
     defer { recorder.remove() }
     let client = recorder.client(script)
     #expect(try await client.startRecording(recorder.file))
@@ -58,7 +57,7 @@ struct AudioRecorderTests {
       ("header > $1; exit 3", .ended(program: "sh", reason: "exit status 3")),
       ("kill -SEGV $$", .ended(program: "sh", reason: "Segmentation fault")),
     ] as [(String, AudioError)])
-  func aRecorderThatRecordsNothing_isAnError(_ script: String, error: AudioError) async throws {
+  func recorderRecordsNothing_throws(_ script: String, error: AudioError) async throws {
     defer { recorder.remove() }
     await #expect(throws: error) {
       try await recorder.client(script).startRecording(recorder.file)
@@ -66,7 +65,7 @@ struct AudioRecorderTests {
     #expect(try recorder.names == [])
   }
 
-  @Test func aRecorderThatHangs_isAnErrorOnceItIsStopped() async throws {
+  @Test func recorderHangs_isKilledAndThrows() async throws {
     defer { recorder.remove() }
     let client = recorder.client("trap '' TERM; ready; while :; do sleep 0.01; done")
     let recording = Task { try await client.startRecording(recorder.file) }
@@ -86,7 +85,7 @@ struct AudioRecorderTests {
     #expect(try recorder.names == ["memo.wav"])
   }
 
-  @Test func withoutARecorder_theErrorSaysWhatToInstall() async throws {
+  @Test func withoutARecorder_throwsAnErrorWithPackagesToInstall() async throws {
     let client = AudioRecorderClient.live(commands: [["no-such-recorder"], ["nor-this"]])
     let error = AudioError.notInstalled(programs: ["no-such-recorder", "nor-this"])
     await #expect(throws: error) { try await client.startRecording(recorder.file) }
@@ -100,7 +99,7 @@ struct AudioRecorderTests {
         == "“x” is not installed. Install it, or check how it is spelled.")
   }
 
-  @Test func errorsSayWhatHappened_andWhatToDo() {
+  @Test func errors_describeTheReasonAndASolution() {
     #expect(
       AudioError.ended(program: "arecord", reason: "audio open error").localizedDescription == """
         “arecord” stopped: audio open error. Check that the sound device is connected, and that no \
@@ -117,7 +116,7 @@ struct AudioRecorderTests {
     #expect(await client.currentTime() == nil)
   }
 
-  @Test func permission_isThatToReadADevice_orASoundServer() throws {
+  @Test func permission_requiresAReadableDeviceOrASoundServer() throws {
     defer { recorder.remove() }
     let devices = recorder.folder.path
     func mayRecord(isReadable: Bool) -> Bool {

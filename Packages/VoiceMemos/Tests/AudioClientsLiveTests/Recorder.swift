@@ -2,22 +2,24 @@ import AudioClients
 import AudioClientsLive
 import Foundation
 
-/// A folder for recordings, and shell scripts that record into it.
+/// A recorder that is a shell script, and a folder for its recordings.
 struct Recorder {
   let folder = FileManager.default.temporaryDirectory.appending(path: "voicememos-\(UUID())")
 
   var file: URL { folder.appending(path: "memo.wav") }
   private var ready: URL { folder.appending(path: "ready") }
 
-  /// The names of all files in the folder, but for the one that says that a script is ready.
+  /// The names of all files in the folder, except for the marker of ``waitUntilReady()``.
   var names: Set<String> {
     get throws {
       try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)).subtracting(["ready"])
     }
   }
 
-  /// A client of a script that can say `sound` to write a WAV file of one second, whose header does not know
-  /// its size, and then `ready`.
+  /// Returns a client that records with a shell script.
+  ///
+  /// In the script, `sound` writes a WAV file of one second, whose header has no sizes, and `ready`
+  /// ends ``waitUntilReady()``.
   func client(_ script: String) -> AudioRecorderClient {
     let functions = #"""
       header() {
@@ -32,7 +34,6 @@ struct Recorder {
       grace: .milliseconds(100))
   }
 
-  /// Waits until the script is ready.
   func waitUntilReady() async throws {
     while !FileManager.default.fileExists(atPath: ready.path) {
       try await Task.sleep(for: .milliseconds(1))

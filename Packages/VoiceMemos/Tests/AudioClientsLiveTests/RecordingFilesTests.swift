@@ -8,14 +8,14 @@ struct RecordingFilesTests {
   let recorder = Recorder()
   let files = RecordingFiles.liveValue
 
-  @Test func aFolderThatIsNotThere_isEmpty() throws {
+  @Test func missingFolder_isEmpty() throws {
     #expect(try files.inFolder(recorder.folder) == [])
   }
 
-  @Test func whatWasBrokenOff_isCompleted_orDeleted() async throws {
+  @Test func interruptedRecordings_areCompletedOrDeleted() async throws {
     defer { recorder.remove() }
     let file = recorder.folder.appending(path: "2.wav")
-    // As if this process had been killed: the hidden file was not renamed.
+    // A process that is killed leaves the hidden file.
     #expect(try await recorder.client("sound $1").startRecording(file))
     let hidden = recorder.folder.appending(path: ".2.wav")
     try FileManager.default.moveItem(at: file, to: hidden)
@@ -30,7 +30,7 @@ struct RecordingFilesTests {
     #expect(try recorder.names == ["2.wav", "4.wav"])
   }
 
-  @Test func deleting_isForFiles_whichMayBeGone() async throws {
+  @Test func deleting_ignoresMissingFiles_andThrowsForFolders() async throws {
     defer { recorder.remove() }
     #expect(try await recorder.client("sound $1").startRecording(recorder.file))
     try files.delete(recorder.file)
@@ -42,10 +42,10 @@ struct RecordingFilesTests {
   @Test(arguments: [
     // Chunks before and after the sound, one of them of an odd size.
     ("LIST\u{3}\0\0\0abc\0", "\u{80}\u{3E}\0\0", "LIST\0\0\0\0"),
-    // Sizes that recorders write when they do not know better.
+    // Sizes that recorders write before the length is known.
     ("", "\u{FF}\u{FF}\u{FF}\u{FF}", ""), ("", "\0\0\0\u{80}", ""), ("", "\0\0\0\0", ""),
   ])
-  func headersTellTheLength(before: String, size: String, after: String) throws {
+  func headers_determineTheLength(before: String, size: String, after: String) throws {
     defer { recorder.remove() }
     func bytes(_ text: String) -> Data { Data(text.unicodeScalars.map { UInt8($0.value) }) }
     let format = "fmt \u{10}\0\0\0\u{1}\0\u{1}\0\u{40}\u{1F}\0\0\u{80}\u{3E}\0\0\u{2}\0\u{10}\0"

@@ -61,7 +61,7 @@ import VoiceMemos
     assertSnapshot(of: makeUI(makeStore(.init(audioRecorderPermission: .denied))))
   }
 
-  @Test func recording_byMouse_thenGivingATitle() async {
+  @Test func recordingByMouse_focusesTheTitle() async {
     let store = makeStore(.init(voiceMemos: [memos[1], memos[2]]))
     let ui = makeUI(store)
     ui.click("Record")
@@ -76,7 +76,7 @@ import VoiceMemos
     #expect(store.withState(\.voiceMemos).map(\.title) == ["Sets", memos[1].title, ""])
   }
 
-  @Test func recording_byKey_thenGivingATitle() async {
+  @Test func recordingByKey_focusesTheTitle() async {
     let store = makeStore()
     let ui = makeUI(store)
     #expect(ui.contains("No memos yet"))
@@ -95,7 +95,7 @@ import VoiceMemos
     #expect(store.withState(\.voiceMemos.count) == 2)
   }
 
-  @Test func playing_byKey_showsProgress() async {
+  @Test func playingByKey_showsProgress() async {
     let store = makeStore(.init(voiceMemos: [memos[1]]))
     let ui = makeUI(store)
     ui.press(.space)
@@ -106,14 +106,14 @@ import VoiceMemos
     #expect(store.withState(\.voiceMemos[0].mode) == .notPlaying)
   }
 
-  @Test func deletingByKey() {
+  @Test func deletingByKey_removesTheMemo() {
     let store = makeStore(.init(voiceMemos: [memos[1], memos[2]]))
     let ui = makeUI(store)
     ui.press(.delete)
     #expect(store.withState(\.voiceMemos.ids) == [memos[2].id])
   }
 
-  @Test func namesCannotWriteToTheTerminal() {
+  @Test func escapeSequencesInTitles_areNotWritten() {
     var memo = memos[2]
     memo.title = "\u{1B}[2J\u{7}"
     memo.failure = "\u{1B}]0;title\u{7}"
@@ -121,7 +121,7 @@ import VoiceMemos
     #expect(ui.screen.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
   }
 
-  @Test func anInertStoreShowsAndDoesNothing() {
+  @Test func inertStore_ignoresActions() {
     let state = VoiceMemos.State(voiceMemos: memos)
     let store: StoreOf<VoiceMemos> = Store(initialState: state) {}
     let ui = makeUI(store)

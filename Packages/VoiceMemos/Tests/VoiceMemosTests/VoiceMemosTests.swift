@@ -31,7 +31,7 @@ import VoiceMemos
     VoiceMemo.State(date: now, duration: duration, mode: mode, url: URL(filePath: "/\(name).wav"))
   }
 
-  /// Starts a recording of a recorder that ends when `end` does.
+  /// Starts a recording that ends when `end` returns or throws.
   func record(
     in store: TestStoreOf<VoiceMemos>,
     until end: @escaping @Sendable () async throws -> Bool
@@ -217,7 +217,7 @@ import VoiceMemos
     }
   }
 
-  @Test func progress_endsAtTheEnd_andNeedsALength() async {
+  @Test func progress_isAtMostOne_andNeedsALength() async {
     let (a, b) = (memo("a", mode: .playing(progress: 0)), memo("b", duration: 0))
     let store = makeStore(a, b)
     await store.send(.voiceMemos(id: a.id, action: .timerUpdated(1.5))) {
@@ -226,7 +226,7 @@ import VoiceMemos
     await store.send(.voiceMemos(id: b.id, action: .timerUpdated(0.5)))
   }
 
-  @Test func rename() async {
+  @Test func rename_changesTheTitle() async {
     let memo = memo("a")
     let store = makeStore(memo)
     await store.send(.voiceMemos(id: memo.id, action: .titleTextFieldChanged("Functions"))) {
@@ -234,7 +234,7 @@ import VoiceMemos
     }
   }
 
-  @Test func delete_inTwoWays() async {
+  @Test func delete_byOffsetOrAction_removesTheMemo() async {
     let (a, b, c) = (memo("a"), memo("b"), memo("c"))
     let store = makeStore(a, b, c)
     await store.send(.onDelete([1])) { $0.voiceMemos = [a, c] }

@@ -3,9 +3,9 @@ import Foundation
 
 /// Measures the workloads that the architecture is designed for.
 ///
-///     make bench                 all of them
-///     Benchmarks W3              those whose names start so
-///     Benchmarks W3 1000         as many times as a profiler wants, instead of nine
+///     make bench                 runs all workloads
+///     Benchmarks W3              runs those whose names start with W3
+///     Benchmarks W3 1000         runs each 1000 times instead of nine, for a profiler
 @main
 struct Benchmarks {
   @MainActor
@@ -183,7 +183,7 @@ struct Benchmarks {
     }
   }
 
-  /// One view looks at what changes, all others at what does not.
+  /// One view observes state that changes, all others observe state that does not.
   @MainActor
   static func observers(_ harness: Harness) {
     func measure(
@@ -224,7 +224,7 @@ struct Benchmarks {
   }
 }
 
-/// A call that the optimiser cannot see through.
+/// Calls the reducer without inlining it.
 @inline(never)
 private func callDirectly(_ reducer: Flat, _ state: inout Flat.State, _ action: Flat.Action) {
   blackHole(reducer.reduce(into: &state, action: action))

@@ -1,4 +1,4 @@
-/// Times workloads, and prints what one operation costs.
+/// Measures workloads, and prints the time of one operation.
 @MainActor
 final class Harness {
   private struct Row {
@@ -18,13 +18,13 @@ final class Harness {
     self.repeats = repeats
   }
 
-  /// Times a workload that runs to its end at once.
+  /// Measures a synchronous workload.
   ///
   /// - Parameters:
-  ///   - name: What it is called in the table.
-  ///   - goal: What one operation is meant to cost, in nanoseconds.
-  ///   - operations: How many operations a run of the body makes.
-  ///   - body: The workload.
+  ///   - name: The name in the table.
+  ///   - goal: The goal for the time of one operation, in nanoseconds.
+  ///   - operations: The number of operations in a run of the body.
+  ///   - body: The workload, called with the number of operations.
   func measure(
     _ name: String, goal: Double? = nil, operations: Int = 10_000, _ body: (Int) -> Void
   ) {
@@ -37,7 +37,7 @@ final class Harness {
     add(name, times, goal: goal)
   }
 
-  /// Times a workload that waits for tasks.
+  /// Measures an asynchronous workload.
   func measure(
     _ name: String, goal: Double? = nil, operations: Int = 1_000, _ body: (Int) async -> Void
   ) async {
@@ -53,7 +53,7 @@ final class Harness {
     add(name, times, goal: goal)
   }
 
-  /// Prints the table, with each median as a multiple of that of one workload.
+  /// Prints a table, with each median also as a multiple of the reference's.
   func printTable(comparedTo reference: String) {
     let base = rows.first { $0.name.hasPrefix(reference) }?.median ?? 1
     print(pad("workload", 44), "  median ns    minimum    maximum      goal   × \(reference)")
@@ -81,7 +81,7 @@ final class Harness {
   }
 }
 
-/// Keeps the optimiser from leaving out work whose result nobody uses.
+/// Prevents the optimizer from removing work whose result is not used.
 @inline(never)
 func blackHole<Value>(_ value: Value) {
   withExtendedLifetime(value) {}

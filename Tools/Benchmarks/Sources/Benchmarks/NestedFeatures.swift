@@ -1,7 +1,7 @@
 import ComposableArchitecture
 
-// Features nested ten deep, each with a parent's usual two reducers. They are written out because a
-// generic one would be measured unspecialised, which no real feature is.
+// Features nested ten levels deep, each with the two reducers of a usual parent. They are written
+// out because a generic feature would not be specialized, as real features are.
 
 struct Nested1: Reducer {
   struct State: Equatable {

@@ -1,30 +1,29 @@
 import Glibc
 
-/// A program that runs as a child.
+/// A child process.
 public struct ChildProcess {
-  /// What becomes of the output of a child.
+  /// The destination of a child's output.
   public enum Output {
-    /// The child writes where this program writes.
+    /// The descriptors of this process.
     case inherited
-    /// The standard output is read by this program.
+    /// A pipe for the standard output.
     case captured
-    /// The standard output and the standard error are read by this program as one text.
+    /// A pipe for the standard output and the standard error.
     case merged
   }
 
   /// The identifier of the process.
   public let id: pid_t
-  /// The end of the pipe to read output from; for inherited output, the end of a pipe that the child
-  /// holds open as long as it runs.
+  /// The pipe to read output from; if that is inherited, a pipe that is closed when the child ends.
   public let descriptor: Int32
 
-  /// Starts a program, found along `PATH`.
+  /// Starts a program that is found in `PATH`.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - folder: The folder to run it in.
-  ///   - environment: Variables to set, besides those of this process.
-  ///   - output: What becomes of the output.
+  ///   - environment: Variables to add to those of this process.
+  ///   - output: The destination of the output.
   ///   - hasOwnGroup: Whether the child gets a process group of its own.
   public init(
     _ command: [String], in folder: String, environment: [String: String] = [:],
@@ -40,7 +39,7 @@ public struct ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     switch output {
-    // 127 is a number that no program expects anything of.
+    // 127 is a descriptor that programs do not use.
     case .inherited: posix_spawn_file_actions_adddup2(&actions, ends[1], 127)
     case .captured: posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
     case .merged:
@@ -50,7 +49,7 @@ public struct ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of Dispatch block signals, and a child would inherit that and not end when asked to.
+    // A child inherits blocked signals, such as those of Dispatch's threads, and would not end.
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
@@ -104,7 +103,7 @@ public struct ChildProcess {
     if !line.isEmpty { body(String(decoding: line, as: UTF8.self)) }
   }
 
-  /// Runs a program to its end.
+  /// Runs a program until it ends.
   ///
   /// - Returns: The exit code, and the lines of the output.
   public static func run(

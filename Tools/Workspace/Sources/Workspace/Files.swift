@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Files below a folder. Paths are relative to it.
+/// Access to the files below a folder. Paths are relative to the folder.
 public struct Files: Sendable {
   /// The absolute path of the folder.
   public let root: String
@@ -11,29 +11,29 @@ public struct Files: Sendable {
     self.root = root
   }
 
-  /// The absolute path of a file.
+  /// Returns the absolute path of a file.
   public func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : path.isEmpty ? root : "\(root)/\(path)"
   }
 
-  /// Whether a file or folder exists.
+  /// Returns whether a file or folder exists.
   public func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: absolute(path))
   }
 
-  /// Whether a folder exists.
+  /// Returns whether a folder exists.
   public func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder)
       && isFolder
   }
 
-  /// The bytes of a file, or `nil` if it cannot be read.
+  /// Returns the bytes of a file, or `nil` if it cannot be read.
   public func bytes(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) }
   }
 
-  /// The text of a file, or `nil` if it cannot be read.
+  /// Returns the text of a file, or `nil` if it cannot be read.
   public func text(_ path: String) -> String? {
     bytes(path).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -50,13 +50,13 @@ public struct Files: Sendable {
     }
   }
 
-  /// The names in a folder, sorted, without those that start with a dot.
+  /// Returns the sorted names of the files and folders in a folder, without hidden ones.
   public func names(in path: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: absolute(path))) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// All files in a folder and the folders below it, sorted, without folders in `excluded`.
+  /// Returns the sorted paths of all files below a folder, without those in excluded folders.
   public func files(in path: String, excluding excluded: Set<String> = []) -> [String] {
     names(in: path).flatMap { name -> [String] in
       let file = path.isEmpty ? name : "\(path)/\(name)"

@@ -1,31 +1,29 @@
-/// A mistake in the workspace, where it is, and what to do about it.
+/// A mistake in a file of the workspace.
 public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The path of the file, relative to the root of the workspace.
   public let file: String
   /// The number of the line, from 1.
   public let line: Int
-  /// What is wrong and what to do.
+  /// A description of the mistake and of a solution.
   public let message: String
 
-  /// Creates a problem.
   public init(file: String, line: Int, _ message: String) {
     self.file = file
     self.line = line
     self.message = message
   }
 
-  /// The problem as compilers print it.
+  /// The problem in the format of a compiler's error.
   public var description: String { "\(file):\(line): error: \(message)" }
 }
 
-/// A command that was not understood, or that cannot be carried out.
+/// An error of a command.
 public struct Failure: Error, Equatable, Sendable {
-  /// What happened and what to do next.
+  /// A description of the error and of a solution.
   public let message: String
-  /// The exit code: 64 for a command that was not understood.
+  /// The exit code, 64 for wrong arguments.
   public let code: Int32
 
-  /// Creates a failure.
   public init(_ message: String, code: Int32 = 1) {
     self.message = message
     self.code = code

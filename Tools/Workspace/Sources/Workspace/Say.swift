@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes a line at once, so that it stands in order with what child processes write.
+/// Writes a line without a buffer, so that it is in order with the output of child processes.
 public func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
   var bytes = Array((text + "\n").utf8)[...]
   while !bytes.isEmpty {
@@ -10,5 +10,5 @@ public func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
   }
 }
 
-/// Ends the program.
+/// Ends the process.
 public func exitNow(_ code: Int32) -> Never { exit(code) }

@@ -2,7 +2,7 @@ import Glibc
 import Workspace
 
 extension Command {
-  /// Measures builds in a clean clone of what is committed.
+  /// Measures builds in a clean clone of the latest commit.
   func benchmarkBuilds() throws -> Int32 {
     let steps = try BuildBenchmark.steps(matching: values["FILTER"])
     let clone = Files(root: scratch + "-bench-build")

@@ -1,7 +1,7 @@
 import Glibc
 import Workspace
 
-/// What the Makefile asks for.
+/// A command of the Makefile.
 struct Command {
   let name: String
   let values: [String: String]
@@ -47,7 +47,7 @@ struct Command {
     Graph(files: files)
   }
 
-  /// The graph without mistakes. Prints mistakes and fails otherwise.
+  /// Returns a graph without problems, or prints the problems and throws.
   func checkedGraph(recording: Bool = false) throws -> Graph {
     let graph = makeGraph()
     if recording { try recordDrawing(of: graph) }
@@ -59,7 +59,7 @@ struct Command {
     return graph
   }
 
-  /// Brings the diagram and the table of examples in README.md up to date.
+  /// Updates the diagram and the table of examples in README.md.
   func recordDrawing(of graph: Graph) throws {
     guard let page = files.text("README.md"), let current = graph.replacingDrawing(in: page),
       current != page
@@ -88,7 +88,7 @@ struct Command {
     return 0
   }
 
-  /// The packages that PACKAGE or CHANGED choose, or `nil` if neither is given.
+  /// Returns the packages of the variables PACKAGE or CHANGED, or `nil` if neither is set.
   func chosen(in graph: Graph) throws -> [Package]? {
     if let names = values["PACKAGE"] { return try graph.packages(named: names) }
     guard values["CHANGED"] != nil else { return nil }
@@ -97,7 +97,7 @@ struct Command {
 
   private func test() throws -> Int32 {
     let unchecked = makeGraph()
-    // A mistyped name is told before anything else.
+    // A wrong name is the first error to report.
     if let names = values["PACKAGE"] { _ = try unchecked.packages(named: names) }
     let graph = try checkedGraph()
     let chosen = try chosen(in: graph)

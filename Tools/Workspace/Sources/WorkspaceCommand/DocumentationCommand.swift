@@ -2,7 +2,7 @@ import Glibc
 import Workspace
 
 extension Command {
-  /// Builds archives of documentation, and one of all of them, below the build folder.
+  /// Builds archives of documentation, and one that combines them, in the build folder.
   func documentation() throws -> Int32 {
     let graph = makeGraph()
     let catalogues = graph.catalogues(of: try chosen(in: graph) ?? graph.packages)
@@ -43,7 +43,7 @@ extension Command {
     return 0
   }
 
-  /// The path of `docc`: beside `swift`, else on `PATH`.
+  /// Returns the path of `docc`, which is beside `swift` or in `PATH`.
   private func documentationCompiler() -> String? {
     let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
     let toolchain = folders.first { files.exists("\($0)/swift") }.flatMap { folder in

@@ -1,7 +1,7 @@
 import Workspace
 
 extension Command {
-  /// Makes a feature or a client, and says what to do next.
+  /// Creates a feature or a client, and prints the next steps.
   func scaffold(_ kind: Scaffold.Kind) throws -> Int32 {
     guard let name = values["NAME"] else {
       throw Failure("Which name? Try: make \(self.name) NAME=Retro", code: 64)

@@ -1,11 +1,11 @@
 import Glibc
 import Workspace
 
-/// The end of a pipe that a signal writes to.
+/// The end of a pipe that the signal handler writes to.
 private nonisolated(unsafe) var stopSignals: Int32 = -1
 
 extension Command {
-  /// Shows a preview, or runs tests, after each change of a feature or what it depends on.
+  /// Shows a preview, or runs tests, after each change of a feature or its dependencies.
   func watch() throws -> Int32 {
     let graph = makeGraph()
     guard let feature = try values["FEATURE"].map({ try graph.packages(named: $0) })?.first else {
@@ -30,7 +30,7 @@ extension Command {
     }.run()
   }
 
-  /// A descriptor that becomes readable when the user or the system ends this program.
+  /// Returns a descriptor that becomes readable when a signal asks this process to end.
   private func stopOnSignals() throws -> Int32 {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Failure("No pipe can be made.") }

@@ -3,7 +3,7 @@ import Testing
 @testable import Workspace
 
 @Suite struct BuildBenchmarkTests {
-  @Test func stepsAreMeasuredAfterTheirEdits() throws {
+  @Test func steps_areMeasuredAfterTheirEdits() throws {
     let steps = Array(BuildBenchmark.steps[0...1])
     let file = try #require(steps[1].edits)
     let fixture = try Fixture([file: "let a = 1"])
@@ -28,7 +28,7 @@ import Testing
     #expect(texts == ["let a = 1", "let a = 1\nprivate func editOfBenchmark1() {}\n"])
   }
 
-  @Test func aFailureIsReported() throws {
+  @Test func stepFails_throws() throws {
     let fixture = try Fixture()
     let failure = #expect(throws: Failure.self) {
       try BuildBenchmark.run(
@@ -39,7 +39,7 @@ import Testing
     #expect(failure?.message == "\"leaf feature from a clean clone\" failed:\nbroken")
   }
 
-  @Test func figuresAreKeptAndCompared() {
+  @Test func figures_areSavedAndCompared() {
     let figures = [
       "app, cold": BuildBenchmark.Figure(seconds: 71.26, cpu: 130, load: 0.5),
       "app, warm": BuildBenchmark.Figure(seconds: 1.9, cpu: 2, load: 0),
@@ -56,9 +56,9 @@ import Testing
         ])
   }
 
-  @Test func theEditedFilesAreThere() {
+  @Test func editedFiles_exist() {
     for file in BuildBenchmark.steps.compactMap(\.edits) {
-      #expect(NewcomerTests.workspace.exists(file), "\(file)")
+      #expect(ReadMeCommandTests.workspace.exists(file), "\(file)")
     }
     #expect(throws: Failure.self) { try BuildBenchmark.steps(matching: "nothing") }
   }

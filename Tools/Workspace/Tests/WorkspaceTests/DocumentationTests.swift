@@ -15,7 +15,7 @@ import Testing
 
   var problems: [String] { fixture.graph().checkExamples().map(\.description) }
 
-  @Test func anExampleStandsInATest_withOtherIndentation() throws {
+  @Test func exampleWithOtherIndentation_isFound() throws {
     try fixture.write(
       """
       # Cart
@@ -57,7 +57,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test func anExampleThatDiffersIsReportedAtItsFirstDifference() throws {
+  @Test func exampleDiffers_isReportedAtTheFirstDifference() throws {
     try fixture.write("# Cart\n\n```swift\nbuy()\n\nsell()\n```\n", to: article)
     try fixture.write("buy()\nbuy()\n  buy()\n  steal()\n", to: tests)
     #expect(
@@ -69,7 +69,7 @@ import Testing
   @Test(
     arguments: ["", "rebuy()", "buy() // sell", "// buy()"],
     ["```swift\nbuy()\n```\n", "```swift\nbuy()"])
-  func anExampleWithoutASourceIsReported(_ source: String, page: String) throws {
+  func exampleWithoutASource_isReported(_ source: String, page: String) throws {
     try fixture.write(page, to: article)
     try fixture.write(source, to: tests)
     #expect(
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func aREADMEStandsInItsPackage_thatOfTheWorkspaceInAny() throws {
+  @Test func examplesOfAREADME_areInItsPackage_thoseOfTheWorkspaceInAny() throws {
     try fixture.write("```swift\nbuy()\n```\n", to: "Packages/Shop/README.md")
     try fixture.write("```swift\nbuy()\n```\n", to: "README.md")
     #expect(problems.map { $0.prefix { $0 != ":" } } == ["README.md", "Packages/Shop/README.md"])
@@ -94,7 +94,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test func aLibraryWithAFolderOfArticlesHasACatalogue() throws {
+  @Test func libraryWithArticles_hasACatalogue() throws {
     try fixture.write("# ``Shop``\n", to: article)
     let graph = fixture.graph()
     let catalogues = graph.catalogues(of: graph.packages)
@@ -112,7 +112,7 @@ import Testing
     #expect(steps.map(\.folder) == ["", "", "Packages/Shop", "", ""])
   }
 
-  @Test func symbolsOfALibraryAboveC_areExtractedWithTheModuleMap() throws {
+  @Test func libraryWithACModule_isExtractedWithTheModuleMap() throws {
     try fixture.replace(
       "targets: [\n",
       with: "targets: [\n    .target(name: \"CShop\"), .target(name: \"CTests\"),\n",
@@ -134,7 +134,7 @@ import Testing
       ])
   }
 
-  @Test func linksToNothingAreReported_parametersWithoutDocumentationAreNot() throws {
+  @Test func brokenLinks_areReported_undocumentedParametersAreNot() throws {
     let diagnostics = """
       {"version": {"major": 1, "minor": 0, "patch": 0}, "diagnostics": [
         {"severity": "warning", "summary": "Parameter 'line' is missing documentation",

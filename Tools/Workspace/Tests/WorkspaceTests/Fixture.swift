@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Workspace
 
-/// A small workspace in a temporary folder, removed with this value.
+/// A workspace in a temporary folder, which is deleted when the object is deallocated.
 final class Fixture {
   let files: Files
 
@@ -17,7 +17,7 @@ final class Fixture {
 
   func write(_ text: String, to path: String) throws { try files.write(text, to: path) }
 
-  /// A package with a library of its name, and tests.
+  /// Adds a package with a library of the same name, and tests.
   func addPackage(
     _ name: String, in folder: String = "Packages", needs: [String] = [],
     source: String? = nil, file: String = "Code.swift"

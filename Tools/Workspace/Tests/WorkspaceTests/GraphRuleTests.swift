@@ -1,9 +1,9 @@
 import Testing
 import Workspace
 
-/// One bad workspace for each rule.
+/// Checks each rule with a workspace that violates it.
 @Suite struct GraphRuleTests {
-  /// `High` is above `Low`, and nothing is wrong.
+  /// A workspace without problems, in which `High` depends on `Low`.
   let fixture: Fixture
 
   init() throws {
@@ -15,7 +15,7 @@ import Workspace
   let high = "Packages/High/Sources/High/Code.swift"
   let manifest = "Packages/High/Package.swift"
 
-  @Test func aGoodWorkspaceHasNoProblems() {
+  @Test func validWorkspace_hasNoProblems() {
     #expect(fixture.problems == [])
   }
 
@@ -26,7 +26,7 @@ import Workspace
     "@_spi(Internals) @testable import Other", "#if DEBUG\n  import Other\n#endif",
     "let x = 1; import Other", "/* why */ import Other",
   ])
-  func undeclaredImport(_ statement: String) throws {
+  func undeclaredImport_isReported(_ statement: String) throws {
     try fixture.addPackage("Other")
     try fixture.write("import Low\n\(statement)\n", to: high)
     let line = statement.hasPrefix("#if") ? 3 : 2
@@ -45,13 +45,13 @@ import Workspace
     "f(.import, Other)", "let text = \"\\(f(\"import Other\"))\"", "import Foundation",
     "let text = \"\\\"\"\n// import Other",
   ])
-  func whatIsNoImportDoesNotCount(_ source: String) throws {
+  func importInACommentOrString_isIgnored(_ source: String) throws {
     try fixture.addPackage("Other")
     try fixture.write("import Low\n\(source)\n", to: high)
     #expect(fixture.problems == [])
   }
 
-  @Test func eachTargetDeclaresItsOwn() throws {
+  @Test func dependencyOfAnotherTarget_isNotEnough() throws {
     try fixture.write("import High\nimport Low\n", to: "Packages/High/Tests/HighTests/Tests.swift")
     #expect(
       fixture.problems == [
@@ -62,7 +62,7 @@ import Workspace
       ])
   }
 
-  @Test func productsOfAnotherNameAreNamedWithTheirPackage() throws {
+  @Test func productWithAnotherName_isReportedWithItsPackage() throws {
     try fixture.replace(
       "targets: [\n", with: "targets: [\n    .target(name: \"Extra\"),\n",
       in: "Packages/Low/Package.swift")
@@ -71,7 +71,7 @@ import Workspace
     #expect(fixture.problems.first?.contains(".product(name: \"Extra\", package: \"Low\")") == true)
   }
 
-  @Test func declaredButNotImported() throws {
+  @Test func unusedDependency_isReported() throws {
     try fixture.write("", to: high)
     #expect(
       fixture.problems == [
@@ -82,7 +82,7 @@ import Workspace
       ])
   }
 
-  @Test func packageThatNoTargetUses() throws {
+  @Test func unusedPackage_isReported() throws {
     try fixture.replace("dependencies: [\"Low\"]", with: "dependencies: []", in: manifest)
     try fixture.write("", to: high)
     #expect(
@@ -91,14 +91,14 @@ import Workspace
       ])
   }
 
-  @Test func packageThatIsNotThere() throws {
+  @Test func missingPackage_isReported() throws {
     try fixture.replace("../Low", with: "../Lwo", in: manifest)
     let problems = fixture.problems
     #expect(problems.contains { $0.hasPrefix("\(manifest):9: error: There is no package at") })
     #expect(problems.contains { $0.contains("There is no target or product Low in High") })
   }
 
-  @Test func cycle() throws {
+  @Test func cycle_isReported() throws {
     try fixture.addPackage("Low", needs: ["High"])
     let problems = fixture.problems
     #expect(problems.count == 1)
@@ -108,7 +108,7 @@ import Workspace
         == true)
   }
 
-  @Test func packageFromElsewhere() throws {
+  @Test func packageWithAURL_isReported() throws {
     try fixture.replace(
       "path: \"../Low\"", with: "url: \"https://example.com/Low\", from: \"1.0.0\"", in: manifest)
     #expect(fixture.problems.count == 1)
@@ -117,7 +117,7 @@ import Workspace
         "\(manifest):9: error: A package is named by a path and nothing else") == true)
   }
 
-  @Test func liveModulesAreForAppAndTheirOwnTests() throws {
+  @Test func liveModule_isImportedByAppAndItsTestsOnly() throws {
     try fixture.addPackage("WeatherLive")
     try fixture.addPackage("High", needs: ["WeatherLive"])
     try fixture.addPackage("App", in: "", needs: ["WeatherLive"])
@@ -130,7 +130,7 @@ import Workspace
       ])
   }
 
-  @Test func theOtherTargetsOfItsPackageDoNotImportALiveModule() throws {
+  @Test func liveModule_isNotImportedByOtherTargetsOfItsPackage() throws {
     try fixture.addPackage("WeatherLive")
     try fixture.replace(
       "targets: [\n",
@@ -159,7 +159,7 @@ import Workspace
   let form = "public struct FormFeature: Reducer {}\n"
   let list = "import Form\nstruct ListFeature: Reducer { let body = FormFeature() }\n"
 
-  @Test func aFeatureDeclaresItsChildren() throws {
+  @Test func child_isADependency() throws {
     try addFeature("Form", source: form)
     try addFeature("List", needs: ["Form"], source: list)
     try addFeature(
@@ -169,7 +169,7 @@ import Workspace
   }
 
   @Test(arguments: ["FormFeature.State()", "// FormFeature()", "FormView()"])
-  func aFeatureThatRunsNoReducerOfAnotherIsNoParentOfIt(_ source: String) throws {
+  func featureWithoutTheReducer_isNotAParent(_ source: String) throws {
     try addFeature("Form", source: form)
     try addFeature("List", needs: ["Form"], source: "import Form\n\(source)\n")
     #expect(fixture.problems.count == 1)
@@ -181,7 +181,7 @@ import Workspace
         """) == true)
   }
 
-  @Test func aFeatureDoesNotNameItsSibling() throws {
+  @Test func siblingAsADependency_isReported() throws {
     try addFeature("Form")
     try addFeature("List", source: "import Form\n")
     #expect(fixture.problems.count == 1)
@@ -193,7 +193,7 @@ import Workspace
         """) == true)
   }
 
-  @Test func aFeatureDoesNotNameItsParent() throws {
+  @Test func parentAsADependency_isReported() throws {
     try addFeature("Form", source: "import List\n" + form)
     try addFeature("List", needs: ["Form"], source: "import Form\nlet body = FormFeature()\n")
     #expect(fixture.problems.count == 1)
@@ -201,7 +201,7 @@ import Workspace
       fixture.problems.first?.contains("List is a parent of Form, which must not know it") == true)
   }
 
-  @Test func aFeatureHasPreviewsAndTests() throws {
+  @Test func featureWithoutPreviewsOrTests_isReported() throws {
     try addFeature("Form")
     try fixture.write("", to: "Packages/Form/Package.swift")
     try fixture.write(
@@ -227,7 +227,7 @@ import Workspace
     #"Preview("Inert"), Preview("Deep-linked")"#, #"Preview("A"), Preview("B"), Preview("C")"#,
     "",
   ])
-  func aFeatureHasAnInertPreviewAndOthers(_ source: String) throws {
+  func featureWithTooFewPreviews_isReported(_ source: String) throws {
     try addFeature("Form")
     try fixture.write(
       "import Form\n// \(previews)\n\(source)\n",
@@ -236,7 +236,7 @@ import Workspace
     #expect(fixture.problems.first?.contains("The feature Form lacks previews. Show") == true)
   }
 
-  @Test func emptyTestTargetsAreNoTests() throws {
+  @Test func emptyTestTarget_isReported() throws {
     try fixture.write("", to: "Packages/Low/Tests/LowTests/notes.txt")
     try fixture.write(
       """
@@ -261,7 +261,7 @@ import Workspace
     ("let p = Process()", "Process"),
     ("posix_spawn(nil)", "posix_spawn"),
   ])
-  func aFeatureLeavesTheOutsideToClients(_ source: String, _ name: String) throws {
+  func featureWithAProcessOrRequest_isReported(_ source: String, _ name: String) throws {
     try addFeature(
       "Form",
       source: source + "\n// URLSession\n" + "let text = \"Process()\"\nstruct Process {}\n")

@@ -3,7 +3,8 @@ import Testing
 @testable import Workspace
 
 @Suite struct GraphTests {
-  /// `Top` → `Left`, `Right` and `Base`; `Left`, `Right` → `Base`; `Top` is used by App, App by no one.
+  /// Creates a workspace in which `App` depends on `Top`, `Top` on `Left`, `Right` and `Base`, and
+  /// `Left` and `Right` on `Base`.
   func makeFixture() throws -> Fixture {
     let fixture = try Fixture()
     try fixture.addPackage("Base")
@@ -16,7 +17,7 @@ import Testing
     return fixture
   }
 
-  @Test func whatIsImportedComesFirst_thenAppTestsAndTools() throws {
+  @Test func packages_followTheirDependencies_thenAppTestsAndTools() throws {
     let graph = try makeFixture().graph()
     #expect(
       graph.packages.map(\.name) == ["Base", "Left", "Right", "Top", "App", "Tests", "Workspace"])
@@ -26,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func diagramsLeaveOutWhatIsIndirect() throws {
+  @Test func diagrams_leaveOutIndirectDependencies() throws {
     let graph = try makeFixture().graph()
     #expect(
       graph.drawing(.mermaid) == """
@@ -41,7 +42,7 @@ import Testing
     #expect(graph.drawing(.table).hasPrefix(" 1  Base\n 2  Left       Base\n"))
   }
 
-  @Test func theDiagramOfThePageIsThatOfThePackages() throws {
+  @Test func diagramInThePage_isCheckedAndReplaced() throws {
     let fixture = try makeFixture()
     let graph = fixture.graph()
     try fixture.write("# Page\n\n```mermaid\nold\n```\nEnd\n", to: "README.md")
@@ -59,7 +60,7 @@ import Testing
     #expect(graph.checkDrawing().first?.message.contains("is missing") == true)
   }
 
-  @Test func theExamplesOfThePageAreTheProgramsOfTheApp() throws {
+  @Test func tableOfExamplesInThePage_isCheckedAndReplaced() throws {
     let fixture = try makeFixture()
     try fixture.replace(
       "targets: [\n",
@@ -85,7 +86,7 @@ import Testing
       graph.checkDrawing().first?.message.hasPrefix("The table of examples is missing.") == true)
   }
 
-  @Test func packagesAreChosenByName() throws {
+  @Test func packagesByName_areInTheOrderOfTheGraph() throws {
     let graph = try makeFixture().graph()
     #expect(try graph.packages(named: "Top,Base").map(\.name) == ["Base", "Top"])
     #expect(
@@ -96,7 +97,7 @@ import Testing
     ) { try graph.packages(named: "Base,Lfet") }
   }
 
-  @Test func changesAreTestedWithAllThatIsAbove() throws {
+  @Test func changes_areTestedWithAllDependents() throws {
     let graph = try makeFixture().graph()
     func names(_ changed: String...) -> [String] {
       graph.packagesToTest(changed: changed).map(\.name)
@@ -109,7 +110,7 @@ import Testing
     #expect(names("Packages/LeftOver/A.swift") == [])
   }
 
-  @Test func changedFilesAreCommittedUncommittedAndNewOnes() throws {
+  @Test func changedFiles_areCommittedUncommittedAndNewOnes() throws {
     let fixture = try Fixture(["a": "1", "b": "1", "c": "1", ".gitignore": "ignored\n"])
     func git(_ arguments: String...) throws {
       let name = ["-c", "user.name=a", "-c", "user.email=a@example.com"]

@@ -3,14 +3,14 @@ import Testing
 @testable import Workspace
 
 @Suite struct ManifestTests {
-  func refusal(_ source: String) -> Problem? {
+  func problem(_ source: String) -> Problem? {
     do {
       _ = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
       return nil
     } catch { return error as? Problem }
   }
 
-  @Test func literalsAreRead() throws {
+  @Test func literals_areRead() throws {
     let source = """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -66,7 +66,7 @@ import Testing
       2
     ),
   ])
-  func whatIsNotLiteralIsRefused(_ source: String, _ line: Int) {
-    #expect(refusal(source)?.line == line)
+  func otherExpressions_throw(_ source: String, _ line: Int) {
+    #expect(problem(source)?.line == line)
   }
 }

@@ -18,7 +18,7 @@ import Testing
       .make(kind, named: name)
   }
 
-  @Test func placeholdersAreFilledInPathsAndTexts() throws {
+  @Test func placeholders_areReplacedInPathsAndTexts() throws {
     #expect(try make(.feature, "RetroBoard") == "Packages/RetroBoard")
     #expect(
       fixture.files.text("Packages/RetroBoard/Sources/RetroBoard/RetroBoardView.swift")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [("Retro", "retro"), ("URLBar", "urlBar"), ("URL", "url"), ("A1", "a1")])
-  func names(_ name: String, _ lower: String) {
+  func names_areInLowerCamelCase(_ name: String, _ lower: String) {
     #expect(Scaffold.lowerCamelCase(name) == lower)
   }
 
@@ -43,20 +43,20 @@ import Testing
     ("Low", "Low exists already, in Packages/Low"),
     ("LowTests", "LowTests exists already, in Packages/Low"),
   ])
-  func badNamesAreRefused(_ name: String, _ reason: String) throws {
+  func invalidNames_throw(_ name: String, _ reason: String) throws {
     let failure = #expect(throws: Failure.self) { try make(.feature, name) }
     #expect(failure?.message.contains(reason) == true, "\(failure?.message ?? "")")
     #expect(failure?.code == 64)
     #expect(fixture.files.names(in: "Packages") == ["Low"])
   }
 
-  @Test func foldersAreNotOverwritten() throws {
+  @Test func existingFolder_throws() throws {
     try fixture.write("mine", to: "Packages/Retro/notes")
     let failure = #expect(throws: Failure.self) { try make(.feature, "Retro") }
     #expect(failure?.message.contains("Packages/Retro exists already") == true)
   }
 
-  @Test func dependenciesAreAddedInOrder() throws {
+  @Test func dependencies_areAddedInOrder() throws {
     let manifest = """
       let package = Package(
         name: "App",
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aParentWithoutAPathGetsLinesToPaste() throws {
+  @Test func parentWithoutAPath_getsLinesToPaste() throws {
     try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
     let graph = fixture.graph()
     let result = try graph.addChild("Retro", to: #require(graph["High"]))
@@ -104,7 +104,7 @@ import Testing
     #expect(result.rest.contains("  state.retro = RetroFeature.State()"))
   }
 
-  @Test func aParentWithAPathGetsTheScreen() throws {
+  @Test func parentWithAPath_getsTheScreen() throws {
     try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
     let reducer = "Packages/High/Sources/High/HighFeature.swift"
     let view = "Packages/High/Sources/High/HighView.swift"

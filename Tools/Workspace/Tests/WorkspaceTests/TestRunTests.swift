@@ -9,7 +9,7 @@ import Testing
     return summary
   }
 
-  @Test func testsOfBothLibrariesAreCounted() {
+  @Test func testsOfBothLibraries_areCounted() {
     let summary = summary(
       "Test Suite 'All tests' passed at 2026-11-22 04:00:00.000",
       "\t Executed 2 tests, with 0 failures (0 unexpected) in 0.1 (0.1) seconds",
@@ -19,7 +19,7 @@ import Testing
     #expect(summary.skipped == 0)
   }
 
-  @Test func skippedTestsAreCountedWithTheirReasons() {
+  @Test func skippedTests_areCountedWithReasons() {
     let summary = summary(
       "➜ Test aRealPlayerPlays() skipped: \"Not installed: sox; see `make bootstrap`\"",
       "➜ Suite Failures skipped.",
@@ -32,7 +32,7 @@ import Testing
     #expect(summary.isMissingPrograms)
   }
 
-  /// Runs the tests of `Base`, `High`, `App` and `Tests` with these outcomes by folder.
+  /// Runs the tests of `Base`, `High`, `App` and `Tests`, with an outcome for each folder.
   func run(
     _ names: [String], failing: String? = nil, skip: String? = nil, isStrict: Bool = false,
     filter: String? = nil
@@ -60,7 +60,7 @@ import Testing
     return (code, commands, output)
   }
 
-  @Test func packagesAreTestedInOrder_andAppIsBuiltToo() throws {
+  @Test func packages_areTestedInOrder_andAppIsBuilt() throws {
     let run = try run(["Base", "High", "App", "Tests"])
     #expect(run.code == 0)
     #expect(
@@ -75,11 +75,11 @@ import Testing
       ])
   }
 
-  @Test func testsAloneBuildTheAppFirst() throws {
+  @Test func endToEndTests_buildTheAppFirst() throws {
     #expect(try run(["Tests"]).commands == ["App: swift build --x", "Tests: swift test --x"])
   }
 
-  @Test func theFirstFailureStopsTheRun_andEachPackageHasALine() throws {
+  @Test func packageFails_stopsTheRun_andEachPackageHasALine() throws {
     let run = try run(["Base", "High", "Tests"], failing: "Packages/High")
     #expect(run.code == 1)
     #expect(run.commands.count == 2)
@@ -91,11 +91,11 @@ import Testing
       ])
   }
 
-  @Test func aFilterIsPassedOn() throws {
+  @Test func filter_isPassedToTheTests() throws {
     #expect(try run(["Base"], filter: "A").commands == ["Packages/Base: swift test --x --filter A"])
   }
 
-  @Test func onCIAMissingProgramIsAFailure() throws {
+  @Test func missingProgram_failsStrictRuns() throws {
     let reason = "Not installed: sox; see `make bootstrap`"
     let lenient = try run(["Base"], skip: reason)
     #expect(lenient.code == 0)

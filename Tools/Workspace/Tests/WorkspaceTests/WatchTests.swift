@@ -5,7 +5,7 @@ import Testing
 
 /// Watches a temporary folder with a fake build command.
 ///
-/// Everything that happens is a line in a named pipe, so that tests wait for it and for nothing else.
+/// Every event is a line in a named pipe, which tests wait for.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct WatchTests {
   let fixture: Fixture
   let events: Int32
@@ -20,7 +20,7 @@ import Testing
     pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     stop = (ends[0], ends[1])
-    // A source that says "broken" does not compile.
+    // A source with the text "broken" does not compile.
     try fixture.write(
       """
       cat src/A.swift src/*/*.swift > built 2>/dev/null
@@ -51,7 +51,7 @@ import Testing
     }
     let box = Unmanaged.passRetained(Running(watch: watch, events: events))
     var thread = pthread_t()
-    // A thread of its own: the tests block, and take up those of the concurrency runtime.
+    // Not a task, because the tests block the threads of the concurrency runtime.
     pthread_create(
       &thread, nil,
       { box in
@@ -71,11 +71,11 @@ import Testing
     }
   }
 
-  /// The next thing that happens.
+  /// Waits for the next event, and returns it.
   func next() -> String {
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    // A test that waits for what never happens fails instead of hanging.
+    // An event that does not happen fails the test instead of blocking it.
     var ready = [pollfd(fd: events, events: Int16(POLLIN), revents: 0)]
     guard poll(&ready, 1, 30_000) == 1 else { return "nothing for 30 seconds" }
     while read(events, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
@@ -84,7 +84,7 @@ import Testing
 
   func end() { say("", to: stop.writing) }
 
-  @Test func aSaveShowsTheProgramAgain_andTheEndEndsIt() throws {
+  @Test func saving_restartsTheProgram_andStoppingEndsIt() throws {
     start()
     #expect(next() == "shown one")
     try fixture.write("two", to: "src/A.swift")
@@ -95,7 +95,7 @@ import Testing
     #expect(next() == "code 0")
   }
 
-  @Test func errorsAreShortAndTheNextSaveBuildsAgain() throws {
+  @Test func buildFails_printsErrors_andSavingBuildsAgain() throws {
     start()
     #expect(next() == "shown one")
     try fixture.write("broken", to: "src/A.swift")
@@ -109,7 +109,7 @@ import Testing
     #expect(next() == "code 0")
   }
 
-  @Test func savesByRenamingAndNewFoldersCount() throws {
+  @Test func renamingOrAddingAFolder_buildsAgain() throws {
     start()
     #expect(next() == "shown one")
     try fixture.write("two", to: "src/.A.swift.swp")
@@ -127,7 +127,7 @@ import Testing
     #expect(next() == "code 0")
   }
 
-  @Test func otherFilesDoNotCount() throws {
+  @Test func otherFiles_areIgnored() throws {
     start()
     #expect(next() == "shown one")
     try fixture.write("", to: "src/A.swift~")
@@ -137,13 +137,13 @@ import Testing
     #expect(next() == "code 0")
   }
 
-  @Test func theWatchEndsWithTheShownProgram() throws {
+  @Test func programEnds_endsTheWatch() throws {
     try fixture.write("exit 7", to: "show.sh")
     start()
     #expect(next() == "code 7")
   }
 
-  @Test func testsAreSummedUp() {
+  @Test func tests_areSummarized() {
     let lines = [
       "Build complete! (1 s)", "◇ Test a() started.",
       "✘ Test a() recorded an issue at A.swift:3:5: Expectation failed: 1 == 2",

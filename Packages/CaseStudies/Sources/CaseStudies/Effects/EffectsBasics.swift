@@ -5,7 +5,7 @@ extension CaseStudy {
   static let effectsBasics = CaseStudy(
     "Effect basics",
     readMe: """
-      A reducer returns effects, which do what takes time, and send actions with what came of it. \
+      A reducer returns effects, which do work that takes time, and send its results in actions. \
       A negative count is incremented again after a second.
       """
   ) {

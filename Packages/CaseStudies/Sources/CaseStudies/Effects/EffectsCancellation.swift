@@ -6,8 +6,8 @@ extension CaseStudy {
   static let effectsCancellation = CaseStudy(
     "Cancellation",
     readMe: """
-      An effect with an id can be cancelled: by a button, or because the number it is about has \
-      changed. Each request takes a second longer here.
+      An effect with an id can be cancelled: by a button, or when the number changes. Each \
+      request takes an extra second here.
       """
   ) {
     EffectsCancellationView(
@@ -84,7 +84,7 @@ private struct EffectsCancellationView: View {
         Stepper(
           "\(viewStore.count)",
           value: viewStore.binding(get: \.count, send: { .stepperChanged($0) }))
-        // One button for both, so that it keeps the focus.
+        // A single button, so that it keeps the focus.
         Button(viewStore.isFactRequestInFlight ? "Cancel" : "Number fact") {
           viewStore.send(viewStore.isFactRequestInFlight ? .cancelButtonTapped : .factButtonTapped)
         }

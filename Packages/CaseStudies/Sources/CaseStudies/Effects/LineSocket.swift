@@ -5,7 +5,7 @@ extension CaseStudy {
   static let lineSocket = CaseStudy(
     "Socket",
     readMe: """
-      A connection over which both sides send lines of text when they like. For the other side, run \
+      A connection over which both sides send lines of text at any time. For the other side, run \
       `nc -l 127.0.0.1 7777` in another terminal, and type there.
       """
   ) {

@@ -6,7 +6,7 @@ extension CaseStudy {
   static let longLivingEffects = CaseStudy(
     "Long-living effects",
     readMe: """
-      An effect that runs as long as the screen is open, started by `task`: it counts the signals \
+      An effect that runs while the screen is open, started by `task`: it counts the signals \
       that other programs send to this one.
       """
   ) {
@@ -45,7 +45,7 @@ struct LongLivingEffects: Reducer {
 }
 
 extension DependencyValues {
-  /// Produces an element for each `SIGUSR1` that the process receives.
+  /// Returns a stream with an element for each `SIGUSR1` that the process receives.
   var userSignals: @Sendable () -> AsyncStream<Void> {
     get { self[UserSignalsKey.self] }
     set { self[UserSignalsKey.self] = newValue }
@@ -55,7 +55,7 @@ extension DependencyValues {
 private enum UserSignalsKey: DependencyKey {
   static let liveValue: @Sendable () -> AsyncStream<Void> = {
     AsyncStream { continuation in
-      // Without this, the signal ends the process as well.
+      // By default, the signal ends the process.
       signal(SIGUSR1, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .global())
       source.setEventHandler { @Sendable in continuation.yield() }

@@ -6,8 +6,8 @@ extension CaseStudy {
   static let refreshable = CaseStudy(
     "Refreshable",
     readMe: """
-      `refreshable` waits for all effects of the action that it sends. Control-R gets a fact about \
-      the number.
+      `refreshable` waits for all effects of the action that it sends. Control-R loads a fact \
+      about the number.
       """
   ) {
     RefreshableView(store: Store(initialState: Refreshable.State()) { Refreshable() })

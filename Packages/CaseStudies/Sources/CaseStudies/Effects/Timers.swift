@@ -4,8 +4,8 @@ extension CaseStudy {
   static let timers = CaseStudy(
     "Timers",
     readMe: """
-      A timer is an effect that sends an action each second. Its clock is a dependency, so that a \
-      test decides how fast time goes by.
+      A timer is an effect that sends an action each second. Its clock is a dependency, so that \
+      a test controls the time.
       """
   ) {
     let store = Store(initialState: Timers.State()) { Timers() }
@@ -54,7 +54,7 @@ struct Timers: Reducer {
   }
 }
 
-/// Rows with a timer.
+/// The rows of a timer, which is stopped when they disappear.
 struct TimersView: View {
   let store: StoreOf<Timers>
 

@@ -4,8 +4,8 @@ extension CaseStudy {
   static let alertAndConfirmationDialog = CaseStudy(
     "Alerts and dialogs",
     readMe: """
-      Alerts and confirmation dialogs are state too: values that say what they ask. So a test can \
-      see them, and choose a button.
+      Alerts and confirmation dialogs are a part of the state, too: values with a title and \
+      buttons. So a test can check them, and choose a button.
       """
   ) {
     AlertAndConfirmationDialogView(

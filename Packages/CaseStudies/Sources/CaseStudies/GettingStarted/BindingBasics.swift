@@ -4,8 +4,8 @@ extension CaseStudy {
   static let bindingBasics = CaseStudy(
     "Bindings",
     readMe: """
-      A control needs a binding, which `viewStore.binding` makes of a value of the state and the \
-      action that changes it.
+      A control needs a binding, which `viewStore.binding` makes from a value of the state and \
+      the action that changes it.
       """
   ) {
     BindingBasicsView(store: Store(initialState: BindingBasics.State()) { BindingBasics() })

@@ -4,8 +4,8 @@ extension CaseStudy {
   static let bindingForm = CaseStudy(
     "Form",
     readMe: """
-      `@BindingState` and `BindingReducer` spare a form with many fields an action for each. The \
-      reducer can still react to the change of one.
+      With `@BindingState` and `BindingReducer`, all fields of a form share one action. The \
+      reducer can still react to the change of one field.
       """
   ) {
     BindingFormView(store: Store(initialState: BindingForm.State()) { BindingForm() })

@@ -5,7 +5,7 @@ extension CaseStudy {
     "Counter",
     readMe: """
       The smallest feature: a value for its state, actions for what the user does, and a reducer \
-      that evolves the one with the other.
+      that changes the state with each action.
       """
   ) {
     CounterDemoView(store: Store(initialState: Counter.State()) { Counter() })

@@ -5,8 +5,8 @@ extension CaseStudy {
   static let counterList = CaseStudy(
     "List of counters",
     readMe: """
-      Any number of features in a collection, with `forEach`. An action names its element by id, so \
-      that it finds it when others have gone. Delete deletes.
+      Any number of features in a collection, with `forEach`. An action has the id of its element, \
+      which stays valid when others are removed. Delete removes a row.
       """
   ) {
     CounterListView(store: Store(initialState: CounterList.State()) { CounterList() })

@@ -4,8 +4,8 @@ extension CaseStudy {
   static let focusDemo = CaseStudy(
     "Focus",
     readMe: """
-      The focus is state like any other, which `bind` keeps in step with a `@FocusState`. Sign in \
-      with a field left empty, and the reducer moves the focus there.
+      The focus is a part of the state, which `bind` synchronizes with a `@FocusState`. Sign in \
+      with an empty field, and the reducer moves the focus there.
       """
   ) {
     FocusDemoView(

@@ -4,7 +4,7 @@ extension CaseStudy {
   static let optionalBasics = CaseStudy(
     "Optional state",
     readMe: """
-      A feature that is there only at times has optional state: `ifLet` runs its reducer, and \
+      A feature that is not always present has optional state: `ifLet` runs its reducer, and \
       `IfLetStore` shows it.
       """
   ) {

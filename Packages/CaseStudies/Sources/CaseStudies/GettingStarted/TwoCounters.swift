@@ -3,7 +3,7 @@ import ComposableTerminalUI
 extension CaseStudy {
   static let twoCounters = CaseStudy(
     "Two counters",
-    readMe: "Two features are composed to one, each in a field of the state, with `Scope`."
+    readMe: "`Scope` composes two features into one, each with a property of the state."
   ) {
     TwoCountersView(store: Store(initialState: TwoCounters.State()) { TwoCounters() })
   }

@@ -4,8 +4,8 @@ extension CaseStudy {
   static let loadThenNavigate = CaseStudy(
     "Load, then navigate",
     readMe: """
-      The data is loaded first, and the screen opens once it has arrived. Leaving this page cancels \
-      the loading.
+      The data is loaded first, and the screen opens when it has arrived. Leaving this page \
+      cancels the request.
       """
   ) {
     LoadThenNavigateView(

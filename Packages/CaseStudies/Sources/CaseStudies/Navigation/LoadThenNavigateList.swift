@@ -5,8 +5,8 @@ extension CaseStudy {
   static let loadThenNavigateList = CaseStudy(
     "Lists: load, then navigate",
     readMe: """
-      The data of a row is loaded first, and its screen opens once it has arrived. Another row \
-      takes its place.
+      The data of a row is loaded first, and its screen opens when it has arrived. Choosing \
+      another row cancels the request.
       """
   ) {
     LoadThenNavigateListView(

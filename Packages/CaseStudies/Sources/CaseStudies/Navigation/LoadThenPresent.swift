@@ -4,8 +4,8 @@ extension CaseStudy {
   static let loadThenPresent = CaseStudy(
     "Sheets: load, then present",
     readMe: """
-      The data is loaded first, and the sheet opens once it has arrived. Leaving this page cancels \
-      the loading.
+      The data is loaded first, and the sheet opens when it has arrived. Leaving this page \
+      cancels the request.
       """
   ) {
     LoadThenPresentView(store: Store(initialState: LoadThenPresent.State()) { LoadThenPresent() })

@@ -4,8 +4,8 @@ extension CaseStudy {
   static let navigateAndLoad = CaseStudy(
     "Navigate and load",
     readMe: """
-      The screen opens at once, and what it shows is loaded meanwhile. Going back cancels the \
-      loading.
+      The screen opens at once, and its data is loaded meanwhile. Going back cancels the \
+      request.
       """
   ) {
     NavigateAndLoadView(store: Store(initialState: NavigateAndLoad.State()) { NavigateAndLoad() })

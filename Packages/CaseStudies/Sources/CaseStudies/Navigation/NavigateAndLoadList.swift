@@ -5,8 +5,8 @@ extension CaseStudy {
   static let navigateAndLoadList = CaseStudy(
     "Lists: navigate and load",
     readMe: """
-      A row opens its screen at once, and what that shows is loaded meanwhile. The selection is an \
-      id with optional state, so that there is never more than one.
+      A row opens its screen at once, and the data is loaded meanwhile. The selection is an id \
+      with optional state, so that there is at most one.
       """
   ) {
     NavigateAndLoadListView(

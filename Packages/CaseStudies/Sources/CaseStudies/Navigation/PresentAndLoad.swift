@@ -4,8 +4,8 @@ extension CaseStudy {
   static let presentAndLoad = CaseStudy(
     "Sheets: present and load",
     readMe: """
-      The sheet opens at once, and what it shows is loaded meanwhile. Dismissing it cancels the \
-      loading.
+      The sheet opens at once, and its data is loaded meanwhile. Dismissing it cancels the \
+      request.
       """
   ) {
     PresentAndLoadView(store: Store(initialState: PresentAndLoad.State()) { PresentAndLoad() })

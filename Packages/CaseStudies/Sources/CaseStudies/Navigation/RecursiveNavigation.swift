@@ -4,8 +4,8 @@ extension CaseStudy {
   static let recursiveNavigation = CaseStudy(
     "Recursive navigation",
     readMe: """
-      A feature that presents itself, as deep as one likes. The state of all screens is one value, \
-      so that any depth can be opened at once.
+      A feature that presents itself, to any depth. The state of all screens is one value, so \
+      that several screens can be opened at once.
       """
   ) {
     RecursiveNavigationView(

@@ -13,7 +13,7 @@ struct DownloadClient: Sendable {
 }
 
 extension DownloadClient: DependencyKey {
-  /// Downloads nothing, but takes three seconds for that.
+  /// Simulates a download of three seconds.
   static let liveValue = Self { _ in
     @Dependency(\.continuousClock) var clock
     return AsyncThrowingStream { continuation in

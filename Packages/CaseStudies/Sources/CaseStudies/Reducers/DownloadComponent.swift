@@ -1,7 +1,8 @@
 import ComposableTerminalUI
 import Foundation
 
-/// Downloads a document, shows how far that is, and deletes it again, each when its button is tapped.
+/// Downloads a document with progress, and stops the download or deletes the document after a
+/// confirmation.
 struct DownloadComponent: Reducer {
   struct State: Equatable {
     @PresentationState var alert: AlertState<Action.Alert>?

@@ -5,8 +5,8 @@ extension CaseStudy {
   static let favoriting = CaseStudy(
     "Reusable favoriting",
     readMe: """
-      `Favoriting` adds a heart to any feature. It shows the change at once, asks a service, and \
-      takes the change back if that fails, which this one often does.
+      `Favoriting` adds a heart to any feature. It shows the change at once, sends it to a \
+      service, and reverts it if that fails. Here it fails often.
       """
   ) {
     EpisodesView(

@@ -14,7 +14,7 @@ enum FavoritingAction: Equatable {
   enum Alert: Equatable {}
 }
 
-/// Marks something as a favorite of the user, and takes that back if `favorite` fails.
+/// Marks a value as a favorite, and reverts the change if `favorite` throws.
 struct Favoriting<ID: Hashable & Sendable>: Reducer {
   let favorite: @Sendable (ID, Bool) async throws -> Bool
 

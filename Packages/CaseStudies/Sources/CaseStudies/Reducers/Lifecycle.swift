@@ -4,8 +4,8 @@ extension CaseStudy {
   static let lifecycle = CaseStudy(
     "Lifecycle",
     readMe: """
-      `lifecycle` starts effects of a feature when it appears, and cancels them when it goes away, \
-      without the feature's help.
+      `lifecycle` starts effects when a feature appears, and cancels them when it disappears, \
+      without a change to the feature.
       """
   ) {
     LifecycleDemoView(store: Store(initialState: LifecycleDemo.State()) { LifecycleDemo() })
@@ -21,7 +21,7 @@ extension Reducer where State: Sendable, Action: Sendable {
   }
 }
 
-/// A reducer of optional state that runs an effect while its feature is on the screen.
+/// Runs a reducer on optional state, and an effect while its feature is on the screen.
 struct LifecycleReducer<Wrapped: Reducer>: Reducer {
   enum Action {
     case onAppear

@@ -5,8 +5,8 @@ extension CaseStudy {
   static let downloads = CaseStudy(
     "Reusable downloads",
     readMe: """
-      `DownloadComponent` adds a download with progress to any feature. Each map has one, and they \
-      run side by side.
+      `DownloadComponent` adds a download with progress to any feature. Each map has one, and \
+      several run at the same time.
       """
   ) {
     CitiesView(store: Store(initialState: MapApp.State(cityMaps: .mocks)) { MapApp() })

@@ -5,8 +5,8 @@ extension CaseStudy {
   static let recursion = CaseStudy(
     "Recursion",
     readMe: """
-      A feature that holds a list of itself: each row can be named, and opened, and has rows in \
-      turn. Delete deletes.
+      A feature whose state contains a list of the same feature: a row has a name, and opens a \
+      list of further rows. Delete removes a row.
       """
   ) {
     NestedView(store: Store(initialState: Nested.State(id: UUID(0))) { Nested() })

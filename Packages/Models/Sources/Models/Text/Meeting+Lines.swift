@@ -18,7 +18,7 @@ extension Meeting.Speaker {
 extension Meeting {
   /// The length and "ended early", as far as they apply, or `nil`.
   var lengthText: String? {
-    let parts = [duration?.spoken, isEndedEarly ? "ended early" : nil].compactMap(\.self)
+    let parts = [duration?.unitsText, isEndedEarly ? "ended early" : nil].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

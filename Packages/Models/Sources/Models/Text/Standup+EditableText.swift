@@ -33,7 +33,7 @@ extension Standup {
       # Speaking order: \(Self.choices(of: SpeakingOrder.self)).
 
       Title: \(title.editableLine)
-      Length: \(duration.spoken)
+      Length: \(duration.unitsText)
       Theme: \(theme.rawValue)
       Speaking order: \(speakingOrder.rawValue)
       Overtime: \(allowsOvertime ? "yes" : "no")
@@ -89,8 +89,8 @@ extension Standup {
       guard value.utf8.count <= Limits.title else { throw LineProblem("The title is too long.") }
       title = value
     case "length":
-      if value == duration.spoken { break }
-      guard let length = Duration(spoken: value), Self.lengths.contains(length) else {
+      if value == duration.unitsText { break }
+      guard let length = Duration(unitsText: value), Self.lengths.contains(length) else {
         throw LineProblem("The length is 1 min to 120 min, not “\(value.prefix(40))”.")
       }
       duration = length
@@ -154,7 +154,7 @@ extension IdentifiedArrayOf<Attendee> {
 
 extension Duration {
   /// Creates a duration from a text such as "10 min", "1 h 30 min", "90 s", or a number of minutes.
-  init?(spoken text: String) {
+  init?(unitsText text: String) {
     var seconds = 0
     var rest = text[...]
     repeat {

@@ -21,7 +21,7 @@ extension Standup {
   /// Returns a Markdown list with an item for each standup.
   public static func markdownList(of standups: some Sequence<Standup>) -> String {
     standups.map { standup in
-      let details = [standup.duration.spoken] + standup.attendeeNames.map(\.markdownLine)
+      let details = [standup.duration.unitsText] + standup.attendeeNames.map(\.markdownLine)
       return "- **\(standup.heading.markdownLine)**: \(details.joined(separator: ", "))\n"
     }
     .joined()
@@ -35,7 +35,7 @@ extension Standup {
 
   private var markdownHeader: String {
     let names = attendeeNames.map(\.markdownLine).joined(separator: ", ")
-    return "# \(heading.markdownLine)\n\n- Length: \(duration.spoken)\n"
+    return "# \(heading.markdownLine)\n\n- Length: \(duration.unitsText)\n"
       + (names.isEmpty ? "" : "- Attendees: \(names)\n")
   }
 }
@@ -46,7 +46,7 @@ extension Meeting {
     let length = lengthText.map { "- Took: \($0)\n" } ?? ""
     return length
       + speakers.map { speaker in
-        "- \(speaker.heading.markdownLine): \(speaker.duration.spoken)\n"
+        "- \(speaker.heading.markdownLine): \(speaker.duration.unitsText)\n"
           + speaker.noteLines.map { line in
             "  - \(line.isBlocker ? "**Blocker:** " : "")\(line.text.markdownLine)\n"
           }

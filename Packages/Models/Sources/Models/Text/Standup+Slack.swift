@@ -17,7 +17,7 @@ extension Meeting {
     let heading = [dates.dayAndTime(date), lengthText].compactMap(\.self).joined(separator: ", ")
     var lines = ["_\(heading.slackLine)_"]
     for speaker in speakers {
-      lines.append("• *\(speaker.heading.slackLine)* (\(speaker.duration.spoken))")
+      lines.append("• *\(speaker.heading.slackLine)* (\(speaker.duration.unitsText))")
       lines += speaker.noteLines.map { line in
         "    ◦ \(line.isBlocker ? "*Blocker:* " : "")\(line.text.slackLine)"
       }

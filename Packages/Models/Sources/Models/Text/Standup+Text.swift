@@ -17,7 +17,7 @@ extension Standup {
     let rows = standups.map { standup in
       let count = standup.attendees.count
       return [
-        standup.duration.spoken,
+        standup.duration.unitsText,
         "\(count) \(count == 1 ? "attendee" : "attendees")",
         standup.lastMeeting.map { dates.relativeDay($0.date, now: now) } ?? "never met",
       ]
@@ -38,7 +38,7 @@ extension Standup {
   /// Returns the standup with all its meetings as readable text.
   public func text(dates: DateText) -> String {
     var lines = [
-      heading.plainLine, "", "Length     \(duration.spoken)", "Theme      \(theme.name)",
+      heading.plainLine, "", "Length     \(duration.unitsText)", "Theme      \(theme.name)",
     ]
     let names = attendeeNames.map(\.plainLine).joined(separator: ", ")
     if !names.isEmpty { lines.append("Attendees  \(names)") }
@@ -57,7 +57,7 @@ extension Meeting {
   fileprivate func lines(dates: DateText) -> [String] {
     var lines = [dates.dayAndTime(date) + (lengthText.map { "  \($0)" } ?? "")]
     for speaker in speakers {
-      lines.append("  \(speaker.heading)  \(speaker.duration.spoken)")
+      lines.append("  \(speaker.heading)  \(speaker.duration.unitsText)")
       lines += speaker.noteLines.map { "    \($0.isBlocker ? "! " : "")\($0.text)" }
     }
     if !speakers.isEmpty, !transcript.isEmpty { lines.append("") }

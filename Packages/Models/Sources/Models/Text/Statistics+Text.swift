@@ -9,9 +9,10 @@ extension Standup {
     if days > 0 { lines.append("Streak    \(days) \(days == 1 ? "day" : "days") in a row") }
     if let mean = statistics.meanLength, let latest = statistics.lengths.last {
       let lengths = statistics.lengths.map(\.duration)
-      lines.append("Length    \(mean.spoken) on average, \(latest.duration.spoken) the last time")
+      lines.append(
+        "Length    \(mean.unitsText) on average, \(latest.duration.unitsText) the last time")
       if let shortest = lengths.min(), let longest = lengths.max(), shortest < longest {
-        lines.append("          from \(shortest.spoken) to \(longest.spoken)")
+        lines.append("          from \(shortest.unitsText) to \(longest.unitsText)")
       }
     }
     if !statistics.lengths.isEmpty {
@@ -27,7 +28,7 @@ extension Standup {
     let longest = max(1, lengths.map(\.duration.components.seconds).max() ?? 0)
     let rows = lengths.map { length in
       let bar = Int((length.duration.components.seconds * 30 + longest / 2) / longest)
-      return (dates.day(length.date), length.duration.spoken, String(repeating: "█", count: bar))
+      return (dates.day(length.date), length.duration.unitsText, String(repeating: "█", count: bar))
     }
     let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
     return rows.map { day, duration, bar in
@@ -41,7 +42,7 @@ extension Standup {
     let rows = people.map { person in
       let share = (person.duration.components.seconds * 100 + total / 2) / total
       let name = person.name.isEmpty ? "Nobody" : person.name.plainLine
-      return (person.duration.spoken, "\(share) %", name, person.blockerCount)
+      return (person.duration.unitsText, "\(share) %", name, person.blockerCount)
     }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { duration, share, name, blockers in

@@ -4,19 +4,19 @@ import Foundation
 import Persistence
 import Saving
 
-/// Runs a ``Pomodoro`` whose finished timers are kept in a file.
+/// Runs a ``Pomodoro``, and loads and saves its finished timers.
 ///
-/// A timer is saved a second after it has finished. The end of the app finishes the one that is running; a kill
-/// loses it.
+/// A timer is saved a second after it has finished. When the app ends, a running timer is finished
+/// and saved; when the process is killed, it is lost.
 public struct SavedPomodoro: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The message to print at the exit about timers that could not be saved.
+    /// The message to print after the app has ended, about timers that could not be saved.
     public var exitMessage: String?
     /// Whether the app is ending, so that alerts can no longer be answered.
     public var isEnding = false
     public var pomodoro: Pomodoro.State
-    /// What is known about the file. Before it is loaded nothing is written.
+    /// The state of loading and saving. Nothing is saved before the file is loaded.
     public var saving = SavingState<IdentifiedArrayOf<TimerItem>>()
 
     public init(pomodoro: Pomodoro.State = Pomodoro.State()) {
@@ -26,10 +26,10 @@ public struct SavedPomodoro: Reducer, Sendable {
 
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
-    /// The app is about to end. All is saved when the effects of this action have finished.
+    /// Send this when the app ends. Everything is saved when its effects have finished.
     case appWillTerminate
     case loaded(IdentifiedArrayOf<TimerItem>)
-    /// The file could not be read. A file that another program is using must not be set aside.
+    /// A file that another program uses must not be set aside.
     case loadingFailed(reason: String, isInUse: Bool)
     case onTask
     case pomodoro(Pomodoro.Action)
@@ -137,7 +137,9 @@ public struct SavedPomodoro: Reducer, Sendable {
 }
 
 extension AlertState where Action == SavedPomodoro.Action.Alert {
-  /// Says why the timers of earlier runs are not there, and asks what to do about it.
+  /// Returns an alert with the reason why the file could not be loaded.
+  ///
+  /// - Parameter isInUse: Whether another program uses the file, which cannot be replaced then.
   public static func loadingFailed(_ reason: String, isInUse: Bool) -> Self {
     Self {
       TextState("Finished timers could not be loaded")
@@ -154,7 +156,7 @@ extension AlertState where Action == SavedPomodoro.Action.Alert {
     }
   }
 
-  /// Says why the timers could not be saved, and asks what to do about it.
+  /// Returns an alert with the reason why the timers could not be saved.
   public static func savingFailed(_ reason: String) -> Self {
     Self {
       TextState("Finished timers could not be saved")

@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// The screen of ``SavedPomodoro``.
+/// Shows a ``SavedPomodoro``.
 ///
 /// ```swift
 /// SavedPomodoroView(store: Store(initialState: SavedPomodoro.State()) { SavedPomodoro() })
@@ -8,7 +8,7 @@ import ComposableTerminalUI
 public struct SavedPomodoroView: View {
   private let store: StoreOf<SavedPomodoro>
 
-  /// Shows the timer of a store, and reads the file of that when it appears.
+  /// Creates a view that loads the file when it appears.
   public init(store: StoreOf<SavedPomodoro>) {
     self.store = store
   }

@@ -3,8 +3,8 @@ import Foundation
 import Persistence
 
 extension DependencyValues {
-  /// Where finished timers are kept: `pomodoro/timers.json` in `$XDG_DATA_HOME`, or else in
-  /// `~/.local/share`. In tests and previews it is a name that leads nowhere.
+  /// The file of finished timers: `pomodoro/timers.json` in `$XDG_DATA_HOME`, by default in
+  /// `~/.local/share`; in tests and previews `/timers.json`.
   public var timersFile: URL {
     get { self[TimersFileKey.self] }
     set { self[TimersFileKey.self] = newValue }
@@ -18,14 +18,14 @@ extension DependencyValues {
 }
 
 extension TimerItem {
-  /// Reads the timers of a file.
+  /// Returns the timers in the contents of a file.
   static func timers(fromJSON data: Data) throws -> IdentifiedArrayOf<Self> {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return try decoder.decode(IdentifiedArrayOf<Self>.self, from: data)
   }
 
-  /// Writes timers for a file, so that people can read it, too.
+  /// Returns the contents of a file with timers, in lines that people can read.
   static func json(for timers: IdentifiedArrayOf<Self>) throws -> Data {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

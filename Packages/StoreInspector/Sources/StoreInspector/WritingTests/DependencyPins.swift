@@ -1,11 +1,11 @@
 import IssueReporting
 
-/// What a test has to give to dependencies, so that they have the results of the recording.
+/// The overrides of dependencies with which a test has the results of the recording.
 ///
-/// Where an effect sends the result of an endpoint in an action, that is what the test's endpoint returns. Other
-/// endpoints that the effect calls have placeholders.
+/// If an effect sends the result of an endpoint in an action, the test's endpoint returns that.
+/// Other endpoints that the effect calls become placeholders.
 struct DependencyPins {
-  /// An endpoint with what it returned, call by call.
+  /// An endpoint with the results of its calls.
   private struct Result {
     let call: EffectSource.Call
     var values: [SwiftExpression]
@@ -15,14 +15,14 @@ struct DependencyPins {
 
   private var results: [Result] = []
   private var unknown: [(endpoint: String, site: CallSite)] = []
-  /// The modules that the dependencies may be from.
+  /// The modules that may declare the dependencies.
   private(set) var modules: Set<String> = []
 
-  /// Notes an action that an effect sent.
+  /// Records an action that an effect sent.
   ///
   /// - Parameters:
-  ///   - action: The case of the action of the effect's own feature.
-  ///   - value: The last value of it; `nil` if it has none, or one that no endpoint returned.
+  ///   - action: The case of the action of the effect's feature.
+  ///   - value: The last value of the action, or `nil` if no endpoint returned it.
   mutating func note(
     _ action: String, value: Any?, site: CallSite, writer: inout SwiftWriter
   ) {
@@ -43,7 +43,7 @@ struct DependencyPins {
     }
   }
 
-  /// The statements before the test store: the results of endpoints that had several.
+  /// Returns the statements before the test store, for endpoints with several results.
   func setup(indent: Int) -> [String] {
     results.filter { !$0.isConstant }.map { result in
       let start = "let \(Self.name(of: result.call.endpoint)) = LockIsolated("
@@ -52,7 +52,7 @@ struct DependencyPins {
     }
   }
 
-  /// The assignments to the dependencies of the test store.
+  /// Returns the assignments to the dependencies of the test store.
   func assignments(indent: Int) -> [String] {
     results.map { result in
       let parameters = Array(repeating: "_", count: result.call.argumentCount)
@@ -85,7 +85,7 @@ struct DependencyPins {
     unknown.filter { unknown in !results.contains { $0.call.endpoint == unknown.endpoint } }
   }
 
-  /// A name for an endpoint: `numberFactFetch`.
+  /// Returns a name for an endpoint: `numberFactFetch`.
   private static func name(of endpoint: String) -> String {
     let parts = endpoint.split(separator: ".")
     return parts.prefix(1).joined()

@@ -1,16 +1,16 @@
 import Foundation
 import IssueReporting
 
-/// The source of an `Effect.run`: which endpoints of dependencies it calls, and what it sends.
+/// The endpoints that an `Effect.run` calls and the actions that it sends, according to its source.
 struct EffectSource {
   /// A call of an endpoint such as `numberFact.fetch(number)`.
   struct Call: Equatable {
-    /// The endpoint as a path in `DependencyValues`.
+    /// The path of the endpoint in `DependencyValues`.
     var endpoint: String
     var argumentCount: Int
   }
 
-  /// The calls in the order of the source, but for those of clocks and the like.
+  /// The calls in the order of the source, without those of `pinned` dependencies.
   private(set) var calls: [Call] = []
   /// The modules that the file imports.
   private(set) var imports: [String] = []
@@ -19,12 +19,12 @@ struct EffectSource {
   /// The paths of the file's dependencies by the names of their properties.
   private var dependencies: [String: String] = [:]
 
-  /// What a test has in another way.
+  /// The dependencies that a test overrides in another way.
   private static let pinned: Set<Substring> = [
     "continuousClock", "suspendingClock", "mainQueue", "date", "uuid", "dismiss",
   ]
 
-  /// Reads the source at a call site; `nil` if there is none, as on the machine of a user.
+  /// Reads the source at a call site. Returns `nil` if there is none, as on a user's machine.
   init?(at site: CallSite) {
     guard let source = try? String(contentsOfFile: "\(site.filePath)", encoding: .utf8) else {
       return nil
@@ -32,7 +32,7 @@ struct EffectSource {
     self.init(source, line: Int(site.line))
   }
 
-  /// Reads the effect that is made in a line, counted from 1.
+  /// Reads the effect that is created in a line, counted from 1.
   init?(_ source: String, line: Int) {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1), let run = lines[line - 1].range(of: ".run") else {
@@ -57,8 +57,8 @@ struct EffectSource {
     }
   }
 
-  /// The call whose result is the last value of an action that the effect sends, such as
-  /// `send(.factResponse(numberFact.fetch(number)))`; `nil` if that value is made of anything else.
+  /// Returns the call whose result is the last value of an action that the effect sends, such as
+  /// `send(.factResponse(numberFact.fetch(number)))`, or `nil` if the value is another expression.
   func call(ofResultIn action: String) -> Call? {
     let sent = closure.matches(of: #/send\(\s*\.(\w+)\(/#).filter { $0.1 == action }
     guard sent.count == 1, let start = sent.first?.range.upperBound,
@@ -80,7 +80,7 @@ struct EffectSource {
     return text.count == length ? call : nil
   }
 
-  /// The call of an endpoint that a text begins with.
+  /// Returns the call of an endpoint at the start of a text.
   private func call(at text: Substring) -> Call? {
     let name = text.prefix { $0 != "(" }
     let parts = name.split(separator: ".", maxSplits: 1)
@@ -90,7 +90,7 @@ struct EffectSource {
       argumentCount: SourceIndex.arguments(in: text[name.endIndex...].dropFirst()).count)
   }
 
-  /// The text between the next braces, and what follows them.
+  /// Returns the text in the next braces, and drops everything up to the end of those.
   private static func closure(in text: inout Substring) -> String? {
     guard let start = text.firstIndex(of: "{") else { return nil }
     var depth = 0

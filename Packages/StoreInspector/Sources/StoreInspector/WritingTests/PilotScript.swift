@@ -1,9 +1,10 @@
 import Foundation
 import TerminalCore
 
-/// The input of a screen as statements that repeat it with a `Pilot`, and compare the screen at each stop.
+/// The input of a screen as statements that repeat it with a `Pilot`, and compare the screen at
+/// each stop.
 ///
-/// A stop is a pause of a second or more, and the end.
+/// A stop is a pause of at least a second, or the end.
 struct PilotScript {
   private enum Statement {
     case press([String])
@@ -11,7 +12,7 @@ struct PilotScript {
     /// Any other call of the pilot.
     case call(String)
     case scroll(x: Int, y: Int, dy: Int)
-    /// A stop, so long after the one before it.
+    /// A stop, with the time since the previous one.
     case stop(Duration)
   }
 
@@ -22,12 +23,12 @@ struct PilotScript {
   private var lastStop = Duration.zero
   private var pressed: (x: Int, y: Int, click: String)?
 
-  /// - Parameter limit: The number of statements to keep: the first ones, as a script starts at the beginning.
+  /// - Parameter limit: The maximum number of statements. Later ones are not recorded.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Adds an input, with the screen as it was before.
+  /// Adds an input, with the screen before it.
   mutating func append(_ event: InputEvent, on screen: CellBuffer, at time: Duration) {
     guard statements.count < limit, isRepeatable(event) else { return }
     if let lastInput {
@@ -94,8 +95,8 @@ struct PilotScript {
   /// Writes a file with a test.
   ///
   /// - Parameters:
-  ///   - view: The expression of the view; `nil` for a placeholder.
-  ///   - usesClock: Whether time passes in it: with a `clock`, which the dependencies of its store need.
+  ///   - view: The expression of the view, or `nil` for a placeholder.
+  ///   - usesClock: Whether the expression uses a `clock`, which the test advances.
   func test(of view: String?, usesClock: Bool) -> String {
     var stops = 0
     func stop(_ duration: Duration?, _ name: String) -> [String] {
@@ -159,7 +160,7 @@ extension KeyStroke {
 }
 
 extension CellBuffer {
-  /// The call of a pilot that clicks on a cell: on the words there, if there are any.
+  /// Returns the call that clicks on a cell, by the words there if possible.
   fileprivate func click(_ x: Int, _ y: Int) -> String {
     guard let (words, start) = words(x, y) else { return "click(x: \(x), y: \(y))" }
     let places = places(of: words)
@@ -169,7 +170,7 @@ extension CellBuffer {
       + (places.count == 1 ? ")" : ", occurrence: \(occurrence))")
   }
 
-  /// The words around a cell that look the same, up to brackets, lines and wider gaps.
+  /// Returns the words around a cell with the same style, up to brackets, lines and wider gaps.
   private func words(_ x: Int, _ y: Int) -> (text: String, start: Int)? {
     let style = self[x, y].style
     func isPart(_ x: Int) -> Bool {
@@ -188,7 +189,7 @@ extension CellBuffer {
     return self[start, y].isBlank ? nil : (text, start)
   }
 
-  /// Where a text begins, row by row, as `Pilot.click(_:occurrence:)` counts.
+  /// Returns the starts of a text, row by row, as in `Pilot.click(_:occurrence:)`.
   private func places(of text: String) -> [(x: Int, y: Int)] {
     (0..<size.height).flatMap { y in
       let row = self.text(ofRow: y)

@@ -1,32 +1,32 @@
 import Foundation
 
-/// The initialisers and properties of the types in some source files, for those who write Swift.
+/// The initializers and properties of the types in source files.
 ///
-/// It understands as much of the language as that takes: the names of types and extensions, the labels and
-/// default values of initialisers, and which properties can be assigned.
+/// It parses only the names of types and extensions, the labels and default values of initializers,
+/// and which properties can be assigned.
 struct SourceIndex {
-  /// A parameter of an initialiser.
+  /// A parameter of an initializer.
   struct Parameter: Equatable {
     var label: String?
     var defaultValue: String?
   }
 
-  /// A type as far as it is known.
+  /// The initializers and properties of a type.
   struct TypeInfo {
-    /// The parameters of each initialiser that other modules can call.
+    /// The parameters of each initializer that other modules can call.
     var initializers: [[Parameter]] = []
-    /// The values that properties start with, by their names.
+    /// The default values of properties, by their names.
     var defaultValues: [String: String] = [:]
-    /// The properties that are constant, or cannot be reached from other modules.
+    /// The properties that other modules cannot assign.
     var fixedProperties: Set<String> = []
   }
 
-  /// By the name of the type without its module: `Counter.State`.
+  /// The types by their names without a module: `Counter.State`.
   private(set) var types: [String: TypeInfo] = [:]
 
   init() {}
 
-  /// Reads all Swift files in a folder and below it, but for hidden ones.
+  /// Reads all Swift files below a folder, except for hidden ones.
   init(folder: URL) {
     let files = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
@@ -59,7 +59,7 @@ struct SourceIndex {
     }
   }
 
-  /// Notes a declaration of the innermost scope, if that is a type.
+  /// Records a declaration if the innermost scope is a type.
   private mutating func note(_ statement: String, in scopes: [String?]) {
     let names = scopes.compactMap(\.self)
     guard names.count == scopes.count, !names.isEmpty else { return }
@@ -85,7 +85,7 @@ struct SourceIndex {
     }
   }
 
-  /// Whether a declaration is not complete: a bracket is open.
+  /// Returns whether a bracket of a declaration is open.
   private static func isOpen(_ statement: String) -> Bool {
     var depth = 0
     for character in statement {
@@ -95,7 +95,7 @@ struct SourceIndex {
     return depth > 0
   }
 
-  /// The name of the type that a declaration begins; `nil` if it begins something else.
+  /// Returns the name of the type that a declaration begins, or `nil` if it begins no type.
   private static func typeName(in statement: String) -> String? {
     let words = statement.split { $0.isWhitespace || $0 == ":" || $0 == "<" }
     let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "extension"]
@@ -105,7 +105,7 @@ struct SourceIndex {
     return String(words[keyword + 1])
   }
 
-  /// The parameters of the initialiser that a statement declares.
+  /// Returns the parameters of the initializer that a statement declares.
   private static func parameters(in statement: String) -> [Parameter]? {
     guard let start = statement.range(of: "init(") else { return nil }
     let before = statement[..<start.lowerBound].split(whereSeparator: \.isWhitespace)
@@ -123,7 +123,7 @@ struct SourceIndex {
     }
   }
 
-  /// The arguments of a call, or the parameters of a declaration, that follow its opening bracket.
+  /// Returns the arguments of a call or the parameters of a declaration after its opening bracket.
   static func arguments(in text: Substring) -> [String] {
     var parts = [""]
     var depth = 0

@@ -2,7 +2,7 @@ import CustomDump
 import Foundation
 
 extension SwiftWriter {
-  /// The assignments that make one state of another, such as `$0.count = 1`.
+  /// Returns the assignments that change one state to another, such as `$0.count = 1`.
   ///
   /// - Parameters:
   ///   - path: The expression of the state.
@@ -43,7 +43,7 @@ extension SwiftWriter {
     return start + expression(value).text(indent: indent, used: start.count)
   }
 
-  /// The assignments of the properties that differ; `nil` if one of them cannot be assigned.
+  /// Returns assignments of properties that differ, or `nil` if one of them cannot be assigned.
   private mutating func fieldAssignments(
     _ old: Mirror, _ new: Mirror, of value: Any, at path: String, indent: Int
   ) -> [String]? {
@@ -69,7 +69,7 @@ extension SwiftWriter {
     return lines
   }
 
-  /// The structs that two values of an enum have in the same case, and the case path to them.
+  /// Returns the structs in two values of the same case of an enum, and the case path to them.
   private static func commonCase(of old: Any, _ new: Any) -> (Any, Any, String)? {
     func payload(_ value: Any) -> (type: Any.Type, label: String, value: Any)? {
       let mirror = Mirror(reflecting: value)
@@ -88,7 +88,8 @@ extension SwiftWriter {
     return (old.value, new.value, "/\(_dumpName(of: new.type)).\(new.label)")
   }
 
-  /// The assignments of elements that differ, and additions at the end; `nil` if more happened.
+  /// Returns assignments of elements that differ, and additions at the end, or `nil` if there are
+  /// other changes.
   private mutating func elementAssignments(
     _ old: Mirror, _ new: Mirror, at path: String, indent: Int
   ) -> [String]? {
@@ -112,7 +113,7 @@ extension SwiftWriter {
     return lines.count <= max(3, new.count / 2) ? lines : nil
   }
 
-  /// The removals and additions between two collections of elements with ids.
+  /// Returns the removals and additions between two collections of elements with ids.
   private mutating func elementMoves(
     _ old: [Any], _ new: [Any], _ oldIDs: [AnyHashable?], _ newIDs: [AnyHashable?], at path: String,
     indent: Int
@@ -151,7 +152,7 @@ extension SwiftWriter {
     return (value as? any Identifiable).map { id($0) }
   }
 
-  /// What was pushed, popped or changed in a navigation stack; `nil` if it was more than one of these.
+  /// Returns the push, pop or change of a navigation stack, or `nil` if there are several.
   private mutating func stackAssignments(
     _ old: Mirror, _ new: Mirror, at path: String, indent: Int
   ) -> [String]? {

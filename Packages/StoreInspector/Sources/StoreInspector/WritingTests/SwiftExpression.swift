@@ -1,4 +1,4 @@
-/// An expression in Swift, to be laid out in lines.
+/// A Swift expression that can be split into lines.
 indirect enum SwiftExpression: Equatable {
   /// An argument of a call, or an element of a collection.
   struct Item: Equatable {
@@ -6,7 +6,7 @@ indirect enum SwiftExpression: Equatable {
     var value: SwiftExpression
   }
 
-  /// A closure behind a call.
+  /// A trailing closure of a call.
   struct Closure: Equatable {
     var label: String?
     var statements: [SwiftExpression]
@@ -38,11 +38,11 @@ indirect enum SwiftExpression: Equatable {
     }
   }
 
-  /// The expression in lines of 100 columns where that is possible.
+  /// Returns the expression in lines of at most 100 columns, if possible.
   ///
   /// - Parameters:
   ///   - indent: The indentation of the first line.
-  ///   - used: The columns that are taken beside it on that line.
+  ///   - used: The number of columns that other text takes up on that line.
   func text(indent: Int, used: Int = 0) -> String {
     let (line, spaces) = (line, String(repeating: " ", count: indent))
     if indent + used + line.count <= 100 { return line }

@@ -4,16 +4,16 @@ import Foundation
 
 /// Writes values as Swift expressions.
 struct SwiftWriter {
-  /// What is known of the types.
+  /// The initializers and properties of the types.
   let index: SourceIndex
-  /// The types of the values that cannot be written, each of which has become `placeholder1` and so on.
+  /// The types of values without an expression, which become `placeholder1`, `placeholder2`, ….
   private(set) var placeholders: [String] = []
 
   init(index: SourceIndex) {
     self.index = index
   }
 
-  /// An expression for a value, where its type is known from what is around it.
+  /// Returns an expression for a value whose type is known from the context.
   mutating func expression(_ value: Any) -> SwiftExpression {
     if let text = Self.literal(value) { return .text(text) }
     if let text = value as? TextState {
@@ -40,11 +40,11 @@ struct SwiftWriter {
       return .text(".\(value)")
     }
     let payload = Mirror(reflecting: child.value)
-    // The payload of a single value with a label is a tuple of one element.
+    // A payload of a single labeled value is a tuple of one element.
     let arguments =
       payload.displayStyle == .tuple
       ? items(ofTuple: payload) : [.init(label: nil, value: expression(child.value))]
-    // A bindable action has a function that makes this one.
+    // A bindable action has a function that creates this case.
     if name == "binding", let write = arguments.first?.value.line, write.hasPrefix(".set(") {
       return arguments[0].value
     }
@@ -71,7 +71,7 @@ struct SwiftWriter {
     return items.isEmpty ? .text("[:]") : .list(prefix: "[", items, suffix: "]")
   }
 
-  /// A call of the initialiser that takes the most of what a value has.
+  /// Returns a call of the initializer that takes the most properties of a value.
   private mutating func instance(_ value: Any, _ mirror: Mirror) -> SwiftExpression {
     if let write = bindingWrite(value, mirror) { return write }
     if let prompt = prompt(value, mirror) { return prompt }
@@ -114,7 +114,7 @@ struct SwiftWriter {
       of: .text(""), [.init(label: nil, statements: statements.map { .text($0) })])
   }
 
-  /// Whether a property has the value that it starts with.
+  /// Returns whether a property has its default value.
   private mutating func isDefault(
     _ field: (name: String, value: Any), _ info: SourceIndex.TypeInfo?
   ) -> Bool {
@@ -123,7 +123,7 @@ struct SwiftWriter {
     return value == line || value == _dumpName(of: type(of: field.value)) + line
   }
 
-  /// The properties of a struct by the names that they were declared with.
+  /// Returns the properties of a struct with their declared names.
   static func fields(of mirror: Mirror) -> [(name: String, value: Any)] {
     mirror.children.compactMap { child in
       guard let label = child.label else { return nil }
@@ -131,7 +131,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Whether a value is what a property starts with as a rule: nothing, or nothing but such values.
+  /// Returns whether a value is a usual default: `nil`, `false`, empty, or a struct of such values.
   private static func isBlank(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: unwrapped(value))
     switch mirror.displayStyle {
@@ -141,7 +141,7 @@ struct SwiftWriter {
     }
   }
 
-  /// A name for a value that no expression can be found for.
+  /// Returns a name for a value without an expression.
   private mutating func placeholder(for value: Any) -> SwiftExpression {
     placeholders.append(_dumpName(of: type(of: value)))
     return .text("placeholder\(placeholders.count)")
@@ -149,7 +149,7 @@ struct SwiftWriter {
 
   // MARK: Types of the library
 
-  /// What a property wrapper holds.
+  /// Returns the wrapped value of a property wrapper.
   static func unwrapped(_ value: Any) -> Any {
     let name = _dumpName(of: type(of: value))
     guard name == "PresentationState" || name == "BindingState",
@@ -212,7 +212,7 @@ struct SwiftWriter {
 
   // MARK: Literals
 
-  /// The expression for a value of a type that has literals, or whose initialiser is known.
+  /// Returns the expression for a value of a type with literals, or with a known initializer.
   static func literal(_ value: Any) -> String? {
     switch value {
     case let value as String: quoted(value)
@@ -251,7 +251,7 @@ struct SwiftWriter {
     return "Duration(secondsComponent: \(seconds), attosecondsComponent: \(attoseconds))"
   }
 
-  /// A string literal: control characters are escaped, so that the text of a test is plain.
+  /// Returns a string literal with escaped control characters.
   static func quoted(_ text: String) -> String {
     var literal = ""
     for scalar in text.unicodeScalars {

@@ -3,9 +3,9 @@ import CustomDump
 import Foundation
 import IssueReporting
 
-/// Writes a test of a feature out of actions that were recorded.
+/// Writes a test of a feature from recorded actions.
 struct TestWriter {
-  /// An action with the state of the whole app before and after it.
+  /// An action with the states of the store before and after it.
   struct Step {
     var action: Any
     /// Whether an effect sent the action.
@@ -18,11 +18,11 @@ struct TestWriter {
     var time: Duration
     /// The number of effects that run after the action.
     var runningEffects: Int
-    /// What was drawn from the dependencies `uuid` and `date` since the step before.
+    /// The values that were drawn from `uuid` and `date` since the previous step.
     var draws: Draws
   }
 
-  /// What features got from dependencies whose values are different each time.
+  /// Values that features drew from the dependencies `uuid` and `date`.
   struct Draws: Equatable {
     var ids: [UUID] = []
     var dates: [Date] = []
@@ -34,12 +34,12 @@ struct TestWriter {
     self.index = index
   }
 
-  /// The names of the features that took part in an action, the outermost first: `AppFeature`.
+  /// Returns the names of the features that an action is of, outermost first: `AppFeature`.
   static func features(in action: Any) -> [String] {
     actions(in: action).map(\.feature)
   }
 
-  /// The actions in an action, each with the name of its feature.
+  /// Returns an action and the child actions in it, each with the name of its feature.
   private static func actions(in action: Any) -> [(feature: String, action: Any)] {
     let name = _dumpName(of: type(of: action))
     let own =
@@ -53,7 +53,7 @@ struct TestWriter {
     return own + actions(in: last)
   }
 
-  /// The case of an action, and the last of its values: that of a success, and `nil` for a failure.
+  /// Returns the case of an action and its last value: that of a success, or `nil` for a failure.
   private static func result(in action: Any) -> (name: String, value: Any?) {
     guard let child = Mirror(reflecting: action).children.first else { return ("\(action)", nil) }
     let payload = Mirror(reflecting: child.value)
@@ -65,12 +65,12 @@ struct TestWriter {
     return (name, outcome?.label == "success" ? outcome?.value : nil)
   }
 
-  /// The name of the type of a value, without what is generic about it.
+  /// Returns the name of the type of a value, without generic arguments.
   private static func kind(of value: Any) -> String {
     String(_dumpName(of: type(of: value)).prefix { $0 != "<" })
   }
 
-  /// The part of a state that has a type, the innermost and last.
+  /// Returns the innermost and last part of a state that has a type.
   private static func part(_ typeName: String, of state: Any) -> Any? {
     if _dumpName(of: type(of: state)) == typeName { return state }
     let value = SwiftWriter.unwrapped(state)
@@ -85,9 +85,9 @@ struct TestWriter {
   ///
   /// - Parameters:
   ///   - feature: The name of the feature: `StandupDetailFeature`.
-  ///   - steps: What was recorded.
-  /// - Returns: A Swift file, or `nil` if the feature took no part in the steps. The test ends where the
-  ///   feature left the screen, or was changed by its parent.
+  ///   - steps: The recorded actions.
+  /// - Returns: A Swift file, or `nil` if no step is an action of the feature. The test ends when
+  ///   the feature is dismissed, or changed by its parent.
   func test(of feature: String, steps: [Step]) -> String? {
     var writer = SwiftWriter(index: index)
     var lines: [String] = []
@@ -149,7 +149,7 @@ struct TestWriter {
       modules: modules.union(pins.modules), lines: lines, &writer)
   }
 
-  /// The statement for one action.
+  /// Returns the statement for an action.
   private func write(
     _ step: Step, _ action: Any, _ feature: String, _ before: Any, _ writer: inout SwiftWriter,
     after last: inout Any?
@@ -238,7 +238,7 @@ struct TestWriter {
     String(String(reflecting: type(of: value)).prefix { $0 != "." })
   }
 
-  /// The modules of the types of a value and of its parts.
+  /// Returns the modules of the types of a value and of its parts.
   private static func modules(of value: Any) -> Set<String> {
     var modules: Set<String> = ["ComposableArchitecture", "Foundation"]
     func add(_ value: Any, depth: Int) {
@@ -261,7 +261,7 @@ struct TestWriter {
 }
 
 extension Duration {
-  /// The duration as a multiple of ten milliseconds that is not less.
+  /// The duration rounded up to a multiple of ten milliseconds.
   fileprivate var roundedUp: Duration {
     let (seconds, attoseconds) = components
     let step: Int64 = 10_000_000_000_000_000

@@ -8,7 +8,7 @@ public struct Catalogue: Sendable {
   public let module: String
   /// The folder of articles, relative to the root of the workspace.
   public let folder: String
-  /// The names of the C modules that the library may depend on.
+  /// The names of the C modules in the library's package and its dependencies.
   let cModules: [String]
 
   /// A program to run, and the folder to run it in.
@@ -19,7 +19,7 @@ public struct Catalogue: Sendable {
     public let folder: String
   }
 
-  /// Returns the programs that build an archive of the documentation, in their order.
+  /// Returns the programs that build an archive of the documentation, in order.
   ///
   /// - Parameters:
   ///   - docc: The path of the documentation compiler.
@@ -60,7 +60,7 @@ public struct Catalogue: Sendable {
 
   /// Returns the mistakes that `docc` has found, such as links to symbols that do not exist.
   ///
-  /// Parameters without documentation are none: a name and a type often say enough.
+  /// Missing documentation of a parameter is not a mistake.
   ///
   /// - Parameters:
   ///   - diagnostics: The contents of the diagnostics file.
@@ -98,7 +98,7 @@ public struct Catalogue: Sendable {
 }
 
 extension Graph {
-  /// The documentation of the libraries that have a folder `….docc` among their sources.
+  /// Returns the catalogues of all libraries that have a folder `….docc` among their sources.
   public func catalogues(of packages: [Package]) -> [Catalogue] {
     packages.flatMap { package in
       package.manifest.targets.filter { $0.kind == .library }.flatMap { target in
@@ -112,7 +112,7 @@ extension Graph {
     }
   }
 
-  /// The names of the C modules that libraries of a package, and of those that it depends on, use.
+  /// Returns the names of the C modules that a package and its dependencies use.
   private func cModules(of package: Package) -> [String] {
     closure(of: package).flatMap { package in
       let libraries = package.manifest.targets.filter { $0.kind == .library }

@@ -1,4 +1,4 @@
-/// How a graph is printed.
+/// A format of a printed graph.
 public enum Format: String, Sendable {
   /// A table of layers.
   case table
@@ -9,7 +9,9 @@ public enum Format: String, Sendable {
 }
 
 extension Graph {
-  /// The graph as text. Diagrams leave out tools, and what a package also depends on indirectly.
+  /// Returns the graph as text.
+  ///
+  /// Diagrams leave out tools, and direct dependencies that are also indirect ones.
   public func drawing(_ format: Format) -> String {
     let edges = packages.filter { !$0.folder.hasPrefix("Tools/") }.flatMap { package in
       reducedDependencies(of: package).map { (package.name, $0.name) }
@@ -33,7 +35,7 @@ extension Graph {
     }
   }
 
-  /// The direct dependencies of a package that are no dependencies of another one of them.
+  /// Returns the direct dependencies of a package that are not indirect ones, too.
   func reducedDependencies(of package: Package) -> [Package] {
     let direct = dependencies(of: package)
     return direct.filter { candidate in
@@ -43,7 +45,7 @@ extension Graph {
     }.sorted { $0.name < $1.name }
   }
 
-  /// A part of a page that is made from the packages.
+  /// A part of a page that is generated from the packages.
   private struct Part {
     let name: String
     let opening: String
@@ -71,8 +73,8 @@ extension Graph {
     return rows.isEmpty ? [diagram] : [diagram, table]
   }
 
-  /// The text of a page with its diagram and its table of examples brought up to date, or `nil` if one of
-  /// them is missing.
+  /// Returns the text of a page with a new diagram and table of examples, or `nil` if the page has
+  /// none.
   public func replacingDrawing(in page: String) -> String? {
     var page = page
     for part in parts {
@@ -82,7 +84,7 @@ extension Graph {
     return page
   }
 
-  /// Whether the diagram and the table of examples in README.md are those of the packages.
+  /// Returns a problem for each generated part of README.md that is missing or out of date.
   public func checkDrawing() -> [Problem] {
     guard let page = files.text("README.md") else { return [] }
     return parts.compactMap { part in
@@ -100,7 +102,7 @@ extension Graph {
 }
 
 extension StringProtocol {
-  /// The first place where a text occurs.
+  /// Returns the range of the first occurrence of a text.
   func range(ofText text: String) -> Range<Index>? {
     var index = startIndex
     while index < endIndex {

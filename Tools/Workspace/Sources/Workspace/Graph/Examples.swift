@@ -1,6 +1,6 @@
 extension Graph {
-  /// The programs of `App` beside the one that `make app` runs by default, each with the documentation of
-  /// its main type.
+  /// The programs of `App` except the default one of `make app`, with the documentation of their
+  /// main types.
   public var examples: [(name: String, summary: String)] {
     guard let app = self["App"] else { return [] }
     return app.manifest.targets.filter { $0.kind == .executable && $0.name != "standups" }.map {

@@ -1,12 +1,12 @@
-/// The packages of a workspace and what each depends on, read from their manifests.
+/// The packages of a workspace and their dependencies, read from the manifests.
 public struct Graph: Sendable {
   /// The workspace.
   public let files: Files
-  /// All packages: what comes first is imported by what comes later; then `App`, `Tests`, `Tools`.
+  /// All packages, each after its dependencies; `App`, `Tests` and `Tools` are last.
   public private(set) var packages: [Package] = []
-  /// The layer of each package by name: one more than the highest that it depends on.
+  /// The layer of each package by name: one more than the highest layer of its dependencies.
   public private(set) var layers: [String: Int] = [:]
-  /// Mistakes that were found while the graph was read.
+  /// The problems that were found while the manifests were read.
   public private(set) var problems: [Problem] = []
 
   /// Reads the graph of a workspace.
@@ -31,18 +31,18 @@ public struct Graph: Sendable {
     sort()
   }
 
-  /// A package by name.
+  /// Returns the package with a name.
   public subscript(name: String) -> Package? { packages.first { $0.name == name } }
 
-  /// The packages of the workspace that a package depends on directly.
+  /// Returns the direct dependencies of a package.
   public func dependencies(of package: Package) -> [Package] {
     package.manifest.dependencies.compactMap { self[$0.name] }
   }
 
-  /// A package and all packages that depend on it, directly or not.
+  /// Returns the names of packages and of all that depend on them, directly or indirectly.
   public func dependents(of names: Set<String>) -> Set<String> {
     var all = names
-    // The end-to-end tests drive the programs of `App`, which they do not import.
+    // The end-to-end tests run the programs of `App`, and do not import them.
     if !all.isDisjoint(with: ["App"]), self["Tests"] != nil { all.insert("Tests") }
     let next = packages.filter { package in
       !all.contains(package.name)
@@ -51,7 +51,7 @@ public struct Graph: Sendable {
     return next.isEmpty ? all : dependents(of: all.union(next.map(\.name)))
   }
 
-  /// All packages that a package depends on, directly or not, and itself.
+  /// Returns a package and all of its direct and indirect dependencies.
   public func closure(of package: Package) -> [Package] {
     var names: Set<String> = [package.name]
     var queue = [package]

@@ -1,5 +1,5 @@
 extension Graph {
-  /// The rules of the workspace that its packages break, in the order of files and lines.
+  /// Returns the violations of the workspace's rules, sorted by file and line.
   public func check() -> [Problem] {
     let modules = modulesByName()
     var found = problems
@@ -37,7 +37,7 @@ extension Graph {
     return modules
   }
 
-  /// The modules that a dependency of a target makes importable, and the package that they come from.
+  /// Returns the modules that a dependency of a target makes importable, and their package.
   private func resolve(
     _ dependency: Manifest.TargetDependency, in package: Package
   ) -> (package: Package, modules: [String])? {
@@ -136,7 +136,7 @@ extension Graph {
   ) -> [Problem] {
     target.dependencies.compactMap { dependency in
       guard let (other, modules) = resolve(dependency, in: package) else { return nil }
-      // A program is depended on to be run.
+      // A dependency on a program is for running it.
       let isProgram = other.manifest.targets.contains {
         modules.contains($0.name) && $0.kind == .executable
       }
@@ -150,8 +150,8 @@ extension Graph {
     }
   }
 
-  /// The features that a feature depends on and that are neither its children, whose reducers it runs, nor
-  /// children of these.
+  /// Returns problems for features that a feature depends on without running their reducers, and
+  /// that are not children of a feature that it runs.
   private func featuresThatAreNoChildren(
     of target: Manifest.Target, in package: Package, _ sources: [Source]
   ) -> [Problem] {

@@ -4,7 +4,6 @@ public struct Package: Sendable {
   public let folder: String
   /// The name of the package: that of its folder.
   public let name: String
-  /// What the package declares.
   public let manifest: Manifest
 
   init(folder: String, manifest: Manifest) {
@@ -16,25 +15,25 @@ public struct Package: Sendable {
   /// The path of the manifest.
   public var manifestFile: String { "\(folder)/Package.swift" }
 
-  /// The folder of a target, relative to the root of the workspace.
+  /// Returns the folder of a target, relative to the root of the workspace.
   func folder(of target: Manifest.Target) -> String {
     let path = target.path ?? (target.kind == .test ? "Tests/" : "Sources/") + target.name
     return path == "." ? folder : "\(folder)/\(path)"
   }
 
-  /// The Swift files of a target.
+  /// Returns the paths of a target's Swift files.
   func sourceFiles(of target: Manifest.Target, in files: Files) -> [String] {
     let others = manifest.targets.filter { $0.name != target.name }.map(folder(of:))
     return files.files(in: folder(of: target), excluding: Set(others))
       .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift") }
   }
 
-  /// The modules of the package that its features consist of: no tests, previews or live clients.
+  /// The targets without tests, previews and live clients.
   var libraries: [Manifest.Target] {
     manifest.targets.filter { $0.kind == .library && !$0.name.hasSuffix("Live") }
   }
 
-  /// Whether the package is a feature: one has a source `…Feature.swift`, or such a name.
+  /// Returns whether the package is a feature: its name or that of a source ends in `Feature`.
   func isFeature(in files: Files) -> Bool {
     folder.hasPrefix("Packages/")
       && (name.hasSuffix("Feature")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the graph needs to know of a source file.
+/// The imports and declarations of a source file that the graph checks.
 struct Source {
   struct Import: Equatable {
     let module: String
@@ -9,23 +9,23 @@ struct Source {
 
   let file: String
   private(set) var imports: [Import] = []
-  /// Names of what a feature must leave to its clients, where they are used.
+  /// The uses of types and functions that a feature must leave to its clients.
   private(set) var outsideCalls: [Import] = []
-  /// The names of reducers that are declared: `struct Form: Reducer`.
+  /// The names of the declared reducers: `struct Form: Reducer`.
   private(set) var reducers: [String] = []
   /// The names of previews: `Preview("Inert")`.
   private(set) var previews: [String] = []
   private let lexer: Lexer
 
-  /// Reads a source up to the last place where one of the words occurs that count.
+  /// Reads a source up to the last occurrence of a word that matters.
   ///
-  /// - Parameter isFeature: Whether to look for more than imports.
+  /// - Parameter isFeature: Whether to read more than imports.
   init(_ bytes: [UInt8], file: String, isFeature: Bool) {
     self.file = file
     var lexer = Lexer(bytes)
     self.lexer = lexer
     let end = Self.end(of: isFeature ? Self.words : ["import"], in: bytes)
-    // What belongs to a word is at most two tokens behind it.
+    // A declaration ends at most two tokens after the word.
     var following = 2
     var name: Lexer.Token?
     var previous: Lexer.Token?
@@ -61,14 +61,14 @@ struct Source {
     "import", "URLSession", "posix_spawn", "Process", "Reducer", "Preview",
   ]
 
-  /// Whether a text occurs in a source.
+  /// Returns whether a source contains a text.
   static func contains(_ text: String, in bytes: [UInt8]) -> Bool { end(of: [text], in: bytes) > 0 }
 
-  /// The place after the last occurrence of one of the words.
+  /// Returns the offset after the last occurrence of one of the words.
   private static func end(of words: [String], in bytes: [UInt8]) -> Int {
     (bytes + [0]).withUnsafeBytes { buffer in
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return 0 }
-      // A byte of 0 would end the search.
+      // A zero byte would end the search.
       guard strlen(start) == bytes.count else { return bytes.count }
       var end = start
       for word in words {
@@ -78,7 +78,7 @@ struct Source {
     }
   }
 
-  /// Whether one of the types is made: `Form(`.
+  /// Returns whether the source creates a value of one of the types: `Form(`.
   func makes(oneOf types: Set<String>) -> Bool {
     var lexer = lexer
     var previous: Lexer.Token?

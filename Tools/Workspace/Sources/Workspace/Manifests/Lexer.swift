@@ -1,13 +1,13 @@
-/// Splits Swift source into tokens, as far as manifests and imports need it.
+/// Splits Swift source into the tokens that manifests and imports consist of.
 ///
-/// Comments and the contents of strings are no tokens, so that an import in them does not count.
+/// Comments and the contents of strings have no tokens.
 struct Lexer {
   struct Token: Equatable {
     enum Kind { case word, string, mark }
     let kind: Kind
     let range: Range<Int>
     let line: Int
-    /// Whether the token is a string that cannot be read as text: interpolated, raw or of many lines.
+    /// Whether the token is an interpolated, raw or multiline string.
     var isComplex = false
   }
 
@@ -19,7 +19,7 @@ struct Lexer {
     self.bytes = bytes
   }
 
-  /// The text of a token. That of a string is without its quotation marks.
+  /// Returns the text of a token, without the quotation marks of a string.
   func text(_ token: Token) -> String {
     let range =
       token.kind == .string && !token.isComplex
@@ -27,7 +27,7 @@ struct Lexer {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether a token consists of these characters.
+  /// Returns whether a token has a text.
   func matches(_ token: Token, _ text: StaticString) -> Bool {
     guard token.range.count == text.utf8CodeUnitCount else { return false }
     for offset in 0..<text.utf8CodeUnitCount
@@ -50,7 +50,7 @@ struct Lexer {
     }
   }
 
-  /// The next token, or `nil` at the end.
+  /// Returns the next token, or `nil` at the end.
   mutating func next() -> Token? {
     skipSpaceAndComments()
     guard position < bytes.count else { return nil }
@@ -105,7 +105,7 @@ struct Lexer {
     } while depth > 0 && position < bytes.count
   }
 
-  /// Skips a string that starts at the position, and returns whether it is no plain one.
+  /// Skips the string at the position, and returns whether it is complex.
   private mutating func skipString(hashes: Int) -> Bool {
     let quote = UInt8(ascii: "\"")
     position += hashes
@@ -128,7 +128,7 @@ struct Lexer {
       }
       if byte() == UInt8(ascii: "\n") {
         line += 1
-        // A string of one line that does not end is a mistake of its line, not of the whole file.
+        // A string without an end is a mistake of its line, not of the whole file.
         if !isLong { return true }
       }
       position += 1

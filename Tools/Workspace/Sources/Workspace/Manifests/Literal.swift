@@ -1,4 +1,4 @@
-/// An expression of a manifest that says what it means without being run.
+/// An expression of a manifest that can be read without running it.
 indirect enum Literal {
   case string(String, line: Int)
   case array([Literal], line: Int)
@@ -34,11 +34,11 @@ struct LiteralParser {
   var isAtEnd: Bool { position == tokens.count }
   var line: Int { isAtEnd ? tokens.last?.line ?? 1 : tokens[position].line }
 
-  func refusal(_ what: String) -> Problem {
+  func problem(_ message: String) -> Problem {
     Problem(
       file: file, line: line,
       """
-      \(what). A manifest here is a list of literals, so that tools can read it without running \
+      \(message). A manifest here is a list of literals, so that tools can read it without running \
       it: write its targets and products out.
       """)
   }
@@ -56,12 +56,12 @@ struct LiteralParser {
   }
 
   mutating func expect(_ text: StaticString) throws {
-    guard take(text) else { throw refusal("Expected `\(text)` and found \(found)") }
+    guard take(text) else { throw problem("Expected `\(text)` and found \(found)") }
   }
 
   mutating func word() throws -> String {
     guard !isAtEnd, tokens[position].kind == .word else {
-      throw refusal("Expected a name and found \(found)")
+      throw problem("Expected a name and found \(found)")
     }
     defer { position += 1 }
     return lexer.text(tokens[position])
@@ -81,7 +81,7 @@ struct LiteralParser {
     var value = try term()
     while take("+") { value = .sum(value, try term()) }
     if isNext(".") || isNext("(") || isNext("{") || isNext("?") {
-      throw refusal("Found \(found) after a value")
+      throw problem("Found \(found) after a value")
     }
     return value
   }
@@ -92,13 +92,13 @@ struct LiteralParser {
       var values: [Literal] = []
       while !take("]") {
         values.append(try value())
-        if !take(","), !isNext("]") { throw refusal("Expected `,` and found \(found)") }
+        if !take(","), !isNext("]") { throw problem("Expected `,` and found \(found)") }
       }
       return .array(values, line: line)
     }
     if !isAtEnd, tokens[position].kind == .string {
       guard !tokens[position].isComplex else {
-        throw refusal("Found a string that is not plain text")
+        throw problem("Found a string that is not plain text")
       }
       defer { position += 1 }
       return .string(lexer.text(tokens[position]), line: line)
@@ -114,7 +114,7 @@ struct LiteralParser {
         position += 1
       }
       arguments.append((label, try value()))
-      if !take(","), !isNext(")") { throw refusal("Expected `,` and found \(found)") }
+      if !take(","), !isNext(")") { throw problem("Expected `,` and found \(found)") }
     }
     return .call(name, arguments, line: line)
   }

@@ -1,12 +1,10 @@
 extension Manifest {
-  /// Reads a manifest as text.
-  ///
-  /// It understands what a manifest of literals consists of, and nothing else.
+  /// Reads a manifest without running it, which must consist of literals.
   ///
   /// - Parameters:
   ///   - bytes: The source of the manifest.
-  ///   - file: The path to name in errors.
-  /// - Throws: A ``Problem`` at the first line that is not literal.
+  ///   - file: The path for errors.
+  /// - Throws: A ``Problem`` at the first expression that is not a literal.
   public init(parsing bytes: [UInt8], file: String) throws {
     var parser = LiteralParser(bytes, file: file)
     var package: Literal?
@@ -15,7 +13,7 @@ extension Manifest {
         _ = try parser.word()
         continue
       }
-      guard parser.take("let") else { throw parser.refusal("Found a statement other than `let`") }
+      guard parser.take("let") else { throw parser.problem("Found a statement other than `let`") }
       let name = try parser.word()
       try parser.skipType()
       try parser.expect("=")
@@ -39,35 +37,35 @@ extension Manifest {
       case "dependencies": dependencies = try reader.array(value).map(reader.dependency)
       case "targets": targets = try reader.array(value).map(reader.target)
       case "platforms", "swiftLanguageModes": break
-      default: throw reader.refusal(value, "`\(label ?? "")` is not understood in a package")
+      default: throw reader.problem(value, "`\(label ?? "")` is not understood in a package")
       }
     }
   }
 }
 
-/// Turns the expressions of a manifest into what they declare.
+/// Converts the expressions of a manifest to declarations.
 private struct ManifestReader {
   let file: String
 
-  func refusal(_ value: Literal, _ what: String) -> Problem {
+  func problem(_ value: Literal, _ message: String) -> Problem {
     Problem(
       file: file, line: value.line,
-      "\(what). Write it as the other manifests do, or teach Tools/Workspace to read it.")
+      "\(message). Write it as the other manifests do, or teach Tools/Workspace to read it.")
   }
 
   func string(_ value: Literal) throws -> String {
-    guard case .string(let text, _) = value else { throw refusal(value, "Expected a string") }
+    guard case .string(let text, _) = value else { throw problem(value, "Expected a string") }
     return text
   }
 
   func array(_ value: Literal) throws -> [Literal] {
-    guard case .array(let values, _) = value else { throw refusal(value, "Expected a list") }
+    guard case .array(let values, _) = value else { throw problem(value, "Expected a list") }
     return values
   }
 
   func product(_ value: Literal) throws -> Manifest.Product {
     guard case .call(".library", let arguments, _) = value.asLibrary else {
-      throw refusal(value, "Expected `.library` or `.executable`")
+      throw problem(value, "Expected `.library` or `.executable`")
     }
     var product = Manifest.Product(name: "", targets: [])
     for (label, value) in arguments {
@@ -75,7 +73,7 @@ private struct ManifestReader {
       case "name": product.name = try string(value)
       case "targets": product.targets = try array(value).map(string)
       case "type": break
-      default: throw refusal(value, "`\(label ?? "")` is not understood in a product")
+      default: throw problem(value, "`\(label ?? "")` is not understood in a product")
       }
     }
     return product
@@ -83,10 +81,10 @@ private struct ManifestReader {
 
   func dependency(_ value: Literal) throws -> Manifest.PackageDependency {
     guard case .call(".package", let arguments, let line) = value else {
-      throw refusal(value, "Expected `.package(path:)`")
+      throw problem(value, "Expected `.package(path:)`")
     }
     guard arguments.count == 1, arguments[0].label == "path" else {
-      throw refusal(
+      throw problem(
         value,
         """
         A package is named by a path and nothing else; there are no packages from elsewhere here. \
@@ -98,14 +96,14 @@ private struct ManifestReader {
 
   func target(_ value: Literal) throws -> Manifest.Target {
     guard case .call(let function, let arguments, let line) = value else {
-      throw refusal(value, "Expected `.target`, `.executableTarget` or `.testTarget`")
+      throw problem(value, "Expected `.target`, `.executableTarget` or `.testTarget`")
     }
     let kind: Manifest.Target.Kind
     switch function {
     case ".target": kind = .library
     case ".executableTarget": kind = .executable
     case ".testTarget": kind = .test
-    default: throw refusal(value, "`\(function)` is not understood as a target")
+    default: throw problem(value, "`\(function)` is not understood as a target")
     }
     var target = Manifest.Target(kind: kind, name: "", path: nil, dependencies: [], line: line)
     for (label, value) in arguments {
@@ -116,7 +114,7 @@ private struct ManifestReader {
       case "cSettings", "linkerSettings", "packageAccess", "publicHeadersPath", "resources",
         "swiftSettings":
         break
-      default: throw refusal(value, "`\(label ?? "")` is not understood in a target")
+      default: throw problem(value, "`\(label ?? "")` is not understood in a target")
       }
     }
     return target
@@ -134,13 +132,13 @@ private struct ManifestReader {
       return Manifest.TargetDependency(
         name: try string(arguments[0].value), package: nil, line: line)
     default:
-      throw refusal(value, "Expected a name or `.product(name:package:)`")
+      throw problem(value, "Expected a name or `.product(name:package:)`")
     }
   }
 }
 
 extension Literal {
-  /// The same with `.executable` read as `.library`: the graph does not tell them apart.
+  /// The literal with `.library` for `.executable`, which the graph treats alike.
   fileprivate var asLibrary: Literal {
     guard case .call(".executable", let arguments, let line) = self else { return self }
     return .call(".library", arguments, line: line)

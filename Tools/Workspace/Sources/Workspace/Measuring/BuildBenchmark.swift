@@ -1,29 +1,27 @@
 import Glibc
 
-/// Measures how long a person waits for builds, in a clean clone.
+/// Measures builds in a clean clone.
 public struct BuildBenchmark {
   /// A step that is measured.
   public struct Step: Equatable, Sendable {
-    /// What the table calls it.
     public var name: String
-    /// The most seconds that it may take.
+    /// The maximum number of seconds.
     public var budget: Double
-    /// A file to change before, as an edit would.
+    /// A file to change before the step.
     public var edits: String?
-    /// The targets and variables of Make.
+    /// The arguments of `make`.
     public var make: [String]
   }
 
-  /// What a step took.
+  /// The measurement of a step.
   public struct Figure: Equatable, Sendable {
     /// Wall-clock seconds.
     public var seconds: Double
-    /// CPU seconds of all processes, which say more than ``seconds`` on a machine that others use.
+    /// CPU seconds of all processes, which vary less than ``seconds`` on a machine in use.
     public var cpu: Double
-    /// The load of the machine before the step: how many processes wanted to run.
+    /// The load average of the machine before the step.
     public var load: Double
 
-    /// Creates a figure.
     public init(seconds: Double, cpu: Double, load: Double) {
       self.seconds = seconds
       self.cpu = cpu
@@ -36,7 +34,7 @@ public struct BuildBenchmark {
   private static let model = "Packages/Models/Sources/Models/Standup.swift"
   private static let leaf = ["test", "PACKAGE=StandupForm"]
 
-  /// All steps, in order: each starts from what those before it have built.
+  /// All steps, in order. Each one starts with the build folder of the previous one.
   public static let steps = [
     Step(name: "leaf feature from a clean clone", budget: 60, make: leaf),
     Step(name: "after an edit of its reducer", budget: 3, edits: reducer, make: leaf),
@@ -50,7 +48,7 @@ public struct BuildBenchmark {
     Step(name: "app, warm", budget: 2, make: ["build"]),
   ]
 
-  /// The steps whose names contain a text; all without one.
+  /// Returns the steps whose names contain a text, or all steps.
   public static func steps(matching filter: String?) throws -> [Step] {
     let chosen = steps.filter { filter == nil || $0.name.range(ofText: filter ?? "") != nil }
     guard !chosen.isEmpty else {
@@ -60,7 +58,7 @@ public struct BuildBenchmark {
     return chosen
   }
 
-  /// The figures of a table that was kept, by step.
+  /// Returns the figures of a saved table, by the names of their steps.
   public static func figures(in text: String) -> [String: Figure] {
     var figures: [String: Figure] = [:]
     for line in text.split(separator: "\n") {
@@ -74,14 +72,14 @@ public struct BuildBenchmark {
     return figures
   }
 
-  /// Figures as text, in the order of the steps: seconds, CPU seconds, load, name.
+  /// Returns figures as a table to save: seconds, CPU seconds, load and name of each step.
   public static func text(of figures: [String: Figure]) -> String {
     steps.compactMap { step in
       figures[step.name].map { (columns(of: $0) + [step.name]).joined(separator: " ") + "\n" }
     }.joined()
   }
 
-  /// The figures beside those that were kept, and the budgets.
+  /// Returns the figures beside saved ones and the budgets.
   public static func comparison(
     _ figures: [String: Figure], last: [String: Figure]
   ) -> [String] {
@@ -102,7 +100,7 @@ public struct BuildBenchmark {
 
   /// Runs steps in a clone of a workspace.
   ///
-  /// - Parameter clock: The seconds and CPU seconds so far, and the load.
+  /// - Parameter clock: Returns the current time, CPU time and load.
   public static func run(
     _ steps: [Step], in clone: Files, clock: () -> Figure, log: (String) -> Void,
     make: (_ arguments: [String], _ folder: String) throws -> (code: Int32, lines: [String])
@@ -129,7 +127,7 @@ public struct BuildBenchmark {
     return figures
   }
 
-  /// The time, the CPU seconds of children that have ended, and the load.
+  /// Returns the time, the CPU time of children that have ended, and the load.
   public static func clock() -> Figure {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)

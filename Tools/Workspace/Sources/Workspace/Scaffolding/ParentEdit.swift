@@ -1,16 +1,16 @@
 extension Graph {
-  /// What was done to make a feature a child of another one, and what is left to do by hand.
+  /// The result of adding a child to a feature.
   public struct ParentResult: Equatable, Sendable {
-    /// The files that were changed.
+    /// The paths of the changed files.
     public var changed: [String]
-    /// Lines to paste, each place under a heading.
+    /// Lines to paste by hand, with a heading for each place.
     public var rest: [String]
   }
 
-  /// Makes a feature a child of another one.
+  /// Adds a feature to the sources of its parent.
   ///
-  /// The manifest is edited. A parent with a `Path` gets the state, the action, the reducer and the view
-  /// of the child as well. What to do when is for a person to decide: lines for that are returned.
+  /// Edits the parent's manifest and, if the parent has a `Path`, adds the child's state, action,
+  /// reducer and view to it. Returns lines for the places that cannot be edited automatically.
   public func addChild(_ name: String, to parent: Package) throws -> ParentResult {
     let manifest = parent.manifestFile
     try files.write(
@@ -65,20 +65,20 @@ extension Graph {
     on name: String, to target: String, in manifest: String, file: String
   ) throws -> String {
     var edit = SourceEdit(manifest)
-    func refusal(_ what: String) -> Problem {
+    func problem(_ message: String) -> Problem {
       Problem(
         file: file, line: 1,
-        "\(what). Add `.package(path: \"../\(name)\")` and \"\(name)\" by hand.")
+        "\(message). Add `.package(path: \"../\(name)\")` and \"\(name)\" by hand.")
     }
     guard let start = edit.find("let", "package", "="),
       let label = edit.find("dependencies", ":", "[", in: start..<edit.count),
       let list = edit.block("[", "]", after: label)
-    else { throw refusal("Found no list of packages") }
+    else { throw problem("Found no list of packages") }
     let next = list.first {
       edit.isString(at: $0)
         && edit.text(at: $0).split(separator: "/").last.map(String.init) ?? "" > name
     }
-    // A package is written `.package(path: "…")`: its string is the sixth token.
+    // In `.package(path: "…")`, the string is the sixth token.
     if let next {
       edit.insert(".package(path: \"../\(name)\"),\n    ", before: next - 5)
     } else {
@@ -87,7 +87,7 @@ extension Graph {
           + ".package(path: \"../\(name)\"),", before: list.upperBound)
     }
     guard let place = Self.targetDependencies(of: target, in: edit) else {
-      throw refusal("Found no dependencies of the target \(target)")
+      throw problem("Found no dependencies of the target \(target)")
     }
     let first = place.first {
       edit.text(at: $0) == "." || edit.isString(at: $0) && edit.text(at: $0) > name
@@ -117,10 +117,10 @@ extension Graph {
     return nil
   }
 
-  /// The source of a reducer with one more screen in its `Path`, or `nil` if it has none.
+  /// Returns the source of a reducer with a screen added to its `Path`, or `nil` if it has none.
   static func addingToPath(_ name: String, _ child: String, in source: String) -> String? {
     var edit = SourceEdit(source)
-    // From the end to the start, so that each place is found before what is inserted changes it.
+    // From the end to the start, so that insertions do not move the following places.
     for (words, lines) in [
       (
         ["var", "body"],
@@ -140,7 +140,7 @@ extension Graph {
     return edit.string
   }
 
-  /// The source of a view with one more destination, or `nil` if it has none.
+  /// Returns the source of a view with a destination added, or `nil` if it has none.
   static func addingToDestination(
     _ name: String, _ child: String, of parent: String, in source: String
   ) -> String? {

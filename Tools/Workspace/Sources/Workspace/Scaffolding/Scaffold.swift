@@ -1,10 +1,10 @@
-/// Makes packages of templates.
+/// Creates packages from templates.
 public struct Scaffold {
-  /// What is made.
+  /// A kind of package.
   public enum Kind: String, Sendable {
-    /// A feature: logic, screen, previews, tests.
+    /// Logic, a screen, previews and tests.
     case feature = "Feature"
-    /// A client: interface, live client, tests.
+    /// An interface, a live client and tests.
     case client = "Client"
   }
 
@@ -12,18 +12,20 @@ public struct Scaffold {
   private let systemModules: Set<String>
   private var files: Files { graph.files }
 
-  /// Creates a maker of packages.
+  /// Creates a scaffold for a workspace.
   ///
-  /// - Parameter systemModules: The modules of the toolchain, whose names are taken.
+  /// - Parameters:
+  ///   - graph: The packages of the workspace.
+  ///   - systemModules: The modules of the toolchain, whose names cannot be used.
   public init(graph: Graph, systemModules: Set<String>) {
     self.graph = graph
     self.systemModules = systemModules
   }
 
-  /// Makes a package.
+  /// Creates a package.
   ///
   /// - Parameters:
-  ///   - kind: Which templates to use.
+  ///   - kind: The kind of package.
   ///   - name: The name, such as `Retro`. The package of a client is called `…Client`.
   /// - Returns: The folder of the package.
   public func make(_ kind: Kind, named name: String) throws -> String {
@@ -41,7 +43,7 @@ public struct Scaffold {
     return folder
   }
 
-  /// The modules of the toolchain, as names of files in a folder of it.
+  /// Returns the names of the modules in a folder of the toolchain.
   public static func modules(in folder: String) -> Set<String> {
     let names = Files(root: folder).names(in: "")
       .filter { $0.hasSuffix(".swiftmodule") }
@@ -81,12 +83,12 @@ public struct Scaffold {
     }
   }
 
-  /// A template with the placeholders `__Name__` and `__name__` filled.
+  /// Returns a template with replaced placeholders `__Name__` and `__name__`.
   static func fill(_ text: String, with name: String) -> String {
     text.replacing("__Name__", with: name).replacing("__name__", with: lowerCamelCase(name))
   }
 
-  /// A name with its first letter, or all capitals but the last of its start, in lower case.
+  /// Returns a name in lower camel case: `retro` for `Retro`, `urlBar` for `URLBar`.
   static func lowerCamelCase(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     let count =

@@ -1,4 +1,4 @@
-/// Inserts text into Swift source at places that are found by tokens.
+/// Inserts text into Swift source, between tokens.
 struct SourceEdit {
   private(set) var text: [UInt8]
   private var tokens: [Lexer.Token] = []
@@ -26,7 +26,7 @@ struct SourceEdit {
 
   func isString(at index: Int) -> Bool { tokens[index].kind == .string }
 
-  /// The first place of consecutive tokens in a range.
+  /// Returns the index of the first of consecutive tokens in a range.
   func find(_ words: String..., in range: Range<Int>? = nil) -> Int? {
     let range = range ?? tokens.indices
     guard words.count <= range.count else { return nil }
@@ -35,7 +35,7 @@ struct SourceEdit {
     }
   }
 
-  /// The tokens between the brackets of which the first opens at or after an index.
+  /// Returns the tokens between two brackets, the first of which is at or after an index.
   func block(_ opening: String, _ closing: String, after index: Int) -> Range<Int>? {
     guard let start = (index..<tokens.count).first(where: { isMark(opening, at: $0) }) else {
       return nil
@@ -59,9 +59,9 @@ struct SourceEdit {
     scan()
   }
 
-  /// Adds lines at the end of a block of lines.
+  /// Adds lines at the end of a block.
   ///
-  /// - Parameter end: The index of the token that closes the block, on a line of its own.
+  /// - Parameter end: The index of the closing bracket, which is on a line of its own.
   mutating func append(_ lines: String, toBlockBefore end: Int) {
     var start = tokens[end].range.lowerBound
     while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
@@ -69,7 +69,7 @@ struct SourceEdit {
     scan()
   }
 
-  /// Adds an import. `swift format` puts it where it belongs.
+  /// Adds an import. `swift format` sorts it.
   mutating func addImport(of module: String) {
     guard let index = find("import") else { return }
     insert("import \(module)\n", before: index)

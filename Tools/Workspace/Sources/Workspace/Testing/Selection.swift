@@ -1,8 +1,8 @@
 extension Graph {
-  /// The packages that a person names, in the order of the graph.
+  /// Returns packages by their names, in the order of the graph.
   ///
-  /// - Parameter names: Names with commas or spaces between them.
-  /// - Throws: A ``Failure`` with code 64 that lists the names there are.
+  /// - Parameter names: Names that are separated by commas or spaces.
+  /// - Throws: A ``Failure`` with code 64 and a list of all names, if there is no such package.
   public func packages(named names: String) throws -> [Package] {
     let wanted = names.split { $0 == "," || $0 == " " }.map(String.init)
     for name in wanted where self[name] == nil {
@@ -12,7 +12,7 @@ extension Graph {
     return packages.filter { wanted.contains($0.name) }
   }
 
-  /// The packages that changed files belong to.
+  /// Returns the names of the packages that changed files belong to.
   ///
   /// A file at the top, such as the README, belongs to the tools, whose tests read it.
   public func packages(containing changed: [String]) -> Set<String> {
@@ -26,7 +26,8 @@ extension Graph {
       })
   }
 
-  /// The files that differ from where the branch left `main`: committed, uncommitted and new ones.
+  /// Returns the files that were changed since the merge base with a branch: committed, uncommitted
+  /// and new ones.
   public static func changedFiles(in root: String, since branch: String = "main") throws -> [String]
   {
     func git(_ arguments: String...) throws -> [String] {
@@ -46,7 +47,7 @@ extension Graph {
     return Array(Set(tracked + new)).sorted()
   }
 
-  /// The packages to test for what has changed, in the order of the graph.
+  /// Returns the packages to test after changes of files, in the order of the graph.
   public func packagesToTest(changed: [String]) -> [Package] {
     let names = dependents(of: packages(containing: changed))
     return packages.filter { names.contains($0.name) }

@@ -1,38 +1,36 @@
 import Glibc
 
-/// Runs the tests of packages, one after the other, up to the first that fails.
+/// Runs the tests of packages, one after the other, until a package fails.
 public struct TestRun {
-  /// What a program did.
+  /// The outcome of a program.
   public struct Outcome {
     /// The exit code.
     public var code: Int32
-    /// Wall-clock time.
+    /// The wall-clock time in seconds.
     public var seconds: Double
 
-    /// Creates an outcome.
     public init(code: Int32, seconds: Double) {
       self.code = code
       self.seconds = seconds
     }
   }
 
-  /// Runs a command in a folder and passes on the lines of its output.
+  /// Runs a command in a folder, and calls a closure with each line of its output.
   public typealias Execute = (
     _ command: [String], _ folder: String, _ line: (String) -> Void
   ) throws -> Outcome
 
   /// The options of `swift build` and `swift test`.
   public var flags: [String] = []
-  /// A filter of tests, or none.
+  /// The filter of `swift test`.
   public var filter: String?
-  /// Whether tests that are skipped for want of a program fail.
+  /// Whether tests that are skipped because a program is not installed count as failures.
   public var isStrict = false
   /// Runs a command.
   public var execute: Execute
   /// Prints a line.
   public var print: (String) -> Void
 
-  /// Creates a run.
   public init(execute: @escaping Execute, print: @escaping (String) -> Void) {
     self.execute = execute
     self.print = print
@@ -40,7 +38,7 @@ public struct TestRun {
 
   /// Runs the tests of packages.
   ///
-  /// - Returns: 0 if all passed, else the exit code of what failed.
+  /// - Returns: 0 if all tests passed, otherwise the exit code of the command that failed.
   public func run(_ packages: [Package], in graph: Graph) throws -> Int32 {
     var rows: [[String]] = []
     var code: Int32 = 0
@@ -90,7 +88,7 @@ public struct TestRun {
     let test = ["swift", "test"] + flags + (filter.map { ["--filter", $0] } ?? [])
     let hasTests = package.manifest.targets.contains { $0.kind == .test }
     var steps: [(command: [String], folder: String)] = []
-    // The end-to-end tests drive the programs of the app.
+    // The end-to-end tests run the programs of the app.
     if package.folder == "Tests", let app = graph["App"],
       !packages.contains(where: { $0.name == app.name })
     {
@@ -102,13 +100,13 @@ public struct TestRun {
   }
 }
 
-/// Seconds with one decimal.
+/// Returns seconds with one decimal.
 func tenths(_ seconds: Double) -> String {
   let tenths = Int((seconds * 10).rounded())
   return "\(tenths / 10).\(tenths % 10)"
 }
 
-/// Rows of words as lines with aligned columns: the first and the last to the left, others to the right.
+/// Returns rows as lines with aligned columns: left for the first and the last, right for others.
 func table(_ rows: [[String]]) -> [String] {
   let columns = rows.first?.count ?? 0
   let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -121,7 +119,7 @@ func table(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// The time of a clock that never goes back, in seconds.
+/// Returns the time of a monotonic clock, in seconds.
 public func now() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,21 +1,19 @@
-/// What the output of `swift test` says of its tests.
+/// The numbers of tests in the output of `swift test`.
 public struct TestSummary: Equatable, Sendable {
   /// The number of tests that ran.
   public private(set) var tests = 0
-  /// The number of tests, and of suites as a whole, that were skipped.
+  /// The number of skipped tests.
   public private(set) var skipped = 0
-  /// Why tests were skipped, each reason once, as the tests say it.
+  /// The reasons why tests were skipped, without duplicates.
   public private(set) var reasons: [String] = []
   private var swiftTesting = 0
   private var xctest = 0
 
-  /// Whether a test was skipped for a program that is not installed: its reason names the command that
-  /// installs it.
+  /// Whether a test was skipped because a program is not installed.
   public var isMissingPrograms: Bool {
     reasons.contains { $0.range(ofText: "make bootstrap") != nil }
   }
 
-  /// Creates the summary of no output.
   public init() {}
 
   /// Reads a line of the output.
@@ -42,7 +40,7 @@ public struct TestSummary: Equatable, Sendable {
       let place = line.range(ofText: " skipped")
     {
       let rest = line[place.upperBound...]
-      // Each test of a suite that is skipped has a line of its own.
+      // Each test of a skipped suite has a line of its own.
       skipped += words[1] == "Test" ? 1 : 0
       note(rest.hasPrefix(":") ? rest.dropFirst().trimmed : "")
     } else if let place = line.range(ofText: ": Test skipped") {
@@ -60,7 +58,7 @@ public struct TestSummary: Equatable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text without spaces at its ends.
+  /// The text without spaces at its start and end.
   var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -1,8 +1,8 @@
-/// Picks what a person needs out of the output of `swift build` and `swift test`.
+/// Summarizes the output of `swift build` and `swift test`.
 enum BuildMessages {
-  /// Errors, each once, as `file:line: message`; and how many tests passed or failed.
+  /// Returns errors as `file:line: message`, without duplicates, and the numbers of tests.
   ///
-  /// If a command fails without an error of that form, its last lines are returned.
+  /// If a command fails without such an error, the last lines of its output are returned.
   static func summary(of lines: [String], code: Int32, root: String) -> [String] {
     var found: [String] = []
     for line in lines {
@@ -23,7 +23,7 @@ enum BuildMessages {
     return "\(file):\(number): \(line[marker.upperBound...])"
   }
 
-  /// `✘ Test a() recorded an issue at A.swift:3:5: Expectation failed: …` → `A.swift:3: a(): Expectation…`.
+  /// `✘ Test a() recorded an issue at A.swift:3:5: Message` → `A.swift:3: a(): Message`.
   private static func testFailure(_ line: String) -> String? {
     guard let marker = line.range(ofText: " recorded an issue at "),
       let name = line.range(ofText: " Test ")

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Reports changes of Swift sources in folders and the folders below them, through inotify.
+/// Reports changes of Swift sources below folders, with inotify.
 ///
-/// A file that an editor saves by renaming another one counts as one that is written.
+/// Renaming a file is a change, because many editors save by renaming.
 final class FolderWatch {
-  /// Becomes readable when something has changed.
+  /// A descriptor that becomes readable when a file has changed.
   let descriptor: Int32
   private var folders: [Int32: String] = [:]
 
@@ -33,9 +33,7 @@ final class FolderWatch {
     for name in files.names(in: "") where files.isFolder(name) { try add("\(folder)/\(name)") }
   }
 
-  /// Takes what has happened since the last call.
-  ///
-  /// - Returns: Whether a source or a folder has changed.
+  /// Returns whether a source or a folder has changed since the last call.
   func takeChanges() -> Bool {
     var hasChanged = false
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How the terminal was before a program was shown in it.
+/// The settings of the terminal before a program changes them.
 struct TerminalState {
   private let attributes: termios?
 
@@ -9,10 +9,10 @@ struct TerminalState {
     self.attributes = tcgetattr(STDIN_FILENO, &attributes) == 0 ? attributes : nil
   }
 
-  /// Makes the terminal what it was.
+  /// Restores the settings.
   ///
-  /// - Parameter resetsScreen: Whether the program could not clean up by itself: leave its screen, show
-  ///   the cursor, and switch mouse and paste reports off.
+  /// - Parameter resetsScreen: Whether to leave the alternate screen, show the cursor, and disable
+  ///   mouse and paste reports, too, after a program that was killed.
   func restore(resetsScreen: Bool) {
     guard var attributes else { return }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &attributes)

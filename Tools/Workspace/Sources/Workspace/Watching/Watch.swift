@@ -1,21 +1,20 @@
 import Glibc
 
-/// Builds on each change of sources, and shows the result again.
+/// Builds after each change of sources, and restarts a program.
 public struct Watch {
   /// The folders of the sources.
   public var folders: [String]
   /// The folder to run commands in.
   public var root: String
-  /// Builds, or runs tests.
+  /// The command that builds, or runs tests.
   public var build: [String]
-  /// What is shown after a successful build, or `nil` if the build's own result is what counts.
+  /// The command to run after a successful build, if any.
   public var show: [String]?
-  /// A descriptor that becomes readable, or is closed at its other end, when the watch is to end.
+  /// A descriptor that ends the watch when it becomes readable, or its other end is closed.
   public var stop: Int32
   /// Prints a line.
   public var print: (String) -> Void
 
-  /// Creates a watch.
   public init(
     folders: [String], root: String, build: [String], show: [String]?, stop: Int32,
     print: @escaping (String) -> Void
@@ -30,7 +29,7 @@ public struct Watch {
 
   /// Watches until it is stopped, or the shown program ends by itself.
   ///
-  /// The shown program stays on the screen while the next one is built.
+  /// The shown program keeps running while the next one is built.
   ///
   /// - Returns: The exit code.
   public func run() throws -> Int32 {
@@ -69,7 +68,7 @@ public struct Watch {
     return poll(&descriptors, 1, 0) > 0
   }
 
-  /// Ends a program as the system would, and makes sure that the terminal is as it was.
+  /// Terminates a program, and restores the terminal.
   private func end(_ process: ChildProcess, _ terminal: TerminalState) -> Int32 {
     kill(process.id, SIGTERM)
     let code = process.wait()
@@ -87,7 +86,7 @@ public struct Watch {
     ]
     var hasChanged = false
     while true {
-      // An editor that saves writes, renames and removes: what follows at once belongs to it.
+      // An editor may write, rename and remove to save: events that follow within 50 ms are one.
       let count = poll(&descriptors, nfds_t(descriptors.count), hasChanged ? 50 : -1)
       if count == -1, errno == EINTR { continue }
       if descriptors[1].revents != 0 { return .stopped }

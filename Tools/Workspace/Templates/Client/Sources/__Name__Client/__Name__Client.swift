@@ -1,6 +1,6 @@
 import DependenciesCore
 
-/// Gets a text from the outside world.
+/// Fetches a text.
 ///
 /// ```swift
 /// @Dependency(\.__name__) var __name__
@@ -8,17 +8,14 @@ import DependenciesCore
 /// let text = try await __name__.fetch()
 /// ```
 public struct __Name__Client: Sendable {
-  /// Gets the text.
   public var fetch: @Sendable () async throws -> String
 
-  /// Creates a client of closures.
   public init(fetch: @escaping @Sendable () async throws -> String) {
     self.fetch = fetch
   }
 }
 
 extension __Name__Client: TestDependencyKey {
-  /// Fails the test that uses it.
   public static let testValue = Self(fetch: unimplemented("__Name__Client.fetch"))
 
   /// Returns the same text each time.
@@ -26,7 +23,6 @@ extension __Name__Client: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Gets a text from the outside world.
   public var __name__: __Name__Client {
     get { self[__Name__Client.self] }
     set { self[__Name__Client.self] = newValue }

@@ -1,10 +1,9 @@
 import ComposableTerminalUI
 
-/// The screen of ``__Name__Feature``. Put it into a navigation stack.
+/// Shows ``__Name__Feature``. Put it into a navigation stack.
 public struct __Name__View: View {
   private let store: StoreOf<__Name__Feature>
 
-  /// Creates the screen of a store.
   public init(store: StoreOf<__Name__Feature>) {
     self.store = store
   }

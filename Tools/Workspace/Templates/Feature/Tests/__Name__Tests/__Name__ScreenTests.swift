@@ -4,7 +4,7 @@ import __Name__
 
 @MainActor
 @Suite struct __Name__ScreenTests {
-  @Test func keysReachTheStore() {
+  @Test func keys_changeTheCount() {
     let store = Store(initialState: __Name__Feature.State(count: 41)) { __Name__Feature() }
     let ui = Pilot(size: (40, 8), footer: false) {
       NavigationStack { __Name__View(store: store) }

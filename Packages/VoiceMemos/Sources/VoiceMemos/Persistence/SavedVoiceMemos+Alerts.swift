@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-extension AlertState where Action == KeptVoiceMemos.Action.Alert {
+extension AlertState where Action == SavedVoiceMemos.Action.Alert {
   static func deletingFailed(_ reason: String) -> Self {
     Self {
       TextState("The recording could not be deleted")

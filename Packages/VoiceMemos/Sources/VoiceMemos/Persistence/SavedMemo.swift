@@ -1,11 +1,11 @@
 import AudioClients
 import Foundation
 
-/// A memo in the file that lists them.
-public struct KeptMemo: Codable, Equatable, Sendable {
+/// A memo as an entry of the list file.
+public struct SavedMemo: Codable, Equatable, Sendable {
   public var date: Date
   public var duration: TimeInterval
-  /// The name of the recording, in the folder of the list.
+  /// The name of the recording's file, in the folder of the list.
   public var file: String
   public var title: String
 
@@ -17,7 +17,7 @@ public struct KeptMemo: Codable, Equatable, Sendable {
   }
 }
 
-extension KeptMemo {
+extension SavedMemo {
   init(_ memo: VoiceMemo.State) {
     self.init(
       date: memo.date, duration: memo.duration, file: memo.url.lastPathComponent,
@@ -28,7 +28,7 @@ extension KeptMemo {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let memos = try decoder.decode([Self].self, from: data)
-    // What is deleted with a memo is in the folder.
+    // Deleting a memo must not delete a file outside of the folder.
     if let memo = memos.first(where: { $0.file.contains("/") || $0.file.hasPrefix(".") }) {
       throw UnusableName(file: memo.file)
     }
@@ -49,9 +49,9 @@ extension KeptMemo {
 }
 
 extension [VoiceMemo.State] {
-  /// The memos of a list, and recordings that are not in it, because the program was killed before it was
-  /// saved. The latest is the first.
-  init(_ memos: [KeptMemo], recordings: [RecordingFile], folder: URL) {
+  /// Creates the memos of a list, and of recordings that are not in it because the program was
+  /// killed before the list was saved; latest first.
+  init(_ memos: [SavedMemo], recordings: [RecordingFile], folder: URL) {
     let names = Set(recordings.map(\.url.lastPathComponent))
     let listed = memos.map { memo in
       VoiceMemo.State(

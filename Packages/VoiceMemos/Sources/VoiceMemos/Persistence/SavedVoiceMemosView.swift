@@ -1,10 +1,10 @@
 import ComposableTerminalUI
 
-/// The screen of ``KeptVoiceMemos``, which reads the folder when it appears. Put it into a navigation stack.
-public struct KeptVoiceMemosView: View {
-  private let store: StoreOf<KeptVoiceMemos>
+/// Shows ``SavedVoiceMemos``, and loads the folder when it appears. Put it into a navigation stack.
+public struct SavedVoiceMemosView: View {
+  private let store: StoreOf<SavedVoiceMemos>
 
-  public init(store: StoreOf<KeptVoiceMemos>) {
+  public init(store: StoreOf<SavedVoiceMemos>) {
     self.store = store
   }
 

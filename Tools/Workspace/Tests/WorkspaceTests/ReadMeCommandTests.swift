@@ -4,20 +4,20 @@ import Testing
 
 @testable import Workspace
 
-private let newcomerScratch = getenv("SCAFFOLD_SCRATCH").flatMap { value in
+private let scratchFolder = getenv("SCAFFOLD_SCRATCH").flatMap { value in
   value.pointee == 0 ? nil : String(cString: value)
 }
 
 /// Runs the commands of "Working on one feature" in README.md, in a copy of the workspace.
 ///
-/// Takes as long as the builds that it runs. `make test PACKAGE=Workspace` and CI run it; it uses the
-/// build folder of the workspace, where all packages are that the copy does not change.
-@Suite(.enabled(if: newcomerScratch != nil, "slow: make test PACKAGE=Workspace"))
-struct NewcomerTests {
+/// Takes as long as the builds, so only `make test PACKAGE=Workspace` and CI run it. It uses the
+/// build folder of the workspace, which has all packages except for those that the copy changes.
+@Suite(.enabled(if: scratchFolder != nil, "slow: make test PACKAGE=Workspace"))
+struct ReadMeCommandTests {
   static let workspace = Files(
     root: #filePath.components(beforeLast: 5))
 
-  /// The commands on the page, in order, without comments.
+  /// Returns the commands in a page, in order, without comments.
   static func commands(in page: String) -> [String] {
     guard let title = page.range(ofText: "## Working on one feature\n") else { return [] }
     var isCode = false
@@ -35,8 +35,8 @@ struct NewcomerTests {
     return commands
   }
 
-  @Test func everyCommandOfThePageWorks() throws {
-    let scratch = try #require(newcomerScratch)
+  @Test func everyCommand_succeeds() throws {
+    let scratch = try #require(scratchFolder)
     let commands = Self.commands(in: Self.workspace.text("README.md") ?? "")
     #expect(commands.first == "make feature NAME=Retro PARENT=AppFeature")
     let copy = try makeCopy()
@@ -45,7 +45,7 @@ struct NewcomerTests {
       let process = try ChildProcess(
         [
           "sh", "-c", "exec \(command) \"$@\"", "sh", "SCRATCH=\(scratch)", "CI=",
-          // `swift test`, which runs this, holds the lock of the build folder, and builds nothing now.
+          // The `swift test` that runs this test holds the lock, but does not build now.
           "SWIFTPM_FLAGS=--ignore-lock",
         ],
         in: copy.files.root, environment: ["SCAFFOLD_SCRATCH": ""], output: .merged,
@@ -66,7 +66,7 @@ struct NewcomerTests {
     }
   }
 
-  /// The packages that a copy has of its own: those that the commands make or change.
+  /// The packages that the commands create or change, which are not links to the workspace.
   static let own: Set<String> = ["AppFeature", "CalendarClient", "Retro"]
 
   private func makeCopy() throws -> Fixture {
@@ -89,7 +89,7 @@ struct NewcomerTests {
     return fixture
   }
 
-  /// Makes manifests of the copy refer to the packages of the workspace, which are built already.
+  /// Changes paths in the copy's manifests to packages of the workspace, which are built already.
   private func usePackagesOfTheWorkspace(in copy: Fixture) throws {
     for name in Self.own where copy.files.exists("Packages/\(name)/Package.swift") {
       let file = "Packages/\(name)/Package.swift"
@@ -103,8 +103,8 @@ struct NewcomerTests {
   }
 }
 
-@Suite struct PageTests {
-  @Test func commandsAreReadFromThePage() {
+@Suite struct ReadMeCommandParsingTests {
+  @Test func commands_areThoseOfTheSection() {
     let page = """
       ```sh
       make no
@@ -124,12 +124,12 @@ struct NewcomerTests {
       make f
       ```
       """
-    #expect(NewcomerTests.commands(in: page) == ["make a NAME=\"B c\"", "make d"])
+    #expect(ReadMeCommandTests.commands(in: page) == ["make a NAME=\"B c\"", "make d"])
   }
 }
 
 extension String {
-  /// A path without its last components.
+  /// Returns a path without its last components.
   fileprivate func components(beforeLast count: Int) -> String {
     "/" + split(separator: "/").dropLast(count).joined(separator: "/")
   }

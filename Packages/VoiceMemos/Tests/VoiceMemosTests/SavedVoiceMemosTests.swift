@@ -7,7 +7,7 @@ import Testing
 import VoiceMemos
 
 @MainActor
-@Suite struct KeptVoiceMemosTests {
+@Suite struct SavedVoiceMemosTests {
   let clock = TestClock()
   let folder = URL(filePath: "/memos", directoryHint: .isDirectory)
   let now = Date(timeIntervalSince1970: 1_234_567_890)
@@ -15,9 +15,9 @@ import VoiceMemos
   func makeStore(
     _ dataManager: DataManager, recordings: [RecordingFile] = [],
     delete: @escaping @Sendable (URL) throws -> Void = { _ in }
-  ) -> TestStoreOf<KeptVoiceMemos> {
-    TestStore(initialState: KeptVoiceMemos.State()) {
-      KeptVoiceMemos(folder: folder)
+  ) -> TestStoreOf<SavedVoiceMemos> {
+    TestStore(initialState: SavedVoiceMemos.State()) {
+      SavedVoiceMemos(folder: folder)
     } withDependencies: {
       $0.continuousClock = clock
       $0.dataManager = dataManager
@@ -45,33 +45,33 @@ import VoiceMemos
       date: now, duration: 1.25, title: "Functions", url: folder.appending(path: "a.wav"))
   }
 
-  @Test func titlesAreThereInTheNextRun() async {
+  @Test func changedTitles_areLoadedInTheNextRun() async {
     let dataManager = Self.list
-    let today = makeStore(dataManager, recordings: [recording("a.wav")])
-    today.exhaustivity = .off
-    await today.send(.onTask)
-    await today.receive(/KeptVoiceMemos.Action.loaded) { $0.voiceMemos.voiceMemos = [a] }
-    #expect(!today.state.saving.isPending)
-    await today.send(.voiceMemos(.voiceMemos(id: a.id, action: .titleTextFieldChanged("Sets"))))
-    await today.send(.appWillTerminate).finish()
-    await today.skipReceivedActions()
-    #expect(!today.state.saving.isPending)
+    let first = makeStore(dataManager, recordings: [recording("a.wav")])
+    first.exhaustivity = .off
+    await first.send(.onTask)
+    await first.receive(/SavedVoiceMemos.Action.loaded) { $0.voiceMemos.voiceMemos = [a] }
+    #expect(!first.state.saving.isPending)
+    await first.send(.voiceMemos(.voiceMemos(id: a.id, action: .titleTextFieldChanged("Sets"))))
+    await first.send(.appWillTerminate).finish()
+    await first.skipReceivedActions()
+    #expect(!first.state.saving.isPending)
 
-    let tomorrow = makeStore(dataManager, recordings: [recording("a.wav")])
-    tomorrow.exhaustivity = .off
-    await tomorrow.send(.onTask)
-    await tomorrow.receive(/KeptVoiceMemos.Action.loaded) {
+    let second = makeStore(dataManager, recordings: [recording("a.wav")])
+    second.exhaustivity = .off
+    await second.send(.onTask)
+    await second.receive(/SavedVoiceMemos.Action.loaded) {
       $0.voiceMemos.voiceMemos = [a]
       $0.voiceMemos.voiceMemos[0].title = "Sets"
     }
   }
 
-  @Test func recordingsThatAreNotInTheList_areAdded() async {
+  @Test func unlistedRecordings_areAdded() async {
     let store = makeStore(
       Self.list, recordings: [recording("b.wav", secondsAgo: 60), recording("a.wav")])
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loaded) {
+    await store.receive(/SavedVoiceMemos.Action.loaded) {
       $0.voiceMemos.voiceMemos = [
         a,
         VoiceMemo.State(
@@ -83,11 +83,11 @@ import VoiceMemos
     #expect(store.state.saving.saved?.map(\.file) == ["a.wav", "b.wav"])
   }
 
-  @Test func aMemoWhoseFileIsGone_saysSo() async {
+  @Test func missingFile_setsTheFailureOfTheMemo() async {
     let store = makeStore(Self.list)
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loaded) {
+    await store.receive(/SavedVoiceMemos.Action.loaded) {
       $0.voiceMemos.voiceMemos = [a]
       $0.voiceMemos.voiceMemos[0].failure = "The recording was moved or deleted."
     }
@@ -100,7 +100,7 @@ import VoiceMemos
       delete: { url in deleted.withValue { $0.append(url) } })
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.receive(/SavedVoiceMemos.Action.loaded)
     await store.send(.voiceMemos(.onDelete([0]))) { $0.voiceMemos.voiceMemos = [] }
     await clock.advance(by: .seconds(1))
     await store.receive(.saving(.saved(write: 1)))
@@ -115,7 +115,7 @@ import VoiceMemos
     }
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.receive(/SavedVoiceMemos.Action.loaded)
     await store.send(.voiceMemos(.onDelete([0])))
     await store.receive(
       .deletingFailed(reason: "“/memos/a.wav” could not be deleted. Permission denied."))
@@ -123,7 +123,7 @@ import VoiceMemos
       store.state.alert?.title == TextState("The recording could not be deleted"))
   }
 
-  @Test func recordingsAreMadeInTheFolder_andFinishedAtTheEnd() async {
+  @Test func appEnds_finishesTheRecordingInTheFolder() async {
     let store = makeStore(.mock())
     store.exhaustivity = .off
     let (ends, end) = AsyncStream.makeStream(of: Bool.self)
@@ -137,7 +137,7 @@ import VoiceMemos
       },
       stopRecording: { end.yield(true) })
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.receive(/SavedVoiceMemos.Action.loaded)
     await store.send(.voiceMemos(.recordButtonTapped))
     await store.receive(.voiceMemos(.recordPermissionResponse(true)))
     await store.send(.voiceMemos(.recordingMemo(.presented(.onTask))))
@@ -152,11 +152,11 @@ import VoiceMemos
     "[", #"[{"date": "2009-02-13T23:31:30Z", "duration": 1, "file": "a/b", "title": ""}]"#,
     #"[{"date": "2009-02-13T23:31:30Z", "duration": 1, "file": "..", "title": ""}]"#,
   ])
-  func aListThatMakesNoSense_isKeptAside(_ list: String) async {
+  func damagedList_isSetAside(_ list: String) async {
     let store = makeStore(.mock(initialData: Data(list.utf8)), recordings: [recording("a.wav")])
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loadingFailed)
+    await store.receive(/SavedVoiceMemos.Action.loadingFailed)
     #expect(store.state.alert != nil)
     await store.send(.alert(.presented(.startAnew))) { $0.alert = nil }
     await store.receive(.loaded([], recordings: [recording("a.wav")])) {
@@ -164,27 +164,27 @@ import VoiceMemos
     }
   }
 
-  @Test func aListInUse_isLeftAlone() async {
+  @Test func listInUse_cannotBeSetAside() async {
     var dataManager = Self.list
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
     let store = makeStore(dataManager)
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loadingFailed)
+    await store.receive(/SavedVoiceMemos.Action.loadingFailed)
     #expect(
       store.state.alert?.buttons.map { String(state: $0.label) }
         == ["Try again", "Continue without saving"])
   }
 
-  @Test func whatCannotBeSavedAtTheEnd_isSaid() async {
+  @Test func savingFailsAtTheEnd_setsTheExitMessage() async {
     let reason = "“/memos/memos.json” could not be saved. SaveError()"
     let store = makeStore(.failToWrite, recordings: [recording("a.wav")])
     store.dependencies.dataManager.load = { _ in throw CocoaError(.fileReadNoSuchFile) }
     store.exhaustivity = .off
     await store.send(.onTask)
-    await store.receive(/KeptVoiceMemos.Action.loaded)
+    await store.receive(/SavedVoiceMemos.Action.loaded)
     await clock.advance(by: .seconds(1))
-    await store.receive(/KeptVoiceMemos.Action.saving)
+    await store.receive(/SavedVoiceMemos.Action.saving)
     await store.skipReceivedActions()
     #expect(store.state.alert?.title == TextState("Titles could not be saved"))
     await store.send(.appWillTerminate)

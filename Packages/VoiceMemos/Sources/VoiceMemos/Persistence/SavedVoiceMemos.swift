@@ -5,14 +5,14 @@ import Foundation
 import Persistence
 import Saving
 
-/// ``VoiceMemos`` whose recordings and titles stay in a folder.
-public struct KeptVoiceMemos: Reducer, Sendable {
+/// Runs ``VoiceMemos``, and loads and saves recordings and their titles in a folder.
+public struct SavedVoiceMemos: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// What became of titles that could not be saved at the end, to be said once the screen is gone.
+    /// The message to print after the app has ended, about titles that could not be saved.
     public var exitMessage: String?
     public var isEnding = false
-    public var saving = SavingState<[KeptMemo]>()
+    public var saving = SavingState<[SavedMemo]>()
     public var voiceMemos: VoiceMemos.State
 
     public init(voiceMemos: VoiceMemos.State = VoiceMemos.State()) {
@@ -22,11 +22,11 @@ public struct KeptVoiceMemos: Reducer, Sendable {
 
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
-    /// When the effects of this have finished, everything is saved.
+    /// Send this when the app ends. Everything is saved when its effects have finished.
     case appWillTerminate
     case deletingFailed(reason: String)
-    case loaded([KeptMemo], recordings: [RecordingFile])
-    /// A list that another program is using may not be set aside.
+    case loaded([SavedMemo], recordings: [RecordingFile])
+    /// A list that another program uses must not be set aside.
     case loadingFailed(reason: String, isInUse: Bool)
     case onTask
     case saving(SavingAction)
@@ -55,7 +55,7 @@ public struct KeptVoiceMemos: Reducer, Sendable {
       Scope(state: \.voiceMemos, action: /Action.voiceMemos) {
         VoiceMemos()
       }
-      // Recordings are made where they stay.
+      // Recordings are made in their final folder.
       .dependency(\.temporaryDirectory) { [folder] in folder }
       Reduce { state, action in
         switch action {
@@ -88,8 +88,8 @@ public struct KeptVoiceMemos: Reducer, Sendable {
 
         case .loaded(let memos, let recordings):
           state.saving.load(memos)
-          let kept = [VoiceMemo.State](memos, recordings: recordings, folder: folder)
-          state.voiceMemos.voiceMemos.append(contentsOf: kept)
+          let loaded = [VoiceMemo.State](memos, recordings: recordings, folder: folder)
+          state.voiceMemos.voiceMemos.append(contentsOf: loaded)
           return .none
 
         case .loadingFailed(let reason, let isInUse):
@@ -111,7 +111,7 @@ public struct KeptVoiceMemos: Reducer, Sendable {
     }
     .ifLet(\.$alert, action: /Action.alert)
     .saving(
-      { $0.voiceMemos.voiceMemos.map(KeptMemo.init) }, state: \.saving, action: /Action.saving,
+      { $0.voiceMemos.voiceMemos.map(SavedMemo.init) }, state: \.saving, action: /Action.saving,
       write: save)
   }
 
@@ -133,9 +133,9 @@ public struct KeptVoiceMemos: Reducer, Sendable {
     .run { send in
       try prepare()
       try dataManager.lock(file)
-      let memos: [KeptMemo]
+      let memos: [SavedMemo]
       do {
-        memos = try KeptMemo.memos(fromJSON: dataManager.load(file))
+        memos = try SavedMemo.memos(fromJSON: dataManager.load(file))
       } catch CocoaError.fileReadNoSuchFile {
         memos = []
       }
@@ -147,9 +147,9 @@ public struct KeptVoiceMemos: Reducer, Sendable {
     }
   }
 
-  @Sendable private func save(_ memos: [KeptMemo]) throws(SavingFailure) {
+  @Sendable private func save(_ memos: [SavedMemo]) throws(SavingFailure) {
     do {
-      try dataManager.save(KeptMemo.json(for: memos), file)
+      try dataManager.save(SavedMemo.json(for: memos), file)
     } catch {
       throw SavingFailure(
         reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved"))
