@@ -30,11 +30,13 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "CounterFeature", "Models",
-        "PomodoroFeature", "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
+        "AppFeature", "CMemory", "ComposableArchitecture", "ComposableTerminalUI", "CounterFeature",
+        "Models", "PomodoroFeature", "RecordMeeting", "StandupDetail", "StandupForm",
+        "StandupsList",
         "StoreInspector", "Styleguide", "TerminalUI", "Todos",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
+        .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
@@ -43,6 +45,7 @@ let package = Package(
       path: "Integration",
       swiftSettings: settings
     ),
+    .target(name: "CMemory", path: "CMemory"),
     .target(name: "TerminalDriver", path: "TerminalDriver", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",

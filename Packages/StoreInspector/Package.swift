@@ -14,13 +14,15 @@ let package = Package(
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../CustomDump"),
     .package(path: "../Dependencies"),
+    .package(path: "../IssueReporting"),
     .package(path: "../TerminalUI"),
   ],
   targets: [
     .target(
       name: "StoreInspector",
       dependencies: [
-        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "TerminalUI",
+        "ComposableArchitecture", "ComposableTerminalUI", "CustomDump", "IssueReporting",
+        "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

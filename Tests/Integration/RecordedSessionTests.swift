@@ -3,6 +3,7 @@ import ComposableArchitecture
 import CounterFeature
 import Foundation
 import Models
+import NumberFactClient
 import PomodoroFeature
 import StandupForm
 import StandupsList
@@ -46,6 +47,7 @@ import Testing
         CounterFeature()
       } withDependencies: { [clock] in
         $0.continuousClock = clock
+        $0.numberFact.fetch = { "\($0) is a number." }
       }
       let inspector = Inspector(store) { [time] in time.value }
       store.send(.incrementButtonTapped)
@@ -53,6 +55,7 @@ import Testing
       await pass(.milliseconds(2_500))
       store.send(.decrementButtonTapped)
       store.send(.toggleTimerButtonTapped)
+      await store.send(.getFactButtonTapped).finish()
       try check(inspector, writes: "CounterFeature")
     }
   }

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import NumberFactClient
 import Testing
 
 @testable import CounterFeature
@@ -12,6 +13,7 @@ import Testing
       CounterFeature()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.numberFact.fetch = { _ in "2 is a number." }
     }
 
     await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -21,5 +23,10 @@ import Testing
     await store.receive(.timerTicked) { $0.count = 3 }
     await store.send(.decrementButtonTapped) { $0.count = 2 }
     await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = false }
+    await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
+    await store.receive(.factResponse("2 is a number.")) {
+      $0.fact = "2 is a number."
+      $0.isLoadingFact = false
+    }
   }
 }

@@ -24,8 +24,10 @@ import Testing
 
     var body: some View {
       WithViewStore(store, observe: { $0 }) { viewStore in
-        Text("\(viewStore.count)")
-        Button("Increment") { viewStore.send(.incrementButtonTapped) }
+        VStack {
+          Text("\(viewStore.count)")
+          Button("Increment") { viewStore.send(.incrementButtonTapped) }
+        }
       }
     }
   }
@@ -37,11 +39,10 @@ import Testing
 
   @Test func aClickIncrementsTheCountOnTheScreen() {
     let ui = Pilot(size: (30, 6)) {
-      VStack {
-        CounterView(store: Store(initialState: Counter.State(count: 41)) { Counter() })
-      }
+      CounterView(store: Store(initialState: Counter.State(count: 41)) { Counter() })
     }
+    #expect(ui.contains("41"))
     ui.click("Increment")
-    #expect(ui.screen.contains("42"))
+    #expect(ui.contains("42"))
   }
 }

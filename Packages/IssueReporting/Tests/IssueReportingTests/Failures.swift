@@ -3,6 +3,7 @@ import Testing
 import XCTest
 
 // Tests that fail in a child process, whose output other tests check. Otherwise they do nothing.
+// NB: these tests check the numbers of the lines below.
 
 final class XCTestFailures: XCTestCase {
   func testMessage() {

@@ -1,0 +1,123 @@
+import AppFeature
+import CMemory
+import ComposableTerminalUI
+import Foundation
+import Models
+import RecordMeeting
+import StandupDetail
+import StandupForm
+import StandupsList
+import StoreInspector
+import Testing
+
+/// The memory that the inspector takes for a session with many standups.
+@MainActor
+@Suite struct InspectorMemoryTests {
+  /// A session in the app, and the number of actions in it.
+  @MainActor
+  private struct Session {
+    let app: TestApp
+    let store: StoreOf<AppFeature>
+    let ui: Pilot
+    private let count: LockIsolated<Int>
+
+    init(standups: IdentifiedArrayOf<Standup>, isInspected: Bool) {
+      let count = LockIsolated(0)
+      self.count = count
+      app = TestApp(standups: standups)
+      let store = Store(initialState: AppFeature.State()) {
+        AppFeature()
+        Reduce<AppFeature.State, AppFeature.Action> { _, _ in
+          count.withValue { $0 += 1 }
+          return .none
+        }
+      } withDependencies: { [app] in
+        app.prepare(&$0)
+      }
+      self.store = store
+      ui = Pilot(size: (120, 40)) {
+        AppView(store: store).storeInspector(store, isEnabled: isInspected)
+      }
+    }
+
+    var actionCount: Int { count.value }
+
+    /// Sends an action, and draws what it changed.
+    func send(_ action: AppFeature.Action) {
+      store.send(action)
+      _ = ui.frameCount
+    }
+
+    func list(_ action: StandupsListFeature.Action) { send(.standupsList(action)) }
+
+    func detail(_ action: StandupDetailFeature.Action) {
+      guard let id = store.withState(\.path.ids.first) else { return }
+      send(.path(.element(id: id, action: .detail(action))))
+    }
+
+    func meeting(_ action: RecordMeetingFeature.Action) {
+      guard let id = store.withState(\.path.ids.last) else { return }
+      send(.path(.element(id: id, action: .recordMeeting(action))))
+    }
+
+    /// Looks for a standup, gives it another title, and holds a meeting of it.
+    func hold(_ standup: Standup) async {
+      for text in ["D", "De", "Des", "Desi"] { list(.searchTextChanged(text)) }
+      list(.clearSearchButtonTapped)
+      list(.standupTapped(id: standup.id))
+      detail(.editButtonTapped)
+      var edited = standup
+      for letter in " of today" {
+        edited.title.append(letter)
+        detail(.destination(.presented(.edit(.set(\.$standup, edited)))))
+      }
+      detail(.saveStandupButtonTapped)
+      detail(.startMeetingButtonTapped)
+      for second in 1...40 {
+        meeting(.timerTicked)
+        if second % 10 == 0 { meeting(.notesChanged(String(repeating: "note ", count: second))) }
+      }
+      meeting(.endMeetingButtonTapped)
+      meeting(.alert(.presented(.confirmSave)))
+      await app.passSeconds(1, ui)
+      if let id = store.withState(\.path.ids.first) { send(.path(.popFrom(id: id))) }
+    }
+  }
+
+  /// Holds meetings, all on the main thread, and returns by how much the memory in use grew, and the number of actions.
+  private func growth(
+    standups: IdentifiedArrayOf<Standup>, actions: Int, isInspected: Bool
+  ) async -> (bytes: Int, actions: Int) {
+    let session = Session(standups: standups, isInspected: isInspected)
+    await session.ui.settle()
+    await session.hold(standups[0])
+    let (before, first) = (cmemory_allocated(), session.actionCount)
+    var index = 0
+    while session.actionCount - first < actions, index < actions {
+      index += 1
+      await session.hold(standups[index % standups.count])
+    }
+    return (cmemory_allocated() - before, session.actionCount - first)
+  }
+
+  /// `INSPECTED_ACTIONS=10000` takes as many in fact.
+  @Test func tenThousandActionsTakeLessThan50MB() async {
+    let actions =
+      ProcessInfo.processInfo.environment["INSPECTED_ACTIONS"].flatMap { Int($0) } ?? 300
+    let mocks: [Standup] = [.mock, .engineeringMock, .designMock, .historyMock]
+    let standups = IdentifiedArray(
+      uniqueElements: (0..<200).map { index in
+        let mock = mocks[index % mocks.count]
+        return Standup(
+          id: UUID(1_000 + index), attendees: mock.attendees, duration: mock.duration,
+          meetings: mock.meetings, theme: mock.theme, title: "\(mock.title) \(index)")
+      })
+    let plain = await growth(standups: standups, actions: actions, isInspected: false)
+    let inspected = await growth(standups: standups, actions: actions, isInspected: true)
+    let bytes = Double(inspected.bytes - plain.bytes) / Double(inspected.actions)
+    print("\(inspected.actions) inspected actions: \(Int(bytes)) bytes each")
+    #expect(inspected.actions >= actions)
+    #expect(bytes > 100)
+    #expect(bytes * 10_000 < 50_000_000)
+  }
+}
