@@ -14,8 +14,6 @@ public protocol ProgramConfiguration {
 }
 
 extension ProgramConfiguration {
-  public var traceFile: String? { nil }
-
   /// The version of the programs.
   public static var version: String { "0.1.0" }
 

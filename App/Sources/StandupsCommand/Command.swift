@@ -5,33 +5,31 @@ import IdentifiedCollections
 import Models
 import Program
 
-/// What the program does without opening its screen.
-///
-/// ```swift
-/// let status = Command.list(.text).run(in: CommandContext(dates: DateText(), print: …))
-/// ```
+/// A command that runs without opening the app's screen.
 public enum Command: Equatable, Sendable {
   case edit(title: String)
-  /// Prints a standup, or all of them, with meetings.
+  /// Prints a standup, or all of them, with their meetings.
   case export(title: String?, MeetingSelection, Format)
-  /// Adds what is in a file, or in the standard input if the path is `-`.
+  /// Imports a file, or the standard input if the path is `-`.
   case importFile(path: String)
   case list(Format)
   case statistics(title: String?)
 
-  /// How standups are printed.
+  /// The format of printed standups.
   public enum Format: Equatable, Sendable {
     case json
     case markdown
     case slack
     case text
-    /// The titles alone.
+    /// Titles only, for completions.
     case titles
   }
 
-  /// Runs the command, and gives the exit status: 1 if there is no such standup, `EX_DATAERR` if a file or an
-  /// edited text makes no sense, `EX_NOINPUT` if a file cannot be read, `EX_IOERR` if it, or the output, cannot
-  /// be written.
+  /// Runs the command.
+  ///
+  /// - Returns: The exit status: 1 if there is no such standup, `EX_DATAERR` if a file or an edited
+  ///   text is invalid, `EX_NOINPUT` if a file cannot be read, `EX_IOERR` if a file or the output
+  ///   cannot be written.
   public func run(in context: CommandContext) -> Int32 {
     do throws(CommandFailure) {
       let output =
@@ -92,7 +90,7 @@ extension Command.Format {
   }
 }
 
-/// Why a command failed.
+/// A failure of a command, with a message for the user.
 struct CommandFailure: Error {
   let message: String
   let status: Int32

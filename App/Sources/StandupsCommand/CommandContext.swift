@@ -7,23 +7,23 @@ import Persistence
 import Program
 import StandupsFile
 
-/// What a command reads from and writes to, beside the file of the standups.
+/// The input and output of commands, besides the file of the standups.
 public struct CommandContext {
-  /// How dates are written.
+  /// The format of dates.
   public var dates: DateText
-  /// Whether a file that does not exist is an error, and not empty.
+  /// Whether a missing file of the standups is an error.
   public var requiresFile = false
-  /// Whether colours are printed.
+  /// Whether output is coloured.
   public var isColored = false
-  /// The folder of texts that are edited. A text that was refused stays there.
+  /// The folder of edited texts. A rejected text stays there.
   public var editFolder: URL
-  /// Opens a file in an editor, waits until it is closed, and returns its exit status.
+  /// Opens a file in an editor, waits until it is closed, and returns the editor's exit status.
   public var openEditor: (URL) -> Int32
-  /// Reads the standard input.
+  /// Reads the standard input to its end.
   public var readInput: () throws -> Data
-  /// Writes the output.
+  /// Writes to the standard output.
   public var print: (Data) throws -> Void
-  /// Shows a sentence to the person who runs the command.
+  /// Prints a message for the user to the standard error output.
   public var complain: (String) -> Void
 
   @Dependency(\.dataManager) private var dataManager
@@ -44,7 +44,7 @@ public struct CommandContext {
 }
 
 extension CommandContext {
-  /// Reads the file of the standups.
+  /// Loads the file of the standups. A file that does not exist is empty, unless it is required.
   func load() throws(CommandFailure) -> StandupsDocument {
     do {
       let document = try StandupsDocument(json: dataManager.load(file))
@@ -61,7 +61,7 @@ extension CommandContext {
     }
   }
 
-  /// Reads the standups that are meant by a title, or all of them.
+  /// Loads the standups that match a title, or all of them.
   func standups(titled title: String?) throws(CommandFailure) -> [Standup] {
     let standups = try load().standups
     guard let title else { return standups.elements }
@@ -74,7 +74,7 @@ extension CommandContext {
     }
   }
 
-  /// Claims the file of the standups, so that no other process changes it before this one ends.
+  /// Locks the file of the standups until this process ends.
   func claimFile() throws(CommandFailure) {
     do {
       try dataManager.lock(file)
@@ -83,7 +83,7 @@ extension CommandContext {
     }
   }
 
-  /// Reads the file of the standups, which must be claimed, and writes it again with changes.
+  /// Loads the file of the standups, which must be locked, and saves it if the closure changes it.
   func change<Result>(
     _ body: (inout IdentifiedArrayOf<Standup>) throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result {
@@ -115,7 +115,7 @@ extension CommandContext {
     }
   }
 
-  /// Prints a text.
+  /// Prints a text to the standard output.
   func write(_ output: String) throws(CommandFailure) {
     do {
       try print(Data(output.utf8))

@@ -5,8 +5,9 @@ import Models
 import Program
 
 extension CommandContext {
-  /// Lets the user edit a standup as a text. A text that is refused is kept, and edited further by the next
-  /// run.
+  /// Edits a standup as a text, in the user's editor. A rejected text is kept for the next run.
+  ///
+  /// - Returns: A message about the result.
   func edit(_ title: String) throws(CommandFailure) -> String {
     let found = try standups(titled: title)
     guard found.count == 1 else {
@@ -34,7 +35,7 @@ extension CommandContext {
     editFolder.appending(path: "edit-\(standup.id).txt", directoryHint: .notDirectory)
   }
 
-  /// The text of a standup before it was edited.
+  /// The file of the text before it was edited.
   private func originalFile(of standup: Standup) -> URL {
     editFolder.appending(path: "edit-\(standup.id)-original.txt", directoryHint: .notDirectory)
   }
@@ -44,7 +45,7 @@ extension CommandContext {
     try? FileManager.default.removeItem(at: originalFile(of: standup))
   }
 
-  /// Says what another program has changed in a standup since the kept text of it was begun.
+  /// Reports what another program has changed in a standup since its rejected text was opened.
   private func reportChanges(of standup: Standup) {
     guard let original = try? String(contentsOf: originalFile(of: standup), encoding: .utf8),
       original != standup.editableText
@@ -57,7 +58,7 @@ extension CommandContext {
         + "If you save your text, it replaces that\(changes.isEmpty ? "." : ":\(changes)")")
   }
 
-  /// Opens the text of a standup in the editor, and returns what it was edited to.
+  /// Opens the text of a standup in the editor, and returns the edited text.
   private func editedText(of standup: Standup) throws(CommandFailure) -> String {
     let file = file(of: standup)
     let status: Int32
@@ -95,7 +96,7 @@ extension CommandContext {
 }
 
 extension IdentifiedArrayOf<Standup> {
-  /// Changes a standup to what an edited text says, and returns whether that differs from what it was.
+  /// Replaces a standup by its edited text, and returns whether that changed it.
   fileprivate mutating func apply(
     _ text: String, to original: Standup
   ) throws(CommandFailure) -> Bool {

@@ -6,7 +6,8 @@ import Models
 import Program
 
 extension CommandContext {
-  /// Adds the standups and meetings of another file that are not there yet, and says what came in.
+  /// Adds the standups and meetings of another file that are missing here, and returns a message
+  /// about them.
   func importFile(_ path: String) throws(CommandFailure) -> String {
     let others = try standups(in: path)
     try claimFile()

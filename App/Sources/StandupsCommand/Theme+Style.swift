@@ -1,12 +1,12 @@
 import Models
 
 extension Theme {
-  /// A title in bold, beside a stripe in the colour of the theme.
+  /// Returns a title in bold, beside a stripe in the theme's colour.
   func styled(_ title: String) -> String {
     "\u{1B}[38;5;\(colorIndex)m▌\u{1B}[0m\u{1B}[1m\(title)\u{1B}[0m"
   }
 
-  /// The nearest of the 256 colours that terminals have.
+  /// The nearest colour of a terminal's palette of 256.
   private var colorIndex: Int {
     switch self {
     case .bubblegum: 212

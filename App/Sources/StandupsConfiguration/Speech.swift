@@ -1,21 +1,21 @@
 import Program
 
 extension StandupsConfiguration {
-  /// How meetings are written down.
+  /// The recogniser for transcripts.
   public enum Speech: Equatable, Sendable {
-    /// Not at all.
+    /// Meetings have no transcript.
     case none
-    /// By a program, with its arguments.
+    /// A program and its arguments.
     case command([String])
-    /// By the usual recognizer.
+    /// PocketSphinx, if it is installed.
     case standard
   }
 }
 
 extension StandupsConfiguration.Speech {
-  /// Reads a command as a shell does.
+  /// Parses a command as a shell does; "none" is ``none``.
   ///
-  /// - Parameter name: The option, variable or field with the command, for errors.
+  /// - Parameter name: The option, variable or field with the command, for error messages.
   init(command: String, namedBy name: String) throws(ConfigurationFailure) {
     let words = try command.commandWords(namedBy: name)
     self = words == ["none"] ? .none : .command(words)

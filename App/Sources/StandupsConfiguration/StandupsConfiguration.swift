@@ -3,27 +3,25 @@ import Program
 import StandupsCommand
 import TerminalUI
 
-/// What to do with the standups, where they are kept, and how meetings are held.
+/// The settings of the Standups app and its commands.
 public struct StandupsConfiguration: ProgramConfiguration, Equatable {
-  /// What the program does.
+  /// The task of this run.
   public private(set) var task = Task.open(.list)
-  /// The file to keep the standups in, if not the usual one.
+  /// The file of the standups; `nil` is the default.
   public private(set) var dataFile: URL?
-  /// Whether that was named for this run, so that it must be there to be read.
+  /// Whether the file was named by an argument, so that commands fail if it does not exist.
   public private(set) var requiresDataFile = false
-  /// Whether the app can be inspected.
+  /// Whether the store inspector is enabled.
   public private(set) var isInspecting = _isDebugAssertConfiguration()
   public private(set) var recordings = RecordingOptions()
-  /// Whether no sounds are played.
   public private(set) var isMuted = false
-  /// How meetings are written down.
+  /// The recogniser for transcripts.
   public private(set) var speech = Speech.standard
-  /// When colours are used.
   public private(set) var color = ColorChoice.auto
-  /// The keys of commands that differ from the usual ones.
+  /// The keys of commands that differ from the defaults.
   public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
 
-  /// What the program does.
+  /// A task of the program.
   public enum Task: Equatable, Sendable {
     case open(Start)
     case print(String)
@@ -40,12 +38,12 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     }
   }
 
-  /// Reads the arguments of the program, without its name.
+  /// Parses the arguments of the program, without its name.
   ///
   /// - Parameters:
-  ///   - now: The time that dates such as "yesterday" start from.
+  ///   - now: The time that relative dates such as "yesterday" refer to.
   ///   - timeZone: The time zone of these dates.
-  ///   - readFile: Reads the configuration file; `nil` if there is none.
+  ///   - readFile: Reads the configuration file, and returns `nil` if there is none.
   public init(
     arguments: [String], environment: [String: String], now: Date = Date(),
     timeZone: TimeZone = .current, readFile: (URL) throws -> Data?
@@ -74,7 +72,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     URL(filePath: path, directoryHint: .notDirectory)
   }
 
-  /// Whether colours are printed.
+  /// Returns whether output is coloured.
   ///
   /// - Parameter isTerminal: Whether the output is a terminal.
   public func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
@@ -88,7 +86,6 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   }
 }
 
-/// When colours are used.
 public enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always

@@ -57,12 +57,12 @@ struct StandupsApp: App {
 }
 
 extension StandupsConfiguration {
-  /// Opens the app in one of its screens.
+  /// Creates the store of the app, in one of its screens.
   @MainActor fileprivate func open(
     _ start: Start, clipboard: ClipboardClient
   ) -> StoreOf<AppFeature> {
     Self.requireTerminal()
-    // Where the user wants no colours, the screen has none either.
+    // The terminal UI reads `NO_COLOR` from the environment.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     let store = Store(initialState: state(start)) {
       AppFeature().signpost()
@@ -84,7 +84,7 @@ extension StandupsConfiguration {
     }
   }
 
-  /// Runs a command, and gives its exit status.
+  /// Runs a command, and returns its exit status.
   fileprivate func run(_ command: Command) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     return withDependencies(prepare) {
@@ -101,7 +101,7 @@ extension StandupsConfiguration {
     }
   }
 
-  /// Makes the dependencies what was asked for.
+  /// Sets the dependencies that the settings replace.
   fileprivate func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFile = dataFile }
     if isMuted { dependencies.soundEffectClient = .noop }
@@ -109,7 +109,7 @@ extension StandupsConfiguration {
     case .command(let command):
       dependencies.speechClient = .live(command: command)
     case .none:
-      // Nobody is asked, and nobody listens.
+      // `notDetermined` starts meetings without a question, and `denied` starts no recogniser.
       dependencies.speechClient.authorizationStatus = { .notDetermined }
       dependencies.speechClient.requestAuthorization = { .denied }
     case .standard: break

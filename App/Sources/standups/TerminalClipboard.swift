@@ -1,9 +1,10 @@
 import ClipboardClient
 import ComposableTerminalUI
 
-/// The clipboard of the terminal that the app runs in, for effects, which have no environment.
+/// A clipboard client for effects, which have no environment, that copies to the app's terminal.
 ///
-/// What is copied takes its turn in the output of the app, and nothing waits for the terminal to take it.
+/// The copied text is queued with the app's other output, and the effect does not wait until it is
+/// written.
 @MainActor
 final class TerminalClipboard {
   fileprivate var clipboard: Clipboard?
@@ -17,7 +18,7 @@ final class TerminalClipboard {
   }
 }
 
-/// Shows a view, and passes the clipboard of its environment on.
+/// A view that passes the clipboard of its environment to a ``TerminalClipboard``.
 struct ClipboardReader<Content: View>: View {
   let destination: TerminalClipboard
   let content: Content

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct CastTests {
-  /// A file, a clock and what went wrong.
+  /// A recording to a file with a clock that the test sets, and its failures.
   private final class Recording {
     var lines: [String] = []
     var time = Duration.zero

@@ -7,7 +7,7 @@ import StandupsCommand
 import Testing
 
 @Suite struct CommandTests {
-  /// What comes of a command, when the file holds some data.
+  /// Runs a command on a file with some data.
   func run(
     _ command: Command, file: DataManager, requiresFile: Bool = false, isColored: Bool = false
   ) -> (status: Int32, output: String, complaints: [String]) {

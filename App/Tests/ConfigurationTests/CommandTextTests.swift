@@ -40,7 +40,7 @@ struct CommandTextTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // A shell that is not installed has nothing to say.
+    // Passes if the shell is not installed.
     let isInstalled = "command -v \"$0\" >/dev/null || exit 0"
     process.arguments = ["sh", "-c", "\(isInstalled); \"$0\" -n \"$1\"", shell.rawValue, file.path]
     try process.run()
@@ -48,7 +48,8 @@ struct CommandTextTests {
     #expect(process.terminationStatus == 0)
   }
 
-  /// What bash completes words with, if it is installed. The titles are always the same.
+  /// Returns bash's completions of the last word, or `nil` if bash is not installed. The titles are
+  /// always the same.
   private func bashReplies(_ words: [String]) throws -> [String]? {
     let titles = #"standups() { printf '%s\n' Design 'My Team' "Blob's \$(id)"; }"#
     let script = """
@@ -77,7 +78,7 @@ struct CommandTextTests {
       (["st"], ["start", "stats"]),
       (["show", ""], ["Design", #"My\ Team"#, #"Blob\'s\ \$\(id\)"#]),
       (["show", "de"], ["Design"]), (["show", #"my\ t"#], [#"My\ Team"#]),
-      // Between quotation marks a title could be run.
+      // In quotation marks, bash would expand such a title.
       (["show", "\""], ["Design", "My Team"]), (["show", "'my"], ["My Team"]),
       (["show", "Design", ""], []),
       (["show", "Design", "--s"], ["--speech-command", "--slack", "--since"]),

@@ -2,7 +2,7 @@ import Foundation
 import Program
 import Testing
 
-/// How programs end when they cannot go on, or could not keep what they had to.
+/// The exit statuses and messages of programs that cannot go on, or could not save.
 struct EndingTests {
   private struct Configuration: ProgramConfiguration {
     static let program = "test"

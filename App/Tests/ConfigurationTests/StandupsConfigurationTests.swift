@@ -28,7 +28,7 @@ struct StandupsConfigurationTests {
     #expect(configuration.speech == .standard)
     #expect(configuration.color == .auto)
     #expect(configuration.keys.isEmpty)
-    // What is empty says nothing.
+    // Empty variables count as not set.
     let empty = ["STANDUPS_DATA": "", "STANDUPS_MUTE": "", "STANDUPS_SPEECH_COMMAND": ""]
     #expect(try self.configuration([], empty) == configuration)
     #expect(try self.configuration(file: "{}") == configuration)

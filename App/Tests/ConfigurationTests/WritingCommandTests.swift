@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// An editor that replaces one text by another.
+  /// Returns an editor that replaces one text by another.
   private func replacing(_ text: String, with replacement: String) -> (URL) -> Int32 {
     { file in
       let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

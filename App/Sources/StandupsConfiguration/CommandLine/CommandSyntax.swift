@@ -1,18 +1,19 @@
-/// How a command is written, and what it does: for the parser, the help, the completions and the man page.
+/// The syntax and the description of a command, from which the parser, help, completions and manual
+/// page are made.
 struct CommandSyntax {
-  /// What the user types: "show".
+  /// The word that the user types: "show".
   let name: String
-  /// What follows the name.
+  /// The value that follows the name.
   var operand: ValueSyntax?
   var isOperandRequired = true
-  /// The options that go with it, beside those that go with all commands.
+  /// The options of this command, besides those of all commands.
   var options: [OptionSyntax] = []
-  /// What it does, in the imperative and without a full stop.
+  /// What the command does, in the imperative and without a full stop.
   let summary: String
-  /// More about it, in whole sentences.
+  /// More information, in sentences.
   var discussion: String = ""
 
-  /// How it is used: "show TITLE [--json | --markdown]".
+  /// The syntax in one line: "show TITLE [--json | --markdown]".
   var usage: String {
     var words = [name]
     if let operand { words.append(isOperandRequired ? operand.name : "[\(operand.name)]") }
@@ -29,31 +30,31 @@ struct CommandSyntax {
   }
 }
 
-/// How an option is written, and what it does.
+/// The syntax and the description of an option.
 struct OptionSyntax: Equatable {
-  /// What the user types: "--since".
+  /// The word that the user types: "--since".
   let name: String
   /// A short name: "-h".
   var shortName: String?
-  /// What follows the name.
+  /// The value that follows the name.
   var value: ValueSyntax?
   /// The name of a group of options that exclude each other.
   var group: String?
-  /// The name of the option that this one takes back.
+  /// The name of the option that this one reverses.
   var opposite: String?
-  /// What it does, in the imperative and without a full stop.
+  /// What the option does, in the imperative and without a full stop.
   let summary: String
 
-  /// How it is used: "--since DATE".
+  /// The option with its value: "--since DATE".
   var usage: String { ([name] + (value.map { [$0.name] } ?? [])).joined(separator: " ") }
 
-  /// How it is listed: "-h, --help".
+  /// The term for a list of options: "-h, --help".
   var term: String { (shortName.map { "\($0), " } ?? "") + usage }
 }
 
-/// What follows a command or an option.
+/// The value of a command or an option.
 struct ValueSyntax: Equatable {
-  /// What shells complete it with.
+  /// The words with which shells complete a value.
   enum Completion: Equatable {
     case choices([String])
     case files
@@ -61,9 +62,9 @@ struct ValueSyntax: Equatable {
     case titles
   }
 
-  /// What stands for it in texts: "DATE".
+  /// The placeholder for the value: "DATE".
   let name: String
-  /// What a user who left it out is told to write: "a date".
+  /// The value as a noun in error messages: "a date".
   let noun: String
   let completion: Completion
 
@@ -74,7 +75,7 @@ struct ValueSyntax: Equatable {
     name: "DATE", noun: "a date", completion: .choices(["today", "yesterday", "monday", "7 days"]))
   static let program = Self(name: "COMMAND", noun: "a command", completion: .nothing)
 
-  /// One of some words.
+  /// Returns a value that is one of some words.
   static func choice(_ name: String, of choices: [String]) -> Self {
     let list = choices.dropLast().joined(separator: ", ")
     return Self(

@@ -1,6 +1,6 @@
-/// All commands and options of the program.
+/// The commands and options of the program.
 enum CommandTable {
-  /// The options that go with all commands.
+  /// The options of all commands.
   static let options = [
     OptionSyntax(
       name: "--data", value: .file,
@@ -23,7 +23,7 @@ enum CommandTable {
     OptionSyntax(name: "--version", shortName: "-V", summary: "Show the version"),
   ]
 
-  /// The options that go with no command, but with the app.
+  /// The options of the app, without a command.
   static let appOptions =
     [
       OptionSyntax(
@@ -31,7 +31,7 @@ enum CommandTable {
       OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
     ] + recordings
 
-  /// The commands, in the order in which they are listed.
+  /// The commands, in the order in which help lists them.
   static let commands =
     withoutHelp + [
       CommandSyntax(
@@ -132,7 +132,7 @@ enum CommandTable {
     environment, and that before the file.
     """
 
-  /// What the environment variables stand for.
+  /// The environment variables.
   static let variables: [(name: String, summary: String)] = [
     ("STANDUPS_DATA", "The file of the standups, as --data"),
     ("STANDUPS_MUTE", "1 plays no sounds, as --mute; 0 plays them"),
@@ -142,7 +142,7 @@ enum CommandTable {
     ("LC_ALL, LC_TIME, LANG", "How dates are written, except in JSON and Markdown"),
   ]
 
-  /// What exit statuses mean.
+  /// The exit statuses.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
     ("1", "There is no such standup or no terminal, or the editor failed"),

@@ -26,7 +26,7 @@ extension StandupsConfiguration {
     In the app: Tab and the arrows move, Enter chooses, Esc goes back, ? lists the keys, Ctrl-C quits.
     """
 
-  /// How to use a command.
+  /// Returns the help on a command.
   static func help(on command: CommandSyntax) -> String {
     var paragraphs = ["Usage: standups \(command.usage)", "\(command.summary)."]
     if !command.discussion.isEmpty { paragraphs.append(command.discussion.wrapped(to: 78)) }
@@ -61,7 +61,7 @@ extension CommandSyntax {
 }
 
 extension String {
-  /// The text in lines of at most so many characters, broken at spaces.
+  /// Returns the text in lines of at most `width` characters, broken at spaces.
   func wrapped(to width: Int) -> String {
     var lines = [""]
     for word in split(separator: " ") {

@@ -2,7 +2,7 @@ import Foundation
 import Program
 
 extension StandupsConfiguration {
-  /// The manual page, in the language of `man`.
+  /// The manual page, in roff with the macros of `man`.
   static let manPage: String = {
     let commands = CommandTable.commands.flatMap { command in
       [".SS \(roff(command.usage))", roff("\(command.summary). \(command.discussion)")]
@@ -30,7 +30,7 @@ extension StandupsConfiguration {
     [".TP", ".B \(roff(term))", roff("\(text).")]
   }
 
-  /// A text with nothing in it that roff takes for a request.
+  /// Returns text with everything escaped that roff takes for a request.
   private static func roff(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("…", with: "...").replacing("~", with: "\\(ti").replacing("'", with: "\\(aq")

@@ -4,7 +4,8 @@ import Program
 import StandupsCommand
 
 extension ParsedArguments {
-  /// What the program says about itself, if that was asked for. It needs no settings.
+  /// Returns the help, completions, manual page or version if the arguments ask for it. It needs no
+  /// settings.
   func information() throws(ConfigurationFailure) -> String? {
     let topic =
       switch (command, operand) {
@@ -23,7 +24,7 @@ extension ParsedArguments {
 
   private static var help: String { StandupsConfiguration.help }
 
-  /// What the program does with the standups.
+  /// Returns the task for the command.
   func task(now: Date, timeZone: TimeZone) throws(ConfigurationFailure)
     -> StandupsConfiguration.Task
   {

@@ -1,12 +1,12 @@
 import Program
 
-/// Arguments, taken apart as the table of commands says.
+/// Arguments, parsed by the table of commands.
 struct ParsedArguments: Equatable {
-  /// The name of the command; none for the app.
+  /// The name of the command, or `nil` for the app.
   private(set) var command: String?
-  /// What follows the name of the command.
+  /// The value that follows the command.
   private(set) var operand: String?
-  /// The options that were given, by name, with their values. The last of an option counts.
+  /// The values of the options by name. If an option is repeated, the last value counts.
   private(set) var options: [String: String] = [:]
 
   init(_ list: [String]) throws(ConfigurationFailure) {
@@ -33,7 +33,7 @@ struct ParsedArguments: Equatable {
     try check(against: syntax)
   }
 
-  /// Whether an option was given that has no value.
+  /// Returns whether an option without a value was given.
   func has(_ option: String) -> Bool { options[option] != nil }
 
   private mutating func add(
@@ -59,7 +59,7 @@ struct ParsedArguments: Equatable {
   private static let allOptions =
     CommandTable.options + CommandTable.appOptions + CommandTable.commands.flatMap(\.options)
 
-  /// Checks that all goes together, unless help is wanted.
+  /// Checks that options go together and nothing required is missing, unless help is asked for.
   private func check(against syntax: CommandSyntax?) throws(ConfigurationFailure) {
     if has("--help") || has("--version") { return }
     let allowed = CommandTable.options + (syntax?.options ?? CommandTable.appOptions)

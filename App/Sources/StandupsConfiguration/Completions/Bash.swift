@@ -1,5 +1,5 @@
 extension Shell {
-  /// A function for `complete -F`.
+  /// A script that registers a function with `complete -F`.
   var bashCompletions: String {
     let options = CommandTable.options + CommandTable.appOptions
     let all = options + CommandTable.commands.flatMap(\.options)
@@ -101,7 +101,7 @@ extension Shell {
 }
 
 extension String {
-  /// The text as a word of bash on one line.
+  /// The text as a quoted word of bash on one line.
   fileprivate var bashQuoted: String {
     "$'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("\n", with: "\\n"))'"
   }

@@ -1,5 +1,5 @@
 extension Shell {
-  /// A file for fish's folder of completions.
+  /// A script for fish's folder of completions.
   var fishCompletions: String {
     let start = "complete -c standups"
     var lines = ["# fish completion for standups", "", titles, "", "\(start) -f"]

@@ -1,10 +1,10 @@
-/// A shell that completes commands.
+/// A shell for which there are completions.
 enum Shell: String, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// What makes the shell complete the commands, options and titles of this program.
+  /// The script that completes commands, options and titles in the shell.
   var completions: String {
     switch self {
     case .bash: bashCompletions
@@ -15,17 +15,17 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionSyntax {
-  /// All its names.
+  /// The long and the short name.
   var names: [String] { [name] + (shortName.map { [$0] } ?? []) }
 }
 
 extension String {
-  /// The text up to the first mark, short enough for a menu.
+  /// The text up to the first punctuation mark, short enough for a menu.
   var clause: String {
     let clause = prefix { !",;:.(".contains($0) }
     return clause.last == " " ? String(clause.dropLast()) : String(clause)
   }
 
-  /// The text between apostrophes, as words of a shell.
+  /// The text in apostrophes, as one word of a shell.
   var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 }

@@ -1,5 +1,5 @@
 extension Shell {
-  /// A file for a folder of `$fpath`, which also works if it is sourced.
+  /// A script for a folder of `$fpath`, which can be sourced as well.
   var zshCompletions: String {
     let commands = CommandTable.commands.map { command in
       "      \("\(command.name):\(command.summary.clause)".quoted)"

@@ -5,19 +5,18 @@ import TerminalUI
 
 /// The settings of a configuration file.
 struct ConfigurationFile: Equatable {
-  /// Where it is.
   let url: URL
   private(set) var data: String?
   private(set) var isMuted: Bool?
   private(set) var speechCommand: String?
   private(set) var speech: StandupsConfiguration.Speech?
   private(set) var color: ColorChoice?
-  /// The keys of commands, by the names that the file has for both.
+  /// The keys of each command, as they are written in the file.
   private(set) var keys: [String: [String]] = [:]
 
   static let fields = ["data", "mute", "speechCommand", "color", "keys"]
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   init(_ text: Data, at url: URL) throws(ConfigurationFailure) {
     self.url = url
     let value: SettingValue
@@ -90,13 +89,13 @@ struct ConfigurationFile: Equatable {
     return names
   }
 
-  /// The error that something is wrong in this file.
+  /// Returns an error with the path of the file.
   func problem(_ sentence: String) -> ConfigurationFailure {
     .file("“\(url.path)” cannot be used. \(sentence)")
   }
 }
 
-/// A value of JSON, as far as there are settings of its kind.
+/// A JSON value of one of the types that settings have.
 private enum SettingValue: Decodable {
   case array([Self])
   case bool(Bool)

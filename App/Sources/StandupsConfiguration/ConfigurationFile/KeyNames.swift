@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// The names of keys and of the commands that keys stand for, in a configuration file.
+/// The names of keys and commands in a configuration file.
 enum KeyNames {
   /// The commands by name: "moveUp".
   static let commands = Dictionary(
     uniqueKeysWithValues: Keymap.Command.allCases.map { ("\($0)", $0) })
 
-  /// The names of keys that type nothing that can be seen.
+  /// The names of keys that do not type a character.
   static let all = keys.map(\.name)
 
   private static let keys: [(name: String, key: KeyEquivalent)] = [
@@ -20,7 +20,8 @@ enum KeyNames {
     ("ctrl-", .control), ("alt-", .option), ("shift-", .shift),
   ]
 
-  /// The key of a name such as "ctrl-s", "alt-up", "f5" or "k"; `nil` if there is none.
+  /// Returns the key with a name such as "ctrl-s", "alt-up", "f5" or "k", or `nil` if there is
+  /// none.
   static func shortcut(_ name: String) -> KeyboardShortcut? {
     var rest = name[...]
     var modifiers: EventModifiers = []

@@ -3,13 +3,12 @@ import Persistence
 import Program
 import TerminalUI
 
-/// A setting, and where its value comes from.
+/// A setting, and the source of its value.
 struct Setting<Value> {
   let value: Value
   let source: SettingSource
 }
 
-/// Where the value of a setting comes from.
 enum SettingSource {
   case option(String)
   case variable(String)
@@ -26,9 +25,10 @@ enum SettingSource {
   }
 }
 
-/// What options, the environment and the configuration file say, in this order.
+/// The settings from options, the environment and the configuration file, in this order of
+/// precedence.
 struct Settings {
-  /// `nil` is the usual file.
+  /// The file of the standups; `nil` is the default.
   let data: Setting<URL?>
   let isMuted: Setting<Bool>
   let speech: Setting<StandupsConfiguration.Speech>
@@ -87,7 +87,7 @@ struct Settings {
     }
   }
 
-  /// The keys that the file gives to commands.
+  /// The keys that the configuration file assigns to commands.
   var keys: [Keymap.Command: [KeyboardShortcut]] {
     let keys = (file?.keys ?? [:]).compactMap { command, names in
       KeyNames.commands[command].map { ($0, names.compactMap(KeyNames.shortcut)) }
@@ -95,7 +95,7 @@ struct Settings {
     return Dictionary(keys) { first, _ in first }
   }
 
-  /// Each setting with its value and where that comes from.
+  /// Returns each setting with its value and its source.
   func text(_ environment: [String: String]) -> String {
     let usualData = URL.userData("standups/standups.json", environment: environment)
     var rows = [
@@ -134,7 +134,8 @@ struct Settings {
     return try ConfigurationFile(text, at: url)
   }
 
-  /// A path in the configuration file: `~` is the home folder, and a relative path starts where the file is.
+  /// Returns the file at a path in the configuration file: `~` is the home folder, and a relative
+  /// path starts at the folder of the configuration file.
   private static func expanded(
     _ path: String, in file: URL, _ environment: [String: String]
   ) -> URL {

@@ -7,9 +7,9 @@ import Saving
 import StandupsFile
 import StandupsList
 
-/// Follows what other programs make of the file: an editor, `git pull`, a second instance of this one.
+/// Merges changes that other programs make to the file: an editor, `git pull`, a second instance.
 ///
-/// The file is read as soon as it has changed, and nothing is written before that:
+/// The file is read as soon as it changes, and not written before that:
 ///
 /// | the file                       | what follows                                                      |
 /// |--------------------------------|-------------------------------------------------------------------|
@@ -21,7 +21,7 @@ import StandupsList
 /// | changes while it is read only  | It is shown.                                                      |
 /// | is free again                  | The app can change it, and offers what the other one left.        |
 ///
-/// At the end of the app, what waits for an answer goes into a rescue file.
+/// When the app terminates, unanswered changes are written to a rescue file.
 struct OtherWritersReducer: Reducer, Sendable {
   @Dependency(\.dataManager) var dataManager
   @Dependency(\.date.now) var now
@@ -148,7 +148,7 @@ struct OtherWritersReducer: Reducer, Sendable {
       state.standupsList.standups, to: rescueFile, after: SavingFailure(reason: notice.text))
   }
 
-  /// Copies the file, and what is to be in it, to files beside it.
+  /// Copies the file, and the app's version of it, to files beside it.
   private func backUp(_ mine: StandupsDocument? = nil) -> Effect<AppFeature.Action> {
     .run { send in
       do {

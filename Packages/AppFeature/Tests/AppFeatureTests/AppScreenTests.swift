@@ -9,7 +9,7 @@ import StandupsList
 import Styleguide
 import Testing
 
-/// The app, used as a person does it: by keys, or by the mouse.
+/// The app's screens, used with keys and the mouse.
 @MainActor
 @Suite struct AppScreenTests {
   let clock = TestClock()

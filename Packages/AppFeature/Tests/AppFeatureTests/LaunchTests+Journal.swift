@@ -11,7 +11,7 @@ import Testing
 
 @testable import AppFeature
 
-/// The journal cannot be written, or not be read.
+/// A journal that cannot be written, or not be read.
 extension LaunchTests {
   @Test func editsThatCannotBeKeptAreRescued() async throws {
     let store = makeStore(try launch(opening: "Design"))

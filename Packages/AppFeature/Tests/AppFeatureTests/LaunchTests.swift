@@ -13,7 +13,7 @@ import Testing
 
 @testable import AppFeature
 
-/// What the app starts with, and what it keeps for that when it ends.
+/// The state that the app starts in, and the unfinished work that it keeps for the next start.
 @MainActor
 @Suite struct LaunchTests {
   let files = LockIsolated<[String: Data]>([:])
@@ -37,7 +37,7 @@ import Testing
       .path
   }
 
-  /// What the journal holds.
+  /// The content of the journal.
   func journal() throws -> UnfinishedWork? {
     struct Contents: Decodable {
       let entry: UnfinishedWork?

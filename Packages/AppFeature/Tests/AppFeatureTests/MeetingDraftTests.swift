@@ -8,7 +8,7 @@ import Testing
 
 @testable import AppFeature
 
-/// A past meeting is edited, and something comes between.
+/// Edits of a past meeting that are interrupted by a restart or by another program.
 @MainActor
 @Suite struct MeetingDraftTests {
   let file: SharedFile
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Opens the form of the meeting.
+  /// Creates a store in which the form of the meeting is open.
   func makeStore() async throws -> TestStoreOf<AppFeature> {
     var state = try launch()
     state.path.append(.detail(StandupDetailFeature.State(standup: .mock)))

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AppFeature
 
-/// The file is read only: another instance has it, or a newer version has written it.
+/// A file that is read only: another instance has locked it, or a newer version has written it.
 extension OtherWritersTests {
   @Test func whileAnotherInstanceHasTheFileNothingIsChanged() async throws {
     file.isClaimedElsewhere = true

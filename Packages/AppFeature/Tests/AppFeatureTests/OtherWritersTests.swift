@@ -11,7 +11,7 @@ import Testing
 
 @testable import AppFeature
 
-/// Another program changes the file while the app runs.
+/// Changes of the file by another program while the app runs.
 @MainActor
 @Suite struct OtherWritersTests {
   let clock = TestClock()
@@ -44,7 +44,7 @@ import Testing
     return store
   }
 
-  /// Lets the file be read, and a second pass.
+  /// Lets three seconds pass, in which the file is read and written.
   func settle(_ store: TestStoreOf<AppFeature>) async {
     for _ in 1...3 {
       await store.skipReceivedActions(strict: false)
@@ -59,7 +59,7 @@ import Testing
     return standup
   }
 
-  /// An action of the first screen above the list.
+  /// Returns an action of the first screen above the list.
   func detail(
     _ action: StandupDetailFeature.Action, _ id: StackElementID = 0
   ) -> AppFeature.Action {
@@ -184,7 +184,7 @@ import Testing
     #expect(store.state.standupsList.standups == [.mock, .engineeringMock])
     #expect(store.state.alert == nil && store.state.notice?.isQuestion == true)
 
-    // It may have been half written. What is whole again needs no question.
+    // The file may have been half written. When it is readable again, no question is needed.
     try file.write([.mock, .engineeringMock, .designMock])
     await store.send(.fileChanged)
     await settle(store)

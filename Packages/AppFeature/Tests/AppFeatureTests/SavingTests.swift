@@ -13,10 +13,10 @@ import Testing
 @MainActor
 @Suite struct SavingTests {
   let clock = TestClock()
-  /// What was written, save by save.
+  /// The content of each write.
   let writes = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
 
-  /// A data manager that takes down what it writes.
+  /// A data manager that records its writes.
   func recording(_ initialData: Data? = nil) -> DataManager {
     var dataManager = DataManager.mock(initialData: initialData)
     dataManager.update = { [writes, save = dataManager.save] data, file in
@@ -42,7 +42,7 @@ import Testing
 
   func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
 
-  /// Adds a standup as the user does.
+  /// Adds a standup in the form.
   func add(to store: TestStoreOf<AppFeature>) async {
     await store.send(.standupsList(.addButtonTapped))
     guard case .add(var form) = store.state.standupsList.destination else {
@@ -204,7 +204,7 @@ import Testing
     #expect(rescued.value == ["/rescued.json": file([.designMock])])
   }
 
-  /// Deleted, a second later taken back while the deletion is being written, and then quit.
+  /// The write of the deletion is still running when the deletion is undone and the app quits.
   @Test func aDeletionTakenBackWhileItIsWrittenDoesNotReachTheNextRun() async {
     let store = Store(initialState: AppFeature.State(standupsList: .init(standups: [.mock]))) {
       AppFeature()

@@ -3,7 +3,7 @@ import DataManager
 import Foundation
 import Models
 
-/// A file of standups in memory that other programs change, and the files beside it.
+/// A file of standups in memory that tests change as other programs do, and the files beside it.
 final class SharedFile: Sendable {
   private struct Contents {
     var files: [String: Data] = [:]
@@ -19,7 +19,7 @@ final class SharedFile: Sendable {
     contents = LockIsolated(Contents(files: ["/standups.json": data]))
   }
 
-  /// What the file holds.
+  /// The standups in the file.
   var standups: IdentifiedArrayOf<Standup>? { standups(in: path) }
 
   var isClaimedElsewhere: Bool {
@@ -34,7 +34,8 @@ final class SharedFile: Sendable {
     contents.value.files[path].flatMap { try? StandupsDocument(json: $0).standups }
   }
 
-  /// Does what another program does.
+  /// Replaces the content of the file as another program does, or removes the file if `data` is
+  /// `nil`.
   func write(_ data: Data?) {
     contents.withValue { $0.files["/standups.json"] = data }
   }

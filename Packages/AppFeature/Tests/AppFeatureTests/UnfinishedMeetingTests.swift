@@ -10,7 +10,7 @@ import Testing
 
 @testable import AppFeature
 
-/// What becomes of a meeting when the app ends.
+/// A meeting that is running when the app ends.
 extension LaunchTests {
   @Test func aMeetingIsOfferedAgain() async throws {
     try keep(
@@ -22,7 +22,7 @@ extension LaunchTests {
     #expect(restored.alert == .resumeMeeting && restored.isRestored)
     #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
 
-    // Quitting without an answer is no answer.
+    // The question is left unanswered.
     let store = makeStore(state)
     await store.send(.appWillTerminate).finish()
     #expect(try launch().path.count == 2)

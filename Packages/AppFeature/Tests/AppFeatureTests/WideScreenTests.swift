@@ -12,7 +12,7 @@ import StandupsList
 import Styleguide
 import Testing
 
-/// The list and a standup beside it.
+/// A screen with room for the list and a standup side by side.
 @MainActor
 @Suite struct WideScreenTests {
   let clock = TestClock()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What the title bars say.
+  /// The text of the title bars.
   func titles(_ ui: Pilot) -> String {
     String(ui.screen.prefix { $0 != "\n" })
   }

@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// A meeting that runs through: whose turn it was in each second, until it ended by itself.
+  /// Runs a meeting to its end, and returns the index of the speaker in each second.
   func turns(_ duration: Duration, attendees: Int, skippingAt skips: Set<Int> = []) -> [Int] {
     var state = meeting(duration, attendees: attendees)
     let feature = withDependencies {
@@ -101,7 +101,7 @@ import Testing
       counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
     }
     #expect(passed(1) == 1)
-    // Neither late nor early ticks add up.
+    // Late and early ticks do not add up.
     #expect(passed(2.4) == 1 && passed(3) == 1 && passed(4.001) == 1)
     #expect(passed(7.1) == 3)
     #expect(passed(8) == 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RecordMeeting
 
-/// A meeting that goes on in another run of the program.
+/// A meeting that is resumed in another run of the program.
 @MainActor
 @Suite struct ProgressTests {
   typealias Progress = RecordMeetingFeature.State.Progress
@@ -56,7 +56,7 @@ import Testing
     #expect(state.alert == .resumeMeeting && state.isRestored && !state.isRunning)
     #expect(state.speakers.map(\.name) == ["Blob I", "Blob Jr", "Blob Esq"])
     #expect(state.speakers.map(\.notes) == ["! No disk", "Fine", ""])
-    // As of the latest multiple of five seconds in the turn.
+    // Rounded down to a multiple of five seconds in the turn.
     #expect(state.speakers.map(\.duration) == [.seconds(12), .seconds(5), .zero])
     #expect(state.secondsElapsed == 17 && state.speakerIndex == 1)
     #expect(state.startDate == now && state.duration == .seconds(120))

@@ -34,7 +34,7 @@ import Testing
     let ui = Pilot(size: size) {
       NavigationStack { RecordMeetingView(store: store) }
     }
-    // Its task waits for the clock then.
+    // Until the view's task waits for the clock.
     await ui.settle()
     return ui
   }
@@ -44,7 +44,7 @@ import Testing
     await ui.settle()
   }
 
-  /// The third of six speakers, twelve seconds after the start of the turn.
+  /// A meeting in the turn of the third of six speakers, twelve seconds after it began.
   func underWay(_ change: (inout RecordMeetingFeature.State) -> Void = { _ in })
     -> StoreOf<RecordMeetingFeature>
   {

@@ -41,7 +41,7 @@ import Testing
     return standup
   }
 
-  /// Lets a second pass in which the speaker of an index has the word.
+  /// Lets a second pass in the turn of the speaker at an index.
   func second(
     of speaker: Int, _ store: TestStoreOf<RecordMeetingFeature>,
     _ change: @escaping (inout RecordMeetingFeature.State) -> Void = { _ in }
@@ -310,7 +310,7 @@ import Testing
       $0.speakerIndex = 1
       $0.turn = 2..<4
     }
-    // The word has passed on in the middle of the line.
+    // The turn has passed on while the line is typed.
     await store.send(.notesChanged("! No disk")) { $0.speakers[0].notes = "! No disk" }
     await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
     #expect(store.state.notes == "")

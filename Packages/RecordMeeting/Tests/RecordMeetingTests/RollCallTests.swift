@@ -17,7 +17,7 @@ import Testing
     )
     standup.speakingOrder = order
     if let lastFirst {
-      // The latest has no speakers, as those of earlier versions.
+      // The latest meeting has no speakers, as those of earlier versions.
       standup.meetings = [
         Meeting(id: UUID(200), date: .now, transcript: ""),
         Meeting(
@@ -37,7 +37,7 @@ import Testing
     arguments: [
       (SpeakingOrder.listed, 1, [0, 1, 2, 3]), (.rotated, nil, [0, 1, 2, 3]),
       (.rotated, 0, [1, 2, 3, 0]), (.rotated, 2, [3, 0, 1, 2]), (.rotated, 3, [0, 1, 2, 3]),
-      // The one who began has left the team.
+      // The first speaker of the last meeting has left the team.
       (.rotated, 7, [0, 1, 2, 3]),
     ] as [(SpeakingOrder, Int?, [Int])]
   )
@@ -47,7 +47,7 @@ import Testing
 
   @Test func shufflesWithTheRandomNumberGenerator() async {
     let state = withDependencies {
-      $0.withRandomNumberGenerator = .init(Countdown())
+      $0.withRandomNumberGenerator = .init(FixedGenerator())
     } operation: {
       RollCallFeature.State(standup: standup(.shuffled))
     }
@@ -56,7 +56,7 @@ import Testing
     let store = TestStore(initialState: RollCallFeature.State(standup: standup(.listed))) {
       RollCallFeature()
     } withDependencies: {
-      $0.withRandomNumberGenerator = .init(Countdown())
+      $0.withRandomNumberGenerator = .init(FixedGenerator())
     }
     store.exhaustivity = .off
     await store.send(.orderSelected(.shuffled))
@@ -72,7 +72,7 @@ import Testing
     for index in 0..<4 {
       await store.send(.attendeeTapped(id: UUID(index))) { $0.absentees.insert(UUID(index)) }
     }
-    // Nobody is here.
+    // Nobody is present.
     await store.send(.startButtonTapped)
     await store.send(.attendeeTapped(id: UUID(2))) { $0.absentees.remove(UUID(2)) }
     #expect(store.state.present.ids == [UUID(2)])
@@ -135,8 +135,8 @@ import Testing
   }
 }
 
-/// Different numbers, the same in each run.
-private struct Countdown: RandomNumberGenerator {
+/// A linear congruential generator with a fixed seed.
+private struct FixedGenerator: RandomNumberGenerator {
   var value: UInt64 = .max
 
   mutating func next() -> UInt64 {

@@ -38,12 +38,12 @@ import Testing
     search.find("ann")
     #expect(search.matches == [1, 3, 5])
     #expect(search.current == 1)
-    search.goOn()
-    search.goOn()
+    search.selectNextMatch()
+    search.selectNextMatch()
     #expect(search.current == 5)
-    search.goOn()
+    search.selectNextMatch()
     #expect(search.current == 1)
-    search.goOn()
+    search.selectNextMatch()
     search.find("ben")
     #expect(search.current == 6)
   }
@@ -52,7 +52,7 @@ import Testing
   func nothingIsFound(text: String) {
     var search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
     search.find(text)
-    search.goOn()
+    search.selectNextMatch()
     #expect(search.matches == [])
     #expect(search.current == nil)
   }
@@ -101,7 +101,7 @@ import Testing
     var edited = meeting
     edited.transcript = ""
     await store.send(.set(\.$meeting, edited)) { $0.meeting = edited }
-    await store.send(.cancelButtonTapped) { $0.alert = .discardMeetingChanges }
+    await store.send(.cancelButtonTapped) { $0.alert = .discardChanges(of: "meeting", action: .confirmDiscard) }
     await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
     await store.finish()
     #expect(dismissals.value == 2)

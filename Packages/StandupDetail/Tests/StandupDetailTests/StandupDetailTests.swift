@@ -93,14 +93,14 @@ import Testing
     let store = makeStore(destination: .edit(form))
     await store.send(.cancelEditStandupButtonTapped)
     await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
-      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges(of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.edit(.alert(.dismiss))))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
     }
     await store.send(.cancelEditStandupButtonTapped)
     await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
-      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges(of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.edit(.alert(.presented(.confirmDiscard)))))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil

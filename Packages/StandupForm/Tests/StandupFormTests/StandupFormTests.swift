@@ -221,14 +221,14 @@ import Testing
     var standup = store.state.standup
     standup.attendees[1].name = "Blob"
     await store.send(.set(\.$standup, standup)) { $0.standup = standup }
-    await store.send(.cancelButtonTapped) { $0.alert = .discardChanges }
+    await store.send(.cancelButtonTapped) { $0.alert = .discardChanges(of: "standup", action: .confirmDiscard) }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
   @Test func discardingDismisses() async {
     let isDismissed = LockIsolated(false)
     var state = makeStore(Standup(id: UUID(100))).state
-    state.alert = .discardChanges
+    state.alert = .discardChanges(of: "standup", action: .confirmDiscard)
     let store = TestStore(initialState: state) {
       StandupFormFeature()
     } withDependencies: {

@@ -72,7 +72,7 @@ import Testing
     }
     await store.send(.cancelStandupButtonTapped)
     await store.receive(.destination(.presented(.add(.cancelButtonTapped)))) {
-      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges(of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.add(.alert(.presented(.confirmDiscard)))))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = nil
