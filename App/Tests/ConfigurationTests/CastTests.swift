@@ -28,7 +28,7 @@ import Testing
       onFailure: { [recording] in recording.failures.append($0.reason) })
   }
 
-  @Test func eachEventIsALine() throws {
+  @Test func events_areLines() throws {
     let cast = try makeCast()
     cast.record(Array("\u{1B}[2J\"Hi\"\r\n".utf8)[...], size: size)
     recording.time = .milliseconds(1_500) + .microseconds(2)
@@ -50,13 +50,13 @@ import Testing
     #expect(recording.lines.dropFirst() == text.map { "[0.000000, \"o\", \"\($0)\"]\n" }[...])
   }
 
-  @Test func bytesThatAreNoTextDoNotWait() throws {
+  @Test func invalidUTF8_isWrittenAtOnce() throws {
     let cast = try makeCast()
     cast.record([0x80, 0x80, 0x80], size: size)
     #expect(recording.lines.last == "[0.000000, \"o\", \"\u{FFFD}\u{FFFD}\u{FFFD}\"]\n")
   }
 
-  @Test func afterAFailureItEndsAndSaysSoOnce() throws {
+  @Test func failure_endsTheRecording_andIsReportedOnce() throws {
     let cast = try makeCast()
     cast.record(Array("a".utf8)[...], size: size)
     recording.isDiskFull = true
@@ -67,7 +67,7 @@ import Testing
     #expect(recording.failures == ["No space left on device."])
   }
 
-  @Test func aFileThatExistsIsKept() throws {
+  @Test func existingFile_isKept() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "CastTests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

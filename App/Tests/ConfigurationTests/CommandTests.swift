@@ -30,7 +30,7 @@ import Testing
 
   var file: DataManager { .mock(initialData: try? Standup.json(for: [.mock, .engineeringMock])) }
 
-  @Test func listing() throws {
+  @Test func list_printsStandups() throws {
     let text = run(.list(.text), file: file)
     #expect(text.status == 0)
     #expect(
@@ -49,12 +49,12 @@ import Testing
     #expect(run(.list(.titles), file: file).output == "Design\nEngineering\n")
   }
 
-  @Test func listingInColour() {
+  @Test func list_printsInColour() {
     let text = run(.list(.text), file: file, isColored: true)
     #expect(text.output.contains("  \u{1B}[38;5;209m▌\u{1B}[0m\u{1B}[1mDesign\u{1B}[0m\n"))
   }
 
-  @Test func showing() throws {
+  @Test func show_printsAStandup() throws {
     let text = run(.export(title: "eng", .all, .text), file: file)
     #expect(text.output == Standup.engineeringMock.text(dates: dates))
     let json = run(.export(title: "eng", .all, .json), file: file)
@@ -64,7 +64,7 @@ import Testing
       last.output == Standup.slack(for: [.engineeringMock.selecting(.last)], dates: dates))
   }
 
-  @Test func exporting() throws {
+  @Test func export_printsStandups() throws {
     let json = run(.export(title: nil, .all, .json), file: file)
     #expect(try Standup.standups(fromJSON: Data(json.output.utf8)) == [.mock, .engineeringMock])
     let markdown = run(.export(title: nil, .all, .markdown), file: file)
@@ -75,7 +75,7 @@ import Testing
         == "\(Standup.mock.text(dates: dates))\n\(Standup.engineeringMock.text(dates: dates))")
   }
 
-  @Test func statistics() {
+  @Test func stats_printsStatistics() {
     let one = run(.statistics(title: "Design"), file: file)
     #expect(one.output == Standup.mock.statisticsText(dates: dates))
     let all = run(.statistics(title: nil), file: file)
@@ -83,7 +83,7 @@ import Testing
       all.output == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates))")
   }
 
-  @Test func whatIsNotThere() {
+  @Test func unknownTitle_fails() {
     let unknown = run(.export(title: "Nothing\u{7}", .all, .text), file: file)
     #expect(unknown.status == 1)
     #expect(unknown.output == "")
@@ -98,7 +98,7 @@ import Testing
     #expect(run(.export(title: "Design", .all, .text), file: .mock()).status == 1)
   }
 
-  @Test func filesThatCannotBeRead() {
+  @Test func unreadableFiles_fail() {
     let damaged = run(.list(.text), file: .mock(initialData: Data("[{}]".utf8)))
     #expect(damaged.status == EX_DATAERR)
     #expect(
@@ -118,14 +118,14 @@ import Testing
   }
 
   @Test(arguments: [Command.list(.text), .export(title: nil, .all, .json), .statistics(title: nil)])
-  func aMissingFileThatIsNamedIsAnError(command: Command) {
+  func missingFileNamedByAnOption_fails(command: Command) {
     let missing = run(command, file: .mock(), requiresFile: true)
     #expect(missing.status == EX_NOINPUT)
     #expect(missing.output == "")
     #expect(missing.complaints == ["There is no file “/standups.json”. Check the path."])
   }
 
-  @Test func aNewerFileIsShown_withAWord() throws {
+  @Test func newerFile_isShownWithAWarning() throws {
     let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
       .replacing("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
     let list = run(.list(.titles), file: .mock(initialData: Data(newer.utf8)))
@@ -146,7 +146,7 @@ import Testing
         "Broken pipe."
       ),
     ] as [(any Error, String)])
-  func whatCannotBePrintedFails(error: any Error, reason: String) {
+  func outputCannotBeWritten_fails(error: any Error, reason: String) {
     var complaints: [String] = []
     let status = withDependencies {
       $0.dataManager = file

@@ -34,7 +34,7 @@ struct CommandTextTests {
     assertSnapshot(of: try text("completions", shell.rawValue), named: shell.rawValue)
   }
 
-  @Test(arguments: Shell.allCases) func completionsAreUnderstood(by shell: Shell) throws {
+  @Test(arguments: Shell.allCases) func completions_areValidSyntax(by shell: Shell) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(shell.completions.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -87,7 +87,7 @@ struct CommandTextTests {
       (["list", "--t"], ["--titles"]),
       (["help", "he"], ["help"]),
     ] as [([String], [String])])
-  func bashCompletes(words: [String], replies: [String]) throws {
+  func bash_completesWords(words: [String], replies: [String]) throws {
     guard let found = try bashReplies(["standups"] + words) else { return }
     #expect(found == replies)
   }
@@ -96,7 +96,7 @@ struct CommandTextTests {
     ("lsit", "list"), ("LIST", "list"), ("lis", "list"), ("lists", "list"), ("shwo", "show"),
     ("show", "show"), ("x", nil), ("", nil), ("frobnicate", nil), ("completion", "completions"),
   ])
-  func nearWordsAreSuggested(word: String, suggestion: String?) {
+  func misspelledWord_suggestsTheNearest(word: String, suggestion: String?) {
     #expect(word.suggestion(among: ["list", "show", "completions"]) == suggestion)
   }
 }

@@ -13,7 +13,7 @@ struct CommandWordsTests {
     ("$HOME ~ * | a;b", ["$HOME", "~", "*", "|", "a;b"]), ("'日本 語' é", ["日本 語", "é"]),
     ("sh -c 'a | b \"c\"'", ["sh", "-c", "a | b \"c\""]),
   ])
-  func aCommandIsSplitAsAShellDoes(_ command: String, words: [String]) throws {
+  func command_isSplitAsByAShell(_ command: String, words: [String]) throws {
     #expect(try command.commandWords == words)
   }
 
@@ -22,7 +22,7 @@ struct CommandWordsTests {
       ("'one", .unclosed("'")), ("one 'two' \"three", .unclosed("\"")), (#"'a\'"#, nil),
       (#""a\""#, .unclosed("\"")), ("\"'\"'", .unclosed("'")), ("one\\", .nothingEscaped),
     ] as [(String, CommandSplittingError?)])
-  func whatIsNotClosedIsAnError(_ command: String, error: CommandSplittingError?) {
+  func unclosedQuote_throws(_ command: String, error: CommandSplittingError?) {
     if let error {
       #expect(throws: error) { try command.commandWords }
     } else {

@@ -16,7 +16,7 @@ struct ConfigurationFileTests {
     }
   }
 
-  @Test func saysWhatOptionsSay() throws {
+  @Test func file_setsWhatOptionsSet() throws {
     let configuration = try configuration(
       #"""
       {
@@ -41,7 +41,7 @@ struct ConfigurationFileTests {
     ("~/b.json", "/home/blob/b.json"), ("b.json", "/config/standups/b.json"),
     ("../b.json", "/config/b.json"), ("/~/b.json", "/~/b.json"),
   ])
-  func pathsStartAtHomeOrAtTheFile(path: String, file: String) throws {
+  func relativePath_startsAtTheFileOrAtHome(path: String, file: String) throws {
     #expect(
       try configuration(#"{"data": "\#(path)"}"#).dataFile?.standardizedFileURL.path == file)
   }
@@ -54,7 +54,7 @@ struct ConfigurationFileTests {
       ("F12", .init(.function(12), modifiers: [])), ("é", .init("é", modifiers: [])),
       ("PageDown", .init(.pageDown, modifiers: [])), ("f", .init("f", modifiers: [])),
     ] as [(String, KeyboardShortcut)])
-  func keysHaveNames(name: String, key: KeyboardShortcut) throws {
+  func keyName_isParsed(name: String, key: KeyboardShortcut) throws {
     #expect(try configuration(#"{"keys": {"search": "\#(name)"}}"#).keys == [.search: [key]])
   }
 
@@ -78,7 +78,7 @@ struct ConfigurationFileTests {
     (#"{"keys": {"moveUp": 1}}"#, "This in 'keys.moveUp' is no key. " + keyAdvice),
     (#"{"keys": {"moveUp": "f13"}}"#, "'f13' in 'keys.moveUp' is no key. " + keyAdvice),
   ])
-  func whatMakesNoSenseIsAnError_withThePathAndTheField(file: String, message: String) {
+  func invalidField_throws_withThePathAndTheField(file: String, message: String) {
     let failure = ConfigurationFailure.file(
       "“/config/standups/config.json” cannot be used. \(message)")
     #expect(throws: failure) { try configuration(file) }
@@ -89,14 +89,14 @@ struct ConfigurationFileTests {
     ("{\n\"data\" 1}", "Invalid value in line 2."),
     ("", "Unexpected end of file during JSON parse."),
   ])
-  func textThatIsNoJSONIsAnError_withThePlace(file: String, reason: String) {
+  func invalidJSON_throws_withThePlace(file: String, reason: String) {
     #expect(
       throws: ConfigurationFailure.file(
         "“/config/standups/config.json” cannot be used. It is not JSON. \(reason)")
     ) { try configuration(file) }
   }
 
-  @Test func aFileThatCannotBeReadIsAnError() {
+  @Test func unreadableFile_throws() {
     #expect(
       throws: ConfigurationFailure.file(
         "“/config/standups/config.json” cannot be read: Permission denied.")
@@ -107,7 +107,7 @@ struct ConfigurationFileTests {
     }
   }
 
-  @Test func showsWhereValuesComeFrom() throws {
+  @Test func config_showsTheSourceOfEachValue() throws {
     let text = #"{"speechCommand": "hear \u001b", "keys": {"moveUp": ["up", "k"]}}"#
     let configuration = try StandupsConfiguration(
       arguments: ["config", "--mute"],

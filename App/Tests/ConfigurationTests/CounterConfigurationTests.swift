@@ -12,7 +12,7 @@ struct CounterConfigurationTests {
       .absoluteString
   }
 
-  @Test func argumentsComeBeforeTheEnvironment_beforeDefaults() throws {
+  @Test func arguments_takePrecedenceOverTheEnvironment_andDefaults() throws {
     #expect(try facts() == "http://numbersapi.com")
     #expect(try facts([], "") == "http://numbersapi.com")
     #expect(try facts([], "http://localhost:8080") == "http://localhost:8080")
@@ -39,11 +39,11 @@ struct CounterConfigurationTests {
       (["--frobnicate"], .usage("Unknown option '--frobnicate'.")),
       (["3"], .usage("Unexpected argument '3'.")),
     ] as [([String], ConfigurationFailure)])
-  func whatElseArgumentsCanComeTo(_ arguments: [String], failure: ConfigurationFailure) {
+  func otherArguments_throw(_ arguments: [String], failure: ConfigurationFailure) {
     #expect(throws: failure) { try facts(arguments) }
   }
 
-  @Test func helpShowsEach() {
+  @Test func help_showsEachOption() {
     for name in ["--facts", "--help", "--version", "COUNTER_FACTS", "http://numbersapi.com"] {
       #expect(CounterConfiguration.help.contains(name))
     }

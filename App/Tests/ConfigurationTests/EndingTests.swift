@@ -18,14 +18,14 @@ struct EndingTests {
     let description = "It is gone."
   }
 
-  @Test func wrongArgumentsEndIt() async throws {
+  @Test func invalidArguments_exit() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_USAGE), observing: [\.standardErrorContent]
     ) { _ = await Configuration.fromCommandLine() }
     #expect(text(result) == "test: Wrong. Try 'test --help'.\n")
   }
 
-  @Test func whatItCannotGoOnWithoutEndsIt() async throws {
+  @Test func thrownError_exits() async throws {
     #expect(Configuration.orExit { 42 } == 42)
     let result = try await #require(
       processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
@@ -33,14 +33,14 @@ struct EndingTests {
     #expect(text(result) == "test: It is gone.\n")
   }
 
-  @Test func nothingToSayAtTheEndChangesNothing() async {
+  @Test func noExitMessage_keepsTheStatus() async {
     await #expect(processExitsWith: .exitCode(EXIT_SUCCESS)) {
       Configuration.complainAtExit(nil)
       exit(EXIT_SUCCESS)
     }
   }
 
-  @Test func whatItSaysAtTheEndShowsInItsStatus() async throws {
+  @Test func exitMessage_changesTheStatus() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(EX_IOERR), observing: [\.standardErrorContent]
     ) {

@@ -12,7 +12,7 @@ struct ExampleConfigurationTests {
     TodosConfiguration.self, VoiceMemosConfiguration.self,
   ]
 
-  @Test func unknownArgumentsAreErrors() throws {
+  @Test func unknownArguments_throw() throws {
     for configuration in configurations {
       _ = try configuration.init(arguments: [], environment: [:])
       for (argument, failure) in [
@@ -27,7 +27,7 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func castAndTraceAreOptions() throws {
+  @Test func castAndTrace_areOptions() throws {
     for configuration in configurations + [
       CounterConfiguration.self, PomodoroConfiguration.self, StandupsConfiguration.self,
     ] {
@@ -82,7 +82,7 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func helpNamesTheProgramAndItsOptions() {
+  @Test func help_namesTheProgramAndItsOptions() {
     for configuration in configurations {
       for text in ["Usage: \(configuration.program) ", "--help", "--version"] {
         #expect(configuration.help.contains(text))

@@ -11,7 +11,7 @@ struct PomodoroConfigurationTests {
     return try PomodoroConfiguration(arguments: arguments, environment: environment).dataFile?.path
   }
 
-  @Test func argumentsComeBeforeTheEnvironment_beforeDefaults() throws {
+  @Test func arguments_takePrecedenceOverTheEnvironment_andDefaults() throws {
     #expect(try path() == nil)
     #expect(try path([], "") == nil)
     #expect(try path([], "/a.json") == "/a.json")
@@ -26,11 +26,11 @@ struct PomodoroConfigurationTests {
       (["--frobnicate"], .usage("Unknown option '--frobnicate'.")),
       (["now"], .usage("Unexpected argument 'now'.")),
     ] as [([String], ConfigurationFailure)])
-  func whatElseArgumentsCanComeTo(_ arguments: [String], failure: ConfigurationFailure) {
+  func otherArguments_throw(_ arguments: [String], failure: ConfigurationFailure) {
     #expect(throws: failure) { try path(arguments) }
   }
 
-  @Test func helpShowsEach() {
+  @Test func help_showsEachOption() {
     for name in ["--data", "--help", "--version", "POMODORO_DATA"] {
       #expect(PomodoroConfiguration.help.contains(name))
     }

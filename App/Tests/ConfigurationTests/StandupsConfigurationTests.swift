@@ -34,7 +34,7 @@ struct StandupsConfigurationTests {
     #expect(try self.configuration(file: "{}") == configuration)
   }
 
-  @Test func theEnvironmentComesBeforeTheFile() throws {
+  @Test func environment_takesPrecedenceOverTheFile() throws {
     let configuration = try configuration(
       [],
       ["STANDUPS_DATA": "/a.json", "STANDUPS_MUTE": "1", "STANDUPS_SPEECH_COMMAND": "hear 'a b'"],
@@ -45,7 +45,7 @@ struct StandupsConfigurationTests {
     #expect(configuration.speech == .command(["hear", "a b"]))
   }
 
-  @Test func argumentsComeBeforeTheEnvironment() throws {
+  @Test func arguments_takePrecedenceOverTheEnvironment() throws {
     let configuration = try configuration(
       [
         "--data", "/b.json", "--no-mute", "--speech-command=hear --well", "--open", "Design",
@@ -61,7 +61,7 @@ struct StandupsConfigurationTests {
     #expect(configuration.task == .open(.standup(title: "Design")))
   }
 
-  @Test func whatArgumentsReplaceNeedNotMakeSense() throws {
+  @Test func invalidValueReplacedByAnArgument_isIgnored() throws {
     let configuration = try configuration(
       ["--mute", "--speech-command", "none"],
       ["STANDUPS_MUTE": "maybe", "STANDUPS_SPEECH_COMMAND": "'hear"])
@@ -74,12 +74,12 @@ struct StandupsConfigurationTests {
   @Test(arguments: [
     ("1", true), ("yes", true), ("TRUE", true), ("0", false), ("no", false), ("False", false),
   ])
-  func mutingIsYesOrNo(_ value: String, isMuted: Bool) throws {
+  func mute_isYesOrNo(_ value: String, isMuted: Bool) throws {
     #expect(try configuration([], ["STANDUPS_MUTE": value]).isMuted == isMuted)
     #expect(try configuration(["--mute"], ["STANDUPS_MUTE": value]).isMuted)
   }
 
-  @Test func aRelativeFileIsInTheCurrentFolder_andTheLastOfAnOptionCounts() throws {
+  @Test func relativeFile_isInTheCurrentFolder_andTheLastOptionCounts() throws {
     let configuration = try configuration(
       ["--data", "a.json", "--mute", "--data=a=b.json", "--no-mute"])
     #expect(configuration.dataFile?.path == FileManager.default.currentDirectoryPath + "/a=b.json")
@@ -102,7 +102,7 @@ struct StandupsConfigurationTests {
       (["edit", "A"], .edit(title: "A")), (["import", "-"], .importFile(path: "-")),
       (["stats"], .statistics(title: nil)), (["stats", "A"], .statistics(title: "A")),
     ] as [([String], Command)])
-  func wordsAreCommands(_ arguments: [String], command: Command) throws {
+  func words_selectTheCommand(_ arguments: [String], command: Command) throws {
     #expect(try configuration(arguments).task == .run(command))
   }
 
@@ -111,7 +111,7 @@ struct StandupsConfigurationTests {
       (["start", "A"], .meeting(title: "A")), (["new"], .form(title: "")),
       (["new", "A"], .form(title: "A")), (["--"], .list), (["--open", "A"], .standup(title: "A")),
     ] as [([String], Start)])
-  func wordsOpenTheApp(_ arguments: [String], start: Start) throws {
+  func words_selectTheFirstScreen(_ arguments: [String], start: Start) throws {
     #expect(try configuration(arguments).task == .open(start))
   }
 
@@ -150,7 +150,7 @@ struct StandupsConfigurationTests {
       "'--since' needs a date such as 2026-11-20, yesterday, monday or '7 days', not 'soon\\u{07}'."
     ),
   ])
-  func whatMakesNoSenseIsAnError(_ arguments: [String], message: String) {
+  func invalidArguments_throw(_ arguments: [String], message: String) {
     #expect(throws: ConfigurationFailure.usage(message)) { try configuration(arguments) }
   }
 
@@ -159,11 +159,11 @@ struct StandupsConfigurationTests {
     ("STANDUPS_SPEECH_COMMAND", "'a", "'STANDUPS_SPEECH_COMMAND' has a ' that nothing closes."),
     ("STANDUPS_SPEECH_COMMAND", " ", "'STANDUPS_SPEECH_COMMAND' needs a command."),
   ])
-  func anEnvironmentThatMakesNoSenseIsAnError(_ name: String, value: String, message: String) {
+  func invalidEnvironment_throws(_ name: String, value: String, message: String) {
     #expect(throws: ConfigurationFailure.usage(message)) { try configuration([], [name: value]) }
   }
 
-  @Test func versionsAreAskedForInTwoWays() {
+  @Test func versionOptionAndCommand_printTheVersion() {
     for arguments in [["--version"], ["-V"], ["list", "-V"]] {
       #expect(throws: ConfigurationFailure.version) { try configuration(arguments) }
     }
@@ -175,7 +175,7 @@ struct StandupsConfigurationTests {
       (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false),
       (.always, false, ["NO_COLOR": "1"], true), (.never, true, [:], false),
     ] as [(ColorChoice, Bool, [String: String], Bool)])
-  func coloursAreForTerminals(
+  func colour_isForTerminals(
     _ color: ColorChoice, isTerminal: Bool, environment: [String: String], isColored: Bool
   ) throws {
     let configuration = try configuration(["--color", color.rawValue])

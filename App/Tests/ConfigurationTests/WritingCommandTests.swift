@@ -93,7 +93,7 @@ import Testing
 
   // MARK: - Importing
 
-  @Test func importAddsWhatIsNew_andSaysWhat() throws {
+  @Test func import_addsWhatIsNew_andReportsIt() throws {
     try write([.mock])
     var changed = Standup.mock
     changed.title = "Redesign\u{1B}"
@@ -114,7 +114,7 @@ import Testing
     #expect(calls == ["lock", "save", "lock"])
   }
 
-  @Test func importReadsFiles_andCreatesTheOne() throws {
+  @Test func import_readsAFile_andCreatesTheMissingOne() throws {
     files.contents.withLock { $0 = [:] }
     let data = try Standup.jsonArray(of: [.mock])
     files.contents.withLock { $0["/other.json"] = data }
@@ -123,7 +123,7 @@ import Testing
     #expect(try saved == [.mock])
   }
 
-  @Test func importKeepsUnknownFields_andBacksUpOlderFiles() throws {
+  @Test func import_keepsUnknownFields_andBacksUpOlderFiles() throws {
     let newer = #"{"schemaVersion": 2, "standups": [], "colour": "red"}"#
     files.contents.withLock { $0[path] = Data(newer.utf8) }
     let input = try Standup.json(for: [.mock])
@@ -153,12 +153,12 @@ import Testing
     #expect(calls == [])
   }
 
-  @Test func aMissingFileIsRefused() {
+  @Test func missingFile_fails() {
     #expect(run(.importFile(path: "/nothing.json")) == EX_NOINPUT)
     #expect(complaints == ["There is no file “/nothing.json”. Check the path."])
   }
 
-  @Test func newerFilesAreNotWritten() throws {
+  @Test func newerFile_isNotWritten() throws {
     let newer = Data(#"{"schemaVersion": 3, "standups": []}"#.utf8)
     files.contents.withLock { $0[path] = newer }
     #expect(run(.importFile(path: "-"), input: try Standup.json(for: [.mock])) == EX_DATAERR)
@@ -166,7 +166,7 @@ import Testing
     #expect(files.contents.withLock { $0[path] } == newer)
   }
 
-  @Test func aFileInUseIsNotWritten() throws {
+  @Test func fileInUse_isNotWritten() throws {
     files.lockError.withLock { $0 = DataManagerError(.lock, path: path, code: EWOULDBLOCK) }
     var isEditorOpen = false
     for command in [Command.importFile(path: "-"), .edit(title: "Design")] {
@@ -190,7 +190,7 @@ import Testing
 
   // MARK: - Editing
 
-  @Test func editingChangesAStandup() throws {
+  @Test func edit_changesAStandup() throws {
     #expect(
       run(.edit(title: "eng"), editor: replacing("- Blob\n", with: "- Bob\n- New\n")) == 0)
     #expect(output == "Saved “Engineering”.\n")
@@ -203,14 +203,14 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func editingNothingWritesNothing() {
+  @Test func edit_withoutChanges_writesNothing() {
     #expect(run(.edit(title: "Design"), editor: { _ in 0 }) == 0)
     #expect(output == "Nothing was changed.\n")
     #expect(calls == ["lock"])
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func aTextWithAMistakeIsRefused_andEditedFurther() throws {
+  @Test func invalidText_isRejected_andEditedAgain() throws {
     let status = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
     #expect(status == EX_DATAERR)
     #expect(
@@ -228,7 +228,7 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func aChangeMeanwhileIsNotOverwritten() throws {
+  @Test func changeDuringEditing_isNotOverwritten() throws {
     let edit = replacing("Title: Design", with: "Title: Mine")
     let status = run(.edit(title: "Design")) { file in
       var other = Standup.mock
@@ -246,7 +246,7 @@ import Testing
     #expect(keptTexts.count == 2)
   }
 
-  @Test func aChangeAfterATextWasKeptIsShown() throws {
+  @Test func changeAfterARejectedText_isShown() throws {
     _ = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
     var other = Standup.mock
     other.duration = .seconds(600)
@@ -266,7 +266,7 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func aMeetingThatIsAddedMeanwhileStays() throws {
+  @Test func meetingAddedDuringEditing_isKept() throws {
     let edit = replacing("Title: Design", with: "Title: Mine")
     #expect(
       run(.edit(title: "Design")) { file in
@@ -279,7 +279,7 @@ import Testing
     #expect(try saved[0].meetings.count == 2)
   }
 
-  @Test func anEditorThatFailsChangesNothing() {
+  @Test func editorFails_changesNothing() {
     #expect(run(.edit(title: "Design"), editor: { _ in 127 }) == 1)
     #expect(
       complaints == [
@@ -296,7 +296,7 @@ import Testing
     #expect(keptTexts.isEmpty)
   }
 
-  @Test func anUnknownOrAmbiguousTitleOpensNoEditor() throws {
+  @Test func unknownOrAmbiguousTitle_opensNoEditor() throws {
     #expect(run(.edit(title: "Nothing")) == 1)
     #expect(complaints == ["No standup is called 'Nothing'."])
     var twin = Standup.engineeringMock

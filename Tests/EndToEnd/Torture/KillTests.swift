@@ -14,7 +14,7 @@ import Testing
   static let seed =
     environment["SEED"].flatMap(UInt64.init) ?? (isLong ? .random(in: 0...99_999) : 7)
 
-  @Test func afterAKill_nothingOlderThanASecondIsMissing_andNothingComesBack() throws {
+  @Test func killed_losesAtMostASecond_andRestoresNothingFinished() throws {
     var torture = Torture(seed: Self.seed)
     for round in 1...Self.rounds {
       do {

@@ -13,16 +13,16 @@ import StandupsList
 /// The file of the standups is written first, and the journal second. The app may be killed between
 /// two writes:
 ///
-/// | the user            | writes, in this order                | after a crash between them           |
-/// |---------------------|--------------------------------------|--------------------------------------|
-/// | types               | journal, a second later at most      |                                      |
-/// | saves the form      | journal, file, journal, all at once  | The file has what the entry has: it  |
-/// |                     |                                      | is dropped.                          |
-/// | ends the meeting    | file at once, then journal at once   | The file has a meeting that was not  |
-/// |                     |                                      | there when it began: it is dropped.  |
-/// | discards either     | journal at once                      |                                      |
-/// | deletes, then types | file at once, then journal           | The deletion is kept.                |
-/// | quits               | file, then journal; both are awaited | As above.                            |
+/// | the user            | writes, in this order                | after a crash between them      |
+/// |---------------------|--------------------------------------|---------------------------------|
+/// | types               | journal, a second later at most      |                                 |
+/// | saves the form      | journal, file, journal, all at once  | The entry equals the standup in |
+/// |                     |                                      | the file, and is dropped.       |
+/// | ends the meeting    | file at once, then journal at once   | The file has a new meeting, and |
+/// |                     |                                      | the entry is dropped.           |
+/// | discards either     | journal at once                      |                                 |
+/// | deletes, then types | file at once, then journal           | The deletion is kept.           |
+/// | quits               | file, then journal; both are awaited | As above.                       |
 ///
 /// If the file cannot be written, the journal keeps the work that was to be saved.
 struct JournalReducer: Reducer, Sendable {

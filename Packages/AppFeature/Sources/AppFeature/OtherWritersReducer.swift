@@ -11,15 +11,15 @@ import StandupsList
 ///
 /// The file is read as soon as it changes, and not written before that:
 ///
-/// | the file                       | what follows                                                      |
-/// |--------------------------------|-------------------------------------------------------------------|
-/// | changes while it is written    | The write fails, or came first. Then it is read.                  |
-/// | has other changes than the app | Both are merged, shown, and written.                              |
-/// | contradicts the app            | Copies of both are kept, and the user is asked for each standup.  |
-/// | contradicts an open form       | A copy of the file is kept. The form asks when it is saved.       |
-/// | cannot be read, or is gone     | The app keeps its standups, and asks before it replaces the file. |
-/// | changes while it is read only  | It is shown.                                                      |
-/// | is free again                  | The app can change it, and offers what the other one left.        |
+/// | the file                       | the app                                                   |
+/// |--------------------------------|-----------------------------------------------------------|
+/// | changes while it is written    | fails to write, or has written before. Then it reads.     |
+/// | has other changes than the app | merges, shows and writes both.                            |
+/// | contradicts the app            | copies both, and asks about each standup.                 |
+/// | contradicts an open form       | copies the file. The form asks when it is saved.          |
+/// | cannot be read, or is gone     | keeps its standups, and asks before it replaces the file. |
+/// | changes while it is read only  | shows it.                                                 |
+/// | is unlocked again              | locks it, and restores the other instance's work.         |
 ///
 /// When the app terminates, unanswered changes are written to a rescue file.
 struct OtherWritersReducer: Reducer, Sendable {

@@ -51,7 +51,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aContradiction() async throws {
+  @Test func conflict() async throws {
     let data = try Standup.json(for: [.mock])
     let store = makeStore(.mock(initialData: data))
     let ui = Pilot(size: (90, 30)) { AppView(store: store).environment(\.dateCalendar, .test) }

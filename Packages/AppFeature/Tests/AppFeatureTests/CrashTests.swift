@@ -179,7 +179,7 @@ import Testing
     return (situations, nil)
   }
 
-  @Test func afterACrashAtAnyCall_noMoreThanTheLastStepIsMissing_andNothingReturns() async throws {
+  @Test func crashAtAnyCall_losesAtMostTheLastStep_andRestoresNothingFinished() async throws {
     let files = ["/standups.json": try Standup.json(for: [.mock])]
     let reference = try await run(Disk(files: files, calls: .max)).situations
     // The first four calls lock and read both files. Nothing can be lost before them.

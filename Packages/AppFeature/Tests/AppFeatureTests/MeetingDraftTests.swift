@@ -59,7 +59,7 @@ import Testing
     await store.send(screen(.destination(.presented(.edit(.set(\.$meeting, edited))))))
   }
 
-  @Test func theNextRunOffersTheEditsAgain() async throws {
+  @Test func nextRun_restoresTheEdits() async throws {
     let store = try await makeStore()
     await type(store)
     await store.send(.appWillTerminate).finish()
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  @Test func editsThatAreInTheFileAreNotOfferedAgain() async throws {
+  @Test func editsInTheFile_areNotRestored() async throws {
     let store = try await makeStore()
     await type(store)
     await store.send(.appWillTerminate).finish()
@@ -86,7 +86,7 @@ import Testing
     #expect(try launch().path.isEmpty)
   }
 
-  @Test func savedEditsAreNotOfferedAgain() async throws {
+  @Test func savedEdits_areNotRestored() async throws {
     let store = try await makeStore()
     await type(store)
     await store.send(screen(.destination(.presented(.edit(.saveButtonTapped)))))
@@ -96,7 +96,7 @@ import Testing
     #expect(try launch().path.isEmpty)
   }
 
-  @Test func whatAnotherProgramChangesLeavesTheEdits() async throws {
+  @Test func changeByAnotherProgram_keepsTheEdits() async throws {
     let store = try await makeStore()
     await type(store)
     var theirs = Standup.mock
@@ -112,7 +112,7 @@ import Testing
     #expect(screen.draft?.meeting == edited)
   }
 
-  @Test func whileTheFileIsReadOnlyNoFormOpens() async throws {
+  @Test func readOnlyFile_opensNoForm() async throws {
     file.isClaimedElsewhere = true
     let store = try await makeStore()
     #expect(store.state.alert == .readOnly(.inUse))

@@ -10,7 +10,7 @@ import Testing
 
 /// Starting a meeting, and quitting during one.
 extension NavigationTests {
-  @Test func theSpeakingOrderIsRememberedWhereverTheStandupIs() async {
+  @Test func changedSpeakingOrder_isSavedInEachCopyOfTheStandup() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: standup)),
       .recordMeeting(RecordMeetingFeature.State(standup: standup)),
@@ -25,7 +25,7 @@ extension NavigationTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func aMeetingOfMoreThanOneAsksWhoIsHere() async {
+  @Test func meetingOfSeveral_beginsWithTheRollCall() async {
     let store = makeStore(
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
     )
@@ -36,7 +36,7 @@ extension NavigationTests {
     #expect(store.state.mayQuit && store.state.unfinishedWork == nil)
   }
 
-  @Test func aMeetingBeginsInTheSpeakingOrderOfItsStandup() async {
+  @Test func meeting_beginsInTheSpeakingOrderOfItsStandup() async {
     var standup = Standup.mock
     standup.speakingOrder = .shuffled
     let store = makeStore(
@@ -50,7 +50,7 @@ extension NavigationTests {
     #expect(rollCall?.attendees.elements == standup.attendees.shuffled(using: &generator))
   }
 
-  @Test func theKeyToQuitAsksOnceInAMeeting() async {
+  @Test func quitKeyInAMeeting_asksOnce() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: standup)),
       .recordMeeting(RecordMeetingFeature.State(standup: standup)),

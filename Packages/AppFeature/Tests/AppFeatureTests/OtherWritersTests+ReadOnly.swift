@@ -11,7 +11,7 @@ import Testing
 
 /// A file that is read only: another instance has locked it, or a newer version has written it.
 extension OtherWritersTests {
-  @Test func whileAnotherInstanceHasTheFileNothingIsChanged() async throws {
+  @Test func fileInUse_refusesChanges() async throws {
     file.isClaimedElsewhere = true
     let store = try makeStore(opening: "Design")
     let before = store.state
@@ -32,7 +32,7 @@ extension OtherWritersTests {
     #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
   }
 
-  @Test func whoReadsOnlyFollowsTheFile_andTakesOverWhatTheOtherInstanceLeaves() async throws {
+  @Test func fileInUse_isFollowed_andTakenOverWithItsJournal() async throws {
     let first = try makeStore(opening: "Design")
     file.isClaimedElsewhere = true
     let store = try makeStore()
@@ -57,7 +57,7 @@ extension OtherWritersTests {
     #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
   }
 
-  @Test func aNewerFileIsNeverWritten() async throws {
+  @Test func newerFile_isNeverWritten() async throws {
     let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
     file.write(newer)
     let store = try makeStore()

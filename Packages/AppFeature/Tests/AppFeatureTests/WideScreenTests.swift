@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 20), (140, 30)])
-  func whatASearchFindsInAMeetingIsTwoKeysAway(width: Int, height: Int) async {
+  func searchTextInAMeeting_opensTheMeetingWithTwoKeys(width: Int, height: Int) async {
     let ui = makePilot(makeStore(), size: (width, height))
     ui.type("/")
     ui.type("onboarding")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 20), (140, 30)])
-  func aMeetingBeginsWithTheFocusOnTheNextSpeaker(width: Int, height: Int) async {
+  func meeting_beginsWithTheFocusOnTheNextSpeaker(width: Int, height: Int) async {
     let ui = makePilot(makeStore(), size: (width, height))
     ui.type("s")
     ui.press(.enter)
@@ -78,7 +78,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aMeetingOnAWideScreenListsTheSpeakers() async {
+  @Test func wideScreen_listsTheSpeakersOfAMeeting() async {
     let ui = makePilot(
       makeStore(path: [
         .detail(StandupDetailFeature.State(standup: .mock)),
@@ -88,7 +88,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aSearchForATitleOpensAllMeetings() async {
+  @Test func searchForATitle_opensTheStandupWithAllMeetings() async {
     let store = makeStore()
     let ui = makePilot(store, size: (90, 30))
     ui.type("/")
@@ -106,7 +106,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theStandupBesideTheListFollowsTheFocus() async {
+  @Test func focusedRow_isTheStandupBesideTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     #expect(titles(ui).contains("Daily standups"))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [Pilot.Key.enter, .right])
-  func enterAndRightGoInAndBack(key: Pilot.Key) async {
+  func enterAndRight_moveTheFocusToTheStandup_andBack(key: Pilot.Key) async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down, key)
@@ -138,7 +138,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theStandupBesideTheListHasNoBackButton() async {
+  @Test func standupBesideTheList_hasNoBackButton() async {
     let store = makeStore()
     let ui = Pilot(size: (160, 50)) { [store] in
       AppView(store: store).keymap { $0.addLetters() }.environment(\.dateCalendar, .test)
@@ -156,7 +156,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theCommandsListEachKeyOnce() async {
+  @Test func commandPalette_listsEachKeyOnce() async {
     let ui = makePilot(makeStore())
     ui.type("d")
     ui.press(.control("p"))
@@ -168,7 +168,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aMeetingHasTheWholeScreen() async {
+  @Test func meeting_coversTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.type("s")
@@ -179,7 +179,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aPastMeetingIsBesideTheList() async {
+  @Test func pastMeeting_isShownBesideTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Mon 31")
@@ -195,7 +195,7 @@ import Testing
     ui.close()
   }
 
-  @Test func deletingGoesOnToTheNextStandup() async {
+  @Test func deletion_selectsTheNextStandup() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.type("d")
@@ -211,7 +211,7 @@ import Testing
     ui.close()
   }
 
-  @Test func narrowingKeepsTheListWhereThatHasTheFocus() async {
+  @Test func narrowingWithTheFocusInTheList_keepsTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down)
@@ -229,7 +229,7 @@ import Testing
     ui.close()
   }
 
-  @Test func resizingInTheMiddleOfAFormKeepsIt() async {
+  @Test func resizing_keepsAnOpenForm() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down)
@@ -250,7 +250,7 @@ import Testing
     ui.close()
   }
 
-  @Test func resizingInTheMiddleOfAMeetingKeepsIt() async {
+  @Test func resizing_keepsARunningMeeting() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.type("s")
@@ -262,7 +262,7 @@ import Testing
     ui.close()
   }
 
-  @Test func lettersMoveAndGoBack() async {
+  @Test func letters_moveTheFocusAndGoBack() async {
     let store = makeStore()
     let ui = Pilot(size: (60, 20)) { AppView(store: store).keymap { $0.addLetters() } }
     func selected() -> String? { store.withState(\.standupsList.selectedStandup?.title) }
@@ -284,7 +284,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aScreenThatWasOpenedIsTheSelectedOne() async {
+  @Test func openedStandup_isSelectedInTheList() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .designMock))
     ])

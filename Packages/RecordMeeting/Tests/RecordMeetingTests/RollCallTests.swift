@@ -41,11 +41,12 @@ import Testing
       (.rotated, 7, [0, 1, 2, 3]),
     ] as [(SpeakingOrder, Int?, [Int])]
   )
-  func startsInTheOrderOfTheStandup(order: SpeakingOrder, lastFirst: Int?, expected: [Int]) {
+  func rollCall_beginsInTheOrderOfTheStandup(order: SpeakingOrder, lastFirst: Int?, expected: [Int])
+  {
     #expect(ids(RollCallFeature.State(standup: standup(order, lastFirst: lastFirst))) == expected)
   }
 
-  @Test func shufflesWithTheRandomNumberGenerator() async {
+  @Test func shuffle_usesTheRandomNumberGenerator() async {
     let state = withDependencies {
       $0.withRandomNumberGenerator = .init(FixedGenerator())
     } operation: {
@@ -65,7 +66,7 @@ import Testing
     #expect(ids(store.state) == [0, 1, 2, 3] && store.state.order == .listed)
   }
 
-  @Test func absenteesAreTickedOff() async {
+  @Test func absentees_areTickedOff() async {
     let store = TestStore(initialState: RollCallFeature.State(standup: standup(.listed))) {
       RollCallFeature()
     }
@@ -80,7 +81,7 @@ import Testing
     await store.receive(.delegate(.start))
   }
 
-  @Test func theMeetingBeginsWithThoseWhoAreHere() async {
+  @Test func meeting_beginsWithThosePresent() async {
     let now = Date(timeIntervalSince1970: 1_234_567_890)
     let clock = TestClock()
     let store = TestStore(
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func oneAttendeeIsNotAsked(count: Int) {
+  func fewerThanTwoAttendees_skipTheRollCall(count: Int) {
     var standup = standup(.rotated)
     standup.attendees.removeLast(4 - count)
     #expect(RecordMeetingFeature.State(callingRollOf: standup).rollCall == nil)
