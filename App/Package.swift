@@ -30,6 +30,7 @@ let package = Package(
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
     .package(path: "../Packages/Search"),
+    .package(path: "../Packages/SessionRecording"),
     .package(path: "../Packages/StoreInspector"),
     .package(path: "../Packages/TerminalUI"),
     .package(path: "../Packages/TicTacToe"),
@@ -39,7 +40,8 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Program", dependencies: [.product(name: "TerminalCore", package: "TerminalUI")],
+      name: "Program",
+      dependencies: ["SessionRecording", .product(name: "TerminalCore", package: "TerminalUI")],
       swiftSettings: settings
     ),
     .target(
@@ -84,7 +86,7 @@ let package = Package(
       name: "counter",
       dependencies: [
         "ComposableTerminalUI", "CounterConfiguration", "CounterFeature", "Program",
-        "StoreInspector",
+        "SessionRecording", "StoreInspector",
         .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
@@ -94,7 +96,7 @@ let package = Package(
       name: "pomodoro",
       dependencies: [
         "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
-        "StoreInspector",
+        "SessionRecording", "StoreInspector",
         .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
@@ -111,8 +113,8 @@ let package = Package(
     .executableTarget(
       name: "standups",
       dependencies: [
-        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program", "StandupsCommand",
-        "StandupsConfiguration", "StoreInspector",
+        "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program",
+        "SessionRecording", "StandupsCommand", "StandupsConfiguration", "StoreInspector",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -138,7 +140,8 @@ let package = Package(
     .executableTarget(
       name: "todos",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Program", "StoreInspector", "Todos",
+        "ComposableTerminalUI", "ExampleConfigurations", "Program", "SessionRecording",
+        "StoreInspector", "Todos",
       ],
       swiftSettings: settings
     ),

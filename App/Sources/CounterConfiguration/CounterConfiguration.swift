@@ -4,10 +4,12 @@ import NumberFactClientLive
 import Program
 
 /// Where the counter gets facts from.
-public struct CounterConfiguration: ProgramConfiguration, Equatable {
+public struct CounterConfiguration: RecordableConfiguration, Equatable {
   /// The service that is asked for `{facts}/{number}`.
   public var facts = NumberFactClient.defaultBase
   public private(set) var recordings = RecordingOptions()
+
+  public private(set) var session = SessionOptions()
 
   public static let program = "counter"
 
@@ -20,24 +22,29 @@ public struct CounterConfiguration: ProgramConfiguration, Equatable {
       --facts URL   Ask the service at URL, which answers URL/42 in plain text
                     (default: \(NumberFactClient.defaultBase))
     \(RecordingOptions.help)
+    \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
     The environment variable COUNTER_FACTS stands for the option of that name, which comes first.
     Without a service, facts are of arithmetic.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if a
-    recording cannot be written.
+    Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
+    arguments, 65 if a session cannot be replayed, 73 if a recording cannot be created, 74 if one is
+    incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
+    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
+      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
       guard argument.name == "--facts" else { throw argument.unexpected }
       facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
     }
+    session = try SessionOptions(sessionOptions)
     if let facts {
       self.facts = facts
     } else if let text = environment["COUNTER_FACTS"], !text.isEmpty {

@@ -2,8 +2,9 @@ import Foundation
 import Program
 
 /// The arguments of the todos program.
-public struct TodosConfiguration: ProgramConfiguration, Equatable {
+public struct TodosConfiguration: RecordableConfiguration, Equatable {
   public private(set) var recordings = RecordingOptions()
+  public private(set) var session = SessionOptions()
 
   public static let program = "todos"
 
@@ -14,17 +15,23 @@ public struct TodosConfiguration: ProgramConfiguration, Equatable {
 
     Options:
     \(RecordingOptions.help)
+    \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if a
-    recording cannot be written.
+    Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
+    arguments, 65 if a session cannot be replayed, 73 if a recording cannot be created, 74 if one is
+    incomplete.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
+    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
-      guard try recordings.read(argument, from: &arguments) else { throw argument.unexpected }
+      if try recordings.read(argument, from: &arguments) { continue }
+      guard try SessionOptions.take(argument, from: &arguments, into: &sessionOptions)
+      else { throw argument.unexpected }
     }
+    session = try SessionOptions(sessionOptions)
   }
 }

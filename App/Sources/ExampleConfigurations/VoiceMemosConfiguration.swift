@@ -32,8 +32,8 @@ public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
       --help               Show this help
       --version            Show the version
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if titles or a
-    recording cannot be written.
+    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 73 if a
+    recording cannot be created, 74 if one is incomplete or titles could not be saved.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {

@@ -2,10 +2,12 @@ import Foundation
 import Program
 
 /// Where the Pomodoro timer keeps what has finished.
-public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
+public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
   /// The file to keep finished timers in, if not the usual one.
   public var dataFile: URL?
   public private(set) var recordings = RecordingOptions()
+
+  public private(set) var session = SessionOptions()
 
   public static let program = "pomodoro"
 
@@ -19,13 +21,15 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
                     (default: $XDG_DATA_HOME/pomodoro/timers.json,
                     which is ~/.local/share/pomodoro/timers.json unless you changed it)
     \(RecordingOptions.help)
+    \(SessionOptions.help)
       --help        Show this help
       --version     Show the version
 
     The environment variable POMODORO_DATA stands for the option of that name, which comes first.
 
-    Exit status: 0 if all went well, 1 if there is no terminal, 64 for wrong arguments, 74 if timers or a
-    recording cannot be written.
+    Exit status: 0 if all went well, 1 if there is no terminal or a replay differs, 64 for wrong
+    arguments, 65 if a session cannot be replayed, 73 if a recording cannot be created, 74 if one is
+    incomplete or timers could not be saved.
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
@@ -33,10 +37,13 @@ public struct PomodoroConfiguration: ProgramConfiguration, Equatable {
     if let path = environment["POMODORO_DATA"], !path.isEmpty {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)
     }
+    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
+      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
       guard argument.name == "--data" else { throw argument.unexpected }
       dataFile = try arguments.file(of: argument)
     }
+    session = try SessionOptions(sessionOptions)
   }
 }

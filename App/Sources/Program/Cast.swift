@@ -101,12 +101,12 @@ func createCastFile(_ file: URL) throws -> Int32 {
 }
 
 extension ProgramConfiguration {
-  /// Records what the terminal of this process shows from here on. Exits with status 74 and a message if the
+  /// Records what the terminal of this process shows from here on. Exits with status 73 and a message if the
   /// file cannot be written.
   @MainActor static func startCast(to file: URL) {
     requireTerminal()
     let start = ContinuousClock.now
-    let cast = orExit(status: EX_IOERR) {
+    let cast = orExit(status: EX_CANTCREAT) {
       let descriptor = try createCastFile(file)
       return try Cast(
         title: program, size: terminalSize, date: Date(), now: { .now - start },

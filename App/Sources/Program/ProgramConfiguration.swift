@@ -18,18 +18,24 @@ extension ProgramConfiguration {
   public static var version: String { "0.1.0" }
 
   /// Reads the settings of this process and starts the recordings that they ask for, or prints the help, the version or
-  /// an error, and exits: with status 64 if the arguments or the environment are wrong, 74 if a recording cannot be
-  /// written, and 78 if a configuration file is wrong.
+  /// an error, and exits: with status 64 if the arguments or the environment are wrong, 73 if a recording cannot be
+  /// created, and 78 if a configuration file is wrong.
   @MainActor public static func fromCommandLine() -> Self {
-    openStandardDescriptors()
-    do throws(ConfigurationFailure) {
-      let configuration = try Self(
+    let configuration = orExplain { () throws(ConfigurationFailure) in
+      try Self(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: ProcessInfo.processInfo.environment
       )
-      configuration.recordings.castFile.map(startCast)
-      configuration.recordings.traceFile.map(startTrace)
-      return configuration
+    }
+    startRecordings(of: configuration)
+    return configuration
+  }
+
+  /// Returns a configuration, or prints the help, the version or an error, and exits.
+  static func orExplain(_ configuration: () throws(ConfigurationFailure) -> Self) -> Self {
+    openStandardDescriptors()
+    do throws(ConfigurationFailure) {
+      return try configuration()
     } catch {
       switch error {
       case .help:
@@ -46,6 +52,12 @@ extension ProgramConfiguration {
     }
   }
 
+  /// Starts the cast and the trace that a configuration asks for.
+  @MainActor static func startRecordings(of configuration: Self) {
+    configuration.recordings.castFile.map(startCast)
+    configuration.recordings.traceFile.map(startTrace)
+  }
+
   /// Creates the file of a trace, and names it where reducers and views with signposts look for it.
   private static func startTrace(in file: URL) {
     do {
@@ -53,7 +65,7 @@ extension ProgramConfiguration {
       setenv("SIGNPOST_TRACE", file.path, 1)
     } catch {
       complain("The trace cannot be written to “\(file.path)”: \(error.reason)")
-      exit(EX_IOERR)
+      exit(EX_CANTCREAT)
     }
   }
 

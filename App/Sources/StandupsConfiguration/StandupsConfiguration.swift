@@ -4,7 +4,7 @@ import StandupsCommand
 import TerminalUI
 
 /// The settings of the Standups app and its commands.
-public struct StandupsConfiguration: ProgramConfiguration, Equatable {
+public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   /// The task of this run.
   public private(set) var task = Task.open(.list)
   /// The file of the standups; `nil` is the default.
@@ -21,6 +21,9 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   /// The keys of commands that differ from the defaults.
   public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
 
+  /// The session to record or replay.
+  public private(set) var session = SessionOptions()
+
   /// A task of the program.
   public enum Task: Equatable, Sendable {
     case open(Start)
@@ -29,13 +32,15 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   }
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    try self.init(arguments: arguments, environment: environment) { file in
-      do {
-        return try Data(contentsOf: file)
-      } catch CocoaError.fileReadNoSuchFile {
-        return nil
-      }
-    }
+    try self.init(arguments: arguments, environment: environment, readFile: { try $0.contents })
+  }
+
+  public init(
+    arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure) {
+    try self.init(
+      arguments: arguments, environment: environment, now: Date(), timeZone: .current,
+      readFile: readFile)
   }
 
   /// Parses the arguments of the program, without its name.
@@ -45,8 +50,8 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
   ///   - timeZone: The time zone of these dates.
   ///   - readFile: Reads the configuration file, and returns `nil` if there is none.
   public init(
-    arguments: [String], environment: [String: String], now: Date = Date(),
-    timeZone: TimeZone = .current, readFile: (URL) throws -> Data?
+    arguments: [String], environment: [String: String], now: Date, timeZone: TimeZone,
+    readFile: (URL) throws -> Data?
   ) throws(ConfigurationFailure) {
     let parsed = try ParsedArguments(arguments)
     if let text = try parsed.information() {
@@ -59,6 +64,7 @@ public struct StandupsConfiguration: ProgramConfiguration, Equatable {
     if parsed.has("--inspect") { isInspecting = true }
     recordings.castFile = parsed.options["--cast"].map(Self.file)
     recordings.traceFile = parsed.options["--trace"].map(Self.file)
+    session = try SessionOptions(parsed.options)
     isMuted = settings.isMuted.value
     speech = settings.speech.value
     color = settings.color.value

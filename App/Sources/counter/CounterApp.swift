@@ -4,16 +4,19 @@ import CounterFeature
 import NumberFactClient
 import NumberFactClientLive
 import Program
+import SessionRecording
 import StoreInspector
 
 /// The counter, with facts from the network.
 @main
 struct CounterApp: App {
+  private let session: Session
   private let store: StoreOf<CounterFeature>
 
   init() {
-    let configuration = CounterConfiguration.fromCommandLine()
-    store = Store(initialState: CounterFeature.State()) {
+    let configuration: CounterConfiguration
+    (configuration, session) = CounterConfiguration.openFromCommandLine()
+    store = session.store(initialState: CounterFeature.State()) {
       CounterFeature().signpost()
     } withDependencies: {
       $0.numberFact = .live(base: configuration.facts)
@@ -22,7 +25,10 @@ struct CounterApp: App {
 
   var body: some Scene {
     WindowGroup {
-      CounterView(store: store).storeInspector(store).signpost()
+      CounterView(store: store)
+        .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+        .signpost()
     }
+    .session(session)
   }
 }

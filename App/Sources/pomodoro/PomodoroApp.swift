@@ -3,16 +3,19 @@ import DataManagerLive
 import PomodoroConfiguration
 import PomodoroFeature
 import Program
+import SessionRecording
 import StoreInspector
 
 /// The Pomodoro timer, which keeps its finished timers in a file.
 @main
 struct PomodoroApp: App {
+  private let session: Session
   private let store: StoreOf<SavedPomodoro>
 
   init() {
-    let configuration = PomodoroConfiguration.fromCommandLine()
-    store = Store(initialState: SavedPomodoro.State()) {
+    let configuration: PomodoroConfiguration
+    (configuration, session) = PomodoroConfiguration.openFromCommandLine()
+    store = session.store(initialState: SavedPomodoro.State()) {
       SavedPomodoro().signpost()
     } withDependencies: {
       if let file = configuration.dataFile { $0.timersFile = file }
@@ -21,8 +24,11 @@ struct PomodoroApp: App {
 
   var body: some Scene {
     WindowGroup {
-      SavedPomodoroView(store: store).storeInspector(store).signpost()
+      SavedPomodoroView(store: store)
+        .storeInspector(store, isEnabled: _isDebugAssertConfiguration() && !session.isOn)
+        .signpost()
     }
+    .session(session)
     .onTerminate {
       await store.send(.appWillTerminate).finish()
       PomodoroConfiguration.complainAtExit(store.withState(\.exitMessage))

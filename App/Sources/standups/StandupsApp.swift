@@ -7,6 +7,7 @@ import Foundation
 import Models
 import Persistence
 import Program
+import SessionRecording
 import SoundEffectClient
 import SoundEffectClientLive
 import SpeechClient
@@ -21,14 +22,16 @@ import StoreInspector
 struct StandupsApp: App {
   private let configuration: StandupsConfiguration
   private let clipboard = TerminalClipboard()
+  private let session: Session
   private let store: StoreOf<AppFeature>
 
   init() {
-    configuration = StandupsConfiguration.fromCommandLine()
+    (configuration, session) = StandupsConfiguration.openFromCommandLine()
     switch configuration.task {
     case .print(let text): StandupsConfiguration.printAndExit(text)
     case .run(let command): exit(configuration.run(command))
-    case .open(let start): store = configuration.open(start, clipboard: clipboard.client)
+    case .open(let start):
+      store = configuration.open(start, in: session, clipboard: clipboard.client)
     }
   }
 
@@ -40,10 +43,11 @@ struct StandupsApp: App {
             keymap.addLetters()
             for (command, keys) in configuration.keys { keymap[command] = keys }
           }
-          .storeInspector(store, isEnabled: configuration.isInspecting)
+          .storeInspector(store, isEnabled: configuration.isInspecting && !session.isOn)
           .signpost()
       }
     }
+    .session(session)
     .onQuitCommand {
       if store.withState(\.mayQuit) { return true }
       store.send(.quitKeyPressed)
@@ -59,12 +63,12 @@ struct StandupsApp: App {
 extension StandupsConfiguration {
   /// Creates the store of the app, in one of its screens.
   @MainActor fileprivate func open(
-    _ start: Start, clipboard: ClipboardClient
+    _ start: Start, in session: Session, clipboard: ClipboardClient
   ) -> StoreOf<AppFeature> {
-    Self.requireTerminal()
+    if !session.isReplay { Self.requireTerminal() }
     // The terminal UI reads `NO_COLOR` from the environment.
     if color == .never { setenv("NO_COLOR", "1", 1) }
-    let store = Store(initialState: state(start)) {
+    let store = session.store(initialState: state(start)) {
       AppFeature().signpost()
     } withDependencies: {
       prepare(&$0)

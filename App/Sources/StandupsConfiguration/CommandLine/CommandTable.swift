@@ -29,7 +29,19 @@ enum CommandTable {
       OptionSyntax(
         name: "--inspect", summary: "Let F12 show what happens in the app, as debug builds do"),
       OptionSyntax(name: "--open", value: .title, summary: "Start in the standup of that title"),
-    ] + recordings
+    ] + recordings + [
+      OptionSyntax(
+        name: "--replay", value: .file,
+        summary:
+          "Replay the session in FILE, and say which action differs, if one does. Nothing is "
+          + "written, and no other option is needed"),
+      OptionSyntax(
+        name: "--speed",
+        value: ValueSyntax(
+          name: "NUMBER", noun: "a number or 'max'", completion: .choices(["1", "4", "max"])),
+        summary: "Replay so many times as fast; max does not show it, as without a terminal"),
+      OptionSyntax(name: "--step", summary: "Replay step by step, with a key for each"),
+    ]
 
   /// The commands, in the order in which help lists them.
   static let commands =
@@ -101,6 +113,12 @@ enum CommandTable {
       summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
         + "they may be a password"),
     OptionSyntax(
+      name: "--record", value: .file,
+      summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
+        + "in it"),
+    OptionSyntax(
+      name: "--record-secrets", summary: "Record what is typed into password fields, too"),
+    OptionSyntax(
       name: "--trace", value: .file,
       summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
   ]
@@ -145,10 +163,11 @@ enum CommandTable {
   /// The exit statuses.
   static let statuses: [(status: String, summary: String)] = [
     ("0", "All went well"),
-    ("1", "There is no such standup or no terminal, or the editor failed"),
+    ("1", "There is no such standup or no terminal, the editor failed, or a replay differs"),
     ("64", "The arguments, or the environment, are wrong"),
-    ("65", "A file, or an edited text, makes no sense"),
+    ("65", "A file, an edited text, or the recording to replay, makes no sense"),
     ("66", "A file cannot be read"),
+    ("73", "A recording cannot be created"),
     ("74", "A file, a recording or the output cannot be written"),
     ("78", "The configuration file is wrong"),
   ]

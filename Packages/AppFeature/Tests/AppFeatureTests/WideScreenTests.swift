@@ -78,6 +78,15 @@ import Testing
     ui.close()
   }
 
+  @Test func downFromTheButtons_focusesTheMeetings() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    ui.press(.enter, .down, .enter)
+    await ui.settle()
+    #expect(ui.contains("Copy") && column(store) == .detail)
+    ui.close()
+  }
+
   @Test func wideScreen_listsTheSpeakersOfAMeeting() async {
     let ui = makePilot(
       makeStore(path: [

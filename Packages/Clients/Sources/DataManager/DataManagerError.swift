@@ -1,9 +1,9 @@
 import Foundation
 
 /// An error of an operation on a file, with a description for users.
-public struct DataManagerError: LocalizedError, Hashable, Sendable {
+public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   /// An operation on a file, named after the endpoint. The raw value is a verb for error messages.
-  public enum Operation: String, Hashable, Sendable {
+  public enum Operation: String, Codable, Hashable, Sendable {
     case load = "read"
     case save = "save"
     case setAside = "set aside"

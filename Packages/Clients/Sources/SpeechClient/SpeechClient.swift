@@ -12,7 +12,7 @@ import DependenciesCore
 /// ```
 public struct SpeechClient: Sendable {
   /// The permission to recognise speech.
-  public enum AuthorizationStatus: Hashable, Sendable {
+  public enum AuthorizationStatus: String, Codable, Hashable, Sendable {
     /// The user has not been asked yet.
     case notDetermined
     /// The user has denied it, or no program on this machine recognises speech.

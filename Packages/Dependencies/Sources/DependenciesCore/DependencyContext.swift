@@ -53,7 +53,12 @@ extension DependencyValues {
   /// Values derived from these share the cache.
   public var context: DependencyContext {
     get { ownContext?.context ?? .ofProcess }
-    set { self[ContextKey.self] = OwnContext(context: newValue) }
+    set { setContext(newValue, recorder: nil) }
+  }
+
+  mutating func setContext(_ context: DependencyContext, recorder: (any DependencyRecorder)?) {
+    self[ContextKey.self] = OwnContext(
+      context: context, defaults: DefaultValues(recorder: recorder))
   }
 
   /// The cache of default values in force.
@@ -68,6 +73,6 @@ extension DependencyValues {
   /// A context that was set, and the cache of its default values.
   private struct OwnContext: Sendable {
     let context: DependencyContext
-    let defaults = DefaultValues()
+    let defaults: DefaultValues
   }
 }

@@ -90,6 +90,10 @@ public struct DependencyValues: Sendable {
       .sorted()
   }
 
+  mutating func replaceOverrides(_ replace: (any Box) -> (any Box)?) {
+    overrides = Overrides(overrides.boxes.compactMapValues(replace))
+  }
+
   func override<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     overrides.boxes[keyID(of: key)].map { ValueBox<Key.Value>.value(in: $0) }
   }

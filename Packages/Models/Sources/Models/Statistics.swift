@@ -65,7 +65,7 @@ public struct Statistics: Equatable, Sendable {
     lengths = latestFirst.reversed().compactMap { meeting in
       meeting.duration.map { Length(id: meeting.id, date: meeting.date, duration: $0) }
     }
-    months = Self.months(of: latestFirst, calendar: calendar)
+    months = Self.months(of: meetings, calendar: calendar)
     people = Self.people(in: latestFirst)
     streak = Self.streak(of: latestFirst.map(\.date), calendar: calendar)
   }
@@ -77,10 +77,15 @@ public struct Statistics: Equatable, Sendable {
     return .seconds(total.components.seconds / Int64(lengths.count))
   }
 
-  private static func months(of latestFirst: [Meeting], calendar: Calendar) -> [Month] {
-    latestFirst.reduce(into: []) { months, meeting in
-      let start = calendar.dateInterval(of: .month, for: meeting.date)?.start ?? meeting.date
-      if months.last?.start != start { months.append(Month(start: start, meetings: [])) }
+  /// The months of meetings in any order, the latest first.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of meetings.
+  public static func months(of meetings: some Sequence<Meeting>, calendar: Calendar) -> [Month] {
+    meetings.sorted { $0.date > $1.date }.reduce(into: []) { months, meeting in
+      if months.last.map({ meeting.date < $0.start }) ?? true {
+        let start = calendar.dateInterval(of: .month, for: meeting.date)?.start ?? meeting.date
+        months.append(Month(start: start, meetings: []))
+      }
       months[months.count - 1].meetings.append(meeting.id)
     }
   }

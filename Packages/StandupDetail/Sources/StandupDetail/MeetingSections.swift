@@ -13,7 +13,7 @@ struct MeetingSections: View {
   let send: @MainActor (StandupDetailFeature.Action) -> Void
 
   var body: some View {
-    let months = Statistics(of: meetings, calendar: calendar).months
+    let months = Statistics.months(of: meetings, calendar: calendar)
     ForEach(months) { month in
       let title = calendar.month(of: month.start)
       Section(month.id == months.first?.id ? "Past meetings, \(title)" : title) {

@@ -56,6 +56,28 @@ import Testing
     #expect(ui.focusedText == "Mail 2")
   }
 
+  @Test func theArrowsUpAndDownStayInTheColumn() {
+    let ui = Pilot(size: (120, 12)) {
+      NavigationSplitView {
+        VStack { ForEach(0..<8) { Button("Mail \($0)") {} } }
+      } detail: {
+        VStack {
+          Button("Reply") {}
+          Spacer()
+          Button("Delete") {}
+        }
+      }
+    }
+    ui.press(.right)
+    #expect(ui.focusedText == "[ Reply ]")
+    ui.press(.down)
+    #expect(ui.focusedText == "[ Delete ]")
+    ui.press(.down)
+    #expect(ui.focusedText == "[ Delete ]")
+    ui.press(.up)
+    #expect(ui.focusedText == "[ Reply ]")
+  }
+
   @Test func aShortcutOfTheColumnWithTheFocusComesFirst() {
     var log: [String] = []
     let ui = Pilot(size: (120, 12)) {

@@ -77,7 +77,8 @@ extension DependencyValues {
   }
 
   private enum StackElementIDKey: DependencyKey {
-    static let liveValue = StackElementIDGenerator()
+    // Made anew for each scope that sets a context, such as a session that is replayed.
+    static var liveValue: StackElementIDGenerator { StackElementIDGenerator() }
     static var testValue: StackElementIDGenerator { StackElementIDGenerator() }
   }
 }

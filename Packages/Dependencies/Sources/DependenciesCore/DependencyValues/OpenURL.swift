@@ -57,3 +57,9 @@ public struct OpenURLEffect: Sendable {
     await open(url)
   }
 }
+
+extension OpenURLEffect: RecordableClient {
+  public func recorded(by recorder: any CallRecorder) -> Self {
+    Self { url in (try? await recorder.call("openURL") { await open(url) }) ?? false }
+  }
+}

@@ -19,6 +19,12 @@ final class DefaultValues: Sendable {
   }
 
   private let defaults = LockIsolated<[TestContext.ID?: Defaults]>([:])
+  /// What replaces the values as they are made.
+  private let recorder: (any DependencyRecorder)?
+
+  init(recorder: (any DependencyRecorder)? = nil) {
+    self.recorder = recorder
+  }
 
   /// Returns the box of a key's value, or `nil` if it has not been made.
   ///
@@ -57,7 +63,10 @@ final class DefaultValues: Sendable {
       if let box { return box }
       let made = ValueBox(
         DependencyValues.withValues(values) {
-          Resolution.$current.withValue(resolution) { Self.make(key, in: context, resolution) }
+          Resolution.$current.withValue(resolution) {
+            let make = { Self.make(key, in: context, resolution) }
+            return recorder?.value(of: resolution.name, default: make) ?? make()
+          }
         }
       )
       if resolution.isCacheable {

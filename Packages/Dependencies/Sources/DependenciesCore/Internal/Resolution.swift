@@ -6,7 +6,7 @@ final class Resolution: Sendable {
   @TaskLocal static var current: Resolution?
 
   private let key: ObjectIdentifier
-  private let name: String
+  let name: String
   private let site: CallSite?
   private let cacheable = Atomic(true)
 

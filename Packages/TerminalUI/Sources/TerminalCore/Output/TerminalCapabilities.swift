@@ -76,7 +76,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// Updates the capabilities from a reply of the terminal.
-  mutating func learn(from reply: TerminalReply) {
+  package mutating func learn(from reply: TerminalReply) {
     switch reply {
     case .mode(2026, let setting):
       synchronizesOutput = setting == 1 || setting == 2

@@ -56,6 +56,7 @@ struct SceneContent {
   var screen = Terminal.Screen.whole
   var terminations: [@MainActor () async -> Void] = []
   var mayQuit: @MainActor () -> Bool = { true }
+  var conductor: (any Conductor)?
 }
 
 @MainActor
@@ -113,13 +114,17 @@ public struct InlineGroup<Content: View>: Scene, PrimitiveScene {
 extension Scene {
   /// Runs an action before the program ends by Control-C or by a signal. It may take five seconds.
   public func onTerminate(_ action: @escaping @MainActor () async -> Void) -> some Scene {
-    ChangedScene(scene: self) { $0.terminations.append(action) }
+    changed { $0.terminations.append(action) }
   }
 
   /// Runs an action on the key to quit, and ends the program only if it returns `true`, for example
   /// to ask first. A signal and ``EnvironmentValues/quit`` end it without that.
   public func onQuitCommand(perform mayQuit: @escaping @MainActor () -> Bool) -> some Scene {
-    ChangedScene(scene: self) { $0.mayQuit = mayQuit }
+    changed { $0.mayQuit = mayQuit }
+  }
+
+  func changed(_ change: @escaping (inout SceneContent) -> Void) -> some Scene {
+    ChangedScene(scene: self, change: change)
   }
 }
 

@@ -2,9 +2,10 @@ import Foundation
 import Observation
 import TerminalCore
 
-/// Runs a program on the terminal.
+/// Runs a program, on the terminal unless a conductor has another one.
+@_spi(Recording)
 @MainActor
-final class AppRunner {
+public final class AppRunner {
   /// The values that the running program changes in the environment of its root.
   @Observable
   @MainActor
@@ -23,25 +24,32 @@ final class AppRunner {
     }
   }
 
-  private let terminal: Terminal
-  private let loop: EventLoop
-  private let tree: ViewTree
+  private let terminal: Terminal?
+  private let loop: EventLoop?
+  private let conductor: (any Conductor)?
+  let tree: ViewTree
   private let status = Status()
   private let scene: SceneContent
   private var isEnding = false
   private var queue = InputQueue()
   private var isContinuing = false
   private var exitStatus: Int32 = 0
-  private var clipboardDeadline: EventLoop.Deadline?
+  /// Whether a frame was drawn that the terminal does not show yet.
+  var hasNewFrame = false
+  private var cancelClipboardDeadline: () -> Void = {}
+  /// The capabilities of the conductor's terminal.
+  private var capabilities: TerminalCapabilities
   private var scheduledChange: EventLoop.Deadline?
   private var scheduledTimer: EventLoop.Deadline?
 
   /// Runs a scene until the program ends, and exits.
   static func run(_ scene: SceneContent) -> Never {
     do {
-      let terminal = try Terminal(
-        environment: ProcessInfo.processInfo.environment, screen: scene.screen)
-      exit(AppRunner(terminal: terminal, scene: scene).run())
+      let terminal =
+        scene.conductor?.terminal != nil
+        ? nil : try Terminal(environment: ProcessInfo.processInfo.environment, screen: scene.screen)
+      let runner = AppRunner(terminal: terminal, scene: scene)
+      exit(scene.conductor?.run(runner) ?? runner.run())
     } catch {
       let name = ProcessInfo.processInfo.processName
       FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))
@@ -49,49 +57,68 @@ final class AppRunner {
     }
   }
 
-  private init(terminal: Terminal, scene: SceneContent) {
+  init(terminal: Terminal?, scene: SceneContent) {
     self.terminal = terminal
     self.scene = scene
+    conductor = scene.conductor
     // First the loop: from here on signals restore the terminal.
-    loop = EventLoop(terminal: terminal)
-    terminal.enter()
+    loop = terminal.map(EventLoop.init)
+    terminal?.enter()
+    let conducted = conductor?.terminal
+    capabilities = TerminalCapabilities(environment: conducted?.environment ?? [:])
     var environment = EnvironmentValues()
     environment.animates = true
     tree = ViewTree(
-      size: terminal.size, showsFooter: scene.screen == .whole, environment: environment,
-      content: PhasedView(status: status, content: scene.view))
-    tree.showsUnicode = terminal.capabilities.showsUnicode
+      size: terminal?.size ?? conducted?.size ?? TerminalSize(width: 80, height: 24),
+      showsFooter: scene.screen == .whole, environment: environment,
+      now: conductor?.now ?? { Date() }, content: PhasedView(status: status, content: scene.view))
+    capabilities = terminal?.capabilities ?? capabilities
+    tree.showsUnicode = capabilities.showsUnicode
     let name = ProcessInfo.processInfo.processName
-    loop.lossMessage =
+    loop?.lossMessage =
       "\(name): ended before it had finished saving; the latest changes may be lost"
     adaptToBackground()
+    connect()
   }
 
-  private func run() -> Int32 {
-    loop.onEvents = { [unowned self] events in
-      queue.append(events, at: .now, isQuit: isQuit)
-      handleQueue()
-    }
-    loop.beforeSleep = { [unowned self] in draw() }
+  private func connect() {
     tree.onMouseRelease = { [unowned self] _ in updateMouse() }
     tree.onPointerWanted = { [unowned self] _ in updateMouse() }
-    tree.clipboard.onCopy = { [unowned self] in terminal.copy($0) }
+    tree.clipboard.onCopy = { [unowned self] in terminal?.copy($0) }
     tree.clipboard.onRead = { [unowned self] in readClipboard() }
-    tree.host.onRunProgram = { [unowned self] in try await loop.runProgram($0, $1) }
+    tree.host.onRunProgram = { [unowned self] name, arguments in
+      let run = { @MainActor @Sendable [loop] () async throws -> Int32 in
+        guard let loop else { throw ProgramError.noTerminal }
+        return try await loop.runProgram(name, arguments)
+      }
+      guard let conductor else { return try await run() }
+      return try await conductor.runProgram(run)
+    }
     tree.host.onQuit = { [unowned self] in quit($0) }
-    // The keymap determines the key that suspends the program.
-    loop.suspendsOnControlZ = false
     tree.onProgramCommand = { [unowned self] command in
       switch command {
       case .quit:
         guard isEnding || scene.mayQuit() else { return }
         // A cancelled prompt reports that to a script, as shells do.
-        if terminal.screen != .whole { exitStatus = 130 }
+        if scene.screen != .whole { exitStatus = 130 }
         end()
-      case .suspend: loop.suspend()
-      default: terminal.invalidate()
+      case .suspend: loop?.suspend()
+      default: terminal?.invalidate()
       }
     }
+  }
+
+  /// Runs the program on its terminal until it ends.
+  public func run() -> Int32 {
+    guard let terminal, let loop else { return exitStatus }
+    loop.onEvents = { [unowned self] events in
+      if let conductor { return conductor.receive(events) }
+      queue.append(events, at: .now, isQuit: isQuit)
+      handleQueue()
+    }
+    loop.beforeSleep = { [unowned self] in draw(on: terminal) }
+    // The keymap says which key suspends the program.
+    loop.suspendsOnControlZ = false
     // A change on another thread wakes the loop, which then draws; on this one, it is awake.
     let thread = pthread_self()
     tree.inbox.onArrival {
@@ -116,18 +143,31 @@ final class AppRunner {
       guard now < end else {
         if !isContinuing {
           isContinuing = true
-          loop.schedule(at: .now) { [unowned self] in
+          loop?.schedule(at: .now) { [unowned self] in
             isContinuing = false
             handleQueue()
           }
         }
         return
       }
-      let pasted = tree.pasteKeys(waiting)
-      queue.removeFirst(max(1, pasted))
-      if pasted == 0 { handle(event) }
+      queue.removeFirst(handle(event, before: waiting))
       now = .now
     }
+  }
+
+  /// Handles the first of some events, and those that are a paste with it.
+  ///
+  /// - Returns: How many events that were.
+  private func handle(_ event: InputEvent, before waiting: ArraySlice<InputEvent>) -> Int {
+    let pasted = tree.pasteKeys(waiting)
+    if pasted == 0 { handle(event) }
+    return max(1, pasted)
+  }
+
+  /// Handles events at once: for a conductor.
+  public func handle(_ events: [InputEvent]) {
+    var waiting = events[...]
+    while let event = waiting.first { waiting = waiting.dropFirst(handle(event, before: waiting)) }
   }
 
   private func isQuit(_ event: InputEvent) -> Bool {
@@ -145,24 +185,31 @@ final class AppRunner {
   }
 
   private func readClipboard() {
-    terminal.requestClipboard()
-    clipboardDeadline = loop.schedule(at: .now + .seconds(1)) { [unowned self] in
-      tree.clipboard.answer(nil)
+    terminal?.requestClipboard()
+    let giveUp = { @MainActor [unowned self] in tree.clipboard.answer(nil) }
+    if let conductor {
+      cancelClipboardDeadline = conductor.schedule(after: .seconds(1), perform: giveUp)
+    } else if let loop {
+      let deadline = loop.schedule(at: .now + .seconds(1), perform: giveUp)
+      cancelClipboardDeadline = { loop.cancel(deadline) }
     }
   }
 
   private func clipboardAnswered(_ text: String?) {
-    if let clipboardDeadline { loop.cancel(clipboardDeadline) }
+    cancelClipboardDeadline()
     tree.clipboard.answer(text)
   }
 
   private func updateMouse() {
-    terminal.setMouse(tree.isMouseReleased ? .off : tree.wantsPointer ? .all : .buttons)
+    terminal?.setMouse(tree.isMouseReleased ? .off : tree.wantsPointer ? .all : .buttons)
   }
 
-  private func draw() {
+  private func draw(on terminal: Terminal) {
     runTimers()
-    let isChanged = tree.render()
+    // A conductor draws when the program is at rest.
+    if conductor == nil { _ = render() } else if tree.hasWork { conductor?.receive([]) }
+    let isChanged = hasNewFrame
+    hasNewFrame = false
     if isChanged {
       terminal.progress = tree.host.progress?.fraction
       terminal.title = tree.canvas.title?.plain(at: tree.now())
@@ -173,6 +220,7 @@ final class AppRunner {
       terminal.show(tree.canvas.buffer, cursor: cursor ?? hiddenCursor)
     }
     tree.inspection.endFrame(tree.canvas.buffer, bytes: bytes)
+    guard conductor == nil else { return }
     // Drawing caused another change, which the next turn draws.
     if tree.hasWork { DispatchQueue.main.async {} }
     scheduleChange()
@@ -180,19 +228,19 @@ final class AppRunner {
 
   /// Runs due timers of Foundation's run loop, and schedules the next.
   private func runTimers() {
-    if let scheduledTimer { loop.cancel(scheduledTimer) }
+    if let scheduledTimer { loop?.cancel(scheduledTimer) }
     scheduledTimer = nil
     guard let date = RunLoop.main.limitDate(forMode: .default), date < .distantFuture else {
       return
     }
-    scheduledTimer = loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) {}
+    scheduledTimer = loop?.schedule(at: .now + .seconds(max(0, date.timeIntervalSinceNow))) {}
   }
 
   /// Schedules an update for the next time at which a visible view changes by itself.
   private func scheduleChange() {
-    if let scheduledChange { loop.cancel(scheduledChange) }
-    scheduledChange = tree.nextChange.map { date in
-      loop.schedule(at: .now + .seconds(max(0, date.timeIntervalSince(tree.now())))) {
+    if let scheduledChange { loop?.cancel(scheduledChange) }
+    scheduledChange = tree.nextChange.flatMap { date in
+      loop?.schedule(at: .now + .seconds(max(0, date.timeIntervalSince(tree.now())))) {
         [unowned self] in
         tree.updateDueViews()
       }
@@ -216,28 +264,39 @@ final class AppRunner {
       UserDefaults.standard.synchronize()
     case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
     case .reply(.ready): clipboardAnswered(nil)
-    case .reply: adaptToBackground()
+    case .reply(let reply):
+      capabilities.learn(from: reply)
+      adaptToBackground()
     default: tree.handle(event)
     }
   }
 
   private func adaptToBackground() {
-    let isLight = terminal.capabilities.hasLightBackground ?? false
+    let isLight = capabilities.hasLightBackground ?? false
     status.colorScheme = isLight ? .light : .dark
     tree.colorScheme = status.colorScheme
   }
 
   /// Ends the program after its termination actions. A second request ends it at once.
   private func end() {
-    if isEnding { return loop.abandon() }
+    if isEnding { return loop?.abandon() ?? () }
     isEnding = true
     status.phase = .background
     tree.update()
-    loop.schedule(at: .now + .seconds(5)) { [unowned self] in loop.abandon() }
+    loop?.schedule(at: .now + .seconds(5)) { [unowned self] in loop?.abandon() }
     Task {
       for termination in scene.terminations { await termination() }
-      loop.stop()
+      conductor?.programEnded(exitStatus) ?? stop()
     }
+  }
+
+  /// Ends the program as it is.
+  public func stop() { loop?.stop() }
+
+  /// Calls a closure when a time has come.
+  public func wake(at time: ContinuousClock.Instant, perform body: @escaping @MainActor () -> Void)
+  {
+    loop?.schedule(at: time, perform: body)
   }
 }
 

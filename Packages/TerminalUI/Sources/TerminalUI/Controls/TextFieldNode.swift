@@ -141,6 +141,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   override var takesText: Bool { true }
+  override var takesSecret: Bool { view.isSecure }
 
   override var allHints: [KeyHint] {
     hints + [

@@ -337,12 +337,7 @@ extension Node {
 
   /// Returns whether this node is another node or inside it.
   func isInside(_ node: Node) -> Bool {
-    var current: Node? = self
-    while let candidate = current {
-      if candidate === node { return true }
-      current = candidate.parent
-    }
-    return false
+    self === node || ancestor { $0 === node ? $0 : nil } != nil
   }
 
   /// Whether the focused node is this one or inside it.

@@ -160,14 +160,16 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
   }
 
   override func moveFocus(_ direction: FocusDirection, from node: Node) -> Bool {
-    guard isWide, direction == .left || direction == .right else { return false }
+    guard isWide, direction != .next, direction != .previous else { return false }
     let chain = tree.canvas.focusable
     func controls(_ index: Int) -> [Surface.Region] {
       chain.filter { $0.node.isInside(elements[index]) }
     }
+    let inside = tree.focus.nearest(in: direction, from: node.frame, among: controls(current))
+    if let inside { tree.focus.move(to: inside) }
+    if inside != nil || direction == .up || direction == .down { return true }
     let next = current + (direction == .right ? 1 : -1)
     guard elements.indices.contains(next),
-      tree.focus.nearest(in: direction, from: node.frame, among: controls(current)) == nil,
       let first = controls(next).first(where: { !$0.isChrome }) ?? controls(next).first
     else { return false }
     tree.focus.move(to: first.node.tabStopList?.enter() ?? first.node)

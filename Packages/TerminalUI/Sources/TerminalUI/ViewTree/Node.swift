@@ -92,6 +92,8 @@ public class _Node {
   var allHints: [KeyHint] { hints }
   /// Whether typed characters are inserted into a text.
   var takesText: Bool { false }
+  /// Whether that text is not shown.
+  var takesSecret: Bool { false }
 
   // MARK: Parts that some kinds of nodes play
 

@@ -1,0 +1,113 @@
+import Foundation
+public import SessionRecording
+
+/// The configuration of a program whose sessions can be recorded and replayed.
+public protocol RecordableConfiguration: ProgramConfiguration {
+  /// Which session is recorded or replayed.
+  var session: SessionOptions { get }
+
+  /// Reads the arguments of the program, without its name.
+  ///
+  /// - Parameter readFile: Reads the configuration file; `nil` if there is none.
+  init(
+    arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure)
+}
+
+extension RecordableConfiguration {
+  public init(
+    arguments: [String], environment: [String: String], readFile: (URL) throws -> Data?
+  ) throws(ConfigurationFailure) {
+    try self.init(arguments: arguments, environment: environment)
+  }
+
+  /// Reads the configuration of this process as ``fromCommandLine()`` does, and opens its session. If that
+  /// is a replay, the configuration is that of the program that was recorded.
+  @MainActor
+  public static func openFromCommandLine() -> (configuration: Self, session: Session) {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let environment = ProcessInfo.processInfo.environment
+    var text: String?
+    let configuration = orExplain { () throws(ConfigurationFailure) in
+      try Self(arguments: arguments, environment: environment) { file in
+        let data = try file.contents
+        text = data.map { String(decoding: $0, as: UTF8.self) }
+        return data
+      }
+    }
+    let options = configuration.session
+    startRecordings(of: configuration)
+    if let file = options.recording {
+      requireTerminal()
+      var about = ProgramDescription(program: program, version: version)
+      about.arguments = SessionOptions.removed(from: arguments)
+      about.environment = recorded(environment)
+      about.configuration = text
+      about.size = terminalSize
+      do throws(RecordingError) {
+        let session = try Session.recording(
+          to: file, of: about, recordsSecrets: options.recordsSecrets)
+        return (configuration, session)
+      } catch {
+        complain("\(error)")
+        exit(EX_CANTCREAT)
+      }
+    }
+    guard let file = options.replay else { return (configuration, .off) }
+    do throws(RecordingError) {
+      let recording = try Recording(contentsOf: file, program: program)
+      let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      let pace = options.pace ?? (isTerminal ? .speed(1) : .max)
+      let session = Session.replaying(recording, at: pace)
+      for name in settings { unsetenv(name) }
+      for (name, value) in recording.environment where settings.contains(name) {
+        setenv(name, value, 1)
+      }
+      let configuration = orExplain { () throws(ConfigurationFailure) in
+        try Self(arguments: recording.arguments, environment: recording.environment) { _ in
+          recording.configuration.map { Data($0.utf8) }
+        }
+      }
+      return (configuration, session)
+    } catch {
+      complain("\(error)")
+      exit(EX_DATAERR)
+    }
+  }
+
+  /// The variables that say how dates are written.
+  private static var settings: [String] { ["LANG", "LC_ALL", "LC_TIME", "TZ"] }
+
+  /// The variables that make a difference to what the program does.
+  private static func recorded(_ environment: [String: String]) -> [String: String] {
+    let terminal = [
+      "COLORFGBG", "COLORTERM", "LC_CTYPE", "NO_COLOR", "TERM", "TERM_PROGRAM", "VTE_VERSION",
+    ]
+    var recorded = environment.filter { name, _ in
+      terminal.contains(name) || settings.contains(name)
+        || name.hasPrefix("\(program.uppercased())_")
+    }
+    recorded["TZ"] = TimeZone.current.identifier
+    return recorded
+  }
+
+  private static var terminalSize: (width: Int, height: Int) {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return (80, 24) }
+    return (min(2000, Int(size.ws_col)), min(1000, Int(size.ws_row)))
+  }
+}
+
+extension URL {
+  /// What a file holds; `nil` if there is none.
+  public var contents: Data? {
+    get throws {
+      do {
+        return try Data(contentsOf: self)
+      } catch CocoaError.fileReadNoSuchFile {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CounterConfiguration
+import Foundation
+import Testing
+
+@testable import Program
+
+struct SessionOptionsTests {
+  private func options(_ arguments: String...) throws -> SessionOptions {
+    try CounterConfiguration(arguments: arguments, environment: [:]).session
+  }
+
+  @Test func options_nameTheSession() throws {
+    #expect(try options() == SessionOptions())
+    let recorded = try options("--record", "a.session", "--record-secrets")
+    #expect(recorded.recording?.lastPathComponent == "a.session")
+    #expect(recorded.recordsSecrets && recorded.replay == nil)
+    #expect(try options("--replay=a.session").replay?.lastPathComponent == "a.session")
+    #expect(try options("--replay", "a", "--speed", "4").pace == .speed(4))
+    #expect(try options("--replay", "a", "--speed", "max").pace == .max)
+    #expect(try options("--replay", "a", "--step").pace == .step)
+  }
+
+  @Test(arguments: [
+    (["--record"], "'--record' needs a file."),
+    (["--record-secrets"], "'--record-secrets' needs '--record'."),
+    (["--speed", "4"], "'--speed' needs '--replay'."),
+    (["--record", "a", "--replay", "b"], "Choose one of '--record' and '--replay'."),
+    (["--replay", "a", "--speed", "2", "--step"], "Choose one of '--speed' and '--step'."),
+    (["--replay", "a", "--step=1"], "'--step' takes no value."),
+    (
+      ["--replay", "a", "--speed", "0\u{1B}"],
+      "'--speed' needs a number such as 4, or 'max', not '0\\u{1B}'."
+    ),
+  ])
+  func optionsThatMakeNoSense_areErrors(arguments: [String], message: String) {
+    #expect(throws: ConfigurationFailure.usage(message)) {
+      try CounterConfiguration(arguments: arguments, environment: [:])
+    }
+  }
+
+  @Test func recordings_keepTheOtherArguments() {
+    #expect(
+      SessionOptions.removed(from: [
+        "start", "--record", "a", "--record-secrets", "--data=b", "--cast=c", "Design",
+      ]) == ["start", "--data=b", "Design"])
+  }
+}

@@ -1,0 +1,37 @@
+/// Sees the dependencies that are used, and replaces them.
+@_spi(Recording)
+public protocol DependencyRecorder: Sendable {
+  /// Returns the value to use in place of one that overrides a default; `nil` for the default.
+  func value<Value>(overriding value: Value) -> Value?
+
+  /// Returns the value to use in place of a default, which is asked for once.
+  ///
+  /// - Parameters:
+  ///   - name: The key path of the dependency: `\.locale`.
+  ///   - makeDefault: Makes the default value.
+  func value<Value: Sendable>(of name: String, default makeDefault: () -> Value) -> Value
+}
+
+extension DependencyValues {
+  /// Sends the values that are overridden, and the default values that are used from now on, by way of a
+  /// recorder.
+  @_spi(Recording)
+  public mutating func record(with recorder: any DependencyRecorder, in context: DependencyContext)
+  {
+    replaceOverrides { box in
+      // All that is stored is a `ValueBox`.
+      (box as? any RecordableBox)?.recorded(by: recorder)
+    }
+    setContext(context, recorder: recorder)
+  }
+}
+
+private protocol RecordableBox {
+  func recorded(by recorder: any DependencyRecorder) -> (any Box)?
+}
+
+extension ValueBox: RecordableBox {
+  fileprivate func recorded(by recorder: any DependencyRecorder) -> (any Box)? {
+    recorder.value(overriding: value).map { ValueBox($0) }
+  }
+}

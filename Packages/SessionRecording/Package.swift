@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "SessionRecording",
+  products: [.library(name: "SessionRecording", targets: ["SessionRecording"])],
+  dependencies: [
+    .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableTerminalUI"),
+    .package(path: "../ConcurrencyExtras"),
+    .package(path: "../CustomDump"),
+    .package(path: "../Dependencies"),
+    .package(path: "../TerminalUI"),
+  ],
+  targets: [
+    .target(
+      name: "SessionRecording",
+      dependencies: [
+        "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "TerminalUI",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SessionRecordingTests",
+      dependencies: [
+        "ComposableArchitecture", "ComposableTerminalUI", "SessionRecording",
+        .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
+      ],
+      swiftSettings: settings
+    ),
+  ]
+)

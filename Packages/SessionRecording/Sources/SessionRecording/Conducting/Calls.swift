@@ -1,0 +1,209 @@
+import ConcurrencyExtras
+@_spi(Recording) import DependenciesCore
+import Foundation
+
+/// Records the results of clients, and the values of dependencies, or replays them.
+final class Calls: Sendable {
+  /// What is different in a recording and in a replay.
+  enum Mode: Sendable {
+    case record(RecordingWriter)
+    case replay(LockIsolated<ReplayedResults>)
+  }
+
+  /// What of the recorded results has not been asked for yet.
+  struct ReplayedResults {
+    var results: [String: ArraySlice<Outcome>]
+    let values: [String: JSON]
+    /// The call that the recording knows nothing of.
+    var missing: String?
+  }
+
+  let mode: Mode
+  let waiters: Waiters
+  /// Has the conductor deliver a result when its turn has come.
+  private let enqueue = LockIsolated<(@Sendable (Arrival) -> Void)?>(nil)
+  private let types = LockIsolated(ErrorTypes())
+
+  init(mode: Mode, waiters: Waiters) {
+    self.mode = mode
+    self.waiters = waiters
+  }
+
+  /// Results that arrive from now on are passed to a closure, on the main actor.
+  func onArrival(_ body: @escaping @Sendable (Arrival) -> Void) {
+    enqueue.setValue(body)
+  }
+
+  private func send(_ arrival: Arrival) {
+    enqueue.withValue { $0 }?(arrival)
+  }
+
+  fileprivate func recorded(_ client: any RecordableClient) -> any RecordableClient {
+    types.withValue { for type in Swift.type(of: client).recordedErrors { $0.insert(type) } }
+    return client.recorded(by: self)
+  }
+}
+
+extension Calls: CallRecorder {
+  func call<Value: Codable & Sendable>(
+    _ name: String, _ operation: () throws -> Value
+  ) throws -> Value {
+    if Outside.isActive { return try operation() }
+    switch mode {
+    case .record(let writer):
+      let result = Outside.$isActive.withValue(true) { Result { try operation() } }
+      writer.write(.result(Outcome(result, knowing: types.value), of: name))
+      return try result.get()
+    case .replay(let replayed):
+      let outcome = replayed.withValue { replayed -> Outcome? in
+        if replayed.results[name]?.isEmpty ?? true {
+          replayed.missing = replayed.missing ?? name
+          return nil
+        }
+        return replayed.results[name]?.removeFirst()
+      }
+      guard let result = outcome?.result(of: Value.self, knowing: types.value)
+      else { throw EndOfRecording(name: name) }
+      return try result.get()
+    }
+  }
+
+  func call<Value: Codable & Sendable>(
+    _ name: String, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    if Outside.isActive { return try await operation() }
+    try Task.checkCancellation()
+    let number = waiters.nextNumber()
+    // Both end it: what comes first does.
+    let end = LockIsolated<CheckedContinuation<Value, any Error>?>(nil)
+    let finish = { @Sendable [waiters] (result: Result<Value, any Error>) in
+      waiters.removeCall(number)
+      let continuation = end.withValue { end in
+        defer { end = nil }
+        return end
+      }
+      continuation?.resume(with: result)
+    }
+    let live = LockIsolated<Result<Value, any Error>?>(nil)
+    var task: Task<Void, Never>?
+    if case .record = mode {
+      task = Outside.$isActive.withValue(true) {
+        Task { [self] in
+          let result: Result<Value, any Error>
+          do { result = .success(try await operation()) } catch { result = .failure(error) }
+          live.setValue(result)
+          let outcome = Outcome(result, knowing: types.value)
+          send(.result(outcome, of: name, number: number))
+        }
+      }
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        end.setValue(continuation)
+        let receive = { @Sendable [types] (outcome: Outcome) in
+          let result = live.value ?? outcome.result(of: Value.self, knowing: types.value)
+          finish(result ?? .failure(EndOfRecording(name: name)))
+        }
+        waiters.insert(.init(name: name, receive: receive, isStream: false), number: number)
+        if Task.isCancelled { finish(.failure(CancellationError())) }
+      }
+    } onCancel: { [task] in
+      task?.cancel()
+      finish(.failure(CancellationError()))
+    }
+  }
+
+  func stream<Element: Codable & Sendable>(
+    _ name: String, _ start: @escaping @Sendable () -> AsyncThrowingStream<Element, any Error>
+  ) -> AsyncThrowingStream<Element, any Error> {
+    if Outside.isActive { return start() }
+    let number = waiters.nextNumber()
+    return AsyncThrowingStream { continuation in
+      let receive = { @Sendable [waiters, types] (outcome: Outcome) in
+        switch outcome.result(of: Element.self, knowing: types.value) {
+        case .success(let element)?: continuation.yield(element)
+        case .failure(let error)?:
+          waiters.removeCall(number)
+          continuation.finish(throwing: error)
+        case nil:
+          waiters.removeCall(number)
+          continuation.finish()
+        }
+      }
+      waiters.insert(.init(name: name, receive: receive, isStream: true), number: number)
+      var task: Task<Void, Never>?
+      if case .record = mode {
+        task = Outside.$isActive.withValue(true) {
+          Task { [self] in
+            let types = types.value
+            do {
+              for try await element in start() {
+                let outcome = Outcome(Result<Element, any Error>.success(element), knowing: types)
+                send(.result(outcome, of: name, number: number))
+              }
+              send(.result(.end, of: name, number: number))
+            } catch {
+              let outcome = Outcome(Result<Element, any Error>.failure(error), knowing: types)
+              send(.result(outcome, of: name, number: number))
+            }
+          }
+        }
+      }
+      continuation.onTermination = { [waiters, task] _ in
+        task?.cancel()
+        waiters.removeCall(number)
+      }
+    }
+  }
+
+  func perform(_ operation: () -> Void) {
+    if case .record = mode { Outside.$isActive.withValue(true, operation: operation) }
+  }
+}
+
+extension Calls: DependencyRecorder {
+  func value<Value>(overriding value: Value) -> Value? {
+    if let client = value as? any RecordableClient { return recorded(client) as? Value }
+    if case .record = mode { return value }
+    // What is no data may reach outside.
+    return value is any Codable ? value : nil
+  }
+
+  func value<Value: Sendable>(of name: String, default makeDefault: () -> Value) -> Value {
+    if case .replay(let replayed) = mode, let json = replayed.values[name],
+      let type = Value.self as? any Codable.Type, let value = try? json.decode(type) as? Value
+    {
+      return value
+    }
+    let value = makeDefault()
+    if let client = value as? any RecordableClient { return recorded(client) as? Value ?? value }
+    if case .record(let writer) = mode, let data = fixed(value) as? any Codable,
+      let json = try? JSON(encoding: data)
+    {
+      writer.write(.value(json, of: name))
+    }
+    return value
+  }
+}
+
+/// The call that a recording knows nothing of.
+struct EndOfRecording: Error, CustomStringConvertible {
+  let name: String
+  var description: String { "The recording has no result of \(name)." }
+}
+
+/// A value that does not follow the settings of the machine that it is decoded on.
+private func fixed(_ value: Any) -> Any {
+  switch value {
+  case let locale as Locale: return Locale(identifier: locale.identifier)
+  case let zone as TimeZone: return TimeZone(identifier: zone.identifier) ?? zone
+  case let calendar as Calendar:
+    var fixed = Calendar(identifier: calendar.identifier)
+    fixed.locale = calendar.locale.map { Locale(identifier: $0.identifier) }
+    fixed.timeZone = TimeZone(identifier: calendar.timeZone.identifier) ?? calendar.timeZone
+    fixed.firstWeekday = calendar.firstWeekday
+    fixed.minimumDaysInFirstWeek = calendar.minimumDaysInFirstWeek
+    return fixed
+  default: return value
+  }
+}

@@ -1,0 +1,182 @@
+@_spi(Inspection) import ComposableArchitecture
+import ConcurrencyExtras
+@_spi(Recording) import DependenciesCore
+import Foundation
+import TerminalCore
+@_spi(Recording) import TerminalUI
+
+/// Passes what comes from outside to a program: one thing at a time, each when the program is at rest.
+///
+/// In between, what the program does depends on nothing but what it was passed.
+@MainActor
+class SessionConductor: Conductor {
+  let header: Header
+  let waiters: Waiters
+  let calls: Calls
+  nonisolated let now: @Sendable () -> Date
+  var program: AppRunner?
+  /// The exit status of a program that has saved its data.
+  private(set) var exitStatus: Int32?
+  private(set) var actionCount = 0
+  private var stateDigests: [String: String] = [:]
+  /// Whether a secret was left out, so that values are not to be compared.
+  var isRedacted = false
+  private var resting: CheckedContinuation<Void, Never>?
+  /// Whether something has happened since the program was waited for last.
+  private var isAwake = false
+
+  /// The context of the dependencies that are not overridden.
+  private let context: DependencyContext
+
+  init(header: Header, waiters: Waiters, calls: Calls, context: DependencyContext) {
+    self.header = header
+    self.context = context
+    self.waiters = waiters
+    self.calls = calls
+    now = { [start = header.start, waiters] in start + waiters.time.seconds }
+  }
+
+  var size: TerminalSize { TerminalSize(width: header.width, height: header.height) }
+
+  // MARK: For subclasses
+
+  var terminal: (size: TerminalSize, environment: [String: String])? { nil }
+  func run(_ program: AppRunner) -> Int32 { program.run() }
+  func receive(_ events: [InputEvent]) {}
+  func didReduce(_ action: RecordedAction, dump: () -> String) {}
+
+  // MARK: Dependencies
+
+  func prepare(_ values: inout DependencyValues) {
+    values.record(with: calls, in: context)
+    let clock = SessionClock(waiters: waiters)
+    values.continuousClock = clock
+    values.suspendingClock = clock
+    values.date = DateGenerator { [now] in Outside.isActive ? Date() : now() }
+    let generator = LockIsolated(SeededGenerator(seed: header.seed))
+    values.uuid = UUIDGenerator {
+      Outside.isActive ? UUID() : generator.withValue { UUID(randomBits: ($0.next(), $0.next())) }
+    }
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(
+      SeededGenerator(seed: ~header.seed))
+  }
+
+  // MARK: Actions
+
+  func didReduce(_ action: Any, _ state: Any) {
+    actionCount += 1
+    var recorded = RecordedAction(path: inspectedPath(of: action))
+    if !isRedacted {
+      recorded.digest = Digest(of: action).text
+      var changes: [String: String] = [:]
+      for (name, digest) in Digest.properties(of: state) where stateDigests[name] != digest.text {
+        changes[name] = digest.text
+        stateDigests[name] = digest.text
+      }
+      if !changes.isEmpty { recorded.state = changes }
+    }
+    didReduce(recorded) { String(customDumping: action) }
+  }
+
+  // MARK: Rest
+
+  /// Lets the program run and draw until it waits for something from outside.
+  func rest() async {
+    guard let program else { return }
+    // A program that never rests goes on all the same.
+    for _ in 0..<100 {
+      _ = await _mainSerialExecutorQuiescence()
+      if !program.render() { return }
+    }
+  }
+
+  /// Whether the program is at rest, and nothing waits for it.
+  var isWaiting: Bool { resting != nil }
+
+  /// Waits until ``wake()`` is called, unless it was since the last time.
+  func sleep() async {
+    if !isAwake { await withCheckedContinuation { resting = $0 } }
+    isAwake = false
+  }
+
+  func wake() {
+    isAwake = true
+    resting?.resume()
+    resting = nil
+  }
+
+  /// Passes something to the program.
+  ///
+  /// - Returns: Whether the program waits for it.
+  func deliver(_ arrival: Arrival, at time: Duration) -> Bool {
+    waiters.time = time
+    switch arrival {
+    case .input(let input, _):
+      program?.handle(input.events ?? [])
+      return true
+    case .sleep(let number):
+      let sleep = waiters.removeSleep(number)
+      sleep?.end(.success(()))
+      return sleep != nil
+    case .result(let outcome, let name, let number):
+      return waiters.receive(outcome, for: number, of: name)
+    case .views:
+      program?.updateDueViews()
+      return true
+    }
+  }
+
+  // MARK: The program's requests
+
+  func schedule(after delay: Duration, perform body: @escaping @MainActor () -> Void) -> () -> Void
+  {
+    let number = waiters.nextNumber()
+    let end: @Sendable (Result<Void, any Error>) -> Void = { _ in
+      MainActor.assumeIsolated { body() }
+    }
+    waiters.insert(.init(deadline: waiters.time + delay, end: end), number: number)
+    return { [waiters] in _ = waiters.removeSleep(number) }
+  }
+
+  func runProgram(_ run: @escaping @MainActor () async throws -> Int32) async throws -> Int32 {
+    try await calls.call("runProgram") { try await run() }
+  }
+
+  func programEnded(_ exitStatus: Int32) {
+    self.exitStatus = exitStatus
+    wake()
+  }
+
+  /// How the session has ended.
+  var ending: Ending {
+    let lines = (program?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    return Ending(
+      status: exitStatus ?? 0, actions: actionCount, screen: lines.map(String.init),
+      styles: Digest(ofText: program?.styledText ?? "").text)
+  }
+}
+
+extension Duration {
+  var seconds: TimeInterval {
+    let (seconds, attoseconds) = components
+    return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
+  }
+
+  var microseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+  }
+}
+
+extension UUID {
+  /// A UUID of random bits, but for those that say its version and variant (RFC 9562).
+  fileprivate init(randomBits bits: (UInt64, UInt64)) {
+    var uuid = UUID().uuid
+    withUnsafeMutableBytes(of: &uuid) { bytes in
+      withUnsafeBytes(of: bits) { bytes.copyMemory(from: $0) }
+      bytes[6] = bytes[6] & 0x0F | 0x40
+      bytes[8] = bytes[8] & 0x3F | 0x80
+    }
+    self.init(uuid: uuid)
+  }
+}

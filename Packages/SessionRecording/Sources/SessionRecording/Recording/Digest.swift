@@ -1,0 +1,140 @@
+import CustomDump
+import Foundation
+
+/// A number that stands for a value, the same in each process: FNV-1a of what the value is made of.
+struct Digest: Equatable {
+  private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The digest in a recording.
+  var text: String { String(hash, radix: 16) }
+
+  init() {}
+
+  init(of value: Any) {
+    combine(value, depth: 0)
+  }
+
+  init(ofText text: String) {
+    combine(text)
+  }
+
+  /// The digests of the properties of a value by name, or of the value as a whole if it has none.
+  static func properties(of value: Any) -> [(name: String, digest: Digest)] {
+    let mirror = Mirror(reflecting: value)
+    guard !mirror.children.isEmpty, mirror.displayStyle != .collection else {
+      return [("state", Digest(of: value))]
+    }
+    return mirror.children.enumerated().map { index, child in
+      (child.label ?? "\(index)", Digest(of: child.value))
+    }
+  }
+
+  private mutating func combine(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in for byte in bytes { combine(byte) } }
+    combine(0xFF as UInt8)
+  }
+
+  @inline(__always) private mutating func combine(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  private mutating func combine(_ number: UInt64) {
+    // A step of FNV for a word instead of a byte, and its high bits down again.
+    hash = (hash ^ number) &* 0x100_0000_01B3
+    hash ^= hash >> 32
+  }
+
+  private mutating func combine(_ value: Any, depth: Int) {
+    // State that refers to itself ends somewhere.
+    guard depth < 64 else { return }
+    switch Traits.of(type(of: value)) {
+    case .text: combine(value as? String ?? "")
+    case .integer: combine(UInt64(bitPattern: Int64(value as? Int ?? 0)))
+    case .boolean: combine(value as? Bool == true ? 1 : 2 as UInt64)
+    case .double: combine((value as? Double ?? 0).bitPattern)
+    case .data:
+      for byte in value as? Data ?? Data() { combine(byte) }
+    case .described:
+      combine((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
+    case .represented:
+      if let value = value as? any CustomDumpRepresentable {
+        combine(value.customDumpValue, depth: depth + 1)
+      }
+    case .reflected:
+      if let value = value as? any CustomDumpReflectable {
+        combine(value.customDumpMirror, of: value, depth: depth)
+      }
+    case .error:
+      // A replay may have the description alone.
+      combine("\(value) \((value as? any Error)?.localizedDescription ?? "")")
+    case .opaque: break
+    case .other: combine(Mirror(reflecting: value), of: value, depth: depth)
+    }
+  }
+
+  private mutating func combine(_ mirror: Mirror, of value: Any, depth: Int) {
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      // In any order.
+      var sum: UInt64 = 0
+      for child in mirror.children { sum &+= Digest(of: child.value, depth: depth + 1).hash }
+      combine(sum)
+    default:
+      var isEmpty = true
+      var current: Mirror? = mirror
+      while let mirror = current {
+        for child in mirror.children {
+          isEmpty = false
+          if let label = child.label, mirror.displayStyle != .tuple { combine(label) }
+          combine(child.value, depth: depth + 1)
+        }
+        current = mirror.superclassMirror
+      }
+      combine(isEmpty ? 1 : 2 as UInt64)
+      // A number, or a case; the description of an object may have its address.
+      if isEmpty, mirror.displayStyle != .class { combine("\(value)") }
+    }
+  }
+
+  private init(of value: Any, depth: Int) {
+    combine(value, depth: depth)
+  }
+}
+
+/// How values of a type are taken apart. To ask a value what it conforms to is slow.
+private enum Traits {
+  case text, integer, boolean, double, data
+  case described, represented, reflected
+  case error
+  /// Functions, key paths and types, which have no value.
+  case opaque
+  case other
+
+  @MainActor private static var known: [ObjectIdentifier: Traits] = [:]
+
+  static func of(_ type: Any.Type) -> Traits {
+    MainActor.assumeIsolated {
+      if let traits = known[ObjectIdentifier(type)] { return traits }
+      let traits = Traits(type)
+      known[ObjectIdentifier(type)] = traits
+      return traits
+    }
+  }
+
+  private init(_ type: Any.Type) {
+    switch type {
+    case is String.Type: self = .text
+    case is Int.Type: self = .integer
+    case is Bool.Type: self = .boolean
+    case is Double.Type: self = .double
+    case is Data.Type: self = .data
+    case is any CustomDumpStringConvertible.Type: self = .described
+    case is any CustomDumpRepresentable.Type: self = .represented
+    case is any CustomDumpReflectable.Type: self = .reflected
+    case is any Error.Type: self = .error
+    case is AnyKeyPath.Type, is ObjectIdentifier.Type, is Any.Type.Type: self = .opaque
+    default: self = "\(type)".contains("->") ? .opaque : .other
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ConcurrencyExtras
+@_spi(Recording) import DependenciesCore
+import Foundation
+import TerminalCore
+@_spi(Recording) import TerminalUI
+
+/// Conducts a program as a recording says, and compares what it does.
+final class SessionReplayer: SessionConductor {
+  private let recording: Recording
+  private let pace: ReplayPace
+  private let replayed: LockIsolated<Calls.ReplayedResults>
+  private var difference: ReplayDifference?
+
+  init(_ recording: Recording, pace: ReplayPace) {
+    self.recording = recording
+    self.pace = pace
+    let waiters = Waiters()
+    replayed = LockIsolated(
+      Calls.ReplayedResults(
+        results: recording.results.mapValues { $0[...] }, values: recording.values))
+    super.init(
+      header: recording.header, waiters: waiters,
+      calls: Calls(mode: .replay(replayed), waiters: waiters), context: .preview)
+  }
+
+  override var terminal: (size: TerminalSize, environment: [String: String])? {
+    (size, header.environment)
+  }
+
+  override func run(_ program: AppRunner) -> Int32 {
+    ReplayPlayer(self, program: program, pace: pace).run()
+  }
+
+  override func didReduce(_ action: RecordedAction, dump: () -> String) {
+    guard difference == nil else { return }
+    let number = actionCount
+    guard recording.actions.indices.contains(number - 1) else {
+      // One that was killed may have done more than it wrote.
+      if recording.ending != nil {
+        difference = .init(
+          action: number,
+          "Action \(number) differs: the recording has none, and now it is \(action.path).")
+      }
+      return
+    }
+    difference = ReplayDifference(
+      number: number, recorded: recording.actions[number - 1], replayed: action, dump: dump)
+  }
+
+  /// Replays the recording.
+  ///
+  /// - Parameter wait: Waits until a step is to be made.
+  func replay(
+    _ program: AppRunner, before wait: @MainActor (Recording.Step) async -> Void = { _ in }
+  ) async throws(ReplayDifference) -> ReplaySummary {
+    self.program = program
+    for step in recording.steps {
+      await rest()
+      try check(actions: step.actions)
+      await wait(step)
+      if case .input(_, isRedacted: true) = step.arrival { isRedacted = true }
+      guard deliver(step.arrival, at: step.time) else {
+        throw next("the program does not wait for the \(step.arrival.summary)")
+      }
+    }
+    await rest()
+    try check(actions: recording.ending?.actions)
+    if let ending = recording.ending { try compare(ending) }
+    return ReplaySummary(
+      actions: actionCount, isComplete: recording.ending != nil, isRedacted: isRedacted)
+  }
+
+  private func check(actions count: Int?) throws(ReplayDifference) {
+    if let difference { throw difference }
+    if let count, actionCount < count { throw next("the program has not sent it") }
+    if recording.ending != nil, let missing = replayed.missing {
+      throw next("the recording has no result of \(missing), which was called again")
+    }
+  }
+
+  /// What keeps the next action from being as it was.
+  private func next(_ reason: String) -> ReplayDifference {
+    let number = actionCount + 1
+    let recorded =
+      recording.actions.indices.contains(actionCount)
+      ? recording.actions[actionCount].path : "the end of the session"
+    return ReplayDifference(
+      action: number, "Action \(number) differs: the recording has \(recorded), but \(reason).")
+  }
+
+  private func compare(_ recorded: Ending) throws(ReplayDifference) {
+    let ending = ending
+    guard exitStatus != nil else { throw next("the program has not ended") }
+    guard ending.status == recorded.status else {
+      throw ReplayDifference(
+        action: nil,
+        "The exit status differs: \(recorded.status) in the recording, \(ending.status) now.")
+    }
+    guard !isRedacted else { return }
+    guard ending.screen == recorded.screen else {
+      throw ReplayDifference(
+        action: nil,
+        "All actions are the same, but the final screen differs:\n"
+          + ReplayDifference.lines(recorded.screen, ending.screen))
+    }
+    guard ending.styles == recorded.styles else {
+      throw ReplayDifference(
+        action: nil, "All actions are the same, but the styles of the final screen differ.")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+public import ComposableArchitecture
+import ConcurrencyExtras
+@_spi(Recording) import DependenciesCore
+public import Foundation
+@_spi(Recording) public import TerminalUI
+
+/// A run of a program that is recorded in a file, or replayed from one; or neither.
+///
+/// ```swift
+/// @main
+/// struct CounterApp: App {
+///   private let session = Session.off
+///   private let store: StoreOf<CounterFeature>
+///
+///   init() {
+///     store = session.store(initialState: CounterFeature.State()) { CounterFeature() }
+///   }
+///
+///   var body: some Scene {
+///     WindowGroup { CounterView(store: store) }
+///       .session(session)
+///   }
+/// }
+/// ```
+///
+/// A session has one store. Make the session before anything that starts tasks: all tasks of the process run
+/// on the main actor's queue while it lives.
+@MainActor
+public final class Session {
+  /// A session that costs nothing.
+  public static var off: Session { Session() }
+
+  let conductor: SessionConductor?
+  private let executor: _MainSerialExecutorUse?
+
+  private init() {
+    conductor = nil
+    executor = nil
+  }
+
+  init(_ conductor: SessionConductor) {
+    self.conductor = conductor
+    executor = _MainSerialExecutorUse()
+  }
+
+  /// Records a program in a file, which must not exist or be empty.
+  ///
+  /// - Parameters:
+  ///   - file: The file to write, which is complete after each action.
+  ///   - about: The program, and what it was called with.
+  ///   - recordsSecrets: Whether what is typed into a `SecureField` is written.
+  public static func recording(
+    to file: URL, of about: ProgramDescription, recordsSecrets: Bool = false
+  ) throws(RecordingError) -> Session {
+    let start = ContinuousClock.now
+    let header = Header(about, start: Date(), seed: UInt64.random(in: 0...UInt64.max))
+    let recorder = SessionRecorder(
+      header: header, writer: try RecordingWriter(file), recordsSecrets: recordsSecrets,
+      time: { .now - start })
+    return Session(recorder)
+  }
+
+  /// Replays a recording.
+  ///
+  /// - Parameter pace: How fast.
+  public static func replaying(_ recording: Recording, at pace: ReplayPace = .max) -> Session {
+    Session(SessionReplayer(recording, pace: pace))
+  }
+
+  /// Whether there is a recording.
+  public var isOn: Bool { conductor != nil }
+
+  /// Whether a recording is replayed, for which there need be no terminal.
+  public var isReplay: Bool { conductor is SessionReplayer }
+
+  /// Makes the store of the program. The initial state may use dependencies.
+  public func store<State, Action, R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) -> Store<State, Action> {
+    guard let conductor else {
+      return Store(
+        initialState: initialState(), reducer: reducer, withDependencies: prepareDependencies)
+    }
+    return Store(initialState: initialState()) {
+      ConductedReducer(base: reducer(), conductor: conductor)
+    } withDependencies: {
+      prepareDependencies(&$0)
+      conductor.prepare(&$0)
+    }
+  }
+}
+
+/// A program, and what it was called with.
+public struct ProgramDescription: Sendable {
+  public var program: String
+  public var version: String
+  public var arguments: [String]
+  /// The variables that make a difference. Do not pass others, which may be secret.
+  public var environment: [String: String]
+  /// What was read from the program's configuration file.
+  public var configuration: String?
+  /// The columns and rows of the terminal.
+  public var size: (width: Int, height: Int)
+
+  public init(
+    program: String, version: String = "", arguments: [String] = [],
+    environment: [String: String] = [:], configuration: String? = nil,
+    size: (width: Int, height: Int) = (80, 24)
+  ) {
+    self.program = program
+    self.version = version
+    self.arguments = arguments
+    self.environment = environment
+    self.configuration = configuration
+    self.size = size
+  }
+}
+
+extension Scene {
+  /// Records or replays what happens in the scene.
+  public func session(_ session: Session) -> some Scene {
+    conducted(by: session.conductor)
+  }
+}
+
+/// Tells a conductor of each action, with the state that it led to.
+private struct ConductedReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let conductor: SessionConductor
+
+  var body: some Reducer<Base.State, Base.Action> {
+    base
+    Reduce { [conductor] state, action in
+      // Stores reduce on the main actor, and this goes no further.
+      nonisolated(unsafe) let (state, action) = (state, action)
+      MainActor.assumeIsolated { conductor.didReduce(action, state) }
+      return .none
+    }
+  }
+}

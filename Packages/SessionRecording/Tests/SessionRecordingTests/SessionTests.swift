@@ -1,0 +1,341 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import DependenciesCore
+import Foundation
+import TerminalCore
+import Testing
+
+@testable import SessionRecording
+
+/// Sessions of a feature, recorded and replayed. Serialised, since each of them has the main actor's queue to
+/// itself.
+@MainActor
+@Suite(.serialized) struct SessionTests {
+  let file: URL
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sessions")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    file = folder.appending(path: "\(UUID()).session")
+  }
+
+  /// A client that fails now and then, and uses dependencies of its own.
+  private func liveFacts(_ words: AsyncStream<String>) -> FactClient {
+    FactClient(
+      fetch: { number in
+        @Dependency(\.continuousClock) var clock
+        @Dependency(\.uuid) var uuid
+        try await clock.sleep(for: .microseconds(10))
+        _ = uuid()
+        if number % 5 == 0 { throw FactError(number: number) }
+        if number % 7 == 0 { throw StrangeError(number: number) }
+        return "\(number) is good"
+      },
+      motto: { "Onwards" }, words: { words })
+  }
+
+  private func program(
+    seed: UInt64 = 1, recordsSecrets: Bool = false, words: AsyncStream<String> = .never
+  ) throws -> RecordedProgram {
+    try RecordedProgram(
+      to: file, size: (60, 24), seed: seed, recordsSecrets: recordsSecrets
+    ) { session in
+      WindowGroup {
+        FeatureView(
+          store: session.store(initialState: Feature.State()) {
+            Feature()
+          } withDependencies: {
+            $0.facts = liveFacts(words)
+          })
+      }
+    }
+  }
+
+  @discardableResult
+  private func replayed(
+    _ feature: Feature = Feature(), file: URL? = nil
+  ) async throws -> ReplaySummary {
+    try await replay(contentsOf: file ?? self.file) { session in
+      FeatureView(store: session.store(initialState: Feature.State()) { feature })
+    }
+  }
+
+  /// Waits for what a live client takes a little time for.
+  private func settle(_ program: RecordedProgram, until text: String) async {
+    for _ in 0..<10_000 {
+      if program.screen.contains(text) { return }
+      await program.settle()
+    }
+    Issue.record("The screen never shows “\(text)”.")
+  }
+
+  private func difference(_ body: () async throws -> Void) async -> String {
+    do {
+      try await body()
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  // MARK: Replays
+
+  @Test func aRandomSession_replaysTheSameEachTime() async throws {
+    var random = SeededGenerator(seed: 17)
+    let (words, heard) = AsyncStream<String>.makeStream()
+    let program = try program(words: words)
+    for step in 0..<600 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: heard.yield("word\(step)")
+      case 1: await program.send(.paste("p\(step)"))
+      case 2: await program.press(.tab)
+      case 3:
+        await program.click("Name:", columns: 7)
+        await program.type("a name and more")
+      case 4, 5: await program.advance(by: .milliseconds(.random(in: 1..<900, using: &random)))
+      case 6: await program.send(.focus(step.isMultiple(of: 2)))
+      case 7:
+        let width = Int.random(in: 30..<90, using: &random)
+        await program.send(.resize(TerminalSize(width: width, height: 24)))
+      case 8: await program.press(.down)
+      case 9: await program.press(.enter)
+      default:
+        let buttons = ["Increment", "Increment", "Decrement", "Fact", "Timer"]
+        await program.click(buttons[Int.random(in: 0..<buttons.count, using: &random)])
+      }
+    }
+    await program.finish()
+    let recording = try Recording(contentsOf: file)
+    #expect(recording.actions.count >= 1000)
+    #expect(recording.results["facts.motto"]?.count == 1)
+    let kinds = Set(recording.actions.map(\.path))
+    #expect(
+      kinds.isSuperset(of: [
+        ".decrementButtonTapped", ".factFailed", ".factResponse", ".incrementButtonTapped",
+        ".nameChanged", ".onTask", ".ticked", ".toggleTimerButtonTapped", ".wordHeard",
+      ]))
+    let count = ProcessInfo.processInfo.environment["REPLAYS"].flatMap { Int($0) } ?? 2
+    for _ in 0..<count {
+      let summary = try await replayed()
+      #expect(summary.actions == recording.actions.count && summary.isComplete)
+    }
+  }
+
+  @Test func sessionsWithOneSeed_areTheSame() async throws {
+    var texts: [String] = []
+    for seed in [5, 5, 6] as [UInt64] {
+      try? FileManager.default.removeItem(at: file)
+      let program = try program(seed: seed)
+      await program.click("Increment")
+      await program.finish()
+      texts.append(try String(contentsOf: file, encoding: .utf8))
+    }
+    #expect(texts[0] == texts[1])
+    #expect(texts[1] != texts[2])
+  }
+
+  // MARK: Differences
+
+  private struct ChangedFeature: Reducer {
+    let change: (inout Feature.State, Feature.Action) -> Effect<Feature.Action>?
+    func reduce(into state: inout Feature.State, action: Feature.Action) -> Effect<Feature.Action> {
+      change(&state, action) ?? Feature().reduce(into: &state, action: action)
+    }
+  }
+
+  private func replayed(
+    changing change: @escaping (inout Feature.State, Feature.Action) -> Effect<Feature.Action>?
+  ) async throws {
+    try await replay(contentsOf: file) { session in
+      FeatureView(
+        store: session.store(initialState: Feature.State()) { ChangedFeature(change: change) })
+    }
+  }
+
+  @Test func aChangedReducer_isNamedByTheFirstActionThatDiffers() async throws {
+    let program = try program()
+    await program.click("Increment")
+    await program.click("Increment")
+    await program.click("Fact")
+    await settle(program, until: "2 is good")
+    await program.finish()
+    try await replayed()
+
+    // The state differs after the second increment: the task, and the first, come before it.
+    let state = await difference {
+      try await replayed { state, action in
+        if action == .incrementButtonTapped, state.count == 1 { state.count += 1 }
+        return nil
+      }
+    }
+    #expect(
+      state
+        == "Action 3 differs: .incrementButtonTapped led to another state in the recording. "
+        + "Different: count.")
+
+    let path = await difference {
+      try await replayed { state, action in
+        guard action == .factButtonTapped else { return nil }
+        @Dependency(\.date.now) var now
+        state.date = now
+        return .send(.ticked)
+      }
+    }
+    #expect(path == "Action 5 differs: .factResponse in the recording, .ticked now.")
+
+    let missing = await difference {
+      try await replayed { state, action in
+        guard action == .factButtonTapped else { return nil }
+        @Dependency(\.date.now) var now
+        state.date = now
+        return Effect<Feature.Action>.none
+      }
+    }
+    #expect(
+      missing
+        == "Action 5 differs: the recording has .factResponse, but the program does not wait for the "
+        + "result of facts.fetch.")
+  }
+
+  @Test func anActionWithOtherValues_isShown() async throws {
+    let program = try program()
+    await program.click("Increment")
+    await program.click("Fact")
+    await settle(program, until: "1 is good")
+    await program.finish()
+    let value = await difference {
+      try await replayed { state, action in
+        guard action == .factButtonTapped else { return nil }
+        @Dependency(\.date.now) var now
+        @Dependency(\.facts) var facts
+        state.date = now
+        return .run { send in
+          _ = try await facts.fetch(1)
+          await send(.factResponse("another"))
+        }
+      }
+    }
+    #expect(
+      value == """
+        Action 4 differs: .factResponse carried other values in the recording. Now it is:
+        Feature.Action.factResponse("another")
+        """)
+  }
+
+  @Test func aChangedView_isADifferenceOfTheFinalScreen() async throws {
+    let program = try program()
+    await program.finish()
+    let text = await difference {
+      try await replay(contentsOf: file) { session in
+        VStack(alignment: .leading) {
+          Text("new")
+          FeatureView(store: session.store(initialState: Feature.State()) { Feature() })
+        }
+      }
+    }
+    #expect(text.hasPrefix("All actions are the same, but the final screen differs:\nrow "))
+    #expect(text.contains("is   new"))
+  }
+
+  // MARK: Files
+
+  @Test func aRecordingThatWasCut_replaysUpToThere() async throws {
+    let program = try program()
+    await program.click("Timer")
+    await program.advance(by: .seconds(1))
+    await program.click("Increment")
+    await program.finish()
+    let data = try Data(contentsOf: file)
+    let header = try #require(data.firstIndex(of: UInt8(ascii: "\n")))
+    for end in stride(from: header + 1, to: data.count - 1, by: 97) {
+      let cut = file.appendingPathExtension("cut")
+      try data[..<end].write(to: cut)
+      let summary = try await replayed(file: cut)
+      #expect(!summary.isComplete)
+    }
+  }
+
+  @Test func filesThatCannotBeReplayed_sayWhy() async throws {
+    let program = try program()
+    await program.finish()
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let name = file.lastPathComponent
+    func failure(_ text: String, program: String? = nil) throws -> String {
+      try Data(text.utf8).write(to: file)
+      do throws(RecordingError) {
+        _ = try Recording(contentsOf: file, program: program)
+        return "none"
+      } catch {
+        return error.description
+      }
+    }
+    #expect(try failure(text) == "none")
+    #expect(try failure("{}\n") == "“\(name)” is not a recording of a session.")
+    #expect(
+      try failure(text.replacing("\"format\":1", with: "\"format\":9"))
+        == "“\(name)” has format 9 of recordings, and this program knows format 1: "
+        + "replay it with version 1 of test.")
+    #expect(
+      try failure(text, program: "standups")
+        == "“\(name)” is a recording of test, not of standups.")
+    #expect(
+      try failure(text.replacing("{\"action\"", with: "{\"\u{1B}action\""))
+        == "“\(name)” is damaged in line 3.")
+    #expect(
+      try failure(text.replacing("\"width\":60", with: "\"width\":-1"))
+        == "“\(name)” is damaged in line 1.")
+    try FileManager.default.removeItem(at: file)
+    do {
+      _ = try Recording(contentsOf: file)
+      Issue.record("A file that is not there was read.")
+    } catch {
+      #expect("\(error)".hasPrefix("“\(name)” cannot be read: "))
+    }
+  }
+
+  @Test func filesThatCannotBeWritten_sayWhy() throws {
+    try Data("precious".utf8).write(to: file)
+    #expect(throws: RecordingError.self) { _ = try program() }
+    #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
+    do throws(RecordingError) {
+      _ = try RecordingWriter(URL(filePath: "/nowhere/a.session"))
+      Issue.record("A file was made in a folder that is not there.")
+    } catch {
+      #expect(error.description == "“a.session” cannot be written: No such file or directory.")
+    }
+  }
+
+  // MARK: Secrets
+
+  private func typePassword(in program: RecordedProgram) async {
+    for _ in 0..<5 { await program.press(.tab) }
+    await program.type("xyzzy")
+    await program.send(.paste("plugh"))
+    await program.click("Increment")
+    await program.finish()
+  }
+
+  @Test func whatIsTypedIntoASecureField_isNotRecorded() async throws {
+    await typePassword(in: try program())
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(!text.contains("xyzzy") && !text.contains("plugh"))
+    let recording = try Recording(contentsOf: file)
+    #expect(recording.isRedacted)
+    // Digests of a short secret would tell it.
+    #expect(
+      recording.actions.filter { $0.path == ".passwordChanged" }.allSatisfy { $0.digest == nil })
+    let summary = try await replayed()
+    #expect(summary.isRedacted && summary.actions == recording.actions.count)
+  }
+
+  @Test func secretsAreRecordedOnRequest() async throws {
+    await typePassword(in: try program(recordsSecrets: true))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("xyzzy") && text.contains("plugh"))
+    #expect(try await !replayed().isRedacted)
+  }
+}
+
+extension AsyncStream {
+  fileprivate static var never: Self { AsyncStream { _ in } }
+}

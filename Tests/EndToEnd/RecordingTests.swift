@@ -1,0 +1,68 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// Sessions that are recorded in a real terminal, and replayed without one.
+@Suite(.serialized, .enabled(if: Tmux.isInstalled, "tmux is not installed: make bootstrap"))
+struct RecordingTests {
+  let sandbox = Sandbox()
+  var file: URL { sandbox.folder.appending(path: "bug.session") }
+
+  private func addStandup() throws -> Tmux {
+    let app = try sandbox.launch("--record", file.path)
+    try app.wait(for: "No standups yet")
+    try app.press("Enter")
+    try app.wait(for: "[ Save ]")
+    try app.type("Design")
+    try app.press("Enter")
+    try app.type("Blob")
+    try app.click("[ Save ]")
+    try app.wait(for: "▌ Design")
+    try app.wait("did not save the standup") { sandbox.saved.count == 1 }
+    return app
+  }
+
+  @Test func aRecordedSession_isReplayedWithoutTouchingFiles() throws {
+    let app = try addStandup()
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    try FileManager.default.removeItem(at: sandbox.data)
+
+    let replay = try Program.standups.run("--replay", file.path)
+    #expect(replay.status == 0, "\(replay.errors)")
+    #expect(replay.output.hasSuffix(" actions without a difference.\n"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.data.path))
+
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacing("Design", with: "Resign").utf8).write(to: file)
+    let difference = try Program.standups.run("--replay", file.path)
+    #expect(difference.status == 1)
+    #expect(difference.errors.contains(#/^Action \d+ differs: \.standupsList/#))
+  }
+
+  @Test func aKilledProgram_leavesARecordingThatReplays() throws {
+    let app = try addStandup()
+    try app.signal(SIGKILL)
+    #expect(try app.waitForExit() == 128 + Int(SIGKILL))
+    let replay = try Program.standups.run("--replay", file.path)
+    #expect(replay.status == 0, "\(replay.errors)")
+    #expect(replay.output.contains("The recording has no end"))
+  }
+
+  @Test func recordingsThatCannotBeMadeOrReplayed_areRefusedAtOnce() throws {
+    try sandbox.write("", to: "bug.session")
+    let app = try Tmux([Program.counter.path, "--record", file.path])
+    try app.click("Increment")
+    try app.press("C-c")
+    #expect(try app.waitForExit() == 0)
+    #expect(try Program.counter.run("--replay", file.path).status == 0)
+    let other = try Program.standups.run("--replay", file.path)
+    #expect(other.status == 65)
+    #expect(
+      other.errors
+        == "standups: “bug.session” is a recording of counter, not of standups.\n")
+    let again = try Tmux([Program.counter.path, "--record", file.path])
+    #expect(try again.waitForExit() == 73)
+    #expect(again.screen.contains("“bug.session” exists already"))
+  }
+}
