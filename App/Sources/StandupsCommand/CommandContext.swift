@@ -75,7 +75,7 @@ extension CommandContext {
   }
 
   /// Locks the file of the standups until this process ends.
-  func claimFile() throws(CommandFailure) {
+  func lockFile() throws(CommandFailure) {
     do {
       try dataManager.lock(file)
     } catch {

@@ -15,7 +15,7 @@ extension CommandContext {
         "\(found.count) standups are called '\(title.plainLine)'. Write the whole title of one.",
         status: EXIT_FAILURE)
     }
-    try claimFile()
+    try lockFile()
     let standup = found[0]
     let text = try editedText(of: standup)
     do throws(CommandFailure) {

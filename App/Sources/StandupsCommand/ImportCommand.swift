@@ -10,7 +10,7 @@ extension CommandContext {
   /// about them.
   func importFile(_ path: String) throws(CommandFailure) -> String {
     let others = try standups(in: path)
-    try claimFile()
+    try lockFile()
     let result = try change { standups throws(CommandFailure) in standups.add(contentsOf: others) }
     return result.summary
   }

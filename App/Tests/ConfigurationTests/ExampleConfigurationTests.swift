@@ -46,20 +46,20 @@ struct ExampleConfigurationTests {
     }
   }
 
-  @Test func aCastOfTicTacToeNeedsItsScreen() {
+  @Test func castOfTicTacToeInLines_throws() {
     #expect(
       throws: ConfigurationFailure.usage(
         "'--cast' and '--trace' do not go with '--line', which opens no screen.")
     ) { try TicTacToeConfiguration(arguments: ["--line", "--cast=a"], environment: [:]) }
   }
 
-  @Test func linesAreAnOptionOfTicTacToe() throws {
+  @Test func lines_isAnOptionOfTicTacToe() throws {
     #expect(try !TicTacToeConfiguration(arguments: [], environment: [:]).isLineMode)
     #expect(try TicTacToeConfiguration(arguments: ["--line"], environment: [:]).isLineMode)
     #expect(TicTacToeConfiguration.help.contains("--line"))
   }
 
-  @Test func voiceMemosHaveAFolder_andCommands() throws {
+  @Test func voiceMemos_haveAFolder_andCommands() throws {
     let none = try VoiceMemosConfiguration(arguments: [], environment: [:])
     #expect(none.folder == nil && none.player == nil && none.recorder == nil)
     let all = try VoiceMemosConfiguration(

@@ -38,7 +38,7 @@ struct Torture {
 
   /// The greatest age that a lost change may have: a second, and the time to write it on a busy
   /// machine. In `make test`, other tests keep it busy.
-  static let patience = Duration.milliseconds(KillTests.isLong ? 1_500 : 5_000)
+  static let maximumLoss = Duration.milliseconds(KillTests.isLong ? 1_500 : 5_000)
 
   private var sandbox = Sandbox()
   private var generator: SeededGenerator
@@ -128,7 +128,7 @@ struct Torture {
     guard let found, let latest else { return Situation() }
     let lost = moments[(latest + 1)...].compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
     worstLoss = max(worstLoss, lost)
-    guard lost <= Self.patience else { throw loss("What is missing was \(lost) old.", found) }
+    guard lost <= Self.maximumLoss else { throw loss("What is missing was \(lost) old.", found) }
     try checkFiles()
     checks += 1
     return found
@@ -151,8 +151,8 @@ struct Torture {
     let names = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path)
     let expected =
       /standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
-    let litter = names.filter { $0.wholeMatch(of: expected) == nil }
-    guard litter.isEmpty else { throw Loss(description: "Left behind: \(litter)") }
+    let unexpected = names.filter { $0.wholeMatch(of: expected) == nil }
+    guard unexpected.isEmpty else { throw Loss(description: "Left behind: \(unexpected)") }
   }
 
   func table(seed: UInt64) -> String {

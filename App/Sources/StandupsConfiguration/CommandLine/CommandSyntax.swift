@@ -8,7 +8,7 @@ struct CommandSyntax {
   var isOperandRequired = true
   /// The options of this command, besides those of all commands.
   var options: [OptionSyntax] = []
-  /// What the command does, in the imperative and without a full stop.
+  /// The purpose of the command, in the imperative and without a full stop.
   let summary: String
   /// More information, in sentences.
   var discussion: String = ""
@@ -42,7 +42,7 @@ struct OptionSyntax: Equatable {
   var group: String?
   /// The name of the option that this one reverses.
   var opposite: String?
-  /// What the option does, in the imperative and without a full stop.
+  /// The purpose of the option, in the imperative and without a full stop.
   let summary: String
 
   /// The option with its value: "--since DATE".

@@ -116,7 +116,7 @@ extension Journal<UnfinishedWork> {
 
 extension DependencyValues {
   /// The folder of the journals: `standups` in `$XDG_STATE_HOME`, or else in `~/.local/state`. In
-  /// tests and previews, the path of no folder.
+  /// tests and previews, a path where no folder exists.
   public var journalFolder: URL {
     get { self[JournalFolderKey.self] }
     set { self[JournalFolderKey.self] = newValue }

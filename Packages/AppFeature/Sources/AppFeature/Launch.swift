@@ -14,8 +14,8 @@ extension AppFeature.State {
   /// Loads the file and shows the standup with a title, or else the list. Unfinished work of the
   /// last run is restored, in the screen where it was.
   ///
-  /// - Parameter title: The title of a standup, or an unambiguous part of it.
-  /// - Throws: `UnknownTitle` if there is no such standup.
+  /// - Parameter title: The title of a standup or the start of it. The first match is shown.
+  /// - Throws: `UnknownTitle` if no standup matches.
   public init(opening title: String?) throws(UnknownTitle) {
     self.init()
     guard standupsList.loadFailure == nil else { return }

@@ -4,8 +4,8 @@ import StandupDetail
 import StandupsList
 
 extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
-  /// Undoes every change of the standups, and every start of one, while the file is read only, and
-  /// shows the reason in an alert.
+  /// Reverts each action that changes the standups, or opens a form or a meeting, while the file is
+  /// read only, and presents an alert with the reason.
   func refusingEdits() -> some Reducer<State, Action> {
     ReadOnlyReducer(base: self)
   }

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func readOnlyFile_opensNoForm() async throws {
-    file.isClaimedElsewhere = true
+    file.isLockedElsewhere = true
     let store = try await makeStore()
     #expect(store.state.alert == .readOnly(.inUse))
     guard case .meeting(let screen) = store.state.path.last else {

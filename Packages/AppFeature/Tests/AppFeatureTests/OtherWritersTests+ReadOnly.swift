@@ -12,7 +12,7 @@ import Testing
 /// A file that is read only: another instance has locked it, or a newer version has written it.
 extension OtherWritersTests {
   @Test func fileInUse_refusesChanges() async throws {
-    file.isClaimedElsewhere = true
+    file.isLockedElsewhere = true
     let store = try makeStore(opening: "Design")
     let before = store.state
     let refused: [AppFeature.Action] = [
@@ -34,20 +34,20 @@ extension OtherWritersTests {
 
   @Test func fileInUse_isFollowed_andTakenOverWithItsJournal() async throws {
     let first = try makeStore(opening: "Design")
-    file.isClaimedElsewhere = true
+    file.isLockedElsewhere = true
     let store = try makeStore()
-    file.isClaimedElsewhere = false
+    file.isLockedElsewhere = false
     await first.send(detail(.editButtonTapped))
     await type("Mine", first)
     await first.send(.appWillTerminate).finish()
-    file.isClaimedElsewhere = true
+    file.isLockedElsewhere = true
     try file.write([.mock, .designMock])
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.standupsList.standups == [.mock, .designMock])
     #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
 
-    file.isClaimedElsewhere = false
+    file.isLockedElsewhere = false
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")

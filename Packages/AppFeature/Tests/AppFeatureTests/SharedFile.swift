@@ -8,7 +8,7 @@ final class SharedFile: Sendable {
   private struct Contents {
     var files: [String: Data] = [:]
     var known: Data?
-    var isClaimedElsewhere = false
+    var isLockedElsewhere = false
   }
 
   private let contents: LockIsolated<Contents>
@@ -22,9 +22,9 @@ final class SharedFile: Sendable {
   /// The standups in the file.
   var standups: IdentifiedArrayOf<Standup>? { standups(in: path) }
 
-  var isClaimedElsewhere: Bool {
-    get { contents.value.isClaimedElsewhere }
-    set { contents.withValue { $0.isClaimedElsewhere = newValue } }
+  var isLockedElsewhere: Bool {
+    get { contents.value.isLockedElsewhere }
+    set { contents.withValue { $0.isLockedElsewhere = newValue } }
   }
 
   /// The names of the files beside the file.
@@ -62,7 +62,7 @@ final class SharedFile: Sendable {
         return URL(filePath: file.path + ".damaged")
       }
     } lock: { [contents] file in
-      guard contents.value.isClaimedElsewhere else { return }
+      guard contents.value.isLockedElsewhere else { return }
       throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
     } backUp: { [contents] file in
       contents.withValue { $0.files[file.path + ".backup"] = $0.files[file.path] }

@@ -84,7 +84,7 @@ import Testing
     #expect(state.speakerProgress == progress)
   }
 
-  @Test func phasesOfATurn() {
+  @Test func turn_hasPhases() {
     var state = meeting(.seconds(100), attendees: 1)
     for (second, phase) in [
       (0, RecordMeetingFeature.State.TurnPhase.early), (79, .early), (80, .ending),

@@ -42,7 +42,7 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
 }
 
 extension Standup {
-  /// The first 40 characters of the heading.
+  /// The heading, shortened to 40 characters.
   fileprivate var shortHeading: String {
     heading.count > 40 ? heading.prefix(39) + "…" : heading
   }

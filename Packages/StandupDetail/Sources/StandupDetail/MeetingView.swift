@@ -47,7 +47,7 @@ public struct MeetingView: View {
     }
   }
 
-  /// What the screen shows except for its sheets and alerts.
+  /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
     let meeting: Meeting
     let search: MeetingSearch

@@ -79,7 +79,7 @@ public struct StandupDetailView: View {
     }
   }
 
-  /// What the screen shows except for its sheets and alerts.
+  /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
     let searchText: String
     let standup: Standup

@@ -38,7 +38,7 @@ import Testing
     #expect(copied.value == [Standup.slack(for: [standup], dates: DateText(timeZone: .gmt))])
   }
 
-  @Test func exporting() async {
+  @Test func exportButton_savesTheMeeting() async {
     var standup = Standup.mock
     standup.title = "../Design\u{7}"
     let store = makeStore(standup: standup)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func exportingFails() async {
+  @Test func fileCannotBeSaved_exportingFails() async {
     let store = makeStore()
     let file = "/exports/Design 2023-07-31 0900.md"
     store.dependencies.dataManager.save = { _, file in

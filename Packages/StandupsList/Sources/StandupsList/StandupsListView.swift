@@ -86,7 +86,7 @@ public struct StandupsListView: View {
     }
   }
 
-  /// What the view shows except for the rows.
+  /// The state that the view shows, without the rows.
   private struct ViewState: Equatable {
     let hasSelection: Bool
     let isEmpty: Bool

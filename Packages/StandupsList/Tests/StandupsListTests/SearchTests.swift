@@ -21,7 +21,7 @@ import Testing
     return state.shownStandups.map(\.heading)
   }
 
-  @Test func searching() async {
+  @Test func search_filtersStandups() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     #expect(store.state.shownStandups == store.state.standups)
     await store.send(.searchTextChanged(" pRO")) { $0.searchText = " pRO" }

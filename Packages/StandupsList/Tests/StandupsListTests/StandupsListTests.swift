@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func adding() async {
+  @Test func savedForm_addsAStandup() async {
     let store = makeStore()
     var standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
     await store.send(.addButtonTapped) {
