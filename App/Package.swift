@@ -160,8 +160,8 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: [
         "CounterConfiguration", "ExampleConfigurations", "IdentifiedCollections", "Models",
-        "PomodoroConfiguration", "Program", "StandupsCommand", "StandupsConfiguration",
-        "TerminalUI",
+        "PomodoroConfiguration", "Program", "SessionRecording", "StandupsCommand",
+        "StandupsConfiguration", "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),

@@ -15,10 +15,10 @@ import Testing
 @Suite struct InspectorMemoryTests {
   /// A session in the app, and the number of actions in it.
   @MainActor
-  private struct Session {
+  private final class Session {
     let app: TestApp
     let store: StoreOf<AppFeature>
-    let ui: Pilot
+    var ui: Pilot?
     private let count: LockIsolated<Int>
 
     init(standups: IdentifiedArrayOf<Standup>, isInspected: Bool) {
@@ -35,7 +35,7 @@ import Testing
         app.prepare(&$0)
       }
       self.store = store
-      ui = Pilot(size: (120, 40)) {
+      ui = Pilot(size: (80, 24)) {
         AppView(store: store).storeInspector(store, isEnabled: isInspected)
       }
     }
@@ -45,7 +45,7 @@ import Testing
     /// Sends an action, and draws what it changed.
     func send(_ action: AppFeature.Action) {
       store.send(action)
-      _ = ui.frameCount
+      _ = ui?.frameCount
     }
 
     func list(_ action: StandupsListFeature.Action) { send(.standupsList(action)) }
@@ -56,7 +56,10 @@ import Testing
     }
 
     func meeting(_ action: RecordMeetingFeature.Action) {
-      guard let id = store.withState(\.path.ids.last) else { return }
+      guard let id = store.withState(\.path.ids.last), id != store.withState(\.path.ids.first)
+      else {
+        return
+      }
       send(.path(.element(id: id, action: .recordMeeting(action))))
     }
 
@@ -73,37 +76,38 @@ import Testing
       }
       detail(.saveStandupButtonTapped)
       detail(.startMeetingButtonTapped)
-      for second in 1...40 {
-        meeting(.timerTicked)
-        if second % 10 == 0 { meeting(.notesChanged(String(repeating: "note ", count: second))) }
+      for second in 1...50 {
+        if let ui { await app.passSeconds(1, ui) }
+        if second % 15 == 0 {
+          meeting(.notesChanged(String(repeating: "note ", count: second / 15)))
+        }
       }
       meeting(.endMeetingButtonTapped)
       meeting(.alert(.presented(.confirmSave)))
-      await app.passSeconds(1, ui)
+      if let ui { await app.passSeconds(1, ui) }
       if let id = store.withState(\.path.ids.first) { send(.path(.popFrom(id: id))) }
     }
   }
 
-  /// Holds meetings, all on the main thread, and returns by how much the memory in use grew, and the number of actions.
-  private func growth(
+  /// Holds meetings, all on the main thread, and returns the bytes that the screen and its inspector have then, and
+  /// the number of actions.
+  private func memory(
     standups: IdentifiedArrayOf<Standup>, actions: Int, isInspected: Bool
   ) async -> (bytes: Int, actions: Int) {
     let session = Session(standups: standups, isInspected: isInspected)
-    await session.ui.settle()
-    await session.hold(standups[0])
-    let (before, first) = (cmemory_allocated(), session.actionCount)
-    var index = 0
-    while session.actionCount - first < actions, index < actions {
-      index += 1
+    await session.ui?.settle()
+    for index in 0..<actions where session.actionCount < actions {
       await session.hold(standups[index % standups.count])
     }
-    return (cmemory_allocated() - before, session.actionCount - first)
+    let allocated = cmemory_allocated()
+    session.ui = nil
+    return (Int(allocated) - Int(cmemory_allocated()), session.actionCount)
   }
 
   /// `INSPECTED_ACTIONS=10000` takes as many in fact.
-  @Test func tenThousandActionsTakeLessThan50MB() async {
+  @Test func anActionTakesLessThan6KB() async {
     let actions =
-      ProcessInfo.processInfo.environment["INSPECTED_ACTIONS"].flatMap { Int($0) } ?? 300
+      ProcessInfo.processInfo.environment["INSPECTED_ACTIONS"].flatMap { Int($0) } ?? 150
     let mocks: [Standup] = [.mock, .engineeringMock, .designMock, .historyMock]
     let standups = IdentifiedArray(
       uniqueElements: (0..<200).map { index in
@@ -112,12 +116,12 @@ import Testing
           id: UUID(1_000 + index), attendees: mock.attendees, duration: mock.duration,
           meetings: mock.meetings, theme: mock.theme, title: "\(mock.title) \(index)")
       })
-    let plain = await growth(standups: standups, actions: actions, isInspected: false)
-    let inspected = await growth(standups: standups, actions: actions, isInspected: true)
+    let plain = await memory(standups: standups, actions: actions, isInspected: false)
+    let inspected = await memory(standups: standups, actions: actions, isInspected: true)
     let bytes = Double(inspected.bytes - plain.bytes) / Double(inspected.actions)
     print("\(inspected.actions) inspected actions: \(Int(bytes)) bytes each")
     #expect(inspected.actions >= actions)
     #expect(bytes > 100)
-    #expect(bytes * 10_000 < 50_000_000)
+    #expect(bytes < 6_000)
   }
 }

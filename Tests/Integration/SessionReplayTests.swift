@@ -3,9 +3,11 @@ import ComposableArchitecture
 import ComposableTerminalUI
 import Foundation
 import Models
-import SessionRecording
+import SpeechClient
 import TerminalCore
 import Testing
+
+@testable import SessionRecording
 
 /// Random sessions of the whole app, recorded and replayed.
 @MainActor
@@ -30,9 +32,14 @@ import Testing
       return scene(store)
     }
     var random = RandomNumbers(state: seed)
-    let texts = ["Design", "Start", "Skip", "End", "Save", "Edit", "Add", "Cancel", "Delete", "OK"]
+    let texts = [
+      "Design", "Engineering", "Start", "Next", "End", "Save", "Edit", "New", "Cancel", "OK",
+    ]
     let keys: [KeyStroke.Key] = [.enter, .tab, .down, .up, .escape, .down, .enter, .right]
-    for step in 0..<120 {
+    await program.click("Design")
+    await program.click("Start")
+    for _ in 0..<4 { await program.advance(by: .milliseconds(900)) }
+    for step in 0..<200 {
       switch Int.random(in: 0..<8, using: &random) {
       case 0: await program.type("word\(step)")
       case 1: await program.advance(by: .milliseconds(.random(in: 1...3000, using: &random)))
@@ -43,8 +50,16 @@ import Testing
     }
     await program.finish()
 
-    let summary = try await replay(Recording(contentsOf: file)) { session in
-      scene(session.store(initialState: AppFeature.State()) { AppFeature() })
+    let recording = try Recording(contentsOf: file)
+    let paths = Set(recording.actions.map(\.path))
+    #expect(paths.contains(".path.element.recordMeeting.speechResult"))
+    let summary = try await replay(recording) { session in
+      scene(
+        session.store(initialState: AppFeature.State()) {
+          AppFeature()
+        } withDependencies: {
+          $0.timeZone = .gmt
+        })
     }
     #expect(summary.isComplete)
     #expect(summary.actions > 100)

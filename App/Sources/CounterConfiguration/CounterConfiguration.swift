@@ -37,14 +37,13 @@ public struct CounterConfiguration: RecordableConfiguration, Equatable {
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
     var facts: URL?
-    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
-      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
+      if try session.read(argument, from: &arguments) { continue }
       guard argument.name == "--facts" else { throw argument.unexpected }
       facts = try Self.url(try arguments.value(of: argument, "a URL"), for: argument.name)
     }
-    session = try SessionOptions(sessionOptions)
+    try session.check()
     if let facts {
       self.facts = facts
     } else if let text = environment["COUNTER_FACTS"], !text.isEmpty {

@@ -26,12 +26,10 @@ public struct TodosConfiguration: RecordableConfiguration, Equatable {
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments)
-    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
-      guard try SessionOptions.take(argument, from: &arguments, into: &sessionOptions)
-      else { throw argument.unexpected }
+      guard try session.read(argument, from: &arguments) else { throw argument.unexpected }
     }
-    session = try SessionOptions(sessionOptions)
+    try session.check()
   }
 }

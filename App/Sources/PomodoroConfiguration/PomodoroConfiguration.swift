@@ -37,13 +37,12 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
     if let path = environment["POMODORO_DATA"], !path.isEmpty {
       dataFile = URL(filePath: path, directoryHint: .notDirectory)
     }
-    var sessionOptions: [String: String] = [:]
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
-      if try SessionOptions.take(argument, from: &arguments, into: &sessionOptions) { continue }
+      if try session.read(argument, from: &arguments) { continue }
       guard argument.name == "--data" else { throw argument.unexpected }
       dataFile = try arguments.file(of: argument)
     }
-    session = try SessionOptions(sessionOptions)
+    try session.check()
   }
 }

@@ -27,8 +27,14 @@ extension ProgramConfiguration {
         environment: ProcessInfo.processInfo.environment
       )
     }
-    startRecordings(of: configuration)
+    configuration.startRecordings()
     return configuration
+  }
+
+  /// Starts the cast and the trace that the configuration asks for.
+  @MainActor func startRecordings() {
+    recordings.castFile.map(Self.startCast)
+    recordings.traceFile.map(Self.startTrace)
   }
 
   /// Returns a configuration, or prints the help, the version or an error, and exits.
@@ -50,12 +56,6 @@ extension ProgramConfiguration {
         exit(EX_CONFIG)
       }
     }
-  }
-
-  /// Starts the cast and the trace that a configuration asks for.
-  @MainActor static func startRecordings(of configuration: Self) {
-    configuration.recordings.castFile.map(startCast)
-    configuration.recordings.traceFile.map(startTrace)
   }
 
   /// Creates the file of a trace, and names it where reducers and views with signposts look for it.

@@ -36,7 +36,7 @@ extension RecordableConfiguration {
       }
     }
     let options = configuration.session
-    startRecordings(of: configuration)
+    configuration.startRecordings()
     if let file = options.recording {
       requireTerminal()
       var about = ProgramDescription(program: program, version: version)

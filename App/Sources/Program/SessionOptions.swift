@@ -3,13 +3,25 @@ public import SessionRecording
 
 /// Which session is recorded or replayed.
 public struct SessionOptions: Equatable, Sendable {
+  /// The options that were given, with their values.
+  private var values: [String: String] = [:]
+
   /// The file to record in.
-  public private(set) var recording: URL?
-  public private(set) var recordsSecrets = false
+  public var recording: URL? { file("--record") }
+  public var recordsSecrets: Bool { values["--record-secrets"] != nil }
   /// The file to replay.
-  public private(set) var replay: URL?
+  public var replay: URL? { file("--replay") }
   /// How fast that is; `nil` for as fast as it was recorded, or at once where there is no terminal.
-  public private(set) var pace: ReplayPace?
+  public var pace: ReplayPace? {
+    if values["--step"] != nil { return .step }
+    guard let speed = values["--speed"] else { return nil }
+    if speed == "max" { return .max }
+    return Double(speed).flatMap { $0 > 0 && $0.isFinite ? .speed($0) : nil }
+  }
+
+  private func file(_ option: String) -> URL? {
+    values[option].map { URL(filePath: $0, directoryHint: .notDirectory) }
+  }
 
   /// The options that have a value, with what it is, for those who left it out; those that have none.
   private static let options: [String: String?] = [
@@ -31,43 +43,40 @@ public struct SessionOptions: Equatable, Sendable {
 
   public init() {}
 
-  /// Reads options, by name, with their values.
+  /// Takes these options out of all that were given.
   public init(_ options: [String: String]) throws(ConfigurationFailure) {
-    recording = options["--record"].map { URL(filePath: $0, directoryHint: .notDirectory) }
-    replay = options["--replay"].map { URL(filePath: $0, directoryHint: .notDirectory) }
-    recordsSecrets = options["--record-secrets"] != nil
-    for (option, needed) in [
-      ("--record-secrets", "--record"), ("--speed", "--replay"), ("--step", "--replay"),
-    ] where options[option] != nil && options[needed] == nil {
-      throw .usage("'\(option)' needs '\(needed)'.")
-    }
-    for (one, other) in [("--record", "--replay"), ("--speed", "--step")]
-    where options[one] != nil && options[other] != nil {
-      throw .usage("Choose one of '\(one)' and '\(other)'.")
-    }
-    if options["--step"] != nil { pace = .step }
-    guard let speed = options["--speed"] else { return }
-    if speed == "max" {
-      pace = .max
-    } else if let number = Double(speed), number > 0, number.isFinite {
-      pace = .speed(number)
-    } else {
-      throw .usage("'--speed' needs a number such as 4, or 'max', not '\(speed.escaped)'.")
-    }
+    values = options.filter { name, _ in Self.options.keys.contains(name) }
+    try check()
   }
 
-  /// Adds an argument to options, if it is one of these.
-  public static func take(
-    _ argument: Argument, from arguments: inout Arguments, into options: inout [String: String]
+  /// Reads one of the options, and returns whether the argument is one.
+  public mutating func read(
+    _ argument: Argument, from arguments: inout Arguments
   ) throws(ConfigurationFailure) -> Bool {
     guard argument.isOption, let value = Self.options[argument.name] else { return false }
     if let value {
-      options[argument.name] = try arguments.value(of: argument, value)
+      values[argument.name] = try arguments.value(of: argument, value)
     } else {
       guard argument.isBare else { throw .usage("'\(argument.name)' takes no value.") }
-      options[argument.name] = ""
+      values[argument.name] = ""
     }
     return true
+  }
+
+  /// Checks that all options go together.
+  public func check() throws(ConfigurationFailure) {
+    for (option, needed) in [
+      ("--record-secrets", "--record"), ("--speed", "--replay"), ("--step", "--replay"),
+    ] where values[option] != nil && values[needed] == nil {
+      throw .usage("'\(option)' needs '\(needed)'.")
+    }
+    for (one, other) in [("--record", "--replay"), ("--speed", "--step")]
+    where values[one] != nil && values[other] != nil {
+      throw .usage("Choose one of '\(one)' and '\(other)'.")
+    }
+    if let speed = values["--speed"], pace == nil {
+      throw .usage("'--speed' needs a number such as 4, or 'max', not '\(speed.escaped)'.")
+    }
   }
 
   /// Returns the arguments of a program without those that are about its recording.

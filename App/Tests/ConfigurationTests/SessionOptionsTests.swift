@@ -1,5 +1,6 @@
 import CounterConfiguration
 import Foundation
+import SessionRecording
 import Testing
 
 @testable import Program

@@ -121,6 +121,12 @@ enum CommandTable {
     OptionSyntax(
       name: "--trace", value: .file,
       summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
+    OptionSyntax(
+      name: "--record", value: .file,
+      summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
+        + "in it"),
+    OptionSyntax(
+      name: "--record-secrets", summary: "Record what is typed into password fields, too"),
   ]
   private static let json = OptionSyntax(name: "--json", group: "format", summary: "Print JSON")
   private static let markdown = OptionSyntax(

@@ -5,7 +5,8 @@
 /// States share what they have in common with those before them, so an action costs what it changes.
 struct History<State, Action> {
   /// An action that was reduced.
-  struct Entry: Identifiable {
+  // NB: a class, since an array that grows has room for twice as many states.
+  final class Entry: Identifiable {
     /// The position among all actions of the store, from 1.
     let id: Int
     /// The time since the start of the recording.
@@ -20,6 +21,19 @@ struct History<State, Action> {
     let runningEffects: Int
     /// What was drawn from dependencies since the action before.
     let draws: TestWriter.Draws
+
+    init(
+      id: Int, time: Duration, reduced: ReducedAction<Action>, input: String?, state: State,
+      runningEffects: Int, draws: TestWriter.Draws
+    ) {
+      self.id = id
+      self.time = time
+      self.reduced = reduced
+      self.input = input
+      self.state = state
+      self.runningEffects = runningEffects
+      self.draws = draws
+    }
 
     /// The cases of the action: `.path.element.detail`.
     var label: String { inspectedPath(of: reduced.action) }

@@ -43,6 +43,7 @@ public final class Inspector<State, Action> {
   /// Whether the next frame is due to the inspector.
   @ObservationIgnored private var skipsFrame = false
   @ObservationIgnored private weak var screen: ScreenInspection?
+  @ObservationIgnored private var evaluations = EvaluationTable()
   @ObservationIgnored private var inspection: StoreInspection<State, Action>?
   private let draws = LockIsolated(TestWriter.Draws())
   @ObservationIgnored private var script: PilotScript
@@ -88,7 +89,8 @@ public final class Inspector<State, Action> {
   private func didDraw(_ frame: ScreenInspection.Frame) {
     defer { skipsFrame = false }
     guard !skipsFrame, !isPaused, !frame.isOfInspector else { return }
-    let frame = DrawnFrame(frame, lastID: history.entries.last?.id ?? 0)
+    let frame = DrawnFrame(
+      frame, lastID: history.entries.last?.id ?? 0, table: &evaluations)
     lastFrame = frame
     history.append(frame)
   }
@@ -251,8 +253,9 @@ public final class Inspector<State, Action> {
       "The frame took \(frame.duration.inspected): \(frame.steps); \(frame.size).\(shared)",
       frame.evaluations.isEmpty ? "No body was evaluated for it." : "Bodies evaluated for it:",
     ]
-      + frame.evaluations.map { evaluation, count in
-        "  \(evaluation.view)\(count == 1 ? "" : " ×\(count)"): \(evaluation.reason)"
+      + frame.evaluations.map { number, count in
+        let evaluation = evaluations[number]
+        return "  \(evaluation.view)\(count == 1 ? "" : " ×\(count)"): \(evaluation.reason)"
       }
   }
 }

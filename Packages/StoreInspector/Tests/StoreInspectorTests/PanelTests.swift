@@ -206,6 +206,8 @@ import Testing
     #expect(ui.frameCount > frames)
     ui.press(.option("n"))
     #expect(ui.row(with: "Reducer ") == status)
+    ui.press(.function(12), .function(12))
+    #expect(ui.row(with: "Reducer ") == status)
   }
 
   @Test func whileAnEarlierStateShows_whatWaitsIsCounted() async {

@@ -81,6 +81,9 @@ func actionLabel(_ action: Any) -> String {
 /// Returns the cases of an action and of the actions in it: `.path.element.detail`.
 func actionPath(_ action: Any) -> String {
   let mirror = Mirror(reflecting: action)
+  // The action of a stack's element is beside its id.
+  let element = mirror.children.first { $0.label == "action" }
+  if mirror.displayStyle == .tuple, let element { return actionPath(element.value) }
   guard mirror.displayStyle == .enum else { return "" }
   guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
   return ".\(label)\(actionPath(child.value))"

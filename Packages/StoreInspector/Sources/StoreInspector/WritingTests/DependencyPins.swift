@@ -38,7 +38,7 @@ struct DependencyPins {
       }
     }
     for call in source.calls
-    where call != result && !unknown.contains(where: { $0.endpoint == call.endpoint }) {
+    where !unknown.contains(where: { $0.endpoint == call.endpoint }) {
       unknown.append((call.endpoint, site))
     }
   }
