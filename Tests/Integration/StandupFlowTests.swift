@@ -109,7 +109,7 @@ import Testing
     store.exhaustivity = .on
     var form = StandupFormFeature.State(standup: .mock)
     form.standup = edited
-    form.alert = .discardChanges
+    form.alert = .discardChanges(of: "standup", action: .confirmDiscard)
     await store.send(.path(.element(id: 0, action: .detail(.cancelEditStandupButtonTapped))))
     await store.receive(
       .path(.element(id: 0, action: .detail(.destination(.presented(.edit(.cancelButtonTapped))))))

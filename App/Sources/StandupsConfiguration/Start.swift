@@ -1,4 +1,4 @@
-/// The screen that the app starts in.
+/// The screen that the app starts with.
 public enum Start: Equatable, Sendable {
   case form(title: String)
   case list

@@ -2,11 +2,11 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// Kills the app at random moments of random use, starts it again, and compares what it has then with what
-/// it showed.
+/// Kills the app at random moments of random use, starts it again, and compares its state with what
+/// the screen showed before.
 ///
-/// `TORTURE=1` makes it many rounds and prints a table. `ROUNDS` and `SEED` are numbers. The seed decides what
-/// is done, but the time that it takes differs from run to run.
+/// `TORTURE=1` runs many rounds and prints a table. `ROUNDS` and `SEED` set the number of rounds
+/// and the seed. The seed determines the actions, but their timing differs from run to run.
 @Suite(.serialized) struct KillTests {
   static let environment = ProcessInfo.processInfo.environment
   static let isLong = environment["TORTURE"] == "1"
@@ -14,7 +14,7 @@ import Testing
   static let seed =
     environment["SEED"].flatMap(UInt64.init) ?? (isLong ? .random(in: 0...99_999) : 7)
 
-  @Test func afterAKill_nothingOlderThanASecondIsMissing_andNothingComesBack() throws {
+  @Test func killed_losesAtMostASecond_andRestoresNothingFinished() throws {
     var torture = Torture(seed: Self.seed)
     for round in 1...Self.rounds {
       do {
@@ -36,17 +36,17 @@ struct Torture {
     let description: String
   }
 
-  /// How old what is lost may be: a second, and the time that the writing takes on a machine that is busy.
-  /// In `make test` other tests keep it busy.
-  static let patience = Duration.milliseconds(KillTests.isLong ? 1_500 : 5_000)
+  /// The greatest age that a lost change may have: a second, and the time to write it on a busy
+  /// machine. In `make test`, other tests keep it busy.
+  static let maximumLoss = Duration.milliseconds(KillTests.isLong ? 1_500 : 5_000)
 
   private var sandbox = Sandbox()
   private var generator: SeededGenerator
-  /// The moments of the last round, and when it ended.
+  /// The moments of the last round, and the time of the kill.
   private var moments = [Player.Moment(situation: Situation(), shown: nil)]
   private var end = ContinuousClock.now
   private var names = 0
-  // What the table says.
+  // The numbers for the table.
   private var kills: [String: Int] = [:]
   private var (actions, checks) = (0, 0)
   private var worstLoss = Duration.zero
@@ -89,7 +89,7 @@ struct Torture {
       environment: ["XDG_STATE_HOME": "\(sandbox.folder.path)/state"])
   }
 
-  /// Lets some time pass: often about as much as there is between a change and its writing, or so much that
+  /// Waits for a random time: often about as long as a change takes to be written, or so long that
   /// nothing may be lost.
   private func wait(_ app: PseudoTerminal, using generator: inout SeededGenerator) {
     let times =
@@ -100,7 +100,7 @@ struct Torture {
 
   private mutating func kill(_ app: PseudoTerminal, in phase: String) throws {
     app.signal(SIGKILL)
-    // Nothing happens before the check.
+    // An app that was killed while starting has not been used.
     if phase != "start" { end = .now }
     guard try app.waitForExit() == 128 + SIGKILL else {
       throw Loss(description: "The app had ended before.\n\(app.screen)")
@@ -110,7 +110,8 @@ struct Torture {
 
   // MARK: Checks
 
-  /// Checks what there is after a kill, and gives the situation that the app shows.
+  /// Compares what the app shows after a kill with the moments before it, and returns the
+  /// situation.
   private mutating func check(_ app: PseudoTerminal) throws -> Situation {
     var found: Situation?
     var latest: Int?
@@ -127,7 +128,7 @@ struct Torture {
     guard let found, let latest else { return Situation() }
     let lost = moments[(latest + 1)...].compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
     worstLoss = max(worstLoss, lost)
-    guard lost <= Self.patience else { throw loss("What is missing was \(lost) old.", found) }
+    guard lost <= Self.maximumLoss else { throw loss("What is missing was \(lost) old.", found) }
     try checkFiles()
     checks += 1
     return found
@@ -145,13 +146,13 @@ struct Torture {
         """)
   }
 
-  /// Checks that there are no other files than those that belong there.
+  /// Checks that only the expected files exist.
   private func checkFiles() throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path)
     let expected =
       /standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
-    let litter = names.filter { $0.wholeMatch(of: expected) == nil }
-    guard litter.isEmpty else { throw Loss(description: "Left behind: \(litter)") }
+    let unexpected = names.filter { $0.wholeMatch(of: expected) == nil }
+    guard unexpected.isEmpty else { throw Loss(description: "Left behind: \(unexpected)") }
   }
 
   func table(seed: UInt64) -> String {

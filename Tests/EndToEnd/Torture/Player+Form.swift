@@ -49,7 +49,7 @@ extension Player {
       for end in ["M", "m"] { app.type("\u{1B}[<0;\(place.column + 10);\(place.row + 1)\(end)") }
       try app.wait("The title has no focus") { $0.shows(focused) }
     }
-    // To the end of the text.
+    // Moves the insertion point to the end of the text.
     app.type("\u{1B}[F")
   }
 

@@ -27,7 +27,7 @@ extension Player {
     }
   }
 
-  /// Deletes, moves or searches.
+  /// Deletes or moves a standup, sometimes after a search.
   private func changeList(_ standups: [Situation.Standup]) throws {
     undo = nil
     if chance(25), let standup = standups.randomElement(using: &generator) {
@@ -58,7 +58,7 @@ extension Player {
 }
 
 extension Player {
-  /// Moves the focus to another row, and gives its index.
+  /// Moves the focus to another row, and returns its index.
   private func focusAnother(of standups: [Situation.Standup]) throws -> Int {
     let before = app.screen.focusedRow(among: standups)
     if let before, standups.count == 1 { return before }
@@ -79,7 +79,7 @@ extension Screen {
     return standups.firstIndex { line.contains(" \($0.title) ") }
   }
 
-  /// The titles that it shows, in their order.
+  /// Returns the titles on the screen, in their order.
   fileprivate func titles(among standups: [Situation.Standup]) -> [String] {
     let titles = Set(standups.map(\.title))
     return lines.dropFirst(3).compactMap { line in

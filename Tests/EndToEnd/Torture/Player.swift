@@ -1,9 +1,9 @@
 import Foundation
 import TerminalDriver
 
-/// Does random things in the app, and notes when the screen has shown the result of each.
+/// Performs random actions in the app, and records when the screen has shown the result of each.
 final class Player {
-  /// A situation, and when the screen has shown it, if it has.
+  /// A situation, and the time at which the screen showed it, if it did.
   struct Moment {
     let situation: Situation
     var shown: ContinuousClock.Instant?
@@ -15,19 +15,19 @@ final class Player {
     case restoredMeeting = "question to resume"
   }
 
-  /// Ends a round before the last action has shown.
+  /// An error that ends a round before the last action has shown its result.
   struct Interruption: Error {}
 
   let app: PseudoTerminal
   var generator: SeededGenerator
   var moments: [Moment]
   var place: Place
-  /// Whether the next action is the last one, which is not waited for.
+  /// Whether the next action is the last one, whose result is not awaited.
   var isInterrupted = false
-  /// The title of the standup that is open, and what can be undone.
+  /// The title of the open standup.
   var title = ""
   var undo: [Situation.Standup]?
-  /// Makes names that no other has.
+  /// The number of names so far, which makes each unique.
   var names: Int
 
   init(app: PseudoTerminal, situation: Situation, generator: SeededGenerator, names: Int) {
@@ -57,7 +57,7 @@ final class Player {
     return "\(prefix)\(names)"
   }
 
-  /// Does something with a result, and waits until the screen shows it.
+  /// Performs an action, and waits until the screen shows its result.
   func perform(
     _ complaint: String, _ change: (inout Situation) -> Void = { _ in },
     _ act: () throws -> Void, until isShown: (Screen) -> Bool
@@ -71,7 +71,7 @@ final class Player {
 
   func wait(_ complaint: String, until isShown: (Screen) -> Bool) throws {
     if isInterrupted {
-      // Somewhere between the key and its effects.
+      // The kill comes between the key and its effects.
       app.read(for: .milliseconds(Int.random(in: 0...30, using: &generator)))
       throw Interruption()
     }
@@ -79,7 +79,7 @@ final class Player {
     for index in moments.indices where moments[index].shown == nil { moments[index].shown = .now }
   }
 
-  /// Does one random thing of those that are possible.
+  /// Performs a random action of those that the open screen has.
   func act() throws {
     switch place {
     case .list: try actInList()

@@ -1,4 +1,6 @@
-/// A generator of random numbers (SplitMix64) that makes the same ones for the same seed.
+/// A random number generator that returns the same numbers for the same seed.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

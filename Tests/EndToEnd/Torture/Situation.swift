@@ -2,7 +2,7 @@ import Foundation
 import Models
 import TerminalDriver
 
-/// What the user of the app has: the standups, and the work that is not finished.
+/// The standups of the user, and the unfinished work.
 struct Situation: Equatable {
   struct Standup: Equatable {
     var title = ""
@@ -11,7 +11,7 @@ struct Situation: Equatable {
   }
 
   enum Work: Equatable {
-    /// Of a new standup, or of one with a title.
+    /// The draft of a new standup, or of the one with a title.
     case draft(Standup, of: String?)
     case meeting(of: String, speaker: Int)
   }
@@ -19,8 +19,8 @@ struct Situation: Equatable {
   var standups: [Standup] = []
   var work: Work?
 
-  /// The content of the file of the standups, and the work that the screen shows. `nil` while it shows
-  /// neither the list nor what an earlier run has left.
+  /// Creates a situation from the file of the standups and the work on the screen, or returns `nil`
+  /// while the screen shows neither the list nor restored work.
   init?(file: Data?, screen: Screen) throws {
     standups = try file.map { try StandupsDocument(json: $0).standups.map(Standup.init) } ?? []
     if screen.shows("Resume meeting?") {
@@ -54,7 +54,7 @@ extension Situation.Standup {
 extension Screen {
   func shows(_ text: String) -> Bool { place(of: text) != nil }
 
-  /// The standup in the form that is open. Only its title and its attendees are known.
+  /// The standup in the open form. Only its title and attendees are known.
   var form: (standup: Situation.Standup, isNew: Bool)? {
     guard let start = lines.firstIndex(where: { $0.isFormTitle }) else { return nil }
     let fields = lines[start...].map(\.field)
@@ -68,12 +68,12 @@ extension Screen {
     return (standup, lines[start].contains("New standup"))
   }
 
-  /// The standup whose screen it is, also behind a sheet.
+  /// Returns the standup whose screen is open, also behind a sheet.
   func heading(among standups: [Situation.Standup]) -> Situation.Standup? {
     standups.first { "\(lines[0]) ".contains(" \($0.title) ") }
   }
 
-  /// The index of the speaker of the meeting that it shows.
+  /// Returns the index of the current speaker on the screen.
   func speaker(of standup: Situation.Standup) -> Int {
     lines.lazy.compactMap { $0.firstMatch(of: /Speaker (\d+) of/)?.1 }.first
       .flatMap { Int($0) }.map { $0 - 1 } ?? max(0, standup.attendees.count - 1)
@@ -83,7 +83,7 @@ extension Screen {
 extension String {
   fileprivate var isFormTitle: Bool { contains("[ Cancel ]  New") || contains("[ Cancel ]  Edit") }
 
-  /// What stands in the row of a sheet, without marks.
+  /// The text in a row of a sheet, without marks.
   fileprivate var field: String {
     guard let start = firstIndex(of: "│"), let end = lastIndex(of: "│"), start < end else {
       return ""

@@ -6,47 +6,49 @@ import Saving
 import StandupDetail
 import StandupsList
 
-/// The whole app: the list of standups at the root, the screens above it, and the file that all is
-/// kept in.
+/// The whole app: the list of standups at the root, a path of screens above it, and the persistence
+/// of the standups in a file.
 ///
-/// It is the only feature that knows where to go from where. The others say what happened.
+/// Only this feature decides which screen follows which. The others report what happened by
+/// `delegate` actions.
 public struct AppFeature: Reducer, Sendable {
-  /// The list, the screens above it, and what the file holds.
   public struct State: Equatable, Sendable {
-    /// The question what to do about a save that failed, while it is asked.
+    /// The alert about a failed save or a change of the file.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The part of a wide screen that has the focus, or had it last.
+    /// The column of a wide screen that has the focus, or had it last.
     public var column = Column.list
-    /// What keeps the standups from being written to the file, which another program has changed.
+    /// The reason why the standups cannot be written to the file after another program has changed
+    /// it.
     public var fileProblem: FileProblem?
-    /// Whether another program has changed the file while it was being written.
+    /// Whether another program changed the file while it was being written.
     var isFileChangedWhileWriting = false
-    /// Whether the user knows that the journal cannot be written.
+    /// Whether an alert about a journal that cannot be written was shown.
     public var isJournalFailureReported = false
-    /// What the journal is to hold. It follows the work under way while the file is up to date.
+    /// The content for the journal. It follows ``unfinishedWork`` while the file is up to date.
     public var journal: UnfinishedWork?
-    /// What is known about the journal. Unless it was read, none is kept.
+    /// The state of saving the journal. Before the journal is loaded, nothing is written to it.
     public var journalSaving = SavingState<UnfinishedWork?>()
     /// The screens above the list, the top one last.
     public var path: StackState<Path.State>
-    /// The message to print at the exit about changes that could not be saved.
+    /// The message about changes that could not be saved, to print at the exit.
     public var exitMessage: String?
-    /// Whether the screen has room for the list and a standup beside it.
+    /// Whether the screen has room for the list and a standup side by side.
     public var isWide = false
-    /// Whether the app is ending, so that alerts can no longer be answered.
+    /// Whether the app is terminating, so that alerts can no longer be answered.
     public var isEnding = false
-    /// What is known about the file of the standups.
+    /// The state of saving the standups.
     public var saving: SavingState<StandupsDocument>
-    /// Why the last save has failed, until one succeeds.
+    /// The error of the last save, until one succeeds.
     public var savingFailure: SavingFailure?
-    /// The screen at the root. It holds all standups; other screens have copies.
+    /// The list at the root. It owns the standups; the screens of the path have copies.
     public var standupsList: StandupsListFeature.State
-    /// What has just happened.
+    /// The message about the latest change.
     public var toast: ToastState?
-    /// How many toasts there were, which tells one from the next.
+    /// The number of toasts so far, which gives each its own identity.
     var toastCount = 0
 
-    /// Starts in the list, or in a screen above it. What the list holds counts as saved.
+    /// Creates a state that shows the list, or a path of screens above it. The standups of the list
+    /// count as saved.
     public init(
       path: StackState<Path.State> = StackState(),
       standupsList: StandupsListFeature.State = StandupsListFeature.State()
@@ -58,23 +60,23 @@ public struct AppFeature: Reducer, Sendable {
       self.standupsList = standupsList
     }
 
-    /// Whether the app ends without a question: no meeting is running, or that question is open already.
+    /// Whether the app may end without a question: no meeting is running, or its question is open
+    /// already.
     public var mayQuit: Bool {
       path.ids.allSatisfy { path[id: $0, case: /Path.State.recordMeeting]?.mayQuit ?? true }
     }
 
-    /// Whether there is something that the file does not hold.
+    /// Whether there are changes that the file does not hold.
     public var hasUnsavedChanges: Bool { !saving.holds(standupsList.document) }
   }
 
   public enum Action: Equatable {
     case alert(PresentationAction<Alert>)
-    /// The app ends, because the user or the system wants it to. When what this sets off has finished,
-    /// everything is saved.
+    /// The user or the system ends the app. When its effects have finished, everything is saved.
     case appWillTerminate
     case backUpFailed(SavingFailure)
     case columnFocused(State.Column?)
-    /// Another program may have changed the file, or given up its claim.
+    /// Another program may have changed or unlocked the file.
     case fileChanged
     case fileRead(Result<LoadedStandups, LoadFailure>)
     case fileSetAside(SavingFailure?)
@@ -82,19 +84,18 @@ public struct AppFeature: Reducer, Sendable {
     case journalClaimed(ClaimedJournal)
     case noticeTapped
     case path(StackAction<Path.State, Path.Action>)
-    /// The user presses the key that ends the app while it may not quit, see ``State/mayQuit``.
+    /// The user has pressed the key that quits the app while ``State/mayQuit`` is false.
     case quitKeyPressed
-    /// The app ends, and the last save has failed. What became of the changes is said in a sentence.
+    /// The app is terminating and the last save has failed. The message says where the changes are.
     case rescued(String)
     case saving(SavingAction)
     case standupsList(StandupsListFeature.Action)
-    /// The app is on the screen.
+    /// The app has appeared.
     case task
     case toastButtonTapped(ToastState.Undo)
     case toastDismissed
     case widthChanged(isWide: Bool)
 
-    /// What to do about a save that failed, or a file that another program has changed.
     public enum Alert: Equatable, Sendable {
       case readFile
       case replaceFile
@@ -150,7 +151,7 @@ public struct AppFeature: Reducer, Sendable {
           reduce(into: &state, detail: id, action: action)
         case .path(.element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
           guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else { break }
-          // Another program may have deleted it while it was edited.
+          // Another program may have deleted the standup meanwhile.
           state.update(standup.id) { $0.meetings[id: meeting.id] = meeting }
         case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
           reduce(into: &state, recordMeeting: id, action: action)
@@ -186,7 +187,7 @@ public struct AppFeature: Reducer, Sendable {
     .saving(
       \.journal, state: \.journalSaving, action: /Action.journal, write: JournalReducer.save
     )
-    .announced()
+    .showingToasts()
     .refusingEdits()
   }
 
@@ -239,13 +240,13 @@ public struct AppFeature: Reducer, Sendable {
     guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { return }
     switch action {
     case .saveMeeting:
-      keep(meeting, &state)
+      add(meeting, &state)
     case .speakingOrderChanged(let order):
       state.update(meeting.standup.id) { $0.speakingOrder = order }
     }
   }
 
-  private func keep(
+  private func add(
     _ meeting: RecordMeetingFeature.State, isEndedEarly: Bool = false, _ state: inout State
   ) {
     var held = meeting.meeting(id: Meeting.ID(uuid()), now: now)
@@ -253,19 +254,19 @@ public struct AppFeature: Reducer, Sendable {
     state.update(meeting.standup.id) { $0.meetings.insert(held, at: 0) }
   }
 
-  /// Ends the meetings that are running, and keeps them with a mark that they ended early.
+  /// Ends running meetings, and adds them to their standups, marked as ended early.
   private func endMeetings(_ state: inout State) {
     for id in state.path.ids {
       guard let meeting = state.path[id: id, case: /Path.State.recordMeeting], meeting.isRunning
       else { continue }
       state.path[id: id] = nil
-      keep(meeting, isEndedEarly: true, &state)
+      add(meeting, isEndedEarly: true, &state)
     }
   }
 }
 
 extension AppFeature.State {
-  /// Changes a standup in the list and in the screens that have a copy.
+  /// Changes a standup in the list and in each screen that has a copy.
   fileprivate mutating func update(_ id: Standup.ID, _ change: (inout Standup) -> Void) {
     if var standup = standupsList.standups[id: id] {
       change(&standup)

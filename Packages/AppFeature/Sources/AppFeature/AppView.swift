@@ -3,13 +3,12 @@ import RecordMeeting
 import StandupDetail
 import StandupsList
 
-/// The whole app on a screen. One that is wide has the list at the left, and beside it the standup that
-/// is selected there.
+/// Shows the app: a navigation stack, or, on a wide screen, the list and the selected standup side
+/// by side.
 public struct AppView: View {
   @FocusState private var column: AppFeature.State.Column?
   private let store: StoreOf<AppFeature>
 
-  /// Shows the app of a store.
   public init(store: StoreOf<AppFeature>) {
     self.store = store
   }
@@ -62,7 +61,7 @@ public struct AppView: View {
 
   private typealias AppViewStore = ViewStore<ViewState, AppFeature.Action>
 
-  /// The list and what is above it. Lines of text are 100 columns at most, and a meeting has them all.
+  /// The list and the path. A line of text has 100 columns at most; a meeting covers the list.
   private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
     let showsBoth = isWide && !viewStore.isInMeeting
     return NavigationSplitView(
@@ -129,7 +128,8 @@ public struct AppView: View {
 }
 
 extension Keymap {
-  /// Adds the letters that move in lists, go back, and quit where there is nothing to go back from.
+  /// Adds the letters that move in lists (`j`, `k`, `g`, `G`) and `q`, which goes back, or quits at
+  /// the root.
   public mutating func addLetters() {
     self[.moveDown] += ["j"]
     self[.moveUp] += ["k"]

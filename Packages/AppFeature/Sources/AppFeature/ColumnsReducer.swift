@@ -3,10 +3,10 @@ import Models
 import StandupDetail
 import StandupsList
 
-/// Keeps a screen of two columns in step: beside the list is the standup that is selected in it.
+/// Shows the standup that is selected in the list beside it, on a screen with room for both.
 ///
-/// The path is the same as on a screen of one column, where its top covers the list. So a screen that
-/// becomes wide or narrow in the middle of something only shows more or less of it.
+/// The path is the same as on a narrow screen, where its top covers the list, so that resizing
+/// loses no state.
 struct ColumnsReducer: Reducer, Sendable {
   func reduce(
     into state: inout AppFeature.State, action: AppFeature.Action
@@ -37,13 +37,13 @@ struct ColumnsReducer: Reducer, Sendable {
 }
 
 extension AppFeature.State {
-  /// The parts of a wide screen.
+  /// A column of a wide screen.
   public enum Column: Hashable, Sendable {
     case detail
     case list
   }
 
-  /// Whether the screens above the list can be left: nothing is edited in them, and no meeting runs.
+  /// Whether the path may be replaced: no form is open in it, and no meeting is running.
   fileprivate var canLeaveScreens: Bool {
     path.allSatisfy { screen in
       switch screen {
@@ -65,7 +65,9 @@ extension AppFeature.State {
     if case .detail(let detail)? = path.first { detail } else { nil }
   }
 
-  /// Shows a standup above the list, or beside it, and returns its screen.
+  /// Shows a standup above the list, or beside it.
+  ///
+  /// - Returns: The identity of the standup's screen, or `nil` if there is no such standup.
   mutating func open(_ id: Standup.ID) -> StackElementID? {
     guard let standup = standupsList.standups[id: id] else { return nil }
     if isWide, shownDetail?.standup.id == id, let first = path.ids.first {

@@ -7,12 +7,12 @@ import StandupDetail
 import StandupForm
 import StandupsList
 
-/// What keeps the standups from being written to a file that another program has changed.
+/// A reason why the standups cannot be written to a file that another program has changed.
 public enum FileProblem: Equatable, Sendable {
-  /// The changes of both contradict each other. Some contradictions are resolved, by the standup of the
-  /// file or not.
+  /// The changes of the file contradict those of the app. `resolved` has the answers so far:
+  /// whether to take the standup of the file.
   case conflict(StandupsDocument, resolved: [Standup.ID: Bool] = [:])
-  /// The file cannot be read, or is not what this program can write.
+  /// The file cannot be read, or has a format that cannot be written.
   case unreadable(LoadFailure)
 }
 
@@ -26,16 +26,15 @@ extension LoadFailure {
   }
 }
 
-/// What the user should know about the file as long as it is so.
+/// A message about the file that stays on the screen while its cause lasts.
 public struct Notice: Equatable, Sendable {
-  /// What is the matter, in a sentence or two.
   public let text: String
-  /// Whether the user can decide what to do about it.
+  /// Whether the message has a button that opens a question.
   public let isQuestion: Bool
 }
 
 extension AppFeature.State {
-  /// What the user should know about the file.
+  /// The message to show about the file, if there is one.
   public var notice: Notice? {
     let text: String? =
       switch (fileProblem, standupsList.readOnly) {
@@ -49,10 +48,11 @@ extension AppFeature.State {
     return text.map { Notice(text: $0, isQuestion: isQuestion) }
   }
 
-  /// Whether there was a file with something in it when it was last read or written.
+  /// Whether the file had content when it was last read or written.
   var hasFile: Bool { (saving.saved ?? standupsList.document) != StandupsDocument() }
 
-  /// Merges the file with the changes here. If they contradict each other, the user is asked.
+  /// Merges the content of the file with the changes of the app. Asks if they contradict each
+  /// other.
   mutating func merge() {
     guard case .conflict(let theirs, let resolved) = fileProblem else { return }
     var merge = StandupsMerge(
@@ -69,7 +69,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Asks what to do about the file, if there is something to do.
+  /// Presents the question about the file, if there is one.
   mutating func askAboutFile() {
     switch fileProblem {
     case .conflict: merge()
@@ -78,7 +78,7 @@ extension AppFeature.State {
     }
   }
 
-  /// The standups that are being edited, or that hold a meeting.
+  /// The standups that are being edited, or that have a running meeting.
   private var standupsInUse: Set<Standup.ID> {
     Set(
       path.compactMap { screen in
@@ -93,7 +93,7 @@ extension AppFeature.State {
     )
   }
 
-  /// Whether standups have other changes of what is being edited than the open form.
+  /// Whether the document contradicts the edits of an open form.
   func contradictsForm(_ document: StandupsDocument) -> Bool {
     path.contains { screen in
       switch screen {
@@ -112,7 +112,8 @@ extension AppFeature.State {
     }
   }
 
-  /// Shows what another program has made of the standups, on all screens.
+  /// Replaces the standups by those of another program, on all screens. Screens of deleted standups
+  /// are closed.
   mutating func show(_ document: StandupsDocument) {
     standupsList.document = document
     for id in path.ids {
@@ -145,7 +146,6 @@ extension AppFeature.State {
 }
 
 extension MeetingFeature.State {
-  /// Whether the meeting is being edited.
   var isEditing: Bool {
     if case /MeetingFeature.Destination.State.edit = destination { true } else { false }
   }
@@ -176,7 +176,7 @@ extension AlertState where Action == AppFeature.Action.Alert {
     }
   }
 
-  /// Asks whether to replace a file that cannot be read any more.
+  /// Asks whether to replace a file that can no longer be read.
   static func replaceFile(_ failure: LoadFailure) -> Self {
     Self {
       TextState(failure.canStartOver ? "Replace the file?" : "The file cannot be written")

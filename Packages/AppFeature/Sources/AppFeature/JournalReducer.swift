@@ -8,23 +8,23 @@ import StandupDetail
 import StandupsFile
 import StandupsList
 
-/// Keeps unfinished work in the journal, so that the next run can offer it again, however this one ends.
+/// Writes unfinished work to the journal, from which the next run restores it after any exit.
 ///
-/// The journal says what is to be added to the file of the standups. So the file is written first, and
-/// the journal follows it. The app may be killed between any two of these writes:
+/// The file of the standups is written first, and the journal second. The app may be killed between
+/// two writes:
 ///
-/// | the user            | writes, in this order                | after a crash between them           |
-/// |---------------------|--------------------------------------|--------------------------------------|
-/// | types               | journal, a second later at most      |                                      |
-/// | saves the form      | journal, file, journal, all at once  | The file has what the entry has: it  |
-/// |                     |                                      | is dropped.                          |
-/// | ends the meeting    | file at once, then journal at once   | The file has a meeting that was not  |
-/// |                     |                                      | there when it began: it is dropped.  |
-/// | discards either     | journal at once                      |                                      |
-/// | deletes, then types | file at once, then journal           | The deletion is kept.                |
-/// | quits               | file, then journal; both are awaited | As above.                            |
+/// | the user            | writes, in this order                | after a crash between them      |
+/// |---------------------|--------------------------------------|---------------------------------|
+/// | types               | journal, a second later at most      |                                 |
+/// | saves the form      | journal, file, journal, all at once  | The entry equals the standup in |
+/// |                     |                                      | the file, and is dropped.       |
+/// | ends the meeting    | file at once, then journal at once   | The file has a new meeting, and |
+/// |                     |                                      | the entry is dropped.           |
+/// | discards either     | journal at once                      |                                 |
+/// | deletes, then types | file at once, then journal           | The deletion is kept.           |
+/// | quits               | file, then journal; both are awaited | As above.                       |
 ///
-/// If the file cannot be written, work that was to be saved in it stays in the journal.
+/// If the file cannot be written, the journal keeps the work that was to be saved.
 struct JournalReducer: Reducer, Sendable {
   @Dependency(\.rescueFile) var rescueFile
 
@@ -36,7 +36,7 @@ struct JournalReducer: Reducer, Sendable {
 
     let work = state.unfinishedWork
     if work != state.journal, state.saving.phase == .scheduled {
-      // A write that is done counts as one under way until the reducer behind this one has run.
+      // Until the reducer behind this one has run, a finished write counts as running.
       if case .journal(.saved) = action { return .send(.saving(.due)) }
       guard state.journalSaving.isPending else { return .send(.saving(.due)) }
       return state.journalSaving.isWriting ? .none : .send(.journal(.due))
@@ -49,7 +49,7 @@ struct JournalReducer: Reducer, Sendable {
     return isFinished ? .send(.journal(.due)) : .none
   }
 
-  /// Writes the journal.
+  /// Writes the journal, or empties it if `work` is `nil`.
   @Sendable static func save(_ work: UnfinishedWork?) throws(SavingFailure) {
     @Dependency(\.dataManager) var dataManager
     let journal = Journal<UnfinishedWork>.ofStandups
@@ -62,7 +62,7 @@ struct JournalReducer: Reducer, Sendable {
     }
   }
 
-  /// Says that the journal cannot be written: once in a run, and at the end.
+  /// Reports that the journal cannot be written: in an alert, once in a run, and at the exit.
   private func report(
     _ failure: SavingFailure, _ state: inout AppFeature.State
   ) -> Effect<AppFeature.Action> {
@@ -81,7 +81,7 @@ struct JournalReducer: Reducer, Sendable {
 }
 
 extension AppFeature.State {
-  /// Whether a screen has saved what has not arrived in the list yet.
+  /// Whether a screen has saved a change that has not reached the list yet.
   fileprivate var isUpdateOnItsWay: Bool {
     path.contains { screen in
       switch screen {
@@ -95,7 +95,7 @@ extension AppFeature.State {
     }
   }
 
-  /// Whether the journal holds what was saved in the app, but could not be written to the file.
+  /// Whether the journal holds changes that were saved in the app, but not written to the file.
   fileprivate var isJournalNeeded: Bool {
     guard saving.phase == .failed || saving.phase == .outdated, let id = journal?.standupID else {
       return false
@@ -106,7 +106,7 @@ extension AppFeature.State {
 }
 
 extension Journal<UnfinishedWork> {
-  /// The journal of the file of the standups.
+  /// The journal that belongs to the file of the standups.
   static var ofStandups: Self {
     @Dependency(\.journalFolder) var folder
     @Dependency(\.standupsFile) var file
@@ -115,8 +115,8 @@ extension Journal<UnfinishedWork> {
 }
 
 extension DependencyValues {
-  /// The folder of the journals: `standups` in `$XDG_STATE_HOME`, or else in `~/.local/state`. In tests
-  /// and previews it is a name that leads nowhere.
+  /// The folder of the journals: `standups` in `$XDG_STATE_HOME`, or else in `~/.local/state`. In
+  /// tests and previews, a path where no folder exists.
   public var journalFolder: URL {
     get { self[JournalFolderKey.self] }
     set { self[JournalFolderKey.self] = newValue }
@@ -130,7 +130,7 @@ extension DependencyValues {
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
-  /// Says that open edits and a running meeting are not kept until the app ends.
+  /// Warns that open edits and a running meeting are lost if the app is killed.
   public static func journalFailed(_ reason: String) -> Self {
     Self {
       TextState("Unsaved edits are not protected")

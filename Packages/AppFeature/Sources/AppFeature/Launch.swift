@@ -11,8 +11,11 @@ import StandupsFile
 import StandupsList
 
 extension AppFeature.State {
-  /// Starts with what the file holds: in the standup that somebody means by a title, or else in the list.
-  /// If the last run ended in the middle of edits or of a meeting, their screen is open again.
+  /// Loads the file and shows the standup with a title, or else the list. Unfinished work of the
+  /// last run is restored, in the screen where it was.
+  ///
+  /// - Parameter title: The title of a standup or the start of it. The first match is shown.
+  /// - Throws: `UnknownTitle` if no standup matches.
   public init(opening title: String?) throws(UnknownTitle) {
     self.init()
     guard standupsList.loadFailure == nil else { return }
@@ -25,8 +28,8 @@ extension AppFeature.State {
     resumeWork(.claim(for: standupsList.standups))
   }
 
-  /// Starts with what the file holds, in the form of a new standup. If the last run ended in the middle of
-  /// something, or the file cannot be read or changed, that is shown instead.
+  /// Loads the file and shows the form of a new standup. Unfinished work of the last run, and a
+  /// file that cannot be read or changed, are shown instead.
   public init(adding title: String) {
     self.init()
     guard standupsList.loadFailure == nil, standupsList.readOnly == nil else { return }
@@ -37,7 +40,8 @@ extension AppFeature.State {
       StandupFormFeature.State(standup: Standup(id: Standup.ID(uuid()), title: title)))
   }
 
-  /// The action that starts a meeting of the standup on the screen; `nil` if something else is shown.
+  /// The action that starts a meeting of the standup on the screen, or `nil` if another screen is
+  /// shown.
   public var startMeeting: AppFeature.Action? {
     guard let id = path.ids.last, let detail = path[id: id, case: /AppFeature.Path.State.detail],
       detail.destination == nil, standupsList.destination == nil
@@ -45,8 +49,8 @@ extension AppFeature.State {
     return .path(.element(id: id, action: .detail(.startMeetingButtonTapped)))
   }
 
-  /// Shows again what the last run ended in the middle of. From here on there is a journal, if this
-  /// instance has it.
+  /// Restores the unfinished work of the last run. If this instance owns the journal, changes are
+  /// written to it from now on.
   mutating func resumeWork(_ claimed: ClaimedJournal) {
     guard case .claimed(let work, copy: let copy) = claimed else { return }
     if let copy { alert = .journalSetAside(copy) }
@@ -59,7 +63,7 @@ extension AppFeature.State {
     let standup = standupsList.standups[id: work.standupID]
     defer { column = path.isEmpty ? .list : .detail }
     if case .draft = work { show("Draft restored") }
-    // The standup that was asked for may be the one that the work is about.
+    // The work may be of the standup that was to be opened.
     if case .detail(let detail)? = path.last, detail.standup == standup { path.removeLast() }
     switch (work, standup) {
     case (.draft(var draft, var base), let standup?):
@@ -94,15 +98,15 @@ extension AppFeature.State {
   }
 }
 
-/// The journal as the app finds it.
+/// The result of claiming the journal.
 public enum ClaimedJournal: Equatable, Sendable {
-  /// It is this instance's. It holds work or not, and what made no sense is in another file now.
+  /// This instance owns the journal. `copy` is the file that an unreadable journal was moved to.
   case claimed(UnfinishedWork?, copy: URL? = nil)
-  /// Another instance has it, or it can be neither read nor moved.
+  /// Another instance owns the journal, or it can be neither read nor moved.
   case unavailable
 
-  /// Claims and reads the journal. Finished work is removed from it, and edits of a standup that another
-  /// program has deleted are moved out of the way.
+  /// Locks and reads the journal. Finished work is removed from it. Edits of a standup that another
+  /// program has deleted are moved to a copy.
   static func claim(for standups: IdentifiedArrayOf<Standup>) -> Self {
     @Dependency(\.dataManager) var dataManager
     let journal = Journal<UnfinishedWork>.ofStandups
@@ -111,7 +115,7 @@ public enum ClaimedJournal: Equatable, Sendable {
     } catch let error as DataManagerError where error.isInUse {
       return .unavailable
     } catch {
-      // Where no claim can be made, nothing can be written either, and writing will say why.
+      // Without a lock, nothing can be written either, and the failed write is reported.
     }
     do {
       guard let work = try journal.load(using: dataManager) else { return .claimed(nil) }
@@ -119,7 +123,7 @@ public enum ClaimedJournal: Equatable, Sendable {
       if case .draft(let draft, base: _?) = work, standups[id: draft.id] == nil {
         return .claimed(nil, copy: try dataManager.setAside(journal.file))
       }
-      // Left there, it would come back if the standup ever looked as it did then.
+      // Otherwise the edits would be restored if the standup ever matched them again.
       try? journal.save(nil, using: dataManager)
       return .claimed(nil)
     } catch let error as DamagedJournal {
@@ -131,7 +135,7 @@ public enum ClaimedJournal: Equatable, Sendable {
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
-  /// Says where a journal is that could not be understood.
+  /// Reports where the copy of an unreadable journal is.
   static func journalSetAside(_ copy: URL) -> Self {
     Self {
       TextState("Unsaved edits could not be restored")

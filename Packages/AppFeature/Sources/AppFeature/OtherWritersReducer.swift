@@ -7,21 +7,21 @@ import Saving
 import StandupsFile
 import StandupsList
 
-/// Follows what other programs make of the file: an editor, `git pull`, a second instance of this one.
+/// Merges changes that other programs make to the file: an editor, `git pull`, a second instance.
 ///
-/// The file is read as soon as it has changed, and nothing is written before that:
+/// The file is read as soon as it changes, and not written before that:
 ///
-/// | the file                       | what follows                                                      |
-/// |--------------------------------|-------------------------------------------------------------------|
-/// | changes while it is written    | The write fails, or came first. Then it is read.                  |
-/// | has other changes than the app | Both are merged, shown, and written.                              |
-/// | contradicts the app            | Copies of both are kept, and the user is asked for each standup.  |
-/// | contradicts an open form       | A copy of the file is kept. The form asks when it is saved.       |
-/// | cannot be read, or is gone     | The app keeps its standups, and asks before it replaces the file. |
-/// | changes while it is read only  | It is shown.                                                      |
-/// | is free again                  | The app can change it, and offers what the other one left.        |
+/// | the file                       | the app                                                   |
+/// |--------------------------------|-----------------------------------------------------------|
+/// | changes while it is written    | fails to write, or has written before. Then it reads.     |
+/// | has other changes than the app | merges, shows and writes both.                            |
+/// | contradicts the app            | copies both, and asks about each standup.                 |
+/// | contradicts an open form       | copies the file. The form asks when it is saved.          |
+/// | cannot be read, or is gone     | keeps its standups, and asks before it replaces the file. |
+/// | changes while it is read only  | shows it.                                                 |
+/// | is unlocked again              | locks it, and restores the other instance's work.         |
 ///
-/// At the end of the app, what waits for an answer goes into a rescue file.
+/// When the app terminates, unanswered changes are written to a rescue file.
 struct OtherWritersReducer: Reducer, Sendable {
   @Dependency(\.dataManager) var dataManager
   @Dependency(\.date.now) var now
@@ -148,7 +148,7 @@ struct OtherWritersReducer: Reducer, Sendable {
       state.standupsList.standups, to: rescueFile, after: SavingFailure(reason: notice.text))
   }
 
-  /// Copies the file, and what is to be in it, to files beside it.
+  /// Copies the file, and the app's version of it, to files beside it.
   private func backUp(_ mine: StandupsDocument? = nil) -> Effect<AppFeature.Action> {
     .run { send in
       do {

@@ -4,8 +4,8 @@ import StandupDetail
 import StandupsList
 
 extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
-  /// Refuses what changes the standups, or begins to, while their file is read only. The user is told
-  /// why.
+  /// Reverts each action that changes the standups, or opens a form or a meeting, while the file is
+  /// read only, and presents an alert with the reason.
   func refusingEdits() -> some Reducer<State, Action> {
     ReadOnlyReducer(base: self)
   }
@@ -15,13 +15,13 @@ private struct ReadOnlyReducer<Base: Reducer<AppFeature.State, AppFeature.Action
   let base: Base
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard let reason = state.standupsList.readOnly, !action.isOfFile
+    guard let reason = state.standupsList.readOnly, !action.isFileAction
     else { return base.reduce(into: &state, action: action) }
     let before = state
     let effect = base.reduce(into: &state, action: action)
     guard state.isEditing || state.standupsList.document != before.standupsList.document
     else { return effect }
-    // Any action that edits is taken back, so that new actions of features need no mention here.
+    // Compares states, not actions, so that it holds for new actions of features as well.
     state = before
     state.alert = .readOnly(reason)
     return .none
@@ -29,7 +29,7 @@ private struct ReadOnlyReducer<Base: Reducer<AppFeature.State, AppFeature.Action
 }
 
 extension AppFeature.Action {
-  fileprivate var isOfFile: Bool {
+  fileprivate var isFileAction: Bool {
     switch self {
     case .fileRead, .journalClaimed: true
     default: false
@@ -38,7 +38,7 @@ extension AppFeature.Action {
 }
 
 extension AppFeature.State {
-  /// Whether a form is open, a meeting runs, or a screen has changed its copy of a standup.
+  /// Whether a form is open, a meeting is running, or a screen has changed its copy of a standup.
   fileprivate var isEditing: Bool {
     if case .add = standupsList.destination { return true }
     return path.contains { screen in
@@ -59,7 +59,7 @@ extension AppFeature.State {
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
-  /// Says why nothing can be changed.
+  /// Explains why nothing can be changed.
   static func readOnly(_ reason: ReadOnly) -> Self {
     Self {
       TextState(reason.message)

@@ -2,8 +2,8 @@ import ComposableArchitecture
 import Foundation
 
 extension DependencyValues {
-  /// Where the standups go when the app ends and their own file cannot be written: a new file in the
-  /// folder for temporary ones. In tests and previews it is a name that leads nowhere.
+  /// The file to save the standups to when the app terminates and their own cannot be written: a
+  /// new file in the temporary folder. In tests and previews, a path where nothing exists.
   public var rescueFile: URL {
     get { self[RescueFileKey.self] }
     set { self[RescueFileKey.self] = newValue }

@@ -7,8 +7,8 @@ import Saving
 import StandupsFile
 import StandupsList
 
-/// Keeps the standups in their file, tries again where that fails, and puts them elsewhere when the app
-/// ends all the same.
+/// Reports failed saves and tries them again. If the last one fails when the app terminates, writes
+/// the standups to the rescue file.
 struct SavingReducer: Reducer, Sendable {
   @Dependency(\.continuousClock) var clock
   @Dependency(\.rescueFile) var rescueFile
@@ -83,7 +83,8 @@ struct SavingReducer: Reducer, Sendable {
   }
 }
 
-/// Puts the standups where they can be found again, at the end of the app.
+/// Writes the standups to the rescue file, and sends ``AppFeature/Action/rescued(_:)`` with a
+/// message.
 func rescue(
   _ standups: IdentifiedArrayOf<Standup>, to rescueFile: URL, after failure: SavingFailure
 ) -> Effect<AppFeature.Action> {
@@ -92,7 +93,8 @@ func rescue(
   }
 }
 
-/// Puts standups where they can be found again, and says where that is.
+/// Writes standups to the rescue file, and returns a message for the user: where they are, or that
+/// they are lost.
 func rescue(
   _ standups: IdentifiedArrayOf<Standup>, called name: String, to rescueFile: URL,
   after failure: SavingFailure
@@ -119,7 +121,7 @@ private func write(
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
-  /// Says why the standups could not be saved, and asks what to do about it.
+  /// Asks whether to try a failed save again.
   public static func savingFailed(_ reason: String) -> Self {
     Self {
       TextState("Standups could not be saved")

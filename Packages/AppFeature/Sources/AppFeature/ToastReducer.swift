@@ -5,23 +5,23 @@ import RecordMeeting
 import StandupDetail
 import StandupsList
 
-/// A short message about what happened.
+/// A short message about a change.
 public struct ToastState: Equatable, Sendable {
-  /// What can be taken back.
+  /// The screen whose latest change the toast's button undoes.
   public enum Undo: Equatable, Sendable {
     case inDetail(StackElementID)
     case inList
   }
 
-  /// Tells it from the one before, which may have the same text.
+  /// The identity of the toast. Two in a row may have the same text.
   public let id: Int
   public let text: String
   public let undo: Undo?
 }
 
 extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
-  /// Says what happened, on whichever screen.
-  func announced() -> some Reducer<State, Action> {
+  /// Shows a toast after each change, on every screen.
+  func showingToasts() -> some Reducer<State, Action> {
     ToastReducer(base: self)
   }
 }
@@ -45,13 +45,13 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
     default:
       let before = state.standupsList
       let effect = base.reduce(into: &state, action: action)
-      announce(action, after: before, &state)
+      showToast(for: action, after: before, &state)
       return effect
     }
   }
 
-  private func announce(
-    _ action: Base.Action, after before: StandupsListFeature.State, _ state: inout Base.State
+  private func showToast(
+    for action: Base.Action, after before: StandupsListFeature.State, _ state: inout Base.State
   ) {
     let list = state.standupsList
     switch action {
@@ -95,7 +95,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
 }
 
 extension AppFeature.State {
-  /// Shows a message in place of the one before.
+  /// Shows a toast in place of the one before.
   public mutating func show(_ text: String, undo: ToastState.Undo? = nil) {
     toastCount += 1
     toast = ToastState(id: toastCount, text: text, undo: undo)

@@ -7,17 +7,18 @@ import StandupDetail
 import StandupForm
 import StandupsList
 
-/// What is under way and has no place in the file of the standups yet. It is kept in a journal.
+/// Work that is not in the file of the standups yet: an open form or a running meeting. The journal
+/// keeps it.
 public enum UnfinishedWork: Codable, Equatable, Sendable {
-  /// A form: the standup as it is typed, and the one in the file that the edits are based on, if there is
-  /// one. Both are without their meetings, which a form does not change.
+  /// A standup as it is edited, and the standup that the edits are based on, or `nil` if it is new.
+  /// Both are without meetings, which the form does not change.
   case draft(Standup, base: Standup?)
-  /// A meeting, and those that the standup had when it began.
+  /// A running meeting, and the earlier meetings of its standup.
   case meeting(RecordMeetingFeature.State.Progress, of: Standup.ID, after: [Meeting.ID])
-  /// A meeting that was held as it is edited, and the one that the edits are based on.
+  /// A past meeting as it is edited, and the meeting that the edits are based on.
   case meetingDraft(Meeting, of: Standup.ID, base: Meeting)
 
-  /// The standup that the work is about.
+  /// The standup that the work belongs to.
   var standupID: Standup.ID {
     switch self {
     case .draft(let standup, base: _): standup.id
@@ -25,8 +26,8 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether the work was not finished: saved, or deleted with its standup. Another program may have
-  /// changed what edits are based on.
+  /// Whether the work is still unfinished: neither saved in `standups`, nor deleted with its
+  /// standup. Another program may have changed what edits are based on.
   func continues(_ standups: IdentifiedArrayOf<Standup>) -> Bool {
     switch self {
     case .draft(let draft, let base):
@@ -44,7 +45,7 @@ public enum UnfinishedWork: Codable, Equatable, Sendable {
 }
 
 extension AppFeature.State {
-  /// What is under way, based on what the file is known to hold.
+  /// The work under way, based on the last known content of the file.
   var unfinishedWork: UnfinishedWork? {
     for case .recordMeeting(let meeting) in path where meeting.rollCall == nil {
       return .meeting(

@@ -53,7 +53,7 @@ struct AppFeaturePreview: PreviewProgram {
 }
 
 extension Standup {
-  /// A meeting of it is over in six seconds.
+  /// A standup whose meeting takes six seconds.
   fileprivate static var quick: Self {
     var standup = Self.mock
     standup.duration = .seconds(6)

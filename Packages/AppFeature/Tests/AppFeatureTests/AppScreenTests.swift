@@ -9,7 +9,7 @@ import StandupsList
 import Styleguide
 import Testing
 
-/// The app, used as a person does it: by keys, or by the mouse.
+/// The app's screens, used with keys and the mouse.
 @MainActor
 @Suite struct AppScreenTests {
   let clock = TestClock()
@@ -51,7 +51,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aContradiction() async throws {
+  @Test func conflict() async throws {
     let data = try Standup.json(for: [.mock])
     let store = makeStore(.mock(initialData: data))
     let ui = Pilot(size: (90, 30)) { AppView(store: store).environment(\.dateCalendar, .test) }

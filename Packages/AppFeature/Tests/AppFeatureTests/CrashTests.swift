@@ -12,10 +12,10 @@ import Testing
 
 @testable import AppFeature
 
-/// The app is killed at each of its calls to the file system in turn, and started again.
+/// Kills the app at each of its calls to the file system in turn, and starts it again.
 @MainActor
 @Suite struct CrashTests {
-  /// A file system in memory that stops for good before a certain call.
+  /// A file system in memory in which every call fails after a given number of calls.
   final class Disk: Sendable {
     private struct Stopped: Error {}
     private struct Contents {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What the user has: the standups, and the work under way.
+  /// The standups and the unfinished work.
   struct Situation: Equatable {
     let standups: IdentifiedArrayOf<Standup>
     let work: UnfinishedWork?
@@ -152,8 +152,8 @@ import Testing
     }
   }
 
-  /// Runs all steps, a second apart. Returns the situation after each, and the step in which the disk
-  /// has stopped.
+  /// Runs all steps, a second apart. Returns the situation after each, and the step in which the
+  /// disk stopped.
   func run(_ disk: Disk) async throws -> (situations: [Situation], stop: Int?) {
     let clock = TestClock()
     let state = try launch(disk)
@@ -179,10 +179,10 @@ import Testing
     return (situations, nil)
   }
 
-  @Test func afterACrashAtAnyCall_noMoreThanTheLastStepIsMissing_andNothingReturns() async throws {
+  @Test func crashAtAnyCall_losesAtMostTheLastStep_andRestoresNothingFinished() async throws {
     let files = ["/standups.json": try Standup.json(for: [.mock])]
     let reference = try await run(Disk(files: files, calls: .max)).situations
-    // Claiming and reading both files, before which there is nothing to lose.
+    // The first four calls lock and read both files. Nothing can be lost before them.
     var calls = 4
     while true {
       let crashed = Disk(files: files, calls: calls)

@@ -11,9 +11,9 @@ import Testing
 
 @testable import AppFeature
 
-/// The journal cannot be written, or not be read.
+/// A journal that cannot be written, or not be read.
 extension LaunchTests {
-  @Test func editsThatCannotBeKeptAreRescued() async throws {
+  @Test func journalCannotBeWrittenAtTheExit_editsAreRescued() async throws {
     let store = makeStore(try launch(opening: "Design"))
     store.dependencies.dataManager.save = { [dataManager] data, file in
       guard file.path.hasPrefix("/rescued")
@@ -39,7 +39,7 @@ extension LaunchTests {
     #expect(try standups(in: "/rescued.draft.json")?.map(\.title) == ["Desi"])
   }
 
-  @Test func aJournalThatCannotBeWrittenIsReportedOnce() async throws {
+  @Test func journalCannotBeWritten_isReportedOnce() async throws {
     let clock = TestClock()
     let store = makeStore(try launch())
     store.dependencies.continuousClock = clock
@@ -58,7 +58,7 @@ extension LaunchTests {
   }
 
   @Test(arguments: ["[", "{}", #"{"file": "/other.json"}"#, ""])
-  func aJournalThatMakesNoSenseIsSetAside(text: String) throws {
+  func invalidJournal_isMovedAside(text: String) throws {
     files.withValue { [journalFile] in $0[journalFile] = Data(text.utf8) }
     let state = try launch()
     #expect(state.path.isEmpty && state.standupsList.standups.count == 2)
@@ -67,7 +67,7 @@ extension LaunchTests {
     #expect(files.value[journalFile + ".damaged"] == Data(text.utf8))
   }
 
-  @Test func aJournalThatCannotBeReadIsLeftAlone() async throws {
+  @Test func unreadableJournal_isNotChanged() async throws {
     try keep(draft(renamedMock, base: .mock))
     let state = try withDependencies {
       $0.dataManager = dataManager
@@ -85,7 +85,7 @@ extension LaunchTests {
     #expect(try journal() == draft(renamedMock, base: .mock))
   }
 
-  @Test func theJournalOfAnotherInstanceIsLeftAlone() throws {
+  @Test func journalOfAnotherInstance_isNotChanged() throws {
     try keep(draft(renamedMock, base: .mock))
     let state = try withDependencies {
       $0.dataManager = dataManager

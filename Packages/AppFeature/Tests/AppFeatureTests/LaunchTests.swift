@@ -13,7 +13,7 @@ import Testing
 
 @testable import AppFeature
 
-/// What the app starts with, and what it keeps for that when it ends.
+/// The state that the app starts in, and the unfinished work that it keeps for the next start.
 @MainActor
 @Suite struct LaunchTests {
   let files = LockIsolated<[String: Data]>([:])
@@ -37,7 +37,7 @@ import Testing
       .path
   }
 
-  /// What the journal holds.
+  /// The content of the journal.
   func journal() throws -> UnfinishedWork? {
     struct Contents: Decodable {
       let entry: UnfinishedWork?
@@ -116,20 +116,20 @@ import Testing
     return standup
   }
 
-  @Test func startsInTheList() throws {
+  @Test func withoutATitle_showsTheList() throws {
     let state = try launch()
     #expect(state.standupsList == StandupsListFeature.State(standups: [.mock, .designMock]))
     #expect(state.path.isEmpty)
     #expect(state.journal == nil)
   }
 
-  @Test func startsInAStandupByItsTitle() throws {
+  @Test func withATitle_showsTheStandup() throws {
     let state = try launch(opening: "product")
     #expect(Array(state.path) == [detail(.designMock)])
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 
-  @Test func doesNotStartInAStandupThatIsNotThere() {
+  @Test func withAnUnknownTitle_throws() {
     #expect(throws: UnknownTitle.self) { try launch(opening: "Nothing") }
   }
 
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func startsInTheFormOfANewStandup() {
+  @Test func withANewTitle_showsTheForm() {
     let state = launch(adding: "Retro")
     let form = /StandupsListFeature.Destination.State.add
     #expect(state.standupsList.destination.flatMap(form.extract)?.standup.title == "Retro")
@@ -150,7 +150,7 @@ import Testing
     #expect(state.path.isEmpty)
   }
 
-  @Test func whatIsRestoredComesBeforeANewStandup() throws {
+  @Test func restoredWork_isShownInPlaceOfANewStandup() throws {
     try keep(draft(renamedMock, base: .mock))
     let state = launch(adding: "Retro")
     #expect(Array(state.path) == [detail(.mock, editing: renamedMock)])
@@ -159,7 +159,7 @@ import Testing
     #expect(launch(adding: "Retro").standupsList.loadFailure != nil)
   }
 
-  @Test func startsAMeeting() async throws {
+  @Test func startAction_startsAMeeting() async throws {
     let store = makeStore(try launch(opening: "Design"))
     store.dependencies.speechClient.authorizationStatus = { .authorized }
     let action = try #require(store.state.startMeeting)
@@ -173,13 +173,13 @@ import Testing
     #expect(store.state.startMeeting == nil)
   }
 
-  @Test func noMeetingStartsAboveWhatIsRestored() throws {
+  @Test func restoredWork_allowsNoStartOfAMeeting() throws {
     #expect(try launch().startMeeting == nil)
     try keep(draft(renamedMock, base: .mock))
     #expect(try launch(opening: "Design").startMeeting == nil)
   }
 
-  @Test func startsWithAnAlertWhereNothingCanBeRead() throws {
+  @Test func unreadableFile_showsAnAlert() throws {
     files.withValue { $0["/standups.json"] = Data("[".utf8) }
     try keep(draft(renamedMock, base: .mock))
     let state = try launch(opening: "Nothing")
@@ -188,7 +188,7 @@ import Testing
     #expect(state.journal == nil)
   }
 
-  @Test func editsAreKeptWhenTheAppEnds() async throws {
+  @Test func termination_keepsEdits() async throws {
     let store = makeStore(try launch(opening: "Design"))
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped))))
     await store.send(
@@ -207,7 +207,7 @@ import Testing
     #expect(state.journal == draft(renamedMock, base: .mock))
   }
 
-  @Test func aNewStandupIsKeptWhenTheAppEnds() async throws {
+  @Test func termination_keepsANewStandup() async throws {
     let store = makeStore(try launch())
     var new = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
     await store.send(.standupsList(.addButtonTapped))
@@ -228,7 +228,7 @@ import Testing
     #expect(state.standupsList.standups == [.mock, .designMock])
   }
 
-  @Test func editsAreOnTopOfTheStandupThatWasAskedFor() throws {
+  @Test func restoredEdits_areShownAboveTheRequestedStandup() throws {
     try keep(draft(renamedMock, base: .mock))
     #expect(
       Array(try launch(opening: "Product").path)
@@ -237,7 +237,7 @@ import Testing
     #expect(Array(try launch(opening: "Design").path) == [detail(.mock, editing: renamedMock)])
   }
 
-  @Test func editsAreKeptAsLongAsTheyAreNeitherSavedNorGivenUp() async throws {
+  @Test func edits_areKeptUntilSavedOrDiscarded() async throws {
     try keep(draft(renamedMock, base: .mock))
     var store = makeStore(try launch())
     await store.send(.appWillTerminate).finish()
@@ -251,14 +251,14 @@ import Testing
     #expect(try launch().path.isEmpty)
   }
 
-  @Test func editsThatWereSavedAreNotOfferedAgain() throws {
+  @Test func savedEdits_areNotRestored() throws {
     try keep([renamedMock, .designMock], in: "/standups.json")
     try keep(draft(renamedMock, base: .mock))
     #expect(try launch().path.isEmpty)
     #expect(try journal() == nil)
   }
 
-  @Test func editsOfAStandupThatAnotherProgramHasChanged_askOnSaving() async throws {
+  @Test func restoredEditsContradictTheFile_savingAsks() async throws {
     var changed = Standup.mock
     changed.title = "Designs"
     changed.duration = .seconds(3_000)
@@ -290,7 +290,7 @@ import Testing
     #expect(store.state.standupsList.standups.first == changed && form() == nil)
   }
 
-  @Test func editsDoNotBringOldMeetingsBack() throws {
+  @Test func restoredEdits_doNotRestoreDeletedMeetings() throws {
     var standup = Standup.mock
     standup.meetings = []
     try keep([standup], in: "/standups.json")
@@ -300,7 +300,7 @@ import Testing
     #expect(Array(try launch().path) == [detail(standup, editing: draft)])
   }
 
-  @Test func editsOfAStandupThatWasDeletedDoNotBringItBack() throws {
+  @Test func editsOfADeletedStandup_areNotRestored() throws {
     try keep([.designMock], in: "/standups.json")
     try keep(draft(renamedMock, base: .mock))
     let state = try launch()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AppFeature
 
-/// A past meeting is edited, and something comes between.
+/// Edits of a past meeting that are interrupted by a restart or by another program.
 @MainActor
 @Suite struct MeetingDraftTests {
   let file: SharedFile
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Opens the form of the meeting.
+  /// Creates a store in which the form of the meeting is open.
   func makeStore() async throws -> TestStoreOf<AppFeature> {
     var state = try launch()
     state.path.append(.detail(StandupDetailFeature.State(standup: .mock)))
@@ -59,7 +59,7 @@ import Testing
     await store.send(screen(.destination(.presented(.edit(.set(\.$meeting, edited))))))
   }
 
-  @Test func theNextRunOffersTheEditsAgain() async throws {
+  @Test func nextRun_restoresTheEdits() async throws {
     let store = try await makeStore()
     await type(store)
     await store.send(.appWillTerminate).finish()
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  @Test func editsThatAreInTheFileAreNotOfferedAgain() async throws {
+  @Test func editsInTheFile_areNotRestored() async throws {
     let store = try await makeStore()
     await type(store)
     await store.send(.appWillTerminate).finish()
@@ -86,7 +86,7 @@ import Testing
     #expect(try launch().path.isEmpty)
   }
 
-  @Test func savedEditsAreNotOfferedAgain() async throws {
+  @Test func savedEdits_areNotRestored() async throws {
     let store = try await makeStore()
     await type(store)
     await store.send(screen(.destination(.presented(.edit(.saveButtonTapped)))))
@@ -96,7 +96,7 @@ import Testing
     #expect(try launch().path.isEmpty)
   }
 
-  @Test func whatAnotherProgramChangesLeavesTheEdits() async throws {
+  @Test func changeByAnotherProgram_keepsTheEdits() async throws {
     let store = try await makeStore()
     await type(store)
     var theirs = Standup.mock
@@ -112,8 +112,8 @@ import Testing
     #expect(screen.draft?.meeting == edited)
   }
 
-  @Test func whileTheFileIsReadOnlyNoFormOpens() async throws {
-    file.isClaimedElsewhere = true
+  @Test func readOnlyFile_opensNoForm() async throws {
+    file.isLockedElsewhere = true
     let store = try await makeStore()
     #expect(store.state.alert == .readOnly(.inUse))
     guard case .meeting(let screen) = store.state.path.last else {

@@ -8,9 +8,9 @@ import Testing
 
 @testable import AppFeature
 
-/// How meetings begin, and what stands in the way of quitting in one.
+/// Starting a meeting, and quitting during one.
 extension NavigationTests {
-  @Test func theSpeakingOrderIsRememberedWhereverTheStandupIs() async {
+  @Test func changedSpeakingOrder_isSavedInEachCopyOfTheStandup() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: standup)),
       .recordMeeting(RecordMeetingFeature.State(standup: standup)),
@@ -25,18 +25,18 @@ extension NavigationTests {
     await store.skipInFlightEffects()
   }
 
-  @Test func aMeetingOfMoreThanOneAsksWhoIsHere() async {
+  @Test func meetingOfSeveral_beginsWithTheRollCall() async {
     let store = makeStore(
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
     )
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
       $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)))
     }
-    // Nothing is lost yet.
+    // During the roll call there is nothing to lose.
     #expect(store.state.mayQuit && store.state.unfinishedWork == nil)
   }
 
-  @Test func aMeetingBeginsInTheSpeakingOrderOfItsStandup() async {
+  @Test func meeting_beginsInTheSpeakingOrderOfItsStandup() async {
     var standup = Standup.mock
     standup.speakingOrder = .shuffled
     let store = makeStore(
@@ -50,7 +50,7 @@ extension NavigationTests {
     #expect(rollCall?.attendees.elements == standup.attendees.shuffled(using: &generator))
   }
 
-  @Test func theKeyToQuitAsksOnceInAMeeting() async {
+  @Test func quitKeyInAMeeting_asksOnce() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: standup)),
       .recordMeeting(RecordMeetingFeature.State(standup: standup)),
@@ -66,7 +66,7 @@ extension NavigationTests {
       $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = nil
     }
     #expect(!store.state.mayQuit)
-    // Another question does not tell what the key does.
+    // This question does not mention the key, so the key asks its own.
     await store.send(.path(.element(id: 1, action: .recordMeeting(.endMeetingButtonTapped)))) {
       $0.path[id: 1, case: /AppFeature.Path.State.recordMeeting]?.alert = .endMeeting()
     }
@@ -76,7 +76,6 @@ extension NavigationTests {
   }
 }
 
-/// The same numbers in each run.
 private struct FixedGenerator: RandomNumberGenerator {
   private var value: UInt64 = 1
 

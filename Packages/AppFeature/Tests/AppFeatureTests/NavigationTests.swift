@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func leavingAMeetingStopsIt() async {
+  @Test func leavingAMeeting_stopsIt() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: standup)),
       .recordMeeting(RecordMeetingFeature.State(standup: standup)),
@@ -53,7 +53,7 @@ import Testing
     await clock.advance(by: .seconds(10))
   }
 
-  @Test func meetingGoesToItsStandupWhereverThatIs() async {
+  @Test func savedMeeting_isAddedToEachCopyOfItsStandup() async {
     let other = Standup(id: UUID(200), attendees: [Attendee(id: UUID(201))])
     let store = makeStore(
       path: [
@@ -79,7 +79,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anEditedMeetingReachesTheListAndTheDetail() async {
+  @Test func editedMeeting_updatesTheListAndTheDetail() async {
     var standup = Standup.historyMock
     let store = makeStore(
       path: [
@@ -99,7 +99,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func anEditedMeetingOfAStandupThatWasDeletedIsLetGo() async {
+  @Test func editedMeetingOfADeletedStandup_isDropped() async {
     let meeting = Standup.historyMock.meetings[1]
     let store = makeStore(
       path: [.meeting(MeetingFeature.State(meeting: meeting, standup: standup))], standups: []
@@ -107,7 +107,7 @@ import Testing
     await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingUpdated(meeting))))))
   }
 
-  @Test func meetingOfAStandupThatWasDeletedIsLetGo() async {
+  @Test func savedMeetingOfADeletedStandup_isDropped() async {
     let store = makeStore(
       path: [.recordMeeting(RecordMeetingFeature.State(standup: standup))], standups: []
     )
@@ -116,7 +116,7 @@ import Testing
     )
   }
 
-  @Test func updateOfAStandupThatWasDeletedDoesNotBringItBack() async {
+  @Test func updateOfADeletedStandup_isDropped() async {
     let store = makeStore(
       path: [.detail(StandupDetailFeature.State(standup: standup))], standups: []
     )
@@ -125,13 +125,13 @@ import Testing
     )
   }
 
-  @Test func whatIsNotThereIsNotOpened() async {
+  @Test func unknownStandupOrMeeting_opensNoScreen() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: standup))])
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.showMeeting(UUID(7)))))))
     await store.send(.standupsList(.delegate(.standupTapped(UUID(7)))))
   }
 
-  @Test func aMeetingThatASearchFoundOpensWithTheTextMarked() async {
+  @Test func meetingFoundBySearch_opensWithTheTextMarked() async {
     var detail = StandupDetailFeature.State(standup: .mock)
     detail.searchText = " texts "
     let store = makeStore(path: [.detail(detail)])

@@ -9,10 +9,10 @@ import Testing
 
 @testable import AppFeature
 
-/// The file is read only: another instance has it, or a newer version has written it.
+/// A file that is read only: another instance has locked it, or a newer version has written it.
 extension OtherWritersTests {
-  @Test func whileAnotherInstanceHasTheFileNothingIsChanged() async throws {
-    file.isClaimedElsewhere = true
+  @Test func fileInUse_refusesChanges() async throws {
+    file.isLockedElsewhere = true
     let store = try makeStore(opening: "Design")
     let before = store.state
     let refused: [AppFeature.Action] = [
@@ -32,22 +32,22 @@ extension OtherWritersTests {
     #expect(file.standups == [.mock, .engineeringMock] && file.copies == [])
   }
 
-  @Test func whoReadsOnlyFollowsTheFile_andTakesOverWhatTheOtherInstanceLeaves() async throws {
+  @Test func fileInUse_isFollowed_andTakenOverWithItsJournal() async throws {
     let first = try makeStore(opening: "Design")
-    file.isClaimedElsewhere = true
+    file.isLockedElsewhere = true
     let store = try makeStore()
-    file.isClaimedElsewhere = false
+    file.isLockedElsewhere = false
     await first.send(detail(.editButtonTapped))
     await type("Mine", first)
     await first.send(.appWillTerminate).finish()
-    file.isClaimedElsewhere = true
+    file.isLockedElsewhere = true
     try file.write([.mock, .designMock])
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.standupsList.standups == [.mock, .designMock])
     #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
 
-    file.isClaimedElsewhere = false
+    file.isLockedElsewhere = false
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
@@ -57,7 +57,7 @@ extension OtherWritersTests {
     #expect(file.standups == [renamed(.mock, "Mine"), .designMock])
   }
 
-  @Test func aNewerFileIsNeverWritten() async throws {
+  @Test func newerFile_isNeverWritten() async throws {
     let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
     file.write(newer)
     let store = try makeStore()

@@ -11,7 +11,7 @@ import Testing
 
 @testable import AppFeature
 
-/// Another program changes the file while the app runs.
+/// Changes of the file by another program while the app runs.
 @MainActor
 @Suite struct OtherWritersTests {
   let clock = TestClock()
@@ -44,7 +44,7 @@ import Testing
     return store
   }
 
-  /// Lets the file be read, and a second pass.
+  /// Lets three seconds pass, in which the file is read and written.
   func settle(_ store: TestStoreOf<AppFeature>) async {
     for _ in 1...3 {
       await store.skipReceivedActions(strict: false)
@@ -59,7 +59,7 @@ import Testing
     return standup
   }
 
-  /// An action of the first screen above the list.
+  /// Returns an action of the first screen above the list.
   func detail(
     _ action: StandupDetailFeature.Action, _ id: StackElementID = 0
   ) -> AppFeature.Action {
@@ -82,7 +82,7 @@ import Testing
     await store.send(detail(.destination(.presented(.edit(.set(\.$standup, standup))))))
   }
 
-  @Test func aChangeIsShown_onAllScreens_andNotWrittenAgain() async throws {
+  @Test func change_isShownOnAllScreens_andNotWrittenAgain() async throws {
     let store = try makeStore(opening: "Design")
     let changed: IdentifiedArrayOf = [renamed(.mock, "Designs"), Standup.designMock]
     try file.write(changed)
@@ -94,7 +94,7 @@ import Testing
     #expect(file.standups == changed && file.copies == [])
   }
 
-  @Test func aChangeThatNobodyReportedIsMergedWhenTheAppSaves() async throws {
+  @Test func unreportedChange_isMergedWhenTheAppSaves() async throws {
     let store = try makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
     try file.write([.designMock, renamed(.mock, "Designs"), .engineeringMock])
@@ -104,7 +104,7 @@ import Testing
     #expect(!store.state.hasUnsavedChanges && store.state.alert == nil)
   }
 
-  @Test func aChangeAtTheEndIsMerged() async throws {
+  @Test func changeBeforeTermination_isMerged() async throws {
     let store = try makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
     try file.write([.mock, .engineeringMock, .designMock])
@@ -114,7 +114,7 @@ import Testing
     #expect(store.state.exitMessage == nil)
   }
 
-  @Test func aChangeWhileTheFileIsWrittenIsReadAfterwards() async throws {
+  @Test func changeDuringAWrite_isReadAfterwards() async throws {
     let store = try makeStore { state in
       state.standupsList.standups.remove(at: 1)
       _ = state.saving.apply(.changed, to: state.standupsList.document)
@@ -130,8 +130,7 @@ import Testing
   }
 
   @Test(arguments: [(false, "Mine"), (true, "Theirs")])
-  func aContradictionIsAsked_andBothVersionsAreKept(takingTheirs: Bool, title: String) async throws
-  {
+  func conflict_asks_andCopiesBothVersions(takingTheirs: Bool, title: String) async throws {
     let store = try makeStore(opening: "Design") { state in
       state.standupsList.standups[0].title = "Mine"
       _ = state.saving.apply(.changed, to: state.standupsList.document)
@@ -155,7 +154,7 @@ import Testing
     #expect(store.state.alert == nil && store.state.notice == nil)
   }
 
-  @Test func aQuestionWithoutAnAnswerIsAskedAgain_andTheEndRescues() async throws {
+  @Test func dismissedQuestion_isAskedAgain_andTerminationRescues() async throws {
     let store = try makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     try file.write([renamed(.mock, "Theirs"), .engineeringMock])
@@ -176,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ["[", nil])
-  func aFileThatBecomesUnreadableIsNotTaken(text: String?) async throws {
+  func unreadableFile_keepsTheStandups(text: String?) async throws {
     let store = try makeStore()
     file.write(text.map { Data($0.utf8) })
     await store.send(.fileChanged)
@@ -184,7 +183,7 @@ import Testing
     #expect(store.state.standupsList.standups == [.mock, .engineeringMock])
     #expect(store.state.alert == nil && store.state.notice?.isQuestion == true)
 
-    // It may have been half written. What is whole again needs no question.
+    // The file may have been half written. When it is readable again, no question is needed.
     try file.write([.mock, .engineeringMock, .designMock])
     await store.send(.fileChanged)
     await settle(store)
@@ -193,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: ["[", nil])
-  func anUnreadableFileIsReplacedAfterAQuestion(text: String?) async throws {
+  func unreadableFile_isReplacedAfterAConfirmation(text: String?) async throws {
     let store = try makeStore()
     file.write(text.map { Data($0.utf8) })
     await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
@@ -210,7 +209,7 @@ import Testing
     #expect(store.state.notice == nil && !store.state.hasUnsavedChanges)
   }
 
-  @Test func aFileThatBecomesNewerIsNotReplaced_andTheChangesAreRescued() async throws {
+  @Test func newerFile_isNotReplaced_andTheChangesAreRescued() async throws {
     let store = try makeStore()
     let newer = Data(#"{"schemaVersion": 3, "standups": [], "hall": 9}"#.utf8)
     file.write(newer)
@@ -224,7 +223,7 @@ import Testing
     #expect(file.standups(in: "/rescued.json") == [.mock])
   }
 
-  @Test func aFormKeepsItsEdits_andWhatDoesNotContradictThemArrives() async throws {
+  @Test func openForm_keepsItsEdits_andMergesOtherChanges() async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.editButtonTapped))
     await type("Mine", store)
@@ -241,8 +240,7 @@ import Testing
   }
 
   @Test(arguments: [(false, "Mine"), (true, "Theirs")])
-  func aFormThatContradictsTheFileAsksWhenItIsSaved(takingTheirs: Bool, title: String) async throws
-  {
+  func formContradictsTheFile_savingAsks(takingTheirs: Bool, title: String) async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.editButtonTapped))
     await type("Mine", store)
@@ -264,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func editsOfAMeetingThatChangesOrGoesElsewhereAreSaved(isDeleted: Bool) async throws {
+  func meetingChangedOrDeletedByAnotherProgram_editsAreSaved(isDeleted: Bool) async throws {
     let store = try makeStore(opening: "Design")
     var meeting = Standup.mock.meetings[0]
     await store.send(detail(.delegate(.showMeeting(meeting.id))))
@@ -288,7 +286,7 @@ import Testing
     #expect(file.standups?.first?.meetings == [edited])
   }
 
-  @Test func editsThatContradictTheFileAreKeptInTheJournalWithWhatTheyAreBasedOn() async throws {
+  @Test func editsContradictTheFile_journalHasThemWithTheirBase() async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.editButtonTapped))
     await type("Mine", store)
@@ -302,7 +300,7 @@ import Testing
     #expect(form(restarted)?.alert == .changedElsewhere(renamed(.mock, "Theirs")))
   }
 
-  @Test func aStandupThatWasDeletedElsewhereIsLeft() async throws {
+  @Test func standupDeletedByAnotherProgram_closesItsScreen() async throws {
     let store = try makeStore(opening: "Design")
     try file.write([.engineeringMock])
     await store.send(.fileChanged)
@@ -311,7 +309,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aStandupInAMeetingIsNotDeletedUnasked(takingTheirs: Bool) async throws {
+  func standupInAMeetingDeletedByAnotherProgram_asks(takingTheirs: Bool) async throws {
     let store = try makeStore(opening: "Design")
     await store.send(detail(.delegate(.startMeeting)))
     try file.write([.engineeringMock])
@@ -325,7 +323,7 @@ import Testing
     #expect(file.standups == (takingTheirs ? [.engineeringMock] : [.mock, .engineeringMock]))
   }
 
-  @Test func fieldsOfTheFileSurviveASave() async throws {
+  @Test func unknownFields_surviveASave() async throws {
     file.write(Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8))
     let store = try makeStore()
     await store.send(.standupsList(.loadSampleButtonTapped))
@@ -335,7 +333,7 @@ import Testing
     #expect(file.standups == [.mock])
   }
 
-  @Test func whatSavedFormHolds_isInTheJournalBeforeItIsInTheFile() async throws {
+  @Test func savedForm_isInTheJournalBeforeItIsInTheFile() async throws {
     let order = LockIsolated<[String]>([])
     let store = try makeStore(opening: "Design")
     var dataManager = file.dataManager

@@ -13,10 +13,10 @@ import Testing
 @MainActor
 @Suite struct SavingTests {
   let clock = TestClock()
-  /// What was written, save by save.
+  /// The content of each write.
   let writes = LockIsolated<[IdentifiedArrayOf<Standup>]>([])
 
-  /// A data manager that takes down what it writes.
+  /// A data manager that records its writes.
   func recording(_ initialData: Data? = nil) -> DataManager {
     var dataManager = DataManager.mock(initialData: initialData)
     dataManager.update = { [writes, save = dataManager.save] data, file in
@@ -42,7 +42,7 @@ import Testing
 
   func file(_ standups: IdentifiedArrayOf<Standup>) -> Data? { try? Standup.json(for: standups) }
 
-  /// Adds a standup as the user does.
+  /// Adds a standup in the form.
   func add(to store: TestStoreOf<AppFeature>) async {
     await store.send(.standupsList(.addButtonTapped))
     guard case .add(var form) = store.state.standupsList.destination else {
@@ -54,7 +54,7 @@ import Testing
     await store.send(.standupsList(.saveStandupButtonTapped))
   }
 
-  @Test func savesASecondAfterAChange() async {
+  @Test func change_isSavedASecondLater() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await clock.advance(by: .milliseconds(999))
@@ -65,7 +65,7 @@ import Testing
     #expect(!store.state.hasUnsavedChanges)
   }
 
-  @Test func savesABurstOfChangesOnce() async {
+  @Test func burstOfChanges_isSavedOnce() async {
     let store = makeStore(recording(file([.mock, .designMock, .engineeringMock])))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await clock.advance(by: .milliseconds(500))
@@ -76,7 +76,7 @@ import Testing
     #expect(writes.value == [[.engineeringMock]])
   }
 
-  @Test func noStreamOfChangesHoldsUpTheSaving() async {
+  @Test func continuousChanges_doNotDelaySaving() async {
     let store = makeStore(recording())
     for _ in 1...10 {
       await add(to: store)
@@ -88,7 +88,7 @@ import Testing
     #expect(writes.value.map(\.count) == [3, 6, 9, 10])
   }
 
-  @Test func savesNothingWhenNothingChanged() async {
+  @Test func noChange_savesNothing() async {
     let store = makeStore(recording(file([.mock])))
     await store.send(.standupsList(.addButtonTapped))
     await store.send(.standupsList(.cancelStandupButtonTapped))
@@ -98,7 +98,7 @@ import Testing
     #expect(writes.value == [])
   }
 
-  @Test func terminationSavesAtOnce() async {
+  @Test func termination_savesAtOnce() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.appWillTerminate).finish()
@@ -109,7 +109,7 @@ import Testing
     #expect(writes.value == [[.designMock]])
   }
 
-  @Test func failureOffersToTryAgain() async {
+  @Test func savingFails_offersToTryAgain() async {
     let store = makeStore(.failToWrite)
     let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
     await add(to: store)
@@ -146,7 +146,7 @@ import Testing
     #expect(writes.value == [[standup]])
   }
 
-  @Test func afterAFailureTheNextChangeIsSavedWithTheLast() async {
+  @Test func savingFails_nextSaveIncludesTheChanges() async {
     let store = makeStore(.failToWrite)
     await add(to: store)
     await clock.advance(by: .seconds(1))
@@ -159,7 +159,7 @@ import Testing
     #expect(writes.value.map(\.count) == [2])
   }
 
-  @Test func aDamagedFileIsNotTouchedUntilTheUserHasChosen() async {
+  @Test func damagedFile_isNotWrittenBeforeTheUserChooses() async {
     let store = makeStore(recording(Data("[".utf8)))
     await store.send(.standupsList(.destination(.dismiss)))
     await store.send(.standupsList(.addButtonTapped))
@@ -172,7 +172,7 @@ import Testing
     #expect(writes.value == [[.mock, .designMock, .engineeringMock]])
   }
 
-  @Test func whatWasLoadedAtLastIsNotSavedAgain() async {
+  @Test func loadingSucceedsAfterAFailure_savesNothing() async {
     let store = makeStore(.failToLoad)
     store.dependencies.dataManager = recording(file([.mock]))
     await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
@@ -186,7 +186,7 @@ import Testing
     #expect(writes.value == [])
   }
 
-  @Test func whatCannotBeSavedAtTheEndIsRescued() async {
+  @Test func savingFailsAtTermination_writesARescueFile() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     let rescued = LockIsolated<[String: Data]>([:])
     store.dependencies.dataManager.update = { _, file in
@@ -204,8 +204,8 @@ import Testing
     #expect(rescued.value == ["/rescued.json": file([.designMock])])
   }
 
-  /// Deleted, a second later taken back while the deletion is being written, and then quit.
-  @Test func aDeletionTakenBackWhileItIsWrittenDoesNotReachTheNextRun() async {
+  /// The write of the deletion is still running when the deletion is undone and the app quits.
+  @Test func deletionUndoneDuringItsWrite_isNotInTheNextRun() async {
     let store = Store(initialState: AppFeature.State(standupsList: .init(standups: [.mock]))) {
       AppFeature()
     } withDependencies: {
@@ -219,7 +219,7 @@ import Testing
     #expect(writes.value.last == [.mock])
   }
 
-  @Test func whatCannotEvenBeRescuedIsSaidToBeLost() async {
+  @Test func rescueFails_reportsTheLoss() async {
     let store = makeStore(recording(file([.mock, .designMock])))
     for path in [\DataManager.update, \.save] {
       store.dependencies.dataManager[keyPath: path] = { _, file in

@@ -3,12 +3,12 @@ import DataManager
 import Foundation
 import Models
 
-/// A file of standups in memory that other programs change, and the files beside it.
+/// A file of standups in memory that tests change as other programs do, and the files beside it.
 final class SharedFile: Sendable {
   private struct Contents {
     var files: [String: Data] = [:]
     var known: Data?
-    var isClaimedElsewhere = false
+    var isLockedElsewhere = false
   }
 
   private let contents: LockIsolated<Contents>
@@ -19,12 +19,12 @@ final class SharedFile: Sendable {
     contents = LockIsolated(Contents(files: ["/standups.json": data]))
   }
 
-  /// What the file holds.
+  /// The standups in the file.
   var standups: IdentifiedArrayOf<Standup>? { standups(in: path) }
 
-  var isClaimedElsewhere: Bool {
-    get { contents.value.isClaimedElsewhere }
-    set { contents.withValue { $0.isClaimedElsewhere = newValue } }
+  var isLockedElsewhere: Bool {
+    get { contents.value.isLockedElsewhere }
+    set { contents.withValue { $0.isLockedElsewhere = newValue } }
   }
 
   /// The names of the files beside the file.
@@ -34,7 +34,8 @@ final class SharedFile: Sendable {
     contents.value.files[path].flatMap { try? StandupsDocument(json: $0).standups }
   }
 
-  /// Does what another program does.
+  /// Replaces the content of the file as another program does, or removes the file if `data` is
+  /// `nil`.
   func write(_ data: Data?) {
     contents.withValue { $0.files["/standups.json"] = data }
   }
@@ -61,7 +62,7 @@ final class SharedFile: Sendable {
         return URL(filePath: file.path + ".damaged")
       }
     } lock: { [contents] file in
-      guard contents.value.isClaimedElsewhere else { return }
+      guard contents.value.isLockedElsewhere else { return }
       throw DataManagerError(.lock, path: file.path, code: EWOULDBLOCK)
     } backUp: { [contents] file in
       contents.withValue { $0.files[file.path + ".backup"] = $0.files[file.path] }

@@ -32,7 +32,7 @@ import Testing
     return store
   }
 
-  @Test func aDeletionIsTakenBackFromItsToast() async {
+  @Test func undoInAToast_restoresTheStandup() async {
     let store = makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
       $0.toast = ToastState(id: 1, text: "Deleted “Design”", undo: .inList)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func whatFollowsIsSaidAnew() async {
+  @Test func nextChange_replacesTheToast() async {
     let store = makeStore()
     await store.send(.standupsList(.deleteStandups(atOffsets: [0])))
     await store.send(.standupsList(.deleteStandups(atOffsets: [0]))) {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func anAddedStandupIsNamed() async {
+  @Test func addedStandup_showsItsTitle() async {
     let store = makeStore()
     await store.send(.standupsList(.searchTextChanged("Retro")))
     await store.send(.standupsList(.addSearchedButtonTapped))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func deletingInTheDetailIsTakenBackInTheList() async {
+  @Test func deletionInTheDetail_isUndoneInTheList() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
     await store.send(
       .path(.element(id: 0, action: .detail(.delegate(.deleteStandup(id: Standup.mock.id)))))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func deletingAMeetingIsTakenBackInTheDetail() async {
+  @Test func deletionOfAMeeting_isUndoneInTheDetail() async {
     let store = makeStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
     await store.send(.path(.element(id: 0, action: .detail(.deleteMeetings(atOffsets: [0])))))
     await store.receive(/AppFeature.Action.path) {
@@ -96,7 +96,7 @@ import Testing
     await store.send(.toastButtonTapped(.inDetail(0)))
   }
 
-  @Test func aSavedMeetingAndSavedEditsAreSaid() async {
+  @Test func savedMeetingAndSavedEdits_showToasts() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .mock)),
       .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aCopiedAndExportedMeetingIsSaid() async {
+  @Test func copiedAndExportedMeeting_showToasts() async {
     let meeting = MeetingFeature.State(meeting: Standup.mock.meetings[0], standup: .mock)
     let store = makeStore(path: [.meeting(meeting)])
     await store.send(.path(.element(id: 0, action: .meeting(.delegate(.meetingCopied))))) {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func whatOtherProgramsAddedIsNotSaidToBeAdded() async {
+  @Test func standupAddedByAnotherProgram_showsNoToast() async {
     let store = makeStore()
     await store.send(.standupsList(.selectionChanged(Standup.mock.id)))
     await store.send(

@@ -10,9 +10,9 @@ import Testing
 
 @testable import AppFeature
 
-/// What becomes of a meeting when the app ends.
+/// A meeting that is running when the app ends.
 extension LaunchTests {
-  @Test func aMeetingIsOfferedAgain() async throws {
+  @Test func unfinishedMeeting_isRestored() async throws {
     try keep(
       .meeting(underWay.progress, of: Standup.mock.id, after: Array(Standup.mock.meetings.ids)))
     let state = try launch(opening: "Product")
@@ -22,7 +22,7 @@ extension LaunchTests {
     #expect(restored.alert == .resumeMeeting && restored.isRestored)
     #expect(restored.secondsElapsed == 20 && restored.speakerIndex == 2)
 
-    // Quitting without an answer is no answer.
+    // The question is left unanswered.
     let store = makeStore(state)
     await store.send(.appWillTerminate).finish()
     #expect(try launch().path.count == 2)
@@ -36,13 +36,13 @@ extension LaunchTests {
     #expect(try standups(in: "/standups.json") == [.mock, .designMock])
   }
 
-  @Test func aMeetingThatWasSavedIsNotOfferedAgain() throws {
+  @Test func savedMeeting_isNotRestored() throws {
     try keep(.meeting(underWay.progress, of: Standup.mock.id, after: []))
     #expect(try launch().path.isEmpty)
     #expect(try journal() == nil)
   }
 
-  @Test func aMeetingThatAnEarlierVersionLeftIsOfferedAgain() throws {
+  @Test func unfinishedMeetingOfAnEarlierVersion_isRestored() throws {
     let journal = """
       {"file": "/standups.json", "entry": {"meeting": {
         "_0": {"secondsElapsed": 20, "speakerIndex": 2, "transcript": "Good morning"},
@@ -57,7 +57,7 @@ extension LaunchTests {
     #expect(restored.speakers.map(\.name) == Standup.mock.attendees.map(\.name))
   }
 
-  @Test func aMeetingIsKeptWithAMarkWhenTheAppEnds() async throws {
+  @Test func terminationDuringAMeeting_savesItAsEndedEarly() async throws {
     let now = Date(timeIntervalSince1970: 1_234_567_890)
     let clock = TestClock()
     let store = makeStore(try launch(opening: "Design"))
@@ -97,7 +97,7 @@ extension LaunchTests {
     #expect(try journal() == nil)
   }
 
-  @Test func aMeetingThatHasNotBegunIsNotKept() async throws {
+  @Test func terminationBeforeAMeetingBegins_savesNone() async throws {
     let store = makeStore(try launch(opening: "Design"))
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
     await store.send(.appWillTerminate).finish()
@@ -105,7 +105,7 @@ extension LaunchTests {
     #expect(try journal() == nil)
   }
 
-  @Test func theJournalFollowsAMeeting() async throws {
+  @Test func runningMeeting_isInTheJournal() async throws {
     let clock = TestClock()
     let store = makeStore(try launch(opening: "Design"))
     store.dependencies.continuousClock = clock

@@ -12,7 +12,7 @@ import StandupsList
 import Styleguide
 import Testing
 
-/// The list and a standup beside it.
+/// A screen with room for the list and a standup side by side.
 @MainActor
 @Suite struct WideScreenTests {
   let clock = TestClock()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What the title bars say.
+  /// The text of the title bars.
   func titles(_ ui: Pilot) -> String {
     String(ui.screen.prefix { $0 != "\n" })
   }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 20), (140, 30)])
-  func whatASearchFindsInAMeetingIsTwoKeysAway(width: Int, height: Int) async {
+  func searchTextInAMeeting_opensTheMeetingWithTwoKeys(width: Int, height: Int) async {
     let ui = makePilot(makeStore(), size: (width, height))
     ui.type("/")
     ui.type("onboarding")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 20), (140, 30)])
-  func aMeetingBeginsWithTheFocusOnTheNextSpeaker(width: Int, height: Int) async {
+  func meeting_beginsWithTheFocusOnTheNextSpeaker(width: Int, height: Int) async {
     let ui = makePilot(makeStore(), size: (width, height))
     ui.type("s")
     ui.press(.enter)
@@ -78,7 +78,7 @@ import Testing
     ui.close()
   }
 
-  @Test func downGoesFromTheButtonsToTheMeetings() async {
+  @Test func downFromTheButtons_focusesTheMeetings() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.enter, .down, .enter)
@@ -87,7 +87,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aMeetingOnAWideScreenListsTheSpeakers() async {
+  @Test func wideScreen_listsTheSpeakersOfAMeeting() async {
     let ui = makePilot(
       makeStore(path: [
         .detail(StandupDetailFeature.State(standup: .mock)),
@@ -97,7 +97,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aSearchForATitleOpensAllMeetings() async {
+  @Test func searchForATitle_opensTheStandupWithAllMeetings() async {
     let store = makeStore()
     let ui = makePilot(store, size: (90, 30))
     ui.type("/")
@@ -115,7 +115,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theStandupBesideTheListFollowsTheFocus() async {
+  @Test func focusedRow_isTheStandupBesideTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     #expect(titles(ui).contains("Daily standups"))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [Pilot.Key.enter, .right])
-  func enterAndRightGoInAndBack(key: Pilot.Key) async {
+  func enterAndRight_moveTheFocusToTheStandup_andBack(key: Pilot.Key) async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down, key)
@@ -147,7 +147,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theStandupBesideTheListHasNoBackButton() async {
+  @Test func standupBesideTheList_hasNoBackButton() async {
     let store = makeStore()
     let ui = Pilot(size: (160, 50)) { [store] in
       AppView(store: store).keymap { $0.addLetters() }.environment(\.dateCalendar, .test)
@@ -165,7 +165,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theCommandsListEachKeyOnce() async {
+  @Test func commandPalette_listsEachKeyOnce() async {
     let ui = makePilot(makeStore())
     ui.type("d")
     ui.press(.control("p"))
@@ -177,7 +177,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aMeetingHasTheWholeScreen() async {
+  @Test func meeting_coversTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.type("s")
@@ -188,7 +188,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aPastMeetingIsBesideTheList() async {
+  @Test func pastMeeting_isShownBesideTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Mon 31")
@@ -204,7 +204,7 @@ import Testing
     ui.close()
   }
 
-  @Test func deletingGoesOnToTheNextStandup() async {
+  @Test func deletion_selectsTheNextStandup() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.type("d")
@@ -220,7 +220,7 @@ import Testing
     ui.close()
   }
 
-  @Test func narrowingKeepsTheListWhereThatHasTheFocus() async {
+  @Test func narrowingWithTheFocusInTheList_keepsTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down)
@@ -238,7 +238,7 @@ import Testing
     ui.close()
   }
 
-  @Test func resizingInTheMiddleOfAFormKeepsIt() async {
+  @Test func resizing_keepsAnOpenForm() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.press(.down)
@@ -259,7 +259,7 @@ import Testing
     ui.close()
   }
 
-  @Test func resizingInTheMiddleOfAMeetingKeepsIt() async {
+  @Test func resizing_keepsARunningMeeting() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.type("s")
@@ -271,7 +271,7 @@ import Testing
     ui.close()
   }
 
-  @Test func lettersMoveAndGoBack() async {
+  @Test func letters_moveTheFocusAndGoBack() async {
     let store = makeStore()
     let ui = Pilot(size: (60, 20)) { AppView(store: store).keymap { $0.addLetters() } }
     func selected() -> String? { store.withState(\.standupsList.selectedStandup?.title) }
@@ -293,7 +293,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aScreenThatWasOpenedIsTheSelectedOne() async {
+  @Test func openedStandup_isSelectedInTheList() async {
     let store = makeStore(path: [
       .detail(StandupDetailFeature.State(standup: .designMock))
     ])

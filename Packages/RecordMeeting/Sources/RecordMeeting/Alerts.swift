@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
 extension AlertState where Action == RecordMeetingFeature.Action.Alert {
-  /// Asks what is to become of a meeting that ends early.
+  /// Asks whether to save or discard a meeting that ends early.
   ///
-  /// - Parameter isQuitting: Whether the user wants to end the whole program.
+  /// - Parameter isQuitting: Whether the user wants to quit the program.
   public static func endMeeting(isQuitting: Bool = false) -> Self {
     Self {
       TextState("End meeting?")
@@ -23,7 +23,7 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     }
   }
 
-  /// Asks what is to become of a meeting that an earlier run of the program has left.
+  /// Asks whether to resume a meeting that was running when the program ended.
   public static let resumeMeeting = Self {
     TextState("Resume meeting?")
   } actions: {
@@ -33,7 +33,7 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     TextState("The program ended during this meeting. You can go on where it stopped.")
   }
 
-  /// Says why nothing is written down, and what to do about it.
+  /// Explains why there is no transcript, and how to get one.
   public static func speechHelp(_ transcription: RecordMeetingFeature.Transcription) -> Self {
     var message = """
       Install a speech recognizer, on Debian or Ubuntu with

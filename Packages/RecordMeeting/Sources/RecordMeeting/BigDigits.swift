@@ -1,15 +1,15 @@
 import ComposableTerminalUI
 import Foundation
 
-/// A time in digits of blocks, such as "1:05" or "+0:12".
+/// A time in large digits, such as "1:05" or "+0:12".
 struct BigDigits: CellView {
-  /// The size of a block. A digit is three blocks wide and five high.
+  /// The size of the blocks that digits consist of. A digit is three blocks wide and five high.
   enum Scale: CaseIterable {
-    /// A column and half a row.
+    /// A column by half a row.
     case small
-    /// Two columns and a row.
+    /// Two columns by a row.
     case medium
-    /// Four columns and two rows.
+    /// Four columns by two rows.
     case large
 
     var columns: Int {
@@ -61,7 +61,7 @@ struct BigDigits: CellView {
         x: x, y: row * rows, width: scale.columns, height: rows, with: "█", color: color)
       return
     }
-    // Two rows of blocks share one of cells.
+    // A row of cells shows two rows of blocks.
     let isFull = above.map { Array($0)[column] == "#" } ?? false
     let character: Character = above == nil ? "▀" : isFull ? "█" : "▄"
     canvas.fill(x: x, y: row / 2, with: character, color: color)

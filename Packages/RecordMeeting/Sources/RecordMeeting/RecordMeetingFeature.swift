@@ -4,36 +4,37 @@ import Models
 import SoundEffectClient
 import SpeechClient
 
-/// Runs a meeting: asks who is here, keeps the time, passes the word from speaker to speaker, and writes
-/// down what is said. It ends by itself when the time is over, unless the standup allows overtime.
+/// Runs a meeting: calls the roll, counts down the turn of each speaker, takes notes, and
+/// transcribes speech. The meeting ends when its time is over, unless the standup allows overtime.
 ///
-/// Only a pause stops the time. No question does, though the meeting ends only after its answer, and no change
-/// of speaker moves it.
+/// Only a pause stops the time. It goes on behind an alert, but the meeting ends only after the
+/// answer. A change of speaker does not change the time.
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The length of the meeting, with the minutes that were added to it.
+    /// The length of the meeting, including added minutes.
     public var duration: Duration
     public var isPaused = false
-    /// Whether an earlier run of the program ended during the meeting, and it was not resumed yet.
+    /// Whether the meeting was restored from an earlier run of the program, and is not resumed yet.
     public var isRestored = false
-    /// The speaker whose notes have the focus. They keep it when the word passes on in the middle of a line.
+    /// The speaker whose notes have the focus. They keep it when the turn passes on while the user
+    /// types.
     public var notedSpeakerID: Attendee.ID?
-    /// The question who is here. The meeting begins when it is answered.
+    /// The roll call, after which the meeting begins.
     public var rollCall: RollCallFeature.State?
     public var secondsElapsed: Int
     /// The index of the current speaker in `speakers`.
     public var speakerIndex: Int
-    /// Who is here in the order in which they speak, with what each has had and said.
+    /// The speakers who are present, in their order, with their speaking times and notes.
     public var speakers: IdentifiedArrayOf<Meeting.Speaker>
     public var standup: Standup
     public var startDate: Date?
     public var transcript: String
     public var transcription = Transcription.off
-    /// The seconds of the meeting that the current speaker has the word.
+    /// The range of seconds of the meeting in which the current speaker has the turn.
     public var turn = 0..<0
 
-    /// A meeting of all attendees that begins at once.
+    /// Creates a meeting of all attendees that begins at once.
     public init(
       alert: AlertState<Action.Alert>? = nil,
       secondsElapsed: Int = 0,
@@ -51,18 +52,18 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       self.turn = newTurn
     }
 
-    /// A meeting that asks who is here first, if there is more than one attendee.
+    /// Creates a meeting that begins with the roll call if there is more than one attendee.
     public init(callingRollOf standup: Standup) {
       self.init(standup: standup)
       if standup.attendees.count > 1 { rollCall = RollCallFeature.State(standup: standup) }
     }
   }
 
-  /// Whether what is said is written down.
+  /// Whether speech is transcribed.
   public enum Transcription: Equatable, Sendable {
     case off
     case on
-    /// The recogniser has ended, for a reason said in sentences, if there is one.
+    /// The recogniser has ended. The reason is a message for the user, or empty.
     case ended(reason: String)
   }
 
@@ -128,7 +129,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
       case .nextButtonTapped:
         guard state.speakerIndex + 1 < state.speakers.count else { return end(state) }
-        return passWord(to: state.speakerIndex + 1, &state)
+        return changeSpeaker(to: state.speakerIndex + 1, &state)
 
       case .notesChanged(let notes):
         state.notes = notes
@@ -152,14 +153,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
       case .previousButtonTapped:
         guard state.speakerIndex > 0 else { return .none }
-        return passWord(to: state.speakerIndex - 1, &state)
+        return changeSpeaker(to: state.speakerIndex - 1, &state)
 
       case .rollCall(.delegate(.start)):
         guard let rollCall = state.rollCall else { return .none }
         state.rollCall = nil
         state.speakers = .silent(rollCall.present)
         state.turn = state.newTurn
-        return .merge(run(&state), keep(rollCall.order, &state))
+        return .merge(run(&state), updateOrder(rollCall.order, &state))
 
       case .rollCall:
         return .none
@@ -188,11 +189,11 @@ public struct RecordMeetingFeature: Reducer, Sendable {
           guard state.isTurnOver, state.speakerIndex + 1 < state.speakers.count else {
             return .none
           }
-          return passWord(to: state.speakerIndex + 1, &state)
+          return changeSpeaker(to: state.speakerIndex + 1, &state)
         }
-        // A question that is open waits for its answer.
+        // While an alert is open, the meeting ends only after the answer.
         guard state.standup.allowsOvertime || state.alert != nil else { return end(state) }
-        return state.isOvertime ? .none : ding()
+        return state.isOvertime ? .none : playSound()
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
@@ -201,14 +202,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     }
   }
 
-  private func passWord(to index: Int, _ state: inout State) -> Effect<Action> {
+  private func changeSpeaker(to index: Int, _ state: inout State) -> Effect<Action> {
     state.speakerIndex = index
     state.turn = state.newTurn
-    return ding()
+    return playSound()
   }
 
-  /// Tells everyone, also those who do not look at the screen, that the word passes on.
-  private func ding() -> Effect<Action> {
+  /// Plays a sound for those who do not look at the screen.
+  private func playSound() -> Effect<Action> {
     .run { _ in soundEffect.play() }
   }
 
@@ -222,13 +223,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     )
   }
 
-  private func keep(_ order: SpeakingOrder, _ state: inout State) -> Effect<Action> {
+  private func updateOrder(_ order: SpeakingOrder, _ state: inout State) -> Effect<Action> {
     guard state.standup.speakingOrder != order else { return .none }
     state.standup.speakingOrder = order
     return .send(.delegate(.speakingOrderChanged(order)))
   }
 
-  /// Lets time pass, from now on. If it passes already, it does not pass twice.
+  /// Starts the clock and the recogniser. Those that are running already are replaced, so that no
+  /// second counts twice.
   private func run(_ state: inout State) -> Effect<Action> {
     state.startDate = state.startDate ?? now
     return .merge(

@@ -2,12 +2,12 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Asks who is here, and then shows the meeting as it runs: the time, who speaks and who is next, notes, and what
-/// is said.
+/// Shows the roll call, and then the running meeting: the time, the speakers, notes, and the
+/// transcript.
 public struct RecordMeetingView: View {
   private let store: StoreOf<RecordMeetingFeature>
 
-  /// Shows the meeting of a store, which begins when the view appears.
+  /// Creates a view of a meeting, which begins when the view appears.
   public init(store: StoreOf<RecordMeetingFeature>) {
     self.store = store
   }
@@ -19,14 +19,14 @@ public struct RecordMeetingView: View {
       RunningMeetingView(store: store)
     }
     .navigationTitle(store.withState(\.standup.heading))
-    // Nobody waits for it to finish: then leaving the screen would call off all that follows from the
-    // meeting, even that its standup is saved. The meeting itself ends with its state.
+    // NB: `finish()` is not awaited, since leaving the screen would cancel the effects that follow
+    // the end of the meeting, such as saving it. Those of the meeting itself end with its state.
     .task { store.send(.onTask) }
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
   }
 }
 
-/// What of a running meeting can have the focus.
+/// The parts of a running meeting that can have the focus.
 private enum Focus {
   case next, notes
 }
@@ -42,7 +42,7 @@ private struct RunningMeetingView: View {
         VStack(spacing: rows >= 14 ? 1 : 0) {
           MeetingHeaderView(state: viewStore.state)
           HStack(alignment: .top, spacing: 2) {
-            // A screen of 100 columns, as wide as the app makes one.
+            // A screen of 100 columns, the most that the app uses, less its margins.
             if proxy.size.width >= 96 {
               SpeakerList(state: viewStore.state).frame(width: 32)
             }
@@ -76,12 +76,12 @@ private struct RunningMeetingView: View {
       store.send(.endMeetingButtonTapped)
       return .handled
     }
-    // Space is for the next speaker, wherever the focus is.
+    // Return activates the focused button, and Space is the key of the next speaker.
     .keymap { $0[.activate] = [KeyboardShortcut(.return, modifiers: [])] }
   }
 }
 
-/// How much time is over, and how much is left.
+/// The elapsed and the remaining time.
 private struct MeetingHeaderView: View {
   let state: RecordMeetingFeature.State
 
@@ -128,7 +128,6 @@ private struct MeetingHeaderView: View {
   }
 }
 
-/// The notes of the current speaker.
 private struct NotesView: View {
   let focus: FocusState<Focus?>.Binding
   let viewStore: ViewStoreOf<RecordMeetingFeature>
@@ -142,7 +141,7 @@ private struct NotesView: View {
         prompt: isLabeled ? Text("e to write, ! begins a blocker") : nil, axis: .vertical
       )
       .focused(focus, equals: .notes)
-      // Inside of it, Tab goes on.
+      // In the field, Tab moves the focus on.
       .keyboardShortcut(viewStore.notedSpeakerID == nil ? .tab : "e", modifiers: [])
       .keyboardShortcut("e", modifiers: [])
       .onExitCommand { focus.wrappedValue = .next }
@@ -151,7 +150,7 @@ private struct NotesView: View {
   }
 }
 
-/// What is heard, or why nothing is; the last seconds, when they have come.
+/// The end of the transcript, or why there is none; a countdown in the last seconds.
 private struct MeetingStatusView: View {
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
@@ -212,7 +211,7 @@ private struct MeetingControls: View {
           .keyboardShortcut(.leftArrow, modifiers: [])
       }
     }
-    // After the roll call the focus would go to the nearest button.
+    // After the roll call, the focus would otherwise go to the nearest button.
     .onAppear { focus.wrappedValue = .next }
   }
 

@@ -1,11 +1,11 @@
 import ComposableArchitecture
 import Models
 
-/// Asks who is here, and in which order they speak.
+/// Asks which attendees are present, and in which order they speak.
 public struct RollCallFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public var absentees: Set<Attendee.ID> = []
-    /// All attendees in the order in which they speak.
+    /// All attendees, in their speaking order.
     public var attendees: IdentifiedArrayOf<Attendee>
     public var order: SpeakingOrder
     let standup: Standup
@@ -17,7 +17,7 @@ public struct RollCallFeature: Reducer, Sendable {
       arrange()
     }
 
-    /// The attendees who are here in the order in which they speak.
+    /// The attendees who are present, in their speaking order.
     public var present: IdentifiedArrayOf<Attendee> {
       attendees.filter { !absentees.contains($0.id) }
     }
@@ -33,7 +33,7 @@ public struct RollCallFeature: Reducer, Sendable {
       }
     }
 
-    /// Starts with the one who follows, in the list, the first speaker of the last meeting.
+    /// Moves the attendee to the front who follows the first speaker of the last meeting.
     private mutating func rotate() {
       let first = standup.meetings.lazy.compactMap(\.speakers.first).first
       guard let index = first.flatMap({ attendees.index(id: $0.id) }) else { return }

@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Asks who is here before a meeting.
+/// Shows the attendees to tick off before a meeting.
 struct RollCallView: View {
   let store: StoreOf<RollCallFeature>
 
@@ -39,7 +39,7 @@ struct RollCallView: View {
         }
       }
     }
-    // Return starts the meeting, wherever the focus is.
+    // Space toggles an attendee, and Return starts the meeting.
     .keymap { $0[.activate] = [KeyboardShortcut(.space, modifiers: [])] }
   }
 }

@@ -3,13 +3,14 @@ import Foundation
 import Models
 
 extension RecordMeetingFeature.State {
-  /// The current speaker; `nil` if the standup has no attendees.
+  /// The current speaker, or `nil` if the standup has no attendees.
   var speaker: Meeting.Speaker? {
     get { speakers.indices.contains(speakerIndex) ? speakers[speakerIndex] : nil }
     set { if let newValue { speakers[id: newValue.id] = newValue } }
   }
 
-  /// The speaker whose notes show: the current one, unless those of another have the focus.
+  /// The speaker whose notes are shown: the one whose notes have the focus, or else the current
+  /// one.
   var notedSpeaker: Meeting.Speaker? {
     notedSpeakerID.flatMap { speakers[id: $0] } ?? speaker
   }
@@ -19,27 +20,27 @@ extension RecordMeetingFeature.State {
     set { if let id = notedSpeaker?.id { speakers[id: id]?.notes = newValue } }
   }
 
-  /// Marks that more was said than is written down.
+  /// Marks an omission at the end of the transcript.
   mutating func markGap() {
     let mark = " […]"
     if !transcript.isEmpty, !transcript.hasSuffix(mark) { transcript += mark }
   }
 
-  /// Whether there is a meeting to be kept: everyone who is here is known, and it is not one that an earlier
-  /// run of the program has left and that was not resumed yet.
+  /// Whether the meeting would be saved: the roll call is over, and a restored meeting was resumed.
   public var isRunning: Bool { rollCall == nil && !isRestored }
 
-  /// Whether the program may end without a question: nothing would end early, or the question is open already.
+  /// Whether the program may quit without asking: no meeting is running, or the question is open
+  /// already.
   public var mayQuit: Bool { !isRunning || alert == .endMeeting(isQuitting: true) }
 
-  /// Asks what is to become of the meeting, unless the program may end without that.
+  /// Asks whether to save or discard the meeting, unless ``mayQuit`` is true.
   public mutating func askBeforeQuitting() {
     if !mayQuit { alert = .endMeeting(isQuitting: true) }
   }
 
-  /// The meeting that is to be kept in the standup.
+  /// Returns the meeting to add to the standup.
   ///
-  /// - Parameter now: When it began, if it did not begin by itself.
+  /// - Parameter now: The date of a meeting that has no start date.
   public func meeting(id: Meeting.ID, now: Date) -> Meeting {
     Meeting(
       id: id, date: startDate ?? now, duration: .seconds(secondsElapsed), speakers: speakers,
@@ -49,12 +50,12 @@ extension RecordMeetingFeature.State {
 }
 
 extension RecordMeetingFeature.State {
-  /// What it takes to resume a meeting in another run of the program.
+  /// The data that resumes a meeting in another run of the program.
   ///
-  /// It is as of the latest multiple of five seconds in the turn of the current speaker, so that it changes
-  /// every five seconds, and with each change of speaker.
+  /// It is rounded down to a multiple of five seconds in the current turn, so that it changes, and
+  /// is written, only every five seconds and with each change of speaker.
   public struct Progress: Codable, Equatable, Sendable {
-    // What earlier versions did not keep is optional.
+    // Fields that earlier versions did not write are optional.
     var duration: Duration?
     var isPaused: Bool?
     var secondsElapsed: Int
@@ -74,9 +75,9 @@ extension RecordMeetingFeature.State {
     )
   }
 
-  /// Asks whether to resume a meeting that an earlier run of the program has left.
+  /// Creates a meeting from an earlier run of the program, and asks whether to resume it.
   ///
-  /// What is out of range, as in a damaged file, is brought into it.
+  /// Values that are out of range, as in a damaged file, are clamped.
   public init(restoring progress: Progress, of standup: Standup) {
     self.init(alert: .resumeMeeting, standup: standup, transcript: progress.transcript)
     duration = min(max(progress.duration ?? standup.duration, .zero), .seconds(86_400))
@@ -92,7 +93,7 @@ extension RecordMeetingFeature.State {
 }
 
 extension IdentifiedArrayOf<Meeting.Speaker> {
-  /// Attendees who have not said anything yet.
+  /// Returns speakers without speaking time and notes.
   static func silent(_ attendees: IdentifiedArrayOf<Attendee>) -> Self {
     Self(uniqueElements: attendees.map { Meeting.Speaker(id: $0.id, name: $0.name) })
   }

@@ -3,7 +3,7 @@ import Foundation
 import Models
 import Styleguide
 
-/// A thin ring, with a thick arc for each speaker that grows while that one speaks.
+/// A thin ring with a thick arc for each speaker, which grows during the turn.
 struct SpeakerRing: View {
   let state: RecordMeetingFeature.State
 
@@ -25,16 +25,16 @@ struct SpeakerRing: View {
   }
 }
 
-/// The part of the ring that belongs to one of the speakers, as far as it has been drawn.
+/// The arc of a speaker in a ring of all speakers.
 struct SpeakerArc: Shape, Equatable {
   let speaker: Int
   let totalSpeakers: Int
-  /// How much of the speaker's time is over, from 0 to 1.
+  /// The part of the speaker's turn that is over, from 0 to 1.
   var progress: Double = 1
 
   nonisolated func path(in rect: CGRect) -> Path {
     let degrees = 360 / Double(max(1, totalSpeakers))
-    // Four degrees stay free, so that one can tell one arc from the next.
+    // A gap of four degrees separates the arcs.
     let room = totalSpeakers > 1 ? max(1, degrees - 4) : degrees
     let start = Double(speaker) * degrees + (degrees - room) / 2 - 90
     return Path { path in

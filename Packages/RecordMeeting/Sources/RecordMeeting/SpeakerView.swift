@@ -2,7 +2,8 @@ import ComposableTerminalUI
 import Foundation
 import Models
 
-/// Who has the word, and for how long: as large as there is room for, and in a ring where that fits.
+/// The name and the time of the current speaker, in the largest size that fits, and in a ring if
+/// there is room for it.
 struct SpeakerView: View {
   let state: RecordMeetingFeature.State
 
@@ -16,7 +17,7 @@ struct SpeakerView: View {
 
   @ViewBuilder
   private func content(in size: CGSize) -> some View {
-    // A ring is as many rows high as half its columns.
+    // A cell is twice as high as wide.
     let side = min(size.height, (size.width / 2).rounded(.down))
     let inside = CGSize(width: side * 2 - 10, height: side * 0.7)
     if side >= 15, let scale = scale(for: inside), scale != .small {
@@ -31,14 +32,14 @@ struct SpeakerView: View {
     }
   }
 
-  /// The largest digits that fit below the name.
+  /// Returns the largest scale of digits that fits below the name.
   private func scale(for size: CGSize) -> BigDigits.Scale? {
     BigDigits.Scale.allCases.last {
       $0.height < Int(size.height) && BigDigits.width(of: time, at: $0) <= Int(size.width)
     }
   }
 
-  /// The name, the time and who is next, as far as they fit.
+  /// The name, the time and the next speaker, as far as they fit.
   private func words(_ scale: BigDigits.Scale?, rows: Double) -> some View {
     let rows = Int(rows) - (scale?.height ?? 1)
     return VStack(spacing: rows >= 4 ? 1 : 0) {
@@ -75,7 +76,7 @@ struct SpeakerView: View {
   }
 }
 
-/// Who has spoken and for how long, who speaks, and who is next.
+/// The list of the speakers: who has spoken and for how long, who speaks, and who is next.
 struct SpeakerList: View {
   let state: RecordMeetingFeature.State
 
@@ -89,7 +90,7 @@ struct SpeakerList: View {
     }
   }
 
-  /// As many speakers as there is room for, with the current one in the middle.
+  /// The range of the speakers that fit, with the current one in the middle.
   private func rows(_ count: Int) -> Range<Int> {
     let start = min(state.speakerIndex - count / 2, state.speakers.count - count)
     return max(0, start)..<min(state.speakers.count, max(0, start) + count)

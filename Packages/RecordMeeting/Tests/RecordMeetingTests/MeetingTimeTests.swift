@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// A meeting that runs through: whose turn it was in each second, until it ended by itself.
+  /// Runs a meeting to its end, and returns the index of the speaker in each second.
   func turns(_ duration: Duration, attendees: Int, skippingAt skips: Set<Int> = []) -> [Int] {
     var state = meeting(duration, attendees: attendees)
     let feature = withDependencies {
@@ -37,35 +37,35 @@ import Testing
     return turns
   }
 
-  @Test func isSharedEvenly() {
+  @Test func time_isSharedEvenly() {
     #expect(turns(.seconds(6), attendees: 3) == [0, 0, 1, 1, 2, 2])
   }
 
-  @Test func doesNotNeedToDivide() {
+  @Test func indivisibleTime_isSharedInWholeSeconds() {
     #expect(turns(.seconds(10), attendees: 3) == [0, 0, 0, 0, 1, 1, 1, 2, 2, 2])
     #expect(turns(.seconds(5), attendees: 4) == [0, 0, 1, 2, 3])
   }
 
-  @Test func isASecondForEachAsLongAsThereIsTime() {
+  @Test func fewerSecondsThanSpeakers_giveOneSecondEach() {
     #expect(turns(.seconds(2), attendees: 6) == [0, 1])
     #expect(turns(.seconds(1), attendees: 100) == [0])
   }
 
-  @Test func endsWithoutAttendees() {
+  @Test func meetingWithoutAttendees_ends() {
     #expect(turns(.seconds(3), attendees: 0) == [0, 0, 0])
   }
 
-  @Test func endsWithoutTime() {
+  @Test func meetingWithoutTime_ends() {
     #expect(turns(.zero, attendees: 2) == [0])
     #expect(turns(.milliseconds(1500), attendees: 2) == [0, 1])
   }
 
-  @Test func timeThatIsLeftOverGoesToTheRest() {
+  @Test func unusedTime_goesToTheFollowingSpeakers() {
     #expect(turns(.seconds(9), attendees: 3, skippingAt: [0]) == [0, 1, 1, 1, 1, 2, 2, 2, 2])
   }
 
   @Test(arguments: 1...12)
-  func everyMeetingEndsOnTimeAndEveryoneGetsAFairShare(attendees: Int) {
+  func everyMeeting_endsOnTime_withFairShares(attendees: Int) {
     for minutes in 1...15 {
       let turns = turns(.seconds(minutes * 60), attendees: attendees)
       #expect(turns.count == minutes * 60)
@@ -84,7 +84,7 @@ import Testing
     #expect(state.speakerProgress == progress)
   }
 
-  @Test func phasesOfATurn() {
+  @Test func turn_hasPhases() {
     var state = meeting(.seconds(100), attendees: 1)
     for (second, phase) in [
       (0, RecordMeetingFeature.State.TurnPhase.early), (79, .early), (80, .ending),
@@ -95,19 +95,19 @@ import Testing
     }
   }
 
-  @Test func ticksThatWereMissedAreMadeUpFor() {
+  @Test func missedTicks_areCounted() {
     var counter = SecondCounter<TestClock<Duration>.Instant>()
     func passed(_ seconds: Double) -> Int {
       counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
     }
     #expect(passed(1) == 1)
-    // Neither late nor early ticks add up.
+    // Late and early ticks do not add up.
     #expect(passed(2.4) == 1 && passed(3) == 1 && passed(4.001) == 1)
     #expect(passed(7.1) == 3)
     #expect(passed(8) == 1)
   }
 
-  @Test func theTimeWhileTheProgramIsStoppedIsNoMeeting() {
+  @Test func suspension_countsAsASecond() {
     var counter = SecondCounter<TestClock<Duration>.Instant>()
     func passed(_ seconds: Double) -> Int {
       counter.passed(at: TestClock<Duration>.Instant(offset: .seconds(seconds)))
@@ -117,7 +117,7 @@ import Testing
     #expect(passed(3_601) == 1)
   }
 
-  @Test func arcsGoAroundWithTheClock() {
+  @Test func arcs_goClockwise() {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 100)
     let whole = SpeakerArc(speaker: 0, totalSpeakers: 1).path(in: rect).boundingRect
     #expect(whole.width > 99 && whole.height > 99)

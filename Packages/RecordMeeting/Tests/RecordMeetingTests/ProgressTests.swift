@@ -7,7 +7,7 @@ import Testing
 
 @testable import RecordMeeting
 
-/// A meeting that goes on in another run of the program.
+/// A meeting that is resumed in another run of the program.
 @MainActor
 @Suite struct ProgressTests {
   typealias Progress = RecordMeetingFeature.State.Progress
@@ -47,7 +47,7 @@ import Testing
     try JSONDecoder().decode(Progress.self, from: JSONEncoder().encode(progress))
   }
 
-  @Test func everythingComesBack() async throws {
+  @Test func progress_restoresTheMeeting() async throws {
     var before = underWay
     before.addMinute()
     let state = RecordMeetingFeature.State(
@@ -56,7 +56,7 @@ import Testing
     #expect(state.alert == .resumeMeeting && state.isRestored && !state.isRunning)
     #expect(state.speakers.map(\.name) == ["Blob I", "Blob Jr", "Blob Esq"])
     #expect(state.speakers.map(\.notes) == ["! No disk", "Fine", ""])
-    // As of the latest multiple of five seconds in the turn.
+    // Rounded down to a multiple of five seconds in the turn.
     #expect(state.speakers.map(\.duration) == [.seconds(12), .seconds(5), .zero])
     #expect(state.secondsElapsed == 17 && state.speakerIndex == 1)
     #expect(state.startDate == now && state.duration == .seconds(120))
@@ -82,7 +82,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aPauseComesBack() async throws {
+  @Test func progressOfAPausedMeeting_restoresThePause() async throws {
     var before = underWay
     before.isPaused = true
     let store = makeStore(
@@ -97,7 +97,7 @@ import Testing
     #expect(store.state.isPaused)
   }
 
-  @Test func changesEveryFiveSecondsAndWithTheSpeaker() {
+  @Test func progress_changesEveryFiveSeconds_andWithTheSpeaker() {
     var state = underWay
     state.secondsElapsed = 12
     state.speakers[1].duration = .zero
@@ -117,7 +117,7 @@ import Testing
     #expect(state.progress.secondsElapsed == 23)
   }
 
-  @Test func whatAnEarlierVersionKeptIsResumed() throws {
+  @Test func progressOfAnEarlierVersion_isRestored() throws {
     let json = #"{"secondsElapsed": 20, "speakerIndex": 2, "transcript": "Good morning"}"#
     let state = RecordMeetingFeature.State(
       restoring: try JSONDecoder().decode(Progress.self, from: Data(json.utf8)), of: .mock
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [(-5, -1), (Int.max, Int.max), (Int.min, Int.min)])
-  func aDamagedJournalDoesNotLeadOutOfTheMeeting(seconds: Int, speaker: Int) {
+  func progressOutOfRange_isClamped(seconds: Int, speaker: Int) {
     let state = RecordMeetingFeature.State(
       restoring: Progress(
         duration: .seconds(Int64.max), secondsElapsed: seconds, speakerIndex: speaker,

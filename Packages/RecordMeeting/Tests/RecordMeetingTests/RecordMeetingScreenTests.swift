@@ -34,7 +34,7 @@ import Testing
     let ui = Pilot(size: size) {
       NavigationStack { RecordMeetingView(store: store) }
     }
-    // Its task waits for the clock then.
+    // Until the view's task waits for the clock.
     await ui.settle()
     return ui
   }
@@ -44,7 +44,7 @@ import Testing
     await ui.settle()
   }
 
-  /// The third of six speakers, twelve seconds after the start of the turn.
+  /// A meeting in the turn of the third of six speakers, twelve seconds after it began.
   func underWay(_ change: (inout RecordMeetingFeature.State) -> Void = { _ in })
     -> StoreOf<RecordMeetingFeature>
   {
@@ -120,7 +120,7 @@ import Testing
     assertSnapshot(of: await makePilot(store))
   }
 
-  @Test func theLatestWordsShow() async {
+  @Test func longTranscript_showsItsEnd() async {
     let words = (1...40).map { "word\($0)" }.joined(separator: " ")
     let ui = await makePilot(underWay { $0.transcript = words }, size: (100, 30))
     #expect(ui.contains("“… word"))
@@ -128,7 +128,7 @@ import Testing
     ui.close()
   }
 
-  @Test func everyKeyDoesWhatItIsFor() async {
+  @Test func keys_sendTheirActions() async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
     ui.type(" ")
@@ -152,7 +152,7 @@ import Testing
     ui.close()
   }
 
-  @Test func spaceIsForTheNextSpeaker_whereverTheFocusIs() async {
+  @Test func space_goesToTheNextSpeaker_fromAnyFocus() async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
     ui.click("Pause")
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func notesAreTyped(withTab: Bool) async {
+  func typedNotes_areStored(withTab: Bool) async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
     if withTab { ui.press(.tab) } else { ui.type("e") }
@@ -184,7 +184,7 @@ import Testing
     ui.close()
   }
 
-  @Test func theLastSecondsCountDown() async {
+  @Test func lastSeconds_countDown() async {
     let store = makeStore(.init(secondsElapsed: 49, speakerIndex: 5, standup: .mock))
     let ui = await makePilot(store)
     #expect(!ui.contains("Ends in"))
@@ -198,7 +198,7 @@ import Testing
     ui.close()
   }
 
-  @Test func withoutARecognizerOneLineSaysSo() async {
+  @Test func withoutARecognizer_aLineReportsIt() async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
     #expect(ui.contains("Not transcribing · ? how"))
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 20)])
-  func enterStartsTheMeetingOfThoseWhoAreHere(size: (Int, Int)) async {
+  func enter_startsTheMeetingOfThosePresent(size: (Int, Int)) async {
     let store = makeStore(.init(callingRollOf: .mock))
     let ui = await makePilot(store, size: size)
     #expect(ui.contains("Who is here?"))

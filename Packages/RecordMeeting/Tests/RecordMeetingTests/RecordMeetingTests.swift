@@ -41,7 +41,7 @@ import Testing
     return standup
   }
 
-  /// Lets a second pass in which the speaker of an index has the word.
+  /// Lets a second pass in the turn of the speaker at an index.
   func second(
     of speaker: Int, _ store: TestStoreOf<RecordMeetingFeature>,
     _ change: @escaping (inout RecordMeetingFeature.State) -> Void = { _ in }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func timerPassesTheWordAndEndsTheMeeting() async {
+  @Test func timer_changesSpeakers_andEndsTheMeeting() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     await second(of: 0, store)
@@ -88,7 +88,7 @@ import Testing
     )
   }
 
-  @Test func endsOnceHoweverLongTheParentTakes() async {
+  @Test func slowParent_meetingEndsOnce() async {
     let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
     await clock.advance(by: .seconds(5))
@@ -99,7 +99,7 @@ import Testing
     await store.receive(.delegate(.saveMeeting(transcript: "")))
   }
 
-  @Test func startedTwice_timePassesOnce() async {
+  @Test func startedTwice_countsEachSecondOnce() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
     store.dependencies.date.now = .distantFuture
@@ -110,7 +110,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func nextAndPreviousDoNotMoveTheTime() async {
+  @Test func nextAndPrevious_keepTheTime() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     #expect(store.state.turn == 0..<20)
@@ -134,12 +134,12 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func nothingIsBeforeTheFirstSpeaker() async {
+  @Test func previousAtTheFirstSpeaker_doesNothing() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 3)))
     await store.send(.previousButtonTapped)
   }
 
-  @Test func finishOfTheLastSpeakerDoesNotAsk() async {
+  @Test func nextAtTheLastSpeaker_endsWithoutAQuestion() async {
     let store = makeStore(.init(speakerIndex: 2, standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.nextButtonTapped)
@@ -148,7 +148,7 @@ import Testing
     #expect(isDismissed.value)
   }
 
-  @Test func noQuestionStopsTheTime() async {
+  @Test func openQuestion_doesNotStopTheTime() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
@@ -159,7 +159,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func pauseStopsTheTimeAndTheRecognizer() async {
+  @Test func pause_stopsTheTimeAndTheRecognizer() async {
     let store = makeStore(
       .init(standup: standup(seconds: 60, attendees: 1), transcript: "Good morning.")
     )
@@ -191,7 +191,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func oneMoreMinute_goesToTheMeetingAndTheCurrentSpeaker() async {
+  @Test func oneMoreMinute_extendsTheMeetingAndTheTurn() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.oneMoreMinuteButtonTapped) {
@@ -209,7 +209,7 @@ import Testing
     await store.receive(.delegate(.saveMeeting(transcript: "")))
   }
 
-  @Test func theEndIsNearInTheLastTenSeconds() {
+  @Test func lastTenSeconds_areTheEnd() {
     var state = RecordMeetingFeature.State(
       secondsElapsed: 49, standup: standup(seconds: 60, attendees: 1)
     )
@@ -220,7 +220,7 @@ import Testing
     #expect(!state.isAboutToEnd && state.durationRemaining == .seconds(70))
   }
 
-  @Test func overtimeRunsUntilFinish() async {
+  @Test func overtime_runsUntilTheLastSpeakerEnds() async {
     let store = makeStore(
       .init(standup: standup(seconds: 2, attendees: 1) { $0.allowsOvertime = true })
     )
@@ -242,7 +242,7 @@ import Testing
     #expect(sounds.value == ["ding.wav", "played"])
   }
 
-  @Test func inOvertimeTheWordStaysWhereItIs() async {
+  @Test func overtime_doesNotChangeTheSpeaker() async {
     let store = makeStore(
       .init(
         secondsElapsed: 1, speakerIndex: 1,
@@ -259,7 +259,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func endsEarlyAndIsSaved() async {
+  @Test func endingEarly_savesTheMeeting() async {
     let store = makeStore(
       .init(standup: standup(seconds: 6, attendees: 3), transcript: "We are done.")
     )
@@ -271,7 +271,7 @@ import Testing
     #expect(isDismissed.value)
   }
 
-  @Test func endsEarlyAndIsDiscarded() async {
+  @Test func endingEarly_discardsTheMeeting() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 3)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
@@ -280,7 +280,7 @@ import Testing
     #expect(isDismissed.value)
   }
 
-  @Test func theEndOfTheTimeWaitsForAnAnswer() async {
+  @Test func timeEndsDuringAQuestion_waitsForTheAnswer() async {
     let store = makeStore(.init(secondsElapsed: 5, standup: standup(seconds: 6, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.endMeetingButtonTapped) { $0.alert = .endMeeting() }
@@ -293,14 +293,14 @@ import Testing
     await store.finish()
   }
 
-  @Test func withoutAttendeesNextEndsTheMeeting() async {
+  @Test func nextWithoutAttendees_endsTheMeeting() async {
     let store = makeStore(.init(standup: standup(seconds: 6, attendees: 0)))
     await store.send(.notesChanged("Nobody is here"))
     await store.send(.nextButtonTapped)
     await store.receive(.delegate(.saveMeeting(transcript: "")))
   }
 
-  @Test func notesAreKeptWithTheirSpeaker() async {
+  @Test func notes_belongToTheirSpeaker() async {
     let store = makeStore(.init(standup: standup(seconds: 4, attendees: 2)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
@@ -310,7 +310,7 @@ import Testing
       $0.speakerIndex = 1
       $0.turn = 2..<4
     }
-    // The word has passed on in the middle of the line.
+    // The turn has passed on while the line is typed.
     await store.send(.notesChanged("! No disk")) { $0.speakers[0].notes = "! No disk" }
     await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
     #expect(store.state.notes == "")
@@ -319,7 +319,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func writesDownWhatIsSaid() async {
+  @Test func recognizedSpeech_isTranscribed() async {
     let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
     store.dependencies.speechClient.requestAuthorization = { .authorized }
     store.dependencies.speechClient.start = {
@@ -338,7 +338,7 @@ import Testing
     await store.receive(.delegate(.saveMeeting(transcript: "I completed the project")))
   }
 
-  @Test func theEndOfTheRecognizerStopsNothing_andReplacesNoQuestion() async {
+  @Test func recognizerFails_meetingAndQuestionGoOn() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     let stream = AsyncThrowingStream<String, any Error>.makeStream()
     store.dependencies.speechClient.requestAuthorization = { .authorized }
@@ -363,7 +363,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func aRecognizerThatHasSaidEverythingHasEnded() async {
+  @Test func recognizerFinishes_isReported() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     store.dependencies.speechClient.requestAuthorization = { .authorized }
     store.dependencies.speechClient.start = { AsyncThrowingStream { $0.finish() } }
@@ -373,7 +373,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func withoutARecognizerTheUserCanAskHowToGetOne() async {
+  @Test func withoutARecognizer_helpIsShown() async {
     let store = makeStore(.init(standup: standup(seconds: 60, attendees: 1)))
     await store.send(.onTask) { $0.startDate = now }
     await store.send(.speechHelpButtonTapped) { $0.alert = .speechHelp(.off) }

@@ -17,7 +17,7 @@ import Testing
     )
     standup.speakingOrder = order
     if let lastFirst {
-      // The latest has no speakers, as those of earlier versions.
+      // The latest meeting has no speakers, as those of earlier versions.
       standup.meetings = [
         Meeting(id: UUID(200), date: .now, transcript: ""),
         Meeting(
@@ -37,17 +37,18 @@ import Testing
     arguments: [
       (SpeakingOrder.listed, 1, [0, 1, 2, 3]), (.rotated, nil, [0, 1, 2, 3]),
       (.rotated, 0, [1, 2, 3, 0]), (.rotated, 2, [3, 0, 1, 2]), (.rotated, 3, [0, 1, 2, 3]),
-      // The one who began has left the team.
+      // The first speaker of the last meeting has left the team.
       (.rotated, 7, [0, 1, 2, 3]),
     ] as [(SpeakingOrder, Int?, [Int])]
   )
-  func startsInTheOrderOfTheStandup(order: SpeakingOrder, lastFirst: Int?, expected: [Int]) {
+  func rollCall_beginsInTheOrderOfTheStandup(order: SpeakingOrder, lastFirst: Int?, expected: [Int])
+  {
     #expect(ids(RollCallFeature.State(standup: standup(order, lastFirst: lastFirst))) == expected)
   }
 
-  @Test func shufflesWithTheRandomNumberGenerator() async {
+  @Test func shuffle_usesTheRandomNumberGenerator() async {
     let state = withDependencies {
-      $0.withRandomNumberGenerator = .init(Countdown())
+      $0.withRandomNumberGenerator = .init(FixedGenerator())
     } operation: {
       RollCallFeature.State(standup: standup(.shuffled))
     }
@@ -56,7 +57,7 @@ import Testing
     let store = TestStore(initialState: RollCallFeature.State(standup: standup(.listed))) {
       RollCallFeature()
     } withDependencies: {
-      $0.withRandomNumberGenerator = .init(Countdown())
+      $0.withRandomNumberGenerator = .init(FixedGenerator())
     }
     store.exhaustivity = .off
     await store.send(.orderSelected(.shuffled))
@@ -65,14 +66,14 @@ import Testing
     #expect(ids(store.state) == [0, 1, 2, 3] && store.state.order == .listed)
   }
 
-  @Test func absenteesAreTickedOff() async {
+  @Test func absentees_areTickedOff() async {
     let store = TestStore(initialState: RollCallFeature.State(standup: standup(.listed))) {
       RollCallFeature()
     }
     for index in 0..<4 {
       await store.send(.attendeeTapped(id: UUID(index))) { $0.absentees.insert(UUID(index)) }
     }
-    // Nobody is here.
+    // Nobody is present.
     await store.send(.startButtonTapped)
     await store.send(.attendeeTapped(id: UUID(2))) { $0.absentees.remove(UUID(2)) }
     #expect(store.state.present.ids == [UUID(2)])
@@ -80,7 +81,7 @@ import Testing
     await store.receive(.delegate(.start))
   }
 
-  @Test func theMeetingBeginsWithThoseWhoAreHere() async {
+  @Test func meeting_beginsWithThosePresent() async {
     let now = Date(timeIntervalSince1970: 1_234_567_890)
     let clock = TestClock()
     let store = TestStore(
@@ -128,15 +129,15 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func oneAttendeeIsNotAsked(count: Int) {
+  func fewerThanTwoAttendees_skipTheRollCall(count: Int) {
     var standup = standup(.rotated)
     standup.attendees.removeLast(4 - count)
     #expect(RecordMeetingFeature.State(callingRollOf: standup).rollCall == nil)
   }
 }
 
-/// Different numbers, the same in each run.
-private struct Countdown: RandomNumberGenerator {
+/// A linear congruential generator with a fixed seed.
+private struct FixedGenerator: RandomNumberGenerator {
   var value: UInt64 = .max
 
   mutating func next() -> UInt64 {

@@ -2,7 +2,6 @@ import ComposableArchitecture
 import Models
 
 extension AlertState where Action == StandupDetailFeature.Destination.Action.Alert {
-  /// Asks whether to delete a standup.
   public static func delete(_ standup: Standup) -> Self {
     Self {
       TextState("Delete “\(standup.shortHeading)”?")
@@ -14,7 +13,8 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
     }
   }
 
-  /// Says that meetings are not written down, and asks whether to hold one all the same.
+  /// Asks whether to start a meeting without a transcript, because speech recognition is not set
+  /// up.
   public static let speechRecognitionDenied = Self {
     TextState("Speech recognition is not set up")
   } actions: {
@@ -24,7 +24,8 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
     TextState("The meeting can be held, but what is said will not be written down.")
   }
 
-  /// Says that meetings cannot be written down here, and asks whether to hold one all the same.
+  /// Asks whether to start a meeting without a transcript, because speech recognition is
+  /// restricted.
   public static let speechRecognitionRestricted = Self {
     TextState("Speech recognition is restricted")
   } actions: {
@@ -41,7 +42,7 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
 }
 
 extension Standup {
-  /// The heading, or its start if it is long.
+  /// The heading, shortened to 40 characters.
   fileprivate var shortHeading: String {
     heading.count > 40 ? heading.prefix(39) + "…" : heading
   }

@@ -2,7 +2,8 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// A bar for each meeting, the latest at the right. Those that took longer than planned are red.
+/// A chart with a bar for each meeting, the latest at the right. Meetings longer than planned are
+/// red.
 struct LengthChart: CellView {
   let lengths: [Statistics.Length]
   let planned: Duration
@@ -14,7 +15,7 @@ struct LengthChart: CellView {
   }
 
   func draw(in canvas: CellCanvas) {
-    // The labels of the longest meeting at the left.
+    // The column where the bars begin, behind the length of the longest meeting.
     let axis = 9
     let shown = lengths.suffix(max(1, (canvas.width - axis) / 2))
     guard let first = shown.first, let last = shown.last,
@@ -39,7 +40,7 @@ struct LengthChart: CellView {
   }
 }
 
-/// A bar that takes up a share of its width.
+/// A bar that fills a fraction, from 0 to 1, of its width.
 struct Bar: CellView {
   let fraction: Double
 

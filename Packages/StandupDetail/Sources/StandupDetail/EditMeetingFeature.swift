@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Models
+import StandupForm
 
-/// Edits the names, the notes and the transcript of a meeting that was held.
+/// Edits the names, notes and transcript of a past meeting.
 public struct EditMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// The question whether to discard the edits.
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The meeting with the edits.
     @BindingState public var meeting: Meeting
@@ -13,19 +13,21 @@ public struct EditMeetingFeature: Reducer, Sendable {
 
     /// Creates a form for a meeting.
     ///
-    /// - Parameter original: The meeting before the edits, if `meeting` is a draft of an earlier run.
+    /// - Parameters:
+    ///   - meeting: The meeting with the edits, if there are any.
+    ///   - original: The meeting without the edits; `nil` if there are none.
     public init(meeting: Meeting, original: Meeting? = nil) {
       self.meeting = meeting
       self.original = original ?? meeting
     }
 
-    /// Takes over what another program has made of the meeting. Edits win where they contradict it.
+    /// Merges the changes of another program. Edits win where both contradict each other.
     mutating func rebase(onto current: Meeting) {
       meeting = meeting.merging(current, base: original)
       original = current
     }
 
-    /// The meeting to save. A speaker without a name keeps the old one.
+    /// The meeting to save. A speaker whose name is blank keeps the original one.
     var validated: Meeting {
       var meeting = meeting
       for speaker in original.speakers where meeting.speakers[id: speaker.id]?.hasName == false {
@@ -67,7 +69,7 @@ public struct EditMeetingFeature: Reducer, Sendable {
 
       case .cancelButtonTapped:
         guard state.meeting == state.original else {
-          state.alert = .discardMeetingChanges
+          state.alert = .discardChanges(of: "meeting", action: .confirmDiscard)
           return .none
         }
         return .run { _ in await dismiss() }
@@ -77,18 +79,6 @@ public struct EditMeetingFeature: Reducer, Sendable {
       }
     }
     .ifLet(\.$alert, action: /Action.alert)
-  }
-}
-
-extension AlertState where Action == EditMeetingFeature.Action.Alert {
-  /// Asks whether to discard the edits.
-  static let discardMeetingChanges = Self {
-    TextState("Discard changes?")
-  } actions: {
-    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard changes") }
-    ButtonState(role: .cancel) { TextState("Keep editing") }
-  } message: {
-    TextState("You have changed this meeting. If you leave now, your changes are lost.")
   }
 }
 

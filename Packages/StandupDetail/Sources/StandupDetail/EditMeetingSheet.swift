@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// The fields of a meeting as a sheet shows them.
+/// The fields of a meeting with buttons that cancel and save, as the content of a sheet.
 struct EditMeetingSheet: View {
   let store: StoreOf<EditMeetingFeature>
 

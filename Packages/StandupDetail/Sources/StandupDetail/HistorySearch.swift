@@ -3,11 +3,11 @@ import Foundation
 import Models
 import Styleguide
 
-/// Finds meetings by a name, by notes, by the transcript or by a text about the date.
+/// Searches the names, notes, transcripts and dates of meetings.
 final class HistorySearch: Sendable {
   private let index = LockIsolated(SearchIndex<Meeting>())
 
-  /// The meetings that contain a text.
+  /// Returns the meetings that contain a text, or all of them if it is empty.
   func meetings(
     of standup: Standup, matching text: String, calendar: Calendar
   ) -> IdentifiedArrayOf<Meeting> {

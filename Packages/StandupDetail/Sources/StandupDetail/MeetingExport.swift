@@ -5,7 +5,7 @@ import Models
 import Persistence
 
 extension MeetingFeature {
-  /// The reason why a meeting could not be exported, in a sentence.
+  /// A failure to export a meeting, with a message for the user.
   public struct ExportFailure: Error, Equatable, Sendable {
     public let message: String
 
@@ -19,7 +19,10 @@ extension MeetingFeature {
   }
 }
 
-/// Saves data under a name, or, where that is the name of something else, with a number behind it.
+/// Saves a Markdown file without overwriting one: if a file of that name has other content, a
+/// number is added to the name.
+///
+/// - Returns: The file with the data, which may have been there before.
 func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
   @Dependency(\.dataManager) var dataManager
   var (file, number) = (folder.appending(path: "\(name).md"), 1)
@@ -35,24 +38,25 @@ func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
 }
 
 extension MeetingFeature.State {
-  /// The meeting as a message for a chat.
+  /// Returns the meeting as a message for Slack.
   func slackText(in timeZone: TimeZone) -> String {
     var standup = standup
     standup.meetings = [meeting]
     return Standup.slack(for: [standup], dates: DateText(timeZone: timeZone))
   }
 
-  /// The name of the exported meeting: "Design 2023-07-31 0900".
+  /// Returns the name of the exported file, without its extension: "Design 2023-07-31 0900".
   func fileName(in timeZone: TimeZone) -> String {
     let title = standup.heading.plainLine.map { "/\\:\u{FFFD}".contains($0) ? "-" : $0 }
     let date = meeting.date.plain(in: timeZone).filter { $0 != ":" }
-    // The name of a file may have 255 bytes, of which the date and a number take some.
+    // File names have at most 255 bytes on Linux. The date, a number and the extension need some of
+    // them.
     return "\(String(title.prefix(60)).prefix(utf8: 180)) \(date)"
   }
 }
 
 extension AlertState where Action == MeetingFeature.Destination.Action.Alert {
-  /// Says why the meeting could not be exported.
+  /// Reports that the meeting could not be exported.
   public static func exportFailed(_ failure: MeetingFeature.ExportFailure) -> Self {
     Self {
       TextState("Meeting could not be exported")
@@ -65,8 +69,8 @@ extension AlertState where Action == MeetingFeature.Destination.Action.Alert {
 }
 
 extension DependencyValues {
-  /// The folder for exported files: the one that the program was started in. In tests and previews it is a
-  /// name that leads nowhere.
+  /// The folder for exported files: the current directory. In tests and previews, a path
+  /// where no folder exists.
   public var exportFolder: URL {
     get { self[ExportFolderKey.self] }
     set { self[ExportFolderKey.self] = newValue }

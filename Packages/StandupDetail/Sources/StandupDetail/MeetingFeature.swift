@@ -4,7 +4,7 @@ import DataManager
 import Foundation
 import Models
 
-/// Shows a meeting that was held, searches and edits it, and passes on what was said.
+/// Shows, searches, edits, copies and exports a past meeting.
 public struct MeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet or alert in front.
@@ -12,12 +12,11 @@ public struct MeetingFeature: Reducer, Sendable {
     public private(set) var meeting: Meeting
     /// The search in the text of the meeting.
     public var search: MeetingSearch
-    /// The standup of the meeting.
     public private(set) var standup: Standup
 
-    /// Shows a meeting.
+    /// Creates a state that shows a meeting.
     ///
-    /// - Parameter searchText: A text to mark, if it occurs in the meeting.
+    /// - Parameter searchText: A text to search for. Ignored if it does not occur in the meeting.
     public init(
       destination: Destination.State? = nil, meeting: Meeting, searchText: String = "",
       standup: Standup
@@ -30,13 +29,14 @@ public struct MeetingFeature: Reducer, Sendable {
       if search.current == nil { search.find("") }
     }
 
-    /// The form, if it has changed the meeting.
+    /// The open form, if it has edits.
     public var draft: EditMeetingFeature.State? {
       guard case .edit(let form) = destination, form.meeting != form.original else { return nil }
       return form
     }
 
-    /// Shows what another program has made of the meeting. Open edits are kept.
+    /// Replaces the meeting and its standup by those of another program. An open form keeps its
+    /// edits.
     public mutating func show(_ meeting: Meeting, of standup: Standup) {
       self.standup = standup
       show(meeting)
@@ -80,7 +80,7 @@ public struct MeetingFeature: Reducer, Sendable {
       case alert(Alert)
       case edit(EditMeetingFeature.Action)
 
-      /// Alerts only tell: there is nothing to choose.
+      /// Alerts have no action: they only inform.
       public enum Alert: Equatable, Sendable {}
     }
 
@@ -144,7 +144,7 @@ public struct MeetingFeature: Reducer, Sendable {
         return .none
 
       case .nextMatchButtonTapped:
-        state.search.goOn()
+        state.search.selectNextMatch()
         return .none
 
       case .searchTextChanged(let text):

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Models
 
-/// A paragraph of what is known about a meeting.
+/// A paragraph in the text of a meeting.
 struct Passage: Equatable, Identifiable, Sendable {
   enum Kind: Equatable, Sendable {
     case blocker
@@ -17,8 +17,8 @@ struct Passage: Equatable, Identifiable, Sendable {
   let kind: Kind
   let text: String
 
-  /// The people of a meeting with their notes, and the transcript. Where a meeting does not say who
-  /// spoke, the people are those of the standup.
+  /// Returns the speakers of a meeting with their notes, and the transcript. A meeting without
+  /// speakers, of an earlier version, has the attendees of its standup.
   static func passages(of meeting: Meeting, standup: Standup) -> [Self] {
     var passages: [Self] = []
     func add(_ kind: Kind, _ text: String) {
@@ -43,7 +43,7 @@ struct Passage: Equatable, Identifiable, Sendable {
   }
 }
 
-/// A search in the passages of a meeting, and the match that it is at.
+/// A search in the passages of a meeting.
 public struct MeetingSearch: Equatable, Sendable {
   let passages: [Passage]
   public private(set) var text = ""
@@ -56,7 +56,7 @@ public struct MeetingSearch: Equatable, Sendable {
     self.passages = passages
   }
 
-  /// The index of the passage to show.
+  /// The index of the passage with the current match, or `nil` if there is none.
   public var current: Int? {
     matches.indices.contains(position) ? matches[position] : nil
   }
@@ -67,14 +67,14 @@ public struct MeetingSearch: Equatable, Sendable {
     matches = passages.filter { $0.kind != .title && !$0.text.ranges(of: text).isEmpty }.map(\.id)
   }
 
-  /// Goes to the next match, and from the last one to the first.
-  mutating func goOn() {
+  /// Moves to the next match, and from the last one to the first.
+  mutating func selectNextMatch() {
     position = matches.isEmpty ? 0 : (position + 1) % matches.count
   }
 }
 
 extension String {
-  /// The ranges of a text, whichever its case and accents. An empty text is nowhere.
+  /// Returns the ranges of a text, ignoring case and diacritics. An empty text has none.
   func ranges(of text: String) -> [Range<Index>] {
     var ranges: [Range<Index>] = []
     while let range = range(
@@ -88,8 +88,8 @@ extension String {
 }
 
 extension Substring {
-  /// The text in parts of some lines each, so that a match can be scrolled to. They end with sentences,
-  /// or else with words.
+  /// The text in parts of at most 400 characters, so that a match can be scrolled to. They end with
+  /// a sentence, or else with a word.
   fileprivate var paragraphs: [Substring] {
     var paragraphs: [Substring] = []
     var rest = self

@@ -3,11 +3,11 @@ import Foundation
 import Models
 import Styleguide
 
-/// Meetings of a standup by month, the latest first.
+/// The meetings of a standup by month, the latest first.
 struct MeetingSections: View {
   @Environment(\.dateCalendar) private var calendar
   let meetings: IdentifiedArrayOf<Meeting>
-  /// What the meetings were searched for.
+  /// The text whose matches are marked.
   let searchText: String
   let standup: Standup
   let send: @MainActor (StandupDetailFeature.Action) -> Void
@@ -65,7 +65,7 @@ private struct MeetingRow: View {
   private func details(_ parts: [String?]) -> some View {
     Text(parts.compactMap(\.self).joined(separator: " · "))
       .foregroundColor(.secondary)
-      // Leaves room for the mark that deletes it.
+      // Leaves room for the button that deletes the row.
       .padding(.trailing, 2)
   }
 

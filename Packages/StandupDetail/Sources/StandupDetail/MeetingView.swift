@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Shows a meeting that was held.
+/// Shows a past meeting.
 public struct MeetingView: View {
   @Environment(\.dateCalendar) private var calendar
   private let store: StoreOf<MeetingFeature>
@@ -47,7 +47,7 @@ public struct MeetingView: View {
     }
   }
 
-  /// What the screen shows, but for what it presents.
+  /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
     let meeting: Meeting
     let search: MeetingSearch
@@ -61,7 +61,7 @@ public struct MeetingView: View {
   }
 }
 
-/// The facts, people and transcript of a meeting, with the matches of a search marked.
+/// The people and the transcript of a meeting, with the matches of a search marked.
 private struct MeetingText: View {
   @Environment(\.dateCalendar) private var calendar
   let meeting: Meeting
@@ -134,7 +134,7 @@ private struct PassageView: View {
     }
   }
 
-  /// The text with the matches underlined, those of the current passage in the colour of the accent.
+  /// The text with matches underlined. Those of the current passage have the accent colour.
   private var text: Text {
     var (result, end) = (Text(verbatim: ""), passage.text.startIndex)
     for range in passage.text.ranges(of: searchText) {

@@ -9,9 +9,9 @@ public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
-    /// What the meetings shown are to contain.
+    /// The text that the shown meetings must contain.
     public var searchText = ""
-    /// The standup. Edits are not in it before they are saved.
+    /// The standup, without unsaved edits.
     public var standup: Standup
     /// The latest deletions of meetings.
     public var undo = UndoHistory<Meeting>()
@@ -21,10 +21,10 @@ public struct StandupDetailFeature: Reducer, Sendable {
       self.standup = standup
     }
 
-    /// The text to look for.
+    /// The searched text without surrounding whitespace.
     public var trimmedSearchText: String { searchText.trimmingCharacters(in: .whitespaces) }
 
-    /// Shows what another program has made of the standup. A form keeps its edits.
+    /// Replaces the standup by that of another program. An open form keeps its edits.
     public mutating func show(_ standup: Standup) {
       self.standup = standup
       guard case .edit(var form) = destination else { return }
@@ -32,13 +32,13 @@ public struct StandupDetailFeature: Reducer, Sendable {
       destination = .edit(form)
     }
 
-    /// The standup as it is being edited, unless it is still the same.
+    /// The standup in the open form, or `nil` if the form has no edits.
     public var draft: Standup? {
       guard case .edit(let form) = destination else { return nil }
       return form.draft
     }
 
-    /// Takes over the standup of the form, but for the meetings, and closes that.
+    /// Saves the standup of the form, except for its meetings, and closes the form.
     mutating func save(_ edited: Standup) {
       let meetings = standup.meetings
       standup = edited

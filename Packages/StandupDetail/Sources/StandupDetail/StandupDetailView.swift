@@ -4,7 +4,7 @@ import Models
 import StandupForm
 import Styleguide
 
-/// Shows a standup, and what can be done with it.
+/// Shows a standup, its meetings, and buttons for its actions.
 public struct StandupDetailView: View {
   @Environment(\.dateCalendar) private var calendar
   @State private var search = HistorySearch()
@@ -26,7 +26,7 @@ public struct StandupDetailView: View {
           let found = search.meetings(
             of: viewStore.standup, matching: viewStore.trimmedSearchText, calendar: calendar)
           VStack(spacing: 1) {
-            // From the field, Down goes to what is found.
+            // Without the buttons, Down moves from the search field to the first result.
             if viewStore.trimmedSearchText.isEmpty { ActionBar(send: { viewStore.send($0) }) }
             history(found, viewStore)
           }
@@ -35,7 +35,7 @@ public struct StandupDetailView: View {
             prompt: "Search meetings"
           )
           .onSubmit(of: .search) {
-            // The one at the top.
+            // The first result on the screen.
             guard let latest = found.max(by: { $0.date < $1.date }) else { return }
             viewStore.send(.meetingTapped(id: latest.id))
           }
@@ -79,7 +79,7 @@ public struct StandupDetailView: View {
     }
   }
 
-  /// What the screen shows, but for what it presents.
+  /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
     let searchText: String
     let standup: Standup
@@ -94,7 +94,7 @@ public struct StandupDetailView: View {
     }
   }
 
-  /// The facts and the meetings, or the meetings alone that a search finds.
+  /// The rows of the standup and its meetings, or only the meetings that match a search.
   private func history(
     _ meetings: IdentifiedArrayOf<Meeting>,
     _ viewStore: ViewStore<ViewState, StandupDetailFeature.Action>
@@ -137,7 +137,7 @@ public struct StandupDetailView: View {
   }
 }
 
-/// The buttons above the rows, which stay while these scroll.
+/// The buttons above the form, which do not scroll with it.
 private struct ActionBar: View {
   let send: @MainActor (StandupDetailFeature.Action) -> Void
 
@@ -154,7 +154,7 @@ private struct ActionBar: View {
     }
     .padding(.horizontal, 2)
     .frame(maxWidth: 100, alignment: .leading)
-    // The label of the search is not theirs.
+    // The label of the search field's Return key would apply to the buttons, too.
     .submitLabel(.done)
   }
 

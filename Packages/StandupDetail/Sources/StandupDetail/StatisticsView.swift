@@ -2,7 +2,7 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Shows how long the meetings of a standup took, who spoke for how long, and when the team met.
+/// Shows the length of meetings, the speaking time of each person, and the meetings by month.
 struct StatisticsView: View {
   @Environment(\.dateCalendar) private var calendar
   @Environment(\.dismiss) private var dismiss
@@ -95,7 +95,7 @@ private struct Months: View {
   }
 }
 
-/// A title, a bar and what the bar stands for.
+/// A title, a bar and the value of the bar.
 private struct BarRow: View {
   let title: String
   let fraction: Double

@@ -57,7 +57,7 @@ import Testing
     #expect(!ui.contains("Nothing found"))
   }
 
-  @Test func aTextThatWasSearchedIsInView() {
+  @Test func searchedText_isInView() {
     var meeting = meeting
     meeting.transcript = (1...60).map { "Line \($0)." }.joined(separator: "\n")
     let state = MeetingFeature.State(
@@ -80,13 +80,13 @@ import Testing
     #expect(ui.contains("! No tea"))
   }
 
-  @Test func escapeAsksBeforeEditsAreDiscarded() async {
+  @Test func escape_asksBeforeDiscardingEdits() async {
     let store = makeStore(meeting, of: .historyMock)
     let ui = makePilot(store)
     ui.click("Edit")
     ui.type("!")
     ui.press(.escape)
-    #expect(ui.contains("Discard changes?"))
+    #expect(ui.contains("Discard changes?") && ui.contains("You have changed this meeting."))
     ui.click("Keep editing")
     ui.press(.backspace, .escape)
     await ui.settle()
@@ -117,7 +117,7 @@ import Testing
     assertSnapshot(of: ui)
   }
 
-  @Test func longTranscriptsScroll() {
+  @Test func longTranscript_scrolls() {
     let transcript = (1...60).map { "Line \($0)" }.joined(separator: "\n")
     let meeting = Meeting(id: UUID(1), date: Date(timeIntervalSince1970: 0), transcript: transcript)
     let ui = makePilot(makeStore(meeting))

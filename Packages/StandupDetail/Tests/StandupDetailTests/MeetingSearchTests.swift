@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Models
+import StandupForm
 import Testing
 
 @testable import StandupDetail
@@ -17,7 +18,7 @@ import Testing
     transcript: "An\u{301}n is here.\n\nBen is not."
   )
 
-  @Test func passagesAreInOrder() {
+  @Test func passages_areInOrder() {
     let passages = Passage.passages(of: meeting, standup: standup)
     #expect(
       passages.map(\.kind) == [
@@ -27,23 +28,23 @@ import Testing
     #expect(passages.map(\.id) == Array(0..<7))
   }
 
-  @Test func anOldMeetingShowsThePeopleOfTheStandup() {
+  @Test func meetingWithoutSpeakers_showsTheAttendeesOfTheStandup() {
     let meeting = Meeting(id: UUID(3), date: Date(timeIntervalSince1970: 0), transcript: "")
     let passages = Passage.passages(of: meeting, standup: standup)
     #expect(passages.map(\.text) == ["People", "Ann", "Transcript"])
   }
 
-  @Test func matchesAreFoundInTurn() {
+  @Test func nextMatch_goesThroughTheMatches_andBackToTheFirst() {
     var search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
     search.find("ann")
     #expect(search.matches == [1, 3, 5])
     #expect(search.current == 1)
-    search.goOn()
-    search.goOn()
+    search.selectNextMatch()
+    search.selectNextMatch()
     #expect(search.current == 5)
-    search.goOn()
+    search.selectNextMatch()
     #expect(search.current == 1)
-    search.goOn()
+    search.selectNextMatch()
     search.find("ben")
     #expect(search.current == 6)
   }
@@ -52,12 +53,12 @@ import Testing
   func nothingIsFound(text: String) {
     var search = MeetingSearch(in: Passage.passages(of: meeting, standup: standup))
     search.find(text)
-    search.goOn()
+    search.selectNextMatch()
     #expect(search.matches == [])
     #expect(search.current == nil)
   }
 
-  @Test func longLinesArePartedAtSentences() {
+  @Test func longLines_areSplitAtSentences() {
     var meeting = meeting
     let sentence = "This is a sentence of some words, which ends here. "
     meeting.transcript = String(repeating: sentence, count: 30)
@@ -76,7 +77,7 @@ import Testing
 @Suite struct EditMeetingTests {
   let meeting = Standup.historyMock.meetings[0]
 
-  @Test func aSpeakerWithoutANameKeepsTheOldOne() async {
+  @Test func blankSpeakerName_keepsTheOriginal() async {
     let store = TestStore(initialState: EditMeetingFeature.State(meeting: meeting)) {
       EditMeetingFeature()
     }
@@ -89,7 +90,7 @@ import Testing
     await store.receive(.delegate(.save(edited)))
   }
 
-  @Test func cancellingAsksOnlyAfterChanges() async {
+  @Test func cancelling_asksOnlyAfterEdits() async {
     let dismissals = LockIsolated(0)
     let store = TestStore(initialState: EditMeetingFeature.State(meeting: meeting)) {
       EditMeetingFeature()
@@ -101,7 +102,9 @@ import Testing
     var edited = meeting
     edited.transcript = ""
     await store.send(.set(\.$meeting, edited)) { $0.meeting = edited }
-    await store.send(.cancelButtonTapped) { $0.alert = .discardMeetingChanges }
+    await store.send(.cancelButtonTapped) {
+      $0.alert = .discardChanges(of: "meeting", action: .confirmDiscard)
+    }
     await store.send(.alert(.presented(.confirmDiscard))) { $0.alert = nil }
     await store.finish()
     #expect(dismissals.value == 2)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func copying() async {
+  @Test func copyButton_copiesTheMeeting() async {
     let store = makeStore()
     await store.send(.copyButtonTapped)
     await store.receive(.delegate(.meetingCopied))
@@ -38,7 +38,7 @@ import Testing
     #expect(copied.value == [Standup.slack(for: [standup], dates: DateText(timeZone: .gmt))])
   }
 
-  @Test func exporting() async {
+  @Test func exportButton_savesTheMeeting() async {
     var standup = Standup.mock
     standup.title = "../Design\u{7}"
     let store = makeStore(standup: standup)
@@ -49,7 +49,7 @@ import Testing
     #expect(saved.value == [file: Data(standup.markdown(of: meeting, in: .gmt).utf8)])
   }
 
-  @Test func aLongTitleIsShortenedToWhatANameMayHave() async {
+  @Test func longTitle_isShortenedInTheFileName() async {
     var standup = Standup.mock
     standup.title = String(repeating: "👩‍👩‍👧‍👦", count: 60)
     let store = makeStore(standup: standup)
@@ -61,7 +61,7 @@ import Testing
     #expect(file.lastPathComponent.utf8.count <= 255 - " (1000)".utf8.count)
   }
 
-  @Test func exportingNeverOverwrites() async {
+  @Test func exporting_neverOverwrites() async {
     let (other, file) = (
       URL(filePath: "/exports/Design 2023-07-31 0900.md"),
       URL(filePath: "/exports/Design 2023-07-31 0900 (3).md")
@@ -80,7 +80,7 @@ import Testing
     #expect(saved.value == taken.merging([file: Data(text.utf8)]) { $1 })
   }
 
-  @Test func exportingWhereNothingCanBeReadFails() async {
+  @Test func unreadableFile_exportingFails() async {
     let store = makeStore()
     let file = "/exports/Design 2023-07-31 0900.md"
     store.dependencies.dataManager.load = { file in
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func exportingFails() async {
+  @Test func fileCannotBeSaved_exportingFails() async {
     let store = makeStore()
     let file = "/exports/Design 2023-07-31 0900.md"
     store.dependencies.dataManager.save = { _, file in
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func edits() async {
+  @Test func savedEdits_updateTheMeetingAndItsSearch() async {
     let store = makeStore(standup: .historyMock, meeting: Standup.historyMock.meetings[0])
     var meeting = Standup.historyMock.meetings[0]
     await store.send(.editButtonTapped) {
@@ -134,7 +134,7 @@ import Testing
     #expect(store.state.search.matches.count == 1)
   }
 
-  @Test func aTextThatWasSearchedIsMarkedWhereItOccurs() {
+  @Test func searchedText_isMarkedIfItOccurs() {
     let found = MeetingFeature.State(meeting: meeting, searchText: "texts", standup: .mock)
     #expect(found.search.text == "texts")
     #expect(found.search.matches.count == 1)
@@ -142,7 +142,7 @@ import Testing
     #expect(other.search.text == "")
   }
 
-  @Test func savingWithoutChangesTellsNobody() async {
+  @Test func savingWithoutEdits_notifiesNoParent() async {
     let store = makeStore()
     await store.send(.editButtonTapped) {
       $0.destination = .edit(EditMeetingFeature.State(meeting: meeting))

@@ -52,7 +52,7 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func aLongTitleIsShortenedInTheQuestion() {
+  @Test func longTitle_isShortenedInTheQuestion() {
     var standup = Standup.mock
     standup.title = String(repeating: "Design ", count: 1000)
     let ui = makePilot(makeStore(standup: standup))
@@ -60,14 +60,14 @@ import Testing
     #expect(ui.contains("[ Cancel ]"))
   }
 
-  @Test func theKeysWorkFromEachRow() {
+  @Test func keys_workInEachRow() {
     let ui = makePilot(makeStore(standup: .historyMock))
     ui.press(.end)
     ui.type("e")
     #expect(ui.contains("Edit standup"))
   }
 
-  @Test func statisticsAreShownAndLeft() {
+  @Test func escape_leavesStatistics() {
     let store = makeStore(standup: .historyMock)
     let ui = makePilot(store)
     ui.type("t")
@@ -79,7 +79,7 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func meetingsAreOpenedWithTheMouse() async {
+  @Test func click_opensAMeeting() async {
     let opened = LockIsolated<[Meeting.ID]>([])
     let store = Store(initialState: StandupDetailFeature.State(standup: .historyMock)) {
       StandupDetailFeature()
@@ -106,7 +106,7 @@ import Testing
     #expect(!ui.contains("Edit standup"))
   }
 
-  @Test func escapeAsksBeforeEditsAreThrownAway() async {
+  @Test func escape_asksBeforeDiscardingEdits() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Edit")
@@ -123,7 +123,7 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func escapeLeavesAnUntouchedFormAtOnce() async {
+  @Test func escape_closesAnUntouchedForm() async {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Edit")
@@ -132,7 +132,7 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func speechRecognitionIsMissing() {
+  @Test func speechRecognitionDenied_asks() {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Start meeting")
@@ -141,7 +141,7 @@ import Testing
     #expect(store.withState(\.destination) == nil)
   }
 
-  @Test func meetingsAreDeletedWithAKey() {
+  @Test func deleteKey_deletesAMeeting() {
     let store = makeStore()
     let ui = makePilot(store)
     ui.click("Tue 1")
@@ -164,7 +164,7 @@ import Testing
     assertSnapshot(of: ui, as: .styled, named: "\(size.0)x\(size.1)")
   }
 
-  @Test func returnOpensTheLatestMeetingFound_andDownGoesThere() {
+  @Test func return_opensTheLatestMatch_andDownFocusesIt() {
     var opened: [Meeting.ID] = []
     let latest = Standup.historyMock.meetings
       .filter { $0.searchedTexts.joined().lowercased().contains("blocked") }
@@ -185,7 +185,7 @@ import Testing
     #expect(opened == [latest, latest])
   }
 
-  @Test func escapeClearsTheSearchFromAnywhere() async {
+  @Test func escape_clearsTheSearch() async {
     let store = makeStore(standup: .historyMock)
     let ui = makePilot(store)
     ui.type("/")
@@ -202,7 +202,7 @@ import Testing
     #expect(store.withState(\.searchText) == "")
   }
 
-  @Test func whatASearchFindsIsDeletedWithAKey() {
+  @Test func deleteKey_deletesAMatch() {
     let store = makeStore(standup: .historyMock)
     let ui = makePilot(store, size: (90, 30))
     store.send(.searchTextChanged("jul 27"))
@@ -213,7 +213,7 @@ import Testing
     #expect(store.withState(\.standup.meetings) == expected)
   }
 
-  @Test func deletingInALaterMonthDeletesThatMeeting() {
+  @Test func deletionInAnEarlierMonth_deletesThatMeeting() {
     let store = makeStore(standup: .historyMock)
     let ui = makePilot(store, size: (90, 30))
     ui.click("Thu 27")
@@ -223,7 +223,7 @@ import Testing
     #expect(store.withState(\.standup.meetings) == expected)
   }
 
-  @Test func theLastMeetingTakesItsMonthAlong() {
+  @Test func deletionOfTheOnlyMeetingOfAMonth_removesItsHeading() {
     let store = makeStore(standup: .mock)
     let ui = makePilot(store)
     #expect(ui.contains("July 2023"))

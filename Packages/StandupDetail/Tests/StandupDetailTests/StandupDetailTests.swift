@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func editingTellsTheParent() async {
+  @Test func savedEdits_notifyTheParent() async {
     let store = makeStore()
     await store.send(.editButtonTapped) {
       $0.destination = .edit(StandupFormFeature.State(standup: standup))
@@ -47,7 +47,7 @@ import Testing
     await store.receive(.delegate(.standupUpdated(edited)))
   }
 
-  @Test func savingDropsBlankAttendees() async {
+  @Test func saving_dropsBlankAttendees() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.editButtonTapped)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func savingKeepsTheMeetings() async {
+  @Test func saving_keepsTheMeetings() async {
     var form = StandupFormFeature.State(standup: standup)
     form.standup.title = "Product"
     form.standup.meetings = []
@@ -73,7 +73,7 @@ import Testing
     #expect(store.state.standup.meetings == standup.meetings)
   }
 
-  @Test func savingWithoutATitleAsksForOne() async {
+  @Test func savingWithoutATitle_asksForOne() async {
     var form = StandupFormFeature.State(standup: standup)
     form.standup.title = ""
     let store = makeStore(destination: .edit(form))
@@ -81,26 +81,28 @@ import Testing
     await store.send(.saveStandupButtonTapped) { $0.destination = .edit(form) }
   }
 
-  @Test func savingWithoutEditsTellsNobody() async {
+  @Test func savingWithoutEdits_notifiesNoParent() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.saveStandupButtonTapped) { $0.destination = nil }
     await store.send(.saveStandupButtonTapped)
   }
 
-  @Test func cancellingAsksBeforeEditsAreThrownAway() async {
+  @Test func cancelling_asksBeforeDiscardingEdits() async {
     var form = StandupFormFeature.State(standup: standup)
     form.standup.title = "Product"
     let store = makeStore(destination: .edit(form))
     await store.send(.cancelEditStandupButtonTapped)
     await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
-      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges(
+        of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.edit(.alert(.dismiss))))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
     }
     await store.send(.cancelEditStandupButtonTapped)
     await store.receive(.destination(.presented(.edit(.cancelButtonTapped)))) {
-      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges
+      $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = .discardChanges(
+        of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.edit(.alert(.presented(.confirmDiscard)))))) {
       $0.$destination[case: /StandupDetailFeature.Destination.State.edit]?.alert = nil
@@ -108,19 +110,19 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func cancellingWithoutEditsAsksNothing() async {
+  @Test func cancellingWithoutEdits_asksNothing() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.cancelEditStandupButtonTapped)
     await store.receive(.destination(.presented(.edit(.cancelButtonTapped))))
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func dismissingTheSheetThrowsEditsAway() async {
+  @Test func dismissingTheSheet_discardsEdits() async {
     let store = makeStore(destination: .edit(StandupFormFeature.State(standup: standup)))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func deletingAsksFirst() async {
+  @Test func deletion_asksFirst() async {
     let isDismissed = LockIsolated(false)
     let store = makeStore()
     store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
@@ -131,12 +133,12 @@ import Testing
     #expect(isDismissed.value)
   }
 
-  @Test func deletingCanBeCalledOff() async {
+  @Test func cancelledDeletion_deletesNothing() async {
     let store = makeStore(destination: .alert(.delete(standup)))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func deletingMeetingsTellsTheParent() async {
+  @Test func deletedMeetings_notifyTheParent() async {
     let store = makeStore()
     await store.send(.deleteMeetings(atOffsets: [0, 7])) {
       $0.standup.meetings.remove(at: 0)
@@ -148,7 +150,7 @@ import Testing
     await store.send(.deleteMeetings(atOffsets: [7]))
   }
 
-  @Test func deletedMeetingsAreTakenBack() async {
+  @Test func undo_restoresDeletedMeetings() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.deleteMeetings(atOffsets: [0]))
@@ -175,7 +177,7 @@ import Testing
     await store.receive(.delegate(.showMeeting(UUID(102))))
   }
 
-  @Test func whereSpeechRecognitionIsRestrictedStartingAsksFirst() async {
+  @Test func speechRecognitionRestricted_startingAsksFirst() async {
     let store = makeStore()
     store.dependencies.speechClient.authorizationStatus = { .restricted }
     await store.send(.startMeetingButtonTapped) {
@@ -187,7 +189,7 @@ import Testing
     await store.receive(.delegate(.startMeeting))
   }
 
-  @Test func whereSpeechRecognitionIsDeniedStartingAsksFirst() async {
+  @Test func speechRecognitionDenied_startingAsksFirst() async {
     let store = makeStore()
     store.dependencies.speechClient.authorizationStatus = { .denied }
     await store.send(.startMeetingButtonTapped) {

@@ -28,7 +28,7 @@ import Testing
     #expect(makePilot(standup, size: (60, 20)).contains("There are no meetings yet."))
   }
 
-  @Test func barsAreAsLongAsTheirShare() {
+  @Test func bars_areProportional() {
     func bar(_ fraction: Double) -> String { renderText(Bar(fraction: fraction), width: 4) }
     #expect(bar(0) == "")
     #expect(bar(0.25) == "█")
@@ -37,7 +37,7 @@ import Testing
     #expect(bar(7) == "████")
   }
 
-  @Test func meetingsThatTookTooLongAreRed() {
+  @Test func meetingsLongerThanPlanned_areRed() {
     let lengths = Statistics(of: Standup.historyMock.meetings, calendar: .test).lengths
     func chart(planned: Duration) -> String {
       Pilot(size: (60, 5), footer: false) {

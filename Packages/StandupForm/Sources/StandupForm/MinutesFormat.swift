@@ -1,6 +1,6 @@
 import Foundation
 
-/// The length of a meeting as a number of minutes, from 1 to 120: "15", "7.5".
+/// Formats and parses a length in minutes, from 1 to 120: "15", "7.5".
 struct MinutesFormat: ParseableFormatStyle, ParseStrategy {
   var parseStrategy: Self { self }
 

@@ -2,19 +2,19 @@ import ComposableArchitecture
 import Foundation
 import Models
 
-/// Edits a new or an existing standup. Tells its parent what to save, and dismisses itself when the
-/// user gives up the edits.
+/// Edits a new or an existing standup.
+///
+/// It sends `delegate(.save)` with the edited standup, and dismisses itself when the user cancels.
 public struct StandupFormFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
-    /// The question whether to discard the edits.
+    /// The question whether to discard the edits, or which contradicting edit to keep.
     @PresentationState public var alert: AlertState<Action.Alert>?
-    /// The field that has the focus.
     @BindingState public var focus: Field?
-    /// Whether the edits are those of an earlier run of the program.
+    /// Whether the edits were restored from an earlier run of the program.
     public let isRestored: Bool
-    /// Whether the user has tried to save a standup without a title.
+    /// Whether the user has tried to save the standup without a title.
     public var isTitleMissing = false
-    /// What another program has made of the standup, if that contradicts the edits.
+    /// The standup as another program has changed it, if that contradicts the edits.
     public private(set) var contradiction: Standup?
     /// The standup without the edits.
     public private(set) var original: Standup
@@ -26,11 +26,13 @@ public struct StandupFormFeature: Reducer, Sendable {
       case title
     }
 
-    /// Creates a form for a standup. One without attendees gets a blank one.
+    /// Creates a form for a standup, and adds a blank attendee if it has none.
     ///
     /// - Parameters:
-    ///   - original: The standup before the edits, if there are any.
-    ///   - isRestored: Whether the edits are those of an earlier run of the program.
+    ///   - focus: The field that has the focus first.
+    ///   - standup: The standup with the edits, if there are any.
+    ///   - original: The standup without the edits; `nil` if there are none.
+    ///   - isRestored: Whether the edits were restored from an earlier run of the program.
     public init(
       focus: Field? = .title, standup: Standup, original: Standup? = nil, isRestored: Bool = false
     ) {
@@ -42,10 +44,10 @@ public struct StandupFormFeature: Reducer, Sendable {
       self.standup = standup
     }
 
-    /// Takes over what another program has made of the standup, unless that contradicts the edits: saving
-    /// asks what to keep then.
+    /// Merges the changes of another program into the form, unless they contradict the edits: then
+    /// the user is asked when saving.
     ///
-    /// - Returns: Whether there is no contradiction.
+    /// - Returns: Whether the changes were merged.
     @discardableResult
     public mutating func rebase(onto current: Standup) -> Bool {
       let merged = merging(current)
@@ -57,7 +59,7 @@ public struct StandupFormFeature: Reducer, Sendable {
       return true
     }
 
-    /// Resolves contradictions by the edits, or by the standup as another program has made it.
+    /// Merges the changes of another program, and resolves contradictions in favour of either side.
     mutating func rebase(onto current: Standup, takingTheirs: Bool) {
       let merged = merging(current)
       standup = takingTheirs ? merged.theirs : merged.mine
@@ -67,20 +69,23 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     private func merging(_ current: Standup) -> (mine: Standup, theirs: Standup) {
       var current = current
-      // The blank attendee is none of the file's.
+      // The blank attendee exists only in the form.
       if current.attendees.isEmpty, original.attendees.allSatisfy(\.name.isEmpty) {
         current.attendees = original.attendees
       }
       return standup.merging(current, base: original)
     }
 
-    /// The standup with the edits, or `nil` if they change nothing but blanks.
+    /// The standup with the edits, or `nil` if they change nothing but whitespace and blank
+    /// attendees.
     public var draft: Standup? {
       standup.withoutBlanks == original.withoutBlanks ? nil : standup
     }
 
-    /// Returns the standup to save, without blanks. If it has no title, or contradicts what another program
-    /// has made of it, returns `nil` and asks.
+    /// Returns the standup to save, without blank attendees and surrounding whitespace.
+    ///
+    /// Returns `nil` if the title is missing, which the form reports, or if the edits contradict
+    /// another program's changes, which presents an alert.
     public mutating func validated() -> Standup? {
       if let contradiction, !rebase(onto: contradiction) {
         alert = .changedElsewhere(contradiction)
@@ -148,7 +153,7 @@ public struct StandupFormFeature: Reducer, Sendable {
 
       case .cancelButtonTapped:
         guard state.draft == nil else {
-          state.alert = .discardChanges
+          state.alert = .discardChanges(of: "standup", action: .confirmDiscard)
           return .none
         }
         return .run { _ in await dismiss() }
@@ -183,7 +188,7 @@ public struct StandupFormFeature: Reducer, Sendable {
 }
 
 extension StandupFormFeature.State {
-  /// Makes an attendee of each line of a name: those of a pasted list, or two where Return was pressed.
+  /// Splits a name of several lines, such as a pasted list, into an attendee for each line.
   fileprivate mutating func splitNames() {
     let attendees = standup.attendees
     guard let index = attendees.firstIndex(where: { $0.name.contains(where: \.isNewline) })
@@ -203,19 +208,7 @@ extension StandupFormFeature.State {
 }
 
 extension AlertState where Action == StandupFormFeature.Action.Alert {
-  /// Asks whether to discard the edits.
-  public static let discardChanges = Self {
-    TextState("Discard changes?")
-  } actions: {
-    ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard changes") }
-    ButtonState(role: .cancel) { TextState("Keep editing") }
-  } message: {
-    TextState("You have changed this standup. If you leave now, your changes are lost.")
-  }
-}
-
-extension AlertState where Action == StandupFormFeature.Action.Alert {
-  /// Asks what to save of a standup that another program has changed as well.
+  /// Asks which side to save of a standup that another program has changed as well.
   public static func changedElsewhere(_ standup: Standup) -> Self {
     Self {
       TextState("“\(standup.heading)” was changed here and in the file")

@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// The form as a sheet shows it: below a title and the buttons that cancel and save.
+/// The form with a title and buttons that cancel and save, as the content of a sheet.
 public struct StandupFormSheet: View {
   private let store: StoreOf<StandupFormFeature>
   private let title: String
@@ -23,7 +23,7 @@ public struct StandupFormSheet: View {
           }
         }
     }
-    // Of the same height for any number of attendees, so that adding one moves nothing.
+    // The same height for any number of attendees, so that adding one moves nothing.
     .frame(idealHeight: 24)
     .interactiveDismissDisabled()
   }

@@ -35,7 +35,7 @@ public struct StandupFormView: View {
             TextField("Name", text: $attendee.name, axis: .vertical)
               .submitLabel(SubmitLabel("Add another"))
               .focused($focus, equals: .attendee(attendee.id))
-              // Leaves room for the mark that deletes it.
+              // Leaves room for the button that deletes the row.
               .padding(.trailing, 3)
           }
           .onDelete { viewStore.send(.deleteAttendees(atOffsets: $0)) }
@@ -49,7 +49,7 @@ public struct StandupFormView: View {
   }
 }
 
-/// The length of a meeting, to slide or to type.
+/// A slider and a field for the length of a meeting.
 private struct LengthControls: View {
   @Binding var length: Duration
 

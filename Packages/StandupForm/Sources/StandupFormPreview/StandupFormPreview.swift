@@ -11,7 +11,9 @@ struct StandupFormPreview: PreviewProgram {
       form(StandupFormFeature.State(standup: .new)) { $0.isTitleMissing = true }
     }
     Preview("Discarding") {
-      form(StandupFormFeature.State(standup: .mock)) { $0.alert = .discardChanges }
+      form(StandupFormFeature.State(standup: .mock)) {
+        $0.alert = .discardChanges(of: "standup", action: .confirmDiscard)
+      }
     }
     Preview("Restored") {
       form(StandupFormFeature.State(standup: .mock, original: .new, isRestored: true))

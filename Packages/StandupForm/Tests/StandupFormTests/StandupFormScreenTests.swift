@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func saysThatEditsAreRestored(size: (Int, Int)) {
+  func restoredEdits_showANote(size: (Int, Int)) {
     let store = Store(
       initialState: StandupFormFeature.State(
         standup: .mock, original: .engineeringMock, isRestored: true)
@@ -45,13 +45,13 @@ import Testing
     )
   }
 
-  @Test func themesAreChosenByTheirColors() {
+  @Test func click_choosesATheme() {
     let ui = makePilot(makeStore(.engineeringMock))
     ui.click("Periwinkle")
     assertSnapshot(of: ui, as: .styled)
   }
 
-  @Test func manyNamesThatArriveAtOnceAreAllThere() {
+  @Test func namesTypedAtOnce_areAllAdded() {
     let store = makeStore(Standup(id: UUID(100), title: "Retro"))
     let ui = makePilot(store)
     ui.press(.enter)
@@ -64,7 +64,7 @@ import Testing
     #expect(store.withState { $0.standup.attendees.map(\.name) } == names)
   }
 
-  @Test func manyNamesThatAreTypedAreAllThere() {
+  @Test func namesTypedOneByOne_areAllAdded() {
     let store = makeStore(Standup(id: UUID(100), title: "Retro"))
     let ui = makePilot(store)
     ui.press(.enter)
@@ -73,7 +73,7 @@ import Testing
     #expect(store.withState { $0.standup.attendees.map(\.name) } == names)
   }
 
-  @Test func startsInTheTitle() {
+  @Test func form_beginsWithTheFocusInTheTitle() {
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)
     ui.type("日本 🎉")
@@ -81,7 +81,7 @@ import Testing
     #expect(ui.contains("日本 🎉"))
   }
 
-  @Test func attendeesAreTypedOneAfterTheOther() {
+  @Test func return_addsTheNextAttendee() {
     let store = makeStore(Standup(id: UUID(100), attendees: [Attendee(id: UUID(101))]))
     let ui = makePilot(store)
     ui.type("Design\nBlob\nBlob Jr")
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  @Test func aPastedListBecomesAttendees() {
+  @Test func pastedList_becomesAttendees() {
     let store = makeStore(Standup(id: UUID(100), attendees: [Attendee(id: UUID(101))]))
     let ui = makePilot(store)
     ui.click("Name")
@@ -106,7 +106,7 @@ import Testing
     )
   }
 
-  @Test func savingWithoutATitleAsksForOne() {
+  @Test func savingWithoutATitle_asksForOne() {
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)
     ui.click("Name")
@@ -118,7 +118,7 @@ import Testing
     #expect(!ui.contains("Give it a title"))
   }
 
-  @Test func attendeesAreMovedWithTheKeys() {
+  @Test func altArrows_moveAttendees() {
     let store = makeStore(.engineeringMock)
     let ui = makePilot(store)
     ui.click("Blob", occurrence: 0)
@@ -126,7 +126,7 @@ import Testing
     #expect(store.withState(\.standup.attendees).map(\.name) == ["Blob Jr", "Blob"])
   }
 
-  @Test func lengthAndThemeFollowTheKeys() {
+  @Test func arrows_changeLengthAndTheme() {
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)
     ui.press(.tab, .right, .right)
@@ -135,7 +135,7 @@ import Testing
     #expect(store.withState(\.standup.theme) == .buttercup)
   }
 
-  @Test func lengthIsTyped() {
+  @Test func typedLength_isParsed() {
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)
     ui.press(.tab, .tab, .backspace)
@@ -148,7 +148,7 @@ import Testing
     #expect(!ui.contains("900"))
   }
 
-  @Test func orderAndOvertimeAreChosen() {
+  @Test func clicks_chooseOrderAndOvertime() {
     let store = makeStore(.mock)
     let ui = makePilot(store)
     ui.click("As listed")

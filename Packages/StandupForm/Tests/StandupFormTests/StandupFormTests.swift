@@ -14,18 +14,18 @@ import Testing
     }
   }
 
-  @Test func startsInTheTitleWithOneBlankAttendee() {
+  @Test func newStandup_hasABlankAttendee_andFocusesTheTitle() {
     let store = makeStore(Standup(id: UUID(100)))
     #expect(store.state.focus == .title)
     #expect(store.state.standup.attendees == [Attendee(id: UUID(0))])
   }
 
-  @Test func leavesAttendeesAlone() {
+  @Test func existingAttendees_areKept() {
     let standup = Standup(id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Blob")])
     #expect(makeStore(standup).state.standup == standup)
   }
 
-  @Test func aBlankAttendeeIsNoContradiction() {
+  @Test func blankAttendee_contradictsNothing() {
     let original = Standup(id: UUID(100), title: "Design")
     var state = makeStore(original).state
     state.standup.attendees[0].name = "Blob"
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func contradictionsAreResolvedByEitherSide(takingTheirs: Bool) async {
+  func contradiction_isResolvedByEitherSide(takingTheirs: Bool) async {
     let original = Standup(
       id: UUID(100), attendees: [Attendee(id: UUID(101), name: "Blob")], title: "Design")
     var state = makeStore(original).state
@@ -55,7 +55,7 @@ import Testing
     await store.receive(.delegate(.save(changed)))
   }
 
-  @Test func writesThroughBindings() async {
+  @Test func bindings_changeTheStandup() async {
     let store = makeStore(Standup(id: UUID(100)))
     var standup = store.state.standup
     standup.title = "Engineering"
@@ -67,7 +67,7 @@ import Testing
     await store.send(.set(\.$focus, nil)) { $0.focus = nil }
   }
 
-  @Test func addingAttendeesMovesTheFocusToThem() async {
+  @Test func addedAttendee_hasTheFocus() async {
     let store = makeStore(Standup(id: UUID(100)))
     await store.send(.addAttendeeButtonTapped) {
       $0.focus = .attendee(UUID(1))
@@ -79,12 +79,12 @@ import Testing
     }
   }
 
-  @Test func peopleComeAfterTheTitle() async {
+  @Test func submittedTitle_focusesTheFirstAttendee() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
     await store.send(.titleSubmitted) { $0.focus = .attendee(UUID(101)) }
   }
 
-  @Test func deletingMovesTheFocusToTheNearest() async {
+  @Test func deletion_focusesTheNearestAttendee() async {
     let store = makeStore(
       Standup(id: UUID(100), attendees: [.blob(101), .blob(102), .blob(103), .blob(104)])
     )
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func deletingTheLastOneLeavesABlankOne() async {
+  @Test func deletionOfTheLastAttendee_leavesABlankOne() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101), .blob(102)]))
     await store.send(.deleteAttendees(atOffsets: [0, 1])) {
       $0.focus = .attendee(UUID(0))
@@ -110,13 +110,13 @@ import Testing
     }
   }
 
-  @Test func deletingWhatIsNotThereDoesNothing() async {
+  @Test func deletionAtInvalidOffsets_doesNothing() async {
     let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101)]))
     await store.send(.deleteAttendees(atOffsets: []))
     await store.send(.deleteAttendees(atOffsets: [1, 7]))
   }
 
-  @Test func movingAttendees() async {
+  @Test func move_reordersAttendees() async {
     let attendees = (101...103).map { Attendee(id: UUID($0)) }
     let store = makeStore(
       Standup(id: UUID(100), attendees: IdentifiedArray(uniqueElements: attendees))
@@ -128,7 +128,7 @@ import Testing
     await store.send(.moveAttendees(fromOffsets: [0], toOffset: 4))
   }
 
-  @Test func blanksAreNoChanges() {
+  @Test func whitespace_isNoEdit() {
     var state = makeStore(Standup(id: UUID(100), attendees: [.blob(101)])).state
     #expect(state.draft == nil)
     state.standup.attendees.append(Attendee(id: UUID(1), name: " "))
@@ -141,11 +141,11 @@ import Testing
     #expect(state.draft == state.standup)
   }
 
-  @Test func anUntouchedFormHasNoChanges() {
+  @Test func untouchedForm_hasNoEdits() {
     #expect(makeStore(Standup(id: UUID(100))).state.draft == nil)
   }
 
-  @Test func restoredEditsAreChanges() {
+  @Test func restoredEdits_areEdits() {
     var draft = Standup(id: UUID(100), attendees: [.blob(101)])
     let original = draft
     draft.title = "Design"
@@ -154,7 +154,7 @@ import Testing
     #expect(state.draft == draft)
   }
 
-  @Test func savingDropsBlanks() async {
+  @Test func saving_dropsBlanks() async {
     var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
     let store = makeStore(standup)
     standup.title = " Product "
@@ -166,7 +166,7 @@ import Testing
     )
   }
 
-  @Test func savingWithoutATitleAsksForOne() async {
+  @Test func savingWithoutATitle_asksForOne() async {
     var standup = Standup(id: UUID(100), attendees: [.blob(101)], title: " ")
     let store = makeStore(standup)
     await store.send(.set(\.$focus, .attendee(UUID(101)))) { $0.focus = .attendee(UUID(101)) }
@@ -184,7 +184,7 @@ import Testing
     await store.receive(.delegate(.save(standup)))
   }
 
-  @Test func pastedLinesBecomeAttendees() async {
+  @Test func pastedLines_becomeAttendees() async {
     var standup = Standup(id: UUID(100), attendees: [.blob(101), .blob(102)])
     let store = makeStore(standup)
     standup.attendees[0].name = "Ann\n\nBen\r\nCem"
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func cancellingWithoutChangesDismisses() async {
+  @Test func cancellingWithoutEdits_dismisses() async {
     let isDismissed = LockIsolated(false)
     let store = makeStore(Standup(id: UUID(100)))
     store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
@@ -212,7 +212,7 @@ import Testing
     #expect(isDismissed.value)
   }
 
-  @Test func cancellingWithChangesAsks() async {
+  @Test func cancellingWithEdits_asks() async {
     let store = makeStore(Standup(id: UUID(100)))
     await store.send(.addAttendeeButtonTapped) {
       $0.focus = .attendee(UUID(1))
@@ -221,14 +221,16 @@ import Testing
     var standup = store.state.standup
     standup.attendees[1].name = "Blob"
     await store.send(.set(\.$standup, standup)) { $0.standup = standup }
-    await store.send(.cancelButtonTapped) { $0.alert = .discardChanges }
+    await store.send(.cancelButtonTapped) {
+      $0.alert = .discardChanges(of: "standup", action: .confirmDiscard)
+    }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func discardingDismisses() async {
+  @Test func discarding_dismisses() async {
     let isDismissed = LockIsolated(false)
     var state = makeStore(Standup(id: UUID(100))).state
-    state.alert = .discardChanges
+    state.alert = .discardChanges(of: "standup", action: .confirmDiscard)
     let store = TestStore(initialState: state) {
       StandupFormFeature()
     } withDependencies: {

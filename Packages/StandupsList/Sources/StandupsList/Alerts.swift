@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 
 extension AlertState where Action == StandupsListFeature.Destination.Action.Alert {
-  /// Says why there are no standups, and asks what to do about it.
+  /// Asks what to do about a file that cannot be loaded.
   public static func dataFailedToLoad(_ failure: LoadFailure) -> Self {
     Self {
       TextState("Standups could not be loaded")
@@ -21,7 +21,7 @@ extension AlertState where Action == StandupsListFeature.Destination.Action.Aler
     }
   }
 
-  /// Says where the file that could not be loaded is now.
+  /// Reports where the file that could not be loaded was moved to.
   public static func fileSetAside(_ file: URL) -> Self {
     Self {
       TextState("Your old file was kept")

@@ -3,13 +3,13 @@ import Models
 import StandupForm
 
 extension StandupsListFeature.State {
-  /// The new standup that is being typed in, unless it is still blank.
+  /// The new standup in the form, or `nil` if no form is open or it is still blank.
   public var draft: Standup? {
     guard case .add(let form) = destination else { return nil }
     return form.draft
   }
 
-  /// Adds the standup of the form, shows it, and closes that.
+  /// Appends the standup of the form, selects it, and closes the form.
   mutating func add(_ standup: Standup) {
     standups.append(standup)
     destination = nil

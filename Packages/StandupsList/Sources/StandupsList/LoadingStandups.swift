@@ -5,16 +5,15 @@ import Models
 import Persistence
 import StandupsFile
 
-/// The content of the file, and whether it may be changed.
+/// The content of the file of the standups, and whether it may be changed.
 public struct LoadedStandups: Equatable, Sendable {
-  /// The standups, and the fields of the file that this program does not know.
+  /// The standups, and the fields of the file that this version does not know.
   public var document: StandupsDocument
-  /// Whether there is no file.
+  /// Whether the file does not exist.
   public var isMissing: Bool
-  /// Why the file is not to be written, if so.
+  /// The reason why the file must not be written, if there is one.
   public var readOnly: ReadOnly?
 
-  /// The content of a file.
   public init(
     _ document: StandupsDocument = StandupsDocument(), isMissing: Bool = false,
     readOnly: ReadOnly? = nil
@@ -25,12 +24,12 @@ public struct LoadedStandups: Equatable, Sendable {
   }
 }
 
-/// Why standups can be looked at and not be changed.
+/// A reason why the standups can be read, but not changed.
 public enum ReadOnly: Equatable, Sendable {
   case inUse
   case newerVersion
 
-  /// The reason, in a sentence.
+  /// The reason, in a sentence for the user.
   public var message: String {
     switch self {
     case .inUse: "Read only: Standups is open in another terminal."
@@ -38,7 +37,7 @@ public enum ReadOnly: Equatable, Sendable {
     }
   }
 
-  /// What the user can do about it.
+  /// The remedy, in a sentence for the user.
   public var suggestion: String {
     switch self {
     case .inUse: "Quit it there, and you can go on here."
@@ -47,14 +46,14 @@ public enum ReadOnly: Equatable, Sendable {
   }
 }
 
-/// Why there are no standups, although there may be some in the file.
+/// A failure to read the file of the standups, which may have content all the same.
 public struct LoadFailure: Error, Equatable, Sendable {
-  /// What happened, and where, in a sentence or two.
+  /// The failure and the path of the file, for the user.
   public let message: String
-  /// Whether the file may be set aside to start anew. One that a newer version has written may not.
+  /// Whether the file may be moved aside to start with an empty one. A file of a newer version may
+  /// not.
   public let canStartOver: Bool
 
-  /// Creates a failure that says so.
   public init(message: String, canStartOver: Bool) {
     self.message = message
     self.canStartOver = canStartOver
@@ -66,8 +65,10 @@ public struct LoadFailure: Error, Equatable, Sendable {
   }
 }
 
-/// Reads the standups from their file, and claims that for this process. A file that does not exist
-/// holds none. One that may not be written is read all the same.
+/// Locks the file of the standups for this process, and reads it.
+///
+/// A file that does not exist has no standups. A file that another instance has locked, or a newer
+/// version has written, is read only. One of an older version is copied before it is migrated.
 public func loadStandups() -> Result<LoadedStandups, LoadFailure> {
   @Dependency(\.dataManager) var dataManager
   @Dependency(\.standupsFile) var file
@@ -78,7 +79,7 @@ public func loadStandups() -> Result<LoadedStandups, LoadFailure> {
     } catch let error as DataManagerError where error.isInUse {
       readOnly = .inUse
     } catch {
-      // Where no claim can be made, nothing can be saved either, and saving will say why.
+      // Without a lock, nothing can be saved either, and the failed save is reported.
     }
     let document = try StandupsDocument(json: dataManager.load(file))
     if document.isNewer { readOnly = readOnly ?? .newerVersion }
@@ -86,7 +87,7 @@ public func loadStandups() -> Result<LoadedStandups, LoadFailure> {
       do {
         _ = try dataManager.backUp(file)
       } catch let error as DataManagerError where error.isNotPermitted {
-        // Nor can the file be saved, which would migrate it.
+        // The file is not writable, so it is not migrated.
       }
     }
     var current = StandupsDocument(standups: document.standups)
@@ -99,7 +100,7 @@ public func loadStandups() -> Result<LoadedStandups, LoadFailure> {
   }
 }
 
-/// Moves the file out of the way, and says where it is now.
+/// Moves the file of the standups aside, and returns its new location.
 func setFileAside() -> Result<URL, LoadFailure> {
   @Dependency(\.dataManager.setAside) var setAside
   @Dependency(\.standupsFile) var file

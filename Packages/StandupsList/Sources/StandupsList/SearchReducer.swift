@@ -2,10 +2,10 @@ import ComposableArchitecture
 import Foundation
 import Models
 
-/// One for all states: it holds nothing that does not follow from the standups that it is asked about.
+/// Shared by all states: a cache of the texts of standups, without any state of its own.
 private let index = LockIsolated(SearchIndex<Standup>())
 
-/// Follows what is searched. What is found is ``StandupsListFeature/State/shownStandups``.
+/// Updates the text of the search. ``StandupsListFeature/State/shownStandups`` has the results.
 struct SearchReducer: Reducer {
   func reduce(
     into state: inout StandupsListFeature.State, action: StandupsListFeature.Action
@@ -35,14 +35,15 @@ struct SearchReducer: Reducer {
 }
 
 extension StandupsListFeature.State {
-  /// The standups that contain what is searched: in the title, a name, notes or a transcript.
+  /// The standups with the searched text in the title, a name, notes or a transcript. All standups
+  /// if the text is blank.
   public var shownStandups: IdentifiedArrayOf<Standup> {
     let text = searchText.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { return standups }
     return index.withValue { $0.elements(in: standups, matching: text, texts: \.searchedTexts) }
   }
 
-  /// What is searched, if a standup was found by its meetings and not by its title or people.
+  /// The searched text, or `nil` unless it occurs only in the meetings of the standup.
   public func textFoundInMeetings(of id: Standup.ID) -> String? {
     let text = searchText.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty, let standup = shownStandups[id: id] else { return nil }
@@ -50,12 +51,12 @@ extension StandupsListFeature.State {
     return SearchPattern(text).occurs(in: titleAndPeople) ? nil : text
   }
 
-  /// The selected standup, if it shows.
+  /// The selected standup, or `nil` if the search hides it.
   public var selectedStandup: Standup? {
     selection.flatMap { shownStandups[id: $0] }
   }
 
-  /// Selects a standup. A search that hides it ends.
+  /// Selects a standup, and clears a search that hides it.
   mutating func reveal(_ id: Standup.ID) {
     if shownStandups[id: id] == nil { searchText = "" }
     selection = id
@@ -63,7 +64,7 @@ extension StandupsListFeature.State {
 }
 
 extension Standup {
-  /// What a search looks at, in the order in which it is shown as found.
+  /// The texts that a search looks at. An excerpt shows the first with a match.
   var searchedTexts: [String] {
     [heading] + attendees.map(\.name) + meetings.flatMap(\.searchedTexts)
   }

@@ -3,9 +3,10 @@ import Foundation
 import Models
 import Styleguide
 
-/// The standups that match what is searched, or the offer to create one that does.
+/// The rows of the standups that match the search, or a button that creates a standup with the
+/// searched title.
 struct StandupRowsView: View {
-  /// Whether a row has the focus, and not the field of the search.
+  /// Whether a row has the focus, rather than the search field.
   @FocusState private var isFocused: Bool
   let store: StoreOf<StandupsListFeature>
 
@@ -26,7 +27,7 @@ struct StandupRowsView: View {
         .padding(.horizontal, 2)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
       } else {
-        // Often enough to notice midnight in any time zone.
+        // Often enough to update relative dates at midnight in any time zone.
         TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 15 * 60)) {
           timeline in
           GeometryReader { proxy in
@@ -76,15 +77,15 @@ struct StandupRowsView: View {
   }
 }
 
-/// A standup in the list: a stripe in the colour of its theme, its title, and the facts. The row that has
-/// the focus is filled with that colour.
+/// A row: a stripe in the theme's colour, the title, and the number of people, the length and the
+/// latest meeting. The focused row is filled with the colour.
 private struct StandupRowView: View {
   @Environment(\.dateCalendar) private var calendar
   let standup: Standup
   let searchText: String
   let isFilled: Bool
   let isSelected: Bool
-  /// Whether the facts have a line of their own.
+  /// Whether the facts below the title have a line of their own.
   let isTall: Bool
   let now: Date
 
@@ -109,7 +110,7 @@ private struct StandupRowView: View {
       }
     }
     .foregroundColor(isFilled ? standup.theme.accentColor : .primary)
-    // Keeps off the mark that deletes the row.
+    // Leaves room for the button that deletes the row.
     .padding(.trailing, 1)
   }
 
@@ -135,7 +136,7 @@ private struct StandupRowView: View {
 }
 
 extension Standup {
-  /// The words around what was found, where that is not in the title.
+  /// The text around the match, unless the match is in the title.
   fileprivate func excerpt(matching searchText: String) -> String? {
     heading.range(of: searchText, options: .caseInsensitive) == nil
       ? Array(searchedTexts.dropFirst()).excerpt(around: searchText) : nil

@@ -3,41 +3,40 @@ import Foundation
 import Models
 import StandupForm
 
-/// Lists the standups, adds new ones, and is the first to know when their file cannot be read.
+/// Lists, searches, adds, deletes and moves standups, and loads them from their file.
 public struct StandupsListFeature: Reducer, Sendable {
-  /// The standups, and what is shown above them.
   public struct State: Equatable, Sendable {
-    /// What is shown above the list: one thing at a time.
+    /// The form or alert in front.
     @PresentationState public var destination: Destination.State?
-    /// Why the standups could not be loaded. As long as it is there the user has not chosen what to
-    /// do about it, and neither this list nor its file may change.
+    /// The failure to load the standups. Until the user has chosen what to do, neither the list nor
+    /// its file may change.
     public var loadFailure: LoadFailure?
-    /// Why nothing can be changed, if so.
+    /// The reason why nothing can be changed, if there is one.
     public var readOnly: ReadOnly?
-    /// What the standups shown are to contain.
+    /// The text that ``shownStandups`` must contain.
     public var searchText = ""
     /// The standup whose row has the focus, or had it last.
     public var selection: Standup.ID?
-    /// All standups, in the order that the user gave them.
+    /// All standups, in the user's order.
     public var standups: IdentifiedArrayOf<Standup>
-    /// The fields of the file, beside the standups, that this program does not know.
+    /// The fields of the file that this version does not know.
     public var unknownFields = UnknownFields()
-    /// How to take back the latest deletions and moves.
+    /// The latest deletions and moves.
     public var undo = UndoHistory<Standup>()
 
-    /// A list of the standups in the file. If that cannot be read, an alert says so.
+    /// Creates a state with the standups of the file, or an alert if it cannot be loaded.
     public init(destination: Destination.State? = nil) {
       self.init(destination: destination, standups: [])
       show(loadStandups())
     }
 
-    /// A list of certain standups, for previews and tests.
+    /// Creates a state with certain standups, for previews and tests.
     public init(destination: Destination.State? = nil, standups: IdentifiedArrayOf<Standup>) {
       self.destination = destination
       self.standups = standups
     }
 
-    /// What the file is to hold.
+    /// The content for the file.
     public var document: StandupsDocument {
       get {
         var document = StandupsDocument(standups: standups)
@@ -64,7 +63,6 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
   }
 
-  /// What people do here, and what comes of it.
   public enum Action: Equatable {
     case addButtonTapped
     case addSearchedButtonTapped
@@ -88,7 +86,6 @@ public struct StandupsListFeature: Reducer, Sendable {
     case statisticsButtonTapped
     case undoButtonTapped
 
-    /// What happened here that concerns others.
     public enum Delegate: Equatable, Sendable {
       case editStandup(Standup.ID)
       case showStatistics(Standup.ID)
@@ -97,20 +94,16 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
   }
 
-  /// What this screen presents.
   public struct Destination: Reducer, Sendable {
-    /// What can be shown above the list.
     public enum State: Equatable, Sendable {
       case add(StandupFormFeature.State)
       case alert(AlertState<Action.Alert>)
     }
 
-    /// What people do in it.
     public enum Action: Equatable {
       case add(StandupFormFeature.Action)
       case alert(Alert)
 
-      /// What to do about a file that could not be read.
       public enum Alert: Equatable, Sendable {
         case confirmLoadMockData
         case confirmStartEmpty

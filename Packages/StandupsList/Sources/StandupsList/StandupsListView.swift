@@ -4,13 +4,12 @@ import Models
 import StandupForm
 import Styleguide
 
-/// Shows the standups, a row for each.
+/// Shows the list of the standups, with a search field and a toolbar.
 public struct StandupsListView: View {
-  /// Whether the focus is in the list or its toolbar, and not on another screen beside it.
+  /// Whether the list or its toolbar has the focus, rather than a screen beside it.
   @FocusState private var isFocused: Bool
   private let store: StoreOf<StandupsListFeature>
 
-  /// Shows the standups of a store.
   public init(store: StoreOf<StandupsListFeature>) {
     self.store = store
   }
@@ -30,7 +29,7 @@ public struct StandupsListView: View {
         }
       }
       .background {
-        // What has a key alone.
+        // Buttons that only have a key.
         HStack {
           if viewStore.hasSelection {
             Button("Start meeting") { viewStore.send(.startMeetingButtonTapped) }
@@ -87,7 +86,7 @@ public struct StandupsListView: View {
     }
   }
 
-  /// What is around the rows.
+  /// The state that the view shows, without the rows.
   private struct ViewState: Equatable {
     let hasSelection: Bool
     let isEmpty: Bool
@@ -105,7 +104,7 @@ public struct StandupsListView: View {
   }
 }
 
-/// What shows in place of rows while there are none.
+/// The screen without standups.
 private struct EmptyListView: View {
   let store: StoreOf<StandupsListFeature>
 

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Models
 
-/// Deletes and moves standups, and takes that back.
+/// Deletes and moves standups, and undoes that.
 struct UndoReducer: Reducer {
   func reduce(
     into state: inout StandupsListFeature.State, action: StandupsListFeature.Action
@@ -33,7 +33,8 @@ struct UndoReducer: Reducer {
 }
 
 extension StandupsListFeature.State {
-  /// Deletes standups, so that it can be taken back. The selection goes on to the next one.
+  /// Deletes standups, and records that for undo. Selects the next row if the selected one is
+  /// deleted.
   public mutating func delete(_ ids: [Standup.ID]) {
     let (before, shown) = (standups, shownStandups)
     for id in ids { standups.remove(id: id) }
@@ -48,7 +49,7 @@ extension StandupsListFeature.State {
     if standups.isEmpty { searchText = "" }
   }
 
-  /// Moves standups, so that it can be taken back. What is found by a search stays where it is.
+  /// Moves standups, and records that for undo. Does nothing while a search hides some.
   fileprivate mutating func move(_ offsets: IndexSet, to destination: Int) {
     guard shownStandups.count == standups.count,
       offsets.allSatisfy(standups.indices.contains), (0...standups.count).contains(destination)
@@ -60,7 +61,7 @@ extension StandupsListFeature.State {
 }
 
 extension UndoHistory<Standup>.Change {
-  /// What is taken back: "delete of “Design”".
+  /// The name of the change for a button or message: "delete of “Design”".
   public var name: String {
     switch self {
     case .deletion(let standups): "delete of \(standups.name)"
@@ -70,6 +71,6 @@ extension UndoHistory<Standup>.Change {
 }
 
 extension IdentifiedArrayOf<Standup> {
-  /// What to call these standups in a sentence: "“Design”", or "3 standups".
+  /// The name of the standups in a sentence: "“Design”", or "3 standups".
   public var name: String { count == 1 ? "“\(self[0].heading)”" : "\(count) standups" }
 }

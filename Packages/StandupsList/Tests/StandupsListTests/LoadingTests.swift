@@ -27,24 +27,24 @@ import Testing
     """.utf8
   )
 
-  @Test func missingAndEmptyFilesAreEmptyLists() {
+  @Test func missingOrEmptyFile_isAnEmptyList() {
     #expect(makeStore(.mock()).state == StandupsListFeature.State(standups: []))
     #expect(makeStore(.mock(initialData: Data())).state == StandupsListFeature.State(standups: []))
   }
 
-  @Test func loads() throws {
+  @Test func file_isLoaded() throws {
     let store = makeStore(.mock(initialData: try JSONEncoder().encode([Standup.mock])))
     #expect(store.state == StandupsListFeature.State(standups: [.mock]))
   }
 
-  @Test func damagedFileIsReported() async {
+  @Test func damagedFile_isReported() async {
     let store = makeStore(.mock(initialData: Self.damagedFile))
     #expect(store.state.standups == [])
     #expect(store.state.loadFailure == Self.damage)
     #expect(store.state.destination == .alert(.dataFailedToLoad(Self.damage)))
   }
 
-  @Test func unreadableFileIsReported() async {
+  @Test func unreadableFile_isReported() async {
     let store = makeStore(.failToLoad)
     #expect(
       store.state.loadFailure
@@ -53,13 +53,13 @@ import Testing
     )
   }
 
-  @Test func nothingIsAddedUntilTheUserHasChosen() async {
+  @Test func loadingFailed_nothingIsAddedBeforeTheUserChooses() async {
     let store = makeStore(.mock(initialData: Self.damagedFile))
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.send(.addButtonTapped) { $0.destination = .alert(.dataFailedToLoad(Self.damage)) }
   }
 
-  @Test func startingEmptyKeepsTheFileAside() async throws {
+  @Test func startingEmpty_movesTheFileAside() async throws {
     let dataManager = DataManager.mock(initialData: Self.damagedFile)
     let store = makeStore(dataManager)
     await store.send(.destination(.presented(.alert(.confirmStartEmpty)))) { $0.destination = nil }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func sampleDataReplacesTheFileThatIsKeptAside() async {
+  @Test func sampleData_replacesTheFileThatIsMovedAside() async {
     let store = makeStore(.mock(initialData: Self.damagedFile))
     await store.send(.destination(.presented(.alert(.confirmLoadMockData)))) {
       $0.destination = nil
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatCannotBeKeptAsideStaysTheMatter() async {
+  @Test func fileCannotBeMovedAside_alertIsShownAgain() async {
     var dataManager = DataManager.failToLoad
     let error = DataManagerError(.setAside, path: "/standups.json", code: EROFS)
     dataManager.setAside = { _ in throw error }
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func tryingAgain() async {
+  @Test func tryingAgain_loadsTheFile() async {
     let store = makeStore(.mock(initialData: Self.damagedFile))
     await store.send(.destination(.presented(.alert(.tryAgain)))) { $0.destination = nil }
     await store.receive(.loadResponse(.failure(Self.damage))) {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aFileInUseIsReadOnly() throws {
+  @Test func fileInUse_isReadOnly() throws {
     var dataManager = DataManager.mock(initialData: try Standup.json(for: [.mock]))
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EWOULDBLOCK) }
     let store = makeStore(dataManager)
@@ -139,7 +139,7 @@ import Testing
     #expect(store.state.loadFailure == nil && store.state.destination == nil)
   }
 
-  @Test func aNewerFileIsReadOnly() throws {
+  @Test func newerFile_isReadOnly() throws {
     let newer = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
       .replacingOccurrences(of: "\"schemaVersion\" : 2", with: "\"schemaVersion\" : 3")
     let store = makeStore(.mock(initialData: Data(newer.utf8)))
@@ -147,13 +147,13 @@ import Testing
     #expect(store.state.loadFailure == nil)
   }
 
-  @Test func aNewerFileOfWhichNothingIsKnownCanOnlyBeTriedAgain() throws {
+  @Test func newerFileOfUnknownFormat_canOnlyBeTriedAgain() throws {
     let store = makeStore(.mock(initialData: Data(#"{"schemaVersion": 3, "teams": []}"#.utf8)))
     #expect(store.state.loadFailure?.canStartOver == false)
     #expect(store.state.loadFailure?.message.contains("newer version of this program") == true)
   }
 
-  @Test func fieldsOfTheFileAreKept() throws {
+  @Test func unknownFields_areKept() throws {
     let data = Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8)
     let store = makeStore(.mock(initialData: data))
     #expect(store.state.document == (try StandupsDocument(json: data)))
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [nil, ENOSPC, EROFS] as [Int32?])
-  func anOlderFileIsBackedUp(code: Int32?) throws {
+  func olderFile_isBackedUp(code: Int32?) throws {
     let backUps = LockIsolated<[URL]>([])
     var dataManager = DataManager.mock(initialData: try Standup.jsonArray(of: [.mock]))
     dataManager.backUp = { file in
@@ -183,7 +183,7 @@ import Testing
     #expect(makeStore(dataManager).state.standups == [.mock])
   }
 
-  @Test func aFileThatCannotBeClaimedIsStillRead() throws {
+  @Test func fileCannotBeLocked_isRead() throws {
     var dataManager = DataManager.mock(initialData: try JSONEncoder().encode([Standup.mock]))
     dataManager.lock = { throw DataManagerError(.lock, path: $0.path, code: EROFS) }
     #expect(makeStore(dataManager).state == StandupsListFeature.State(standups: [.mock]))

@@ -21,7 +21,7 @@ import Testing
     return state.shownStandups.map(\.heading)
   }
 
-  @Test func searching() async {
+  @Test func search_filtersStandups() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     #expect(store.state.shownStandups == store.state.standups)
     await store.send(.searchTextChanged(" pRO")) { $0.searchText = " pRO" }
@@ -50,7 +50,7 @@ import Testing
     #expect(found(text, in: [.mock, .engineeringMock, .designMock]) == titles)
   }
 
-  @Test func searchesNotesAndTheNamesOfThen() {
+  @Test func search_findsNotesAndTheNamesOfSpeakers() {
     var standup = Standup(id: UUID(1), title: "A")
     standup.meetings = [
       Meeting(
@@ -66,7 +66,7 @@ import Testing
     #expect(found("æSOP", in: standups) == ["A"])
   }
 
-  @Test func lettersAreTheSameHoweverTheyAreEncoded() {
+  @Test func search_ignoresUnicodeNormalization() {
     let standups: IdentifiedArrayOf = [
       Standup(id: UUID(1), title: "Bu\u{308}ro"), Standup(id: UUID(2), title: "B\u{FC}ro"),
       Standup(id: UUID(3), title: "Buro"), Standup(id: UUID(4), title: "СТЕНДАП"),
@@ -76,7 +76,7 @@ import Testing
     #expect(found("стенд", in: standups) == ["СТЕНДАП"])
   }
 
-  @Test func aSearchFollowsChangesAndEachKey() {
+  @Test func search_isUpdatedByChangesAndByEachKey() {
     var standups: IdentifiedArrayOf<Standup> = [.mock, .designMock]
     for (text, titles) in [
       ("d", ["Design", "Product"]), ("du", ["Product"]), ("duc", ["Product"]),
@@ -91,7 +91,7 @@ import Testing
     #expect(found("duc", in: standups) == ["Production"])
   }
 
-  @Test func submittingOpensTheFirstStandupFound_orTheSelectedOne() async {
+  @Test func submittingASearch_opensTheSelectedOrTheFirstStandup() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     await store.send(.searchTextChanged("jr")) { $0.searchText = "jr" }
     await store.send(.searchSubmitted) { $0.selection = Standup.mock.id }
@@ -103,7 +103,7 @@ import Testing
     await store.receive(.delegate(.standupTapped(Standup.engineeringMock.id)))
   }
 
-  @Test func submittingWhatIsNotFoundBeginsToCreateIt() async {
+  @Test func submittingASearchWithoutResults_opensTheForm() async {
     let store = makeStore([.mock])
     store.exhaustivity = .off
     await store.send(.searchTextChanged("Retro"))
@@ -113,7 +113,7 @@ import Testing
     #expect(form.standup.title == "Retro")
   }
 
-  @Test func nothingFoundOffersToCreateIt() async {
+  @Test func searchWithoutResults_offersToCreateAStandup() async {
     let store = makeStore([.mock])
     await store.send(.searchTextChanged(" Retro ")) { $0.searchText = " Retro " }
     let standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], title: "Retro")
@@ -131,7 +131,7 @@ import Testing
     #expect(store.state.shownStandups == [standup])
   }
 
-  @Test func whatIsAddedShowsUnderASearch() async {
+  @Test func addingDuringASearch_clearsIt() async {
     let store = makeStore([.mock])
     store.exhaustivity = .off
     await store.send(.searchTextChanged("esq"))

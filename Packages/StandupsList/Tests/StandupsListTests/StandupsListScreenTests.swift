@@ -55,7 +55,7 @@ import Testing
     #expect(ui.contains("Design"))
   }
 
-  @Test func addingIsCalledOffWithEscape() async {
+  @Test func escape_closesTheFormOfANewStandup() async {
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.press(.enter, .escape)
@@ -64,7 +64,7 @@ import Testing
     #expect(ui.contains("No standups yet"))
   }
 
-  @Test func escapeAsksBeforeEditsAreThrownAway() async {
+  @Test func escape_asksBeforeDiscardingEdits() async {
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.press(.enter)
@@ -77,7 +77,7 @@ import Testing
     #expect(ui.contains("No standups yet"))
   }
 
-  @Test func deletingIsTakenBackWithAKey() {
+  @Test func undoKey_restoresTheStandup() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
     ui.press(.down, .delete)
@@ -88,7 +88,7 @@ import Testing
     #expect(!ui.contains("[ Undo ]"))
   }
 
-  @Test func movingIsTakenBackWithAKey() {
+  @Test func undoKey_movesTheStandupBack() {
     let store = makeStore(.init(standups: [.mock, .engineeringMock]))
     let ui = makePilot(store)
     ui.press(.option(.down))
@@ -110,7 +110,7 @@ import Testing
     #expect(ui.contains("Engineering"))
   }
 
-  @Test func matchesAreMarked() {
+  @Test func search_marksMatches() {
     let ui = makePilot(makeStore(.init(standups: standups)))
     ui.type("/")
     ui.type("sig")
@@ -119,7 +119,7 @@ import Testing
     #expect(!ui.styledScreen.contains("⟦bold,underline:sig⟧"))
   }
 
-  @Test func escapeClearsTheSearchFromAnywhere() {
+  @Test func escape_clearsTheSearch() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
     ui.type("/")
@@ -131,7 +131,7 @@ import Testing
     #expect(ui.contains("Product"))
   }
 
-  @Test func nothingFoundOffersToCreateIt() {
+  @Test func searchWithoutResults_offersToCreateAStandup() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
     ui.type("/")
@@ -142,7 +142,7 @@ import Testing
     #expect(ui.contains("1 of 6"))
   }
 
-  @Test func commandsOfTheSelectedRowRunFromThePalette() {
+  @Test func palette_runsCommandsOfTheSelectedRow() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
     ui.press(.down, .control("p"))
@@ -152,7 +152,7 @@ import Testing
     #expect(store.withState(\.standups[id: Standup.engineeringMock.id]) == nil)
   }
 
-  @Test func lettersAreTypedWhileSearching() {
+  @Test func lettersInTheSearchField_runNoCommands() {
     let store = makeStore(.init(standups: standups))
     let ui = makePilot(store)
     ui.type("/")
@@ -162,7 +162,7 @@ import Testing
     #expect(store.withState(\.standups) == standups)
   }
 
-  @Test func whatWasAddedOrRestoredIsInView() {
+  @Test func addedOrRestoredStandup_isInView() {
     var standups = standups
     for number in 10..<60 {
       standups.append(Standup(id: UUID(number), title: "Standup \(number)"))
@@ -181,7 +181,7 @@ import Testing
     #expect(ui.contains("❯ ▌ Design"))
   }
 
-  @Test func onlyTheFocusedRowIsFilled() {
+  @Test func selectedRow_isFilledOnlyWithFocus() {
     let ui = makePilot(makeStore(.init(standups: standups)))
     func filled() -> [String] {
       ui.styledScreen.split(separator: "\n").filter { $0.contains("❯") && $0.contains(",on #") }
@@ -201,7 +201,7 @@ import Testing
     assertSnapshot(of: ui, named: "\(width)x\(height)")
   }
 
-  @Test func sample() {
+  @Test func sampleButton_loadsTheSample() {
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.click("Try a sample")
@@ -221,7 +221,7 @@ import Testing
     #expect(ui.contains("No standups yet"))
   }
 
-  @Test func loadingFailedAndNothingWasChosen() {
+  @Test func loadingFailedAlertDismissed_canBeOpenedAgain() {
     let store = makeStore(.init(), .mock(initialData: Data("[".utf8)))
     let ui = makePilot(store)
     ui.press(.escape)

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func adding() async {
+  @Test func savedForm_addsAStandup() async {
     let store = makeStore()
     var standup = Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))])
     await store.send(.addButtonTapped) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func addingTakesATitle() async {
+  @Test func addingWithoutATitle_asksForOne() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.addButtonTapped)
@@ -49,7 +49,7 @@ import Testing
     #expect(store.state.standups.isEmpty)
   }
 
-  @Test func addingCanBeCalledOff() async {
+  @Test func cancelling_addsNothing() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.addButtonTapped)
@@ -60,7 +60,7 @@ import Testing
     await store.send(.saveStandupButtonTapped) { $0.standups = [] }
   }
 
-  @Test func cancellingAsksBeforeEditsAreThrownAway() async {
+  @Test func cancelling_asksBeforeDiscardingEdits() async {
     let store = makeStore()
     store.exhaustivity = .off
     await store.send(.addButtonTapped)
@@ -72,7 +72,8 @@ import Testing
     }
     await store.send(.cancelStandupButtonTapped)
     await store.receive(.destination(.presented(.add(.cancelButtonTapped)))) {
-      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges
+      $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = .discardChanges(
+        of: "standup", action: .confirmDiscard)
     }
     await store.send(.destination(.presented(.add(.alert(.presented(.confirmDiscard)))))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.alert = nil
@@ -80,7 +81,7 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func theFirstRunOffersASample() async {
+  @Test func firstRun_offersASample() async {
     let store = makeStore()
     await store.send(.loadSampleButtonTapped) { $0.standups = [.mock] }
     await store.send(.loadSampleButtonTapped)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func keysActOnTheSelectedStandup() async {
+  @Test func keys_actOnTheSelectedStandup() async {
     let store = makeStore([.mock, .designMock])
     await store.send(.editButtonTapped)
     await store.send(.startMeetingButtonTapped)
@@ -112,7 +113,7 @@ import Testing
     await store.send(.editButtonTapped)
   }
 
-  @Test func openingIsLeftToTheParent() async {
+  @Test func tappedStandup_isReportedToTheParent() async {
     let store = makeStore([.mock])
     await store.send(.standupTapped(id: Standup.mock.id))
     await store.receive(.delegate(.standupTapped(Standup.mock.id)))

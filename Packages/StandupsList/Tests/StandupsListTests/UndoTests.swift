@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func deletingIsTakenBack() async {
+  @Test func undo_restoresDeletedStandups() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     let before = store.state.standups
     await store.send(.deleteStandups(atOffsets: [0, 2, 7])) {
@@ -36,7 +36,7 @@ import Testing
     await store.send(.undoButtonTapped)
   }
 
-  @Test func theSelectedStandupIsDeleted() async {
+  @Test func deleteKey_deletesTheSelectedStandup() async {
     let store = makeStore([.mock, .designMock], selection: Standup.mock.id)
     store.exhaustivity = .off
     await store.send(.deleteButtonTapped) {
@@ -47,7 +47,7 @@ import Testing
     await store.send(.deleteButtonTapped) { $0.standups = [.designMock] }
   }
 
-  @Test func movingIsTakenBack() async {
+  @Test func undo_movesStandupsBack() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     let before = store.state.standups
     await store.send(.moveStandups(fromOffsets: [0], toOffset: 3)) {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func severalStepsAreTakenBack() async {
+  @Test func undo_revertsSeveralChanges() async {
     let store = makeStore([.mock, .designMock, .engineeringMock])
     store.exhaustivity = .off
     await store.send(.deleteStandups(atOffsets: [0])) {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func takingBackKeepsWhatHappenedMeanwhile() async {
+  @Test func undo_keepsLaterChanges() async {
     let store = makeStore([.mock, .designMock])
     store.exhaustivity = .off
     await store.send(.deleteStandups(atOffsets: [0]))
@@ -98,7 +98,7 @@ import Testing
       ([1], Standup.engineeringMock.id), ([1, 2], Standup.mock.id), ([0], Standup.designMock.id),
       ([0, 1, 2], nil),
     ] as [([Int], Standup.ID?)])
-  func theSelectionGoesOnToTheNextRow(deleted: [Int], next: Standup.ID?) async {
+  func deletion_selectsTheNextRow(deleted: [Int], next: Standup.ID?) async {
     let store = makeStore(
       [.mock, .designMock, .engineeringMock], selection: Standup.designMock.id
     )
@@ -106,7 +106,7 @@ import Testing
     await store.send(.deleteStandups(atOffsets: IndexSet(deleted))) { $0.selection = next }
   }
 
-  @Test func whatIsRestoredIsSelectedAndShown() async {
+  @Test func undo_selectsAndShowsTheRestoredStandup() async {
     let store = makeStore([.mock, .designMock], selection: Standup.mock.id)
     store.exhaustivity = .off
     await store.send(.deleteStandups(atOffsets: [0])) { $0.selection = Standup.designMock.id }
