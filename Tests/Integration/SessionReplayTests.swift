@@ -34,6 +34,7 @@ import Testing
     var random = RandomNumbers(state: seed)
     let texts = [
       "Design", "Engineering", "Start", "Next", "End", "Save", "Edit", "New", "Cancel", "OK",
+      "Delete",
     ]
     let keys: [KeyStroke.Key] = [.enter, .tab, .down, .up, .escape, .down, .enter, .right]
     await program.click("Design")

@@ -143,36 +143,42 @@ public struct AppFeature: Reducer, Sendable {
       Scope(state: \.standupsList, action: /Action.standupsList) {
         StandupsListFeature()
       }
-      Reduce { state, action in
-        switch action {
-        case .appWillTerminate:
-          endMeetings(&state)
-        case .path(.element(id: let id, action: .detail(.delegate(let action)))):
-          reduce(into: &state, detail: id, action: action)
-        case .path(.element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
-          guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else { break }
-          // Another program may have deleted the standup meanwhile.
-          state.update(standup.id) { $0.meetings[id: meeting.id] = meeting }
-        case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
-          reduce(into: &state, recordMeeting: id, action: action)
-        case .quitKeyPressed:
-          for id in state.path.ids
-          where state.path[id: id, case: /Path.State.recordMeeting] != nil {
-            state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
+      // All that changes the path is within this, so that the effects of a removed screen are cancelled.
+      CombineReducers {
+        Reduce { state, action in
+          switch action {
+          case .appWillTerminate:
+            endMeetings(&state)
+          case .path(.element(id: let id, action: .detail(.delegate(let action)))):
+            reduce(into: &state, detail: id, action: action)
+          case .path(
+            .element(id: let id, action: .meeting(.delegate(.meetingUpdated(let meeting))))):
+            guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else {
+              break
+            }
+            // Another program may have deleted the standup meanwhile.
+            state.update(standup.id) { $0.meetings[id: meeting.id] = meeting }
+          case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
+            reduce(into: &state, recordMeeting: id, action: action)
+          case .quitKeyPressed:
+            for id in state.path.ids
+            where state.path[id: id, case: /Path.State.recordMeeting] != nil {
+              state.path[id: id, case: /Path.State.recordMeeting]?.askBeforeQuitting()
+            }
+          case .standupsList(.delegate(let action)):
+            return reduce(into: &state, standupsList: action)
+          default:
+            break
           }
-        case .standupsList(.delegate(let action)):
-          return reduce(into: &state, standupsList: action)
-        default:
-          break
+          return .none
         }
-        return .none
+        ColumnsReducer()
+        SavingReducer()
+        OtherWritersReducer()
       }
       .forEach(\.path, action: /Action.path) {
         Path()
       }
-      ColumnsReducer()
-      SavingReducer()
-      OtherWritersReducer()
     }
     .onChange(of: \.standupsList.document) { _, _ in
       Reduce { state, _ in

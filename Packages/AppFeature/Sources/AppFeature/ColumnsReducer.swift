@@ -15,8 +15,10 @@ struct ColumnsReducer: Reducer, Sendable {
     case .columnFocused(let column):
       if let column { state.column = column }
 
-    case .path(.popFrom) where state.isWide && state.path.isEmpty:
-      state.column = .list
+    case .path(.popFrom(let id)) where state.isWide:
+      // "forEach" pops after this reducer, which goes by the screens that are left.
+      state.path.pop(from: id)
+      if state.path.isEmpty { state.column = .list }
 
     case .standupsList(.delegate) where state.isWide && !state.path.isEmpty:
       state.column = .detail

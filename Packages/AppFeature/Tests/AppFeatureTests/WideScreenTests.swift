@@ -220,6 +220,19 @@ import Testing
     ui.close()
   }
 
+  @Test func deletionBesideTheList_showsTheNextStandup() async {
+    let store = makeStore()
+    let ui = makePilot(store)
+    await ui.settle()
+    ui.press(.right)
+    ui.type("d")
+    await ui.settle()
+    ui.press(.tab, .enter)
+    await ui.settle()
+    #expect(store.withState(\.standupsList.standups.count) == 2)
+    #expect(store.withState(\.path.count) == 1)
+  }
+
   @Test func narrowingWithTheFocusInTheList_keepsTheList() async {
     let store = makeStore()
     let ui = makePilot(store)
