@@ -35,8 +35,8 @@ extension ProgramConfiguration {
 
   /// Starts the cast and the trace that the configuration asks for.
   @MainActor func startRecordings() {
-    recordings.castFile.map(Self.startCast)
-    recordings.traceFile.map(Self.startTrace)
+    if let file = recordings.castFile { Self.startCast(to: file) }
+    if let file = recordings.traceFile { Self.startTrace(in: file) }
   }
 
   /// Returns a configuration, or prints the help, the version or an error, and exits.

@@ -64,12 +64,17 @@ struct History<State, Action> {
   private(set) var initialState: State
   /// The actions, oldest first.
   private(set) var entries: [Entry] = []
-  /// The frames that were the first to show an action, oldest first.
+  /// The number of frames that are kept. Their lists of evaluated bodies would take a tenth of the memory.
+  let frameLimit: Int
+  /// The latest frames that were the first to show an action, oldest first.
   private(set) var frames: [DrawnFrame] = []
+  /// The latest action before those that `frames` show.
+  private var lastIDBeforeFrames = 0
 
-  init(initialState: State, limit: Int) {
+  init(initialState: State, limit: Int, frameLimit: Int = 1_000) {
     self.initialState = initialState
     self.limit = limit
+    self.frameLimit = frameLimit
   }
 
   /// The latest state.
@@ -85,7 +90,8 @@ struct History<State, Action> {
       initialState = entries[count - 1].state
       entries.removeFirst(count)
       let first = entries.first?.id ?? 0
-      frames.removeAll { $0.lastID < first }
+      dropFrames { $0.lastID < first }
+      lastIDBeforeFrames = max(lastIDBeforeFrames, first - 1)
     }
     entries.append(
       Entry(
@@ -95,14 +101,25 @@ struct History<State, Action> {
 
   /// Adds a frame if it is the first to show an action.
   mutating func append(_ frame: DrawnFrame) {
-    if frame.lastID > frames.last?.lastID ?? 0 { frames.append(frame) }
+    guard frame.lastID > frames.last?.lastID ?? lastIDBeforeFrames else { return }
+    frames.append(frame)
+    guard frames.count > frameLimit else { return }
+    let limit = frames[max(1, frameLimit / 10)].lastID
+    dropFrames { $0.lastID < limit }
   }
 
-  /// Returns the first frame that showed an action, and the number of actions that it was first to
-  /// show.
+  private mutating func dropFrames(while isOld: (DrawnFrame) -> Bool) {
+    let kept = frames.drop(while: isOld)
+    lastIDBeforeFrames = frames[..<kept.startIndex].last?.lastID ?? lastIDBeforeFrames
+    frames = Array(kept)
+  }
+
+  /// Returns the first frame that showed an action, if it is among the latest, and the number of
+  /// actions that it was first to show.
   ///
   /// - Complexity: O(log *n*) in the number of frames.
   func frame(showing id: Int) -> (frame: DrawnFrame, actions: Int)? {
+    guard id > lastIDBeforeFrames else { return nil }
     var range = frames.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
       if frames[middle].lastID < id {
@@ -113,7 +130,7 @@ struct History<State, Action> {
     }
     let index = range.lowerBound
     guard frames.indices.contains(index) else { return nil }
-    let before = index == 0 ? (entries.first?.id ?? 1) - 1 : frames[index - 1].lastID
+    let before = index == 0 ? lastIDBeforeFrames : frames[index - 1].lastID
     return (frames[index], frames[index].lastID - before)
   }
 

@@ -46,6 +46,16 @@ import Testing
     #expect(bounded.frames.map(\.lastID) == [6])
   }
 
+  @Test func beyondTheLimit_oldFramesAreRemoved() {
+    var history = History<Feature.State, Feature.Action>(
+      initialState: Feature.State(), limit: 100, frameLimit: 2)
+    for lastID in [2, 3, 6] { history.append(frame(lastID: lastID)) }
+    #expect(history.frames.map(\.lastID) == [3, 6])
+    #expect((1...6).map { history.frame(showing: $0)?.actions } == [nil, nil, 1, 3, 3, 3])
+    history.append(frame(lastID: 2))
+    #expect(history.frames.map(\.lastID) == [3, 6])
+  }
+
   @Test func whatCausedOthersComesFirst() {
     var frame = ScreenInspection.Frame()
     let consequence = ScreenInspection.Evaluation(view: "A", reason: "appeared", isCause: false)

@@ -82,8 +82,9 @@ func actionLabel(_ action: Any) -> String {
 func actionPath(_ action: Any) -> String {
   let mirror = Mirror(reflecting: action)
   // The action of a stack's element is beside its id.
-  let element = mirror.children.first { $0.label == "action" }
-  if mirror.displayStyle == .tuple, let element { return actionPath(element.value) }
+  if mirror.displayStyle == .tuple {
+    return mirror.children.first { $0.label == "action" }.map { actionPath($0.value) } ?? ""
+  }
   guard mirror.displayStyle == .enum else { return "" }
   guard let child = mirror.children.first, let label = child.label else { return ".\(action)" }
   return ".\(label)\(actionPath(child.value))"
