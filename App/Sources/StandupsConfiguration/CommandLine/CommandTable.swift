@@ -113,12 +113,6 @@ enum CommandTable {
       summary: "Record what the screen shows to FILE, which asciinema plays. Keys are not in it: "
         + "they may be a password"),
     OptionSyntax(
-      name: "--record", value: .file,
-      summary: "Record the session in FILE, to replay it as the report of a bug. The standups are "
-        + "in it"),
-    OptionSyntax(
-      name: "--record-secrets", summary: "Record what is typed into password fields, too"),
-    OptionSyntax(
       name: "--trace", value: .file,
       summary: "Record actions, effects and frames in FILE, which ui.perfetto.dev opens"),
     OptionSyntax(

@@ -4,8 +4,8 @@ extension CaseStudy {
   static let navigationDemo = CaseStudy(
     "Stack",
     readMe: """
-      A stack of screens is a collection of state. Each screen knows only its own element; the \
-      root opens further screens, and sums the numbers on all of them.
+      A stack of screens is a collection of state. Each screen knows only its own element, and \
+      links to further screens. The root sums the numbers on all of them.
       """
   ) {
     NavigationDemoView(store: Store(initialState: NavigationDemo.State()) { NavigationDemo() })
