@@ -93,7 +93,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     inspector.writeTest(of: "Feature", to: folder, sources: nil)
-    #expect(inspector.message == "Written to RecordedFeatureTests.swift")
+    #expect(inspector.message == "Written to \(folder.path)/RecordedFeatureTests.swift")
     inspector.writeTest(of: "Feature", to: folder, sources: nil)
     #expect(inspector.message == "RecordedFeatureTests.swift exists: move it away first.")
     inspector.writeTest(of: "Row", to: folder, sources: nil)
