@@ -26,6 +26,7 @@ public final class Inspector<State, Action> {
   /// Whether the panel is open. Closing it returns to the present.
   var isOpen = false {
     didSet {
+      message = ""
       if !isOpen { select(nil) }
       skipsFrame = true
     }
@@ -148,10 +149,10 @@ public final class Inspector<State, Action> {
     return script.test(of: view, usesClock: usesClock)
   }
 
-  /// The features that reduced the selected or latest action, outermost first.
+  /// The features that reduced the selected or latest action, innermost first.
   var features: [String] {
     let entry = selection.flatMap { history[$0] } ?? history.entries.last
-    return entry.map { TestWriter.features(in: $0.reduced.action) } ?? []
+    return entry.map { TestWriter.features(in: $0.reduced.action).reversed() } ?? []
   }
 
   /// Writes a test of a feature to a file, whose path is in ``message``.
@@ -177,7 +178,7 @@ public final class Inspector<State, Action> {
     let file = folder.appending(path: name)
     do {
       try Data(test.utf8).write(to: file, options: .withoutOverwriting)
-      message = "Written to \(name)"
+      message = "Written to \(file.path)"
     } catch CocoaError.fileWriteFileExists {
       message = "\(name) exists: move it away first."
     } catch {
@@ -215,6 +216,7 @@ public final class Inspector<State, Action> {
   func select(_ id: Int?) {
     guard id != selection, let inspection else { return }
     skipsFrame = true
+    message = ""
     if let id {
       guard let entry = history[id] else { return }
       inspection.pause()

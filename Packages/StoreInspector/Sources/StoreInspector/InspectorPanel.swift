@@ -35,13 +35,14 @@ struct InspectorPanel<State, Action>: View {
     }
   }
 
-  /// The number of waiting actions while an earlier state is shown, otherwise the cost of the
-  /// latest action and frame.
+  /// The result of a command, the number of waiting actions while an earlier state is shown, or
+  /// the cost of the latest action and frame.
   private var status: String {
+    if !inspector.message.isEmpty { return inspector.message }
     if inspector.isPaused {
       let (count, effects) = (inspector.waitingCount, inspector.effectCount)
       let waiting =
-        count == 0 ? "what effects send waits" : "\(counted(count, "action")) of effects waiting"
+        count == 0 ? "actions of effects wait" : "\(counted(count, "action")) of effects waiting"
       return "Paused: \(waiting)" + (effects == 0 ? "" : "; \(counted(effects, "effect")) running")
     }
     let reduced = inspector.history.entries.last.map {
@@ -76,7 +77,6 @@ struct InspectorPanel<State, Action>: View {
       }
       .pickerStyle(.segmented)
       .labelsHidden()
-      Text(verbatim: inspector.message).foregroundColor(.secondary).lineLimit(1)
       Spacer()
       if !inspector.features.isEmpty {
         Menu(writeTest) {

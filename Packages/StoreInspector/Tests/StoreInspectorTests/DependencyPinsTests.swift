@@ -59,21 +59,17 @@ import Testing
     #expect(test == (try? String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func anErrorHasAPlaceholderThatNamesTheDependency() async throws {
+  @Test func error_hasACommentThatNamesTheDependency() async throws {
     let test = try await test({ _ in throw CancellationError() }, actions: .factButtonTapped(2))
-    #expect(test.contains("      $0.facts.fetch = factsFetch()"), "\(test)")
     #expect(
       test.contains(
-        #/\/\/ Return what the dependency `facts.fetch` did: the effect at Facts.swift:\d+ calls it.\n/#
-      ))
-    #expect(
-      test.contains(
-        #"private func factsFetch<Endpoint>() -> Endpoint { fatalError("factsFetch") }"#))
+        #/ {4}\/\/ The effect at Facts.swift:\d+ calls this dependency: write what it did.\n/#))
+    #expect(test.contains("    // $0.facts.fetch = { … }\n    let store ="), "\(test)")
   }
 
-  @Test func anEndpointWhoseResultIsNotSent_hasAPlaceholder() async throws {
+  @Test func endpointWhoseResultIsNotSent_hasAComment() async throws {
     let test = try await test({ "\($0)" }, actions: .listenButtonTapped, .factButtonTapped(1))
-    #expect(test.contains("      $0.facts.listen = factsListen()"), "\(test)")
+    #expect(test.contains("    // $0.facts.listen = { … }"), "\(test)")
     #expect(test.contains(#"      $0.facts.fetch = { _, _ in "1" }"#))
   }
 

@@ -216,7 +216,7 @@ import Testing
     ui.click("Load")
     ui.press(.function(12))
     ui.click(" .incrementButtonTapped")
-    #expect(ui.contains("Paused: what effects send waits; 1 effect running"))
+    #expect(ui.contains("Paused: actions of effects wait; 1 effect running"))
     await ui.settle()
     await clock.advance(by: .seconds(1))
     await ui.settle()
@@ -225,6 +225,26 @@ import Testing
     ui.click("Back to now")
     #expect(ui.contains("one two"))
     #expect(!ui.contains("Paused"))
+  }
+
+  @Test func pathOfAWrittenTest_showsUntilAnotherActionIsSelected() throws {
+    let rows: IdentifiedArrayOf = [Row.State(id: UUID(7))]
+    let store = Store(initialState: Feature.State(rows: rows)) { Feature() }
+    let inspector = Inspector(store)
+    store.send(.row(id: UUID(7), action: .nameChanged("a")))
+    store.send(.incrementButtonTapped)
+    inspector.select(1)
+    #expect(inspector.features == ["Row", "Feature"])
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    let ui = Pilot(size: (120, 20)) { InspectorPanel(inspector: inspector, sources: nil) }
+    #expect(ui.contains("Written to \(folder.path)/RecordedFeatureTests.swift"))
+    inspector.select(2)
+    ui.press(.tab)
+    #expect(!ui.contains("Written to"))
+    #expect(ui.contains("Paused: actions of effects wait"))
   }
 
   @Test func onANarrowScreenTheButtonsAreShort() {

@@ -1,3 +1,6 @@
+// Move this file to the tests of StoreInspectorTests.
+// It expects what happened: where that is wrong, write what should happen, and the test fails
+// until the feature does that.
 import ComposableArchitecture
 import Foundation
 import Testing

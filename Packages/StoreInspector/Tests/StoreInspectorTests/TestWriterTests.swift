@@ -78,6 +78,8 @@ import Testing
     (["a": 1], #"["a": 1]"#), (URL(filePath: "/a b"), #"URL(filePath: "/a b")"#),
     (Result<Int, CancellationError>.success(1), ".success(1)"),
     (Date(timeIntervalSince1970: 5), "Date(timeIntervalSince1970: 5.0)"),
+    (0..<60, "0..<60"), (-3...(-1), "-3 ... -1"),
+    (Duration.zero...Duration.seconds(1), ".seconds(0) ... .seconds(1)"),
   ])
   func valuesBecomeExpressions(value: any Sendable, text: String) {
     var writer = SwiftWriter(index: index)
@@ -93,7 +95,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     inspector.writeTest(of: "Feature", to: folder, sources: nil)
-    #expect(inspector.message == "Written to RecordedFeatureTests.swift")
+    #expect(inspector.message == "Written to \(folder.path)/RecordedFeatureTests.swift")
     inspector.writeTest(of: "Feature", to: folder, sources: nil)
     #expect(inspector.message == "RecordedFeatureTests.swift exists: move it away first.")
     inspector.writeTest(of: "Row", to: folder, sources: nil)
@@ -103,7 +105,26 @@ import Testing
   @Test func whatCannotBeWrittenHasAName() {
     var writer = SwiftWriter(index: index)
     #expect(writer.expression(Opaque {}).line == "Opaque(closure: placeholder1)")
-    #expect(writer.placeholders == ["() -> ()"])
+    #expect(writer.expression(LockIsolated(1)).line == "placeholder2")
+    #expect(writer.placeholders == ["() -> ()", "ConcurrencyExtras.LockIsolated<Swift.Int>"])
+  }
+
+  @Test func propertiesThatNoInitializerTakes_areAssignedInAClosureThatIsCalled() {
+    var state = Feature.State(count: 2)
+    state.savedAt = Date(timeIntervalSince1970: 5)
+    var writer = SwiftWriter(index: index)
+    let expression = writer.expression(state)
+    let assignment = "value.savedAt = Date(timeIntervalSince1970: 5.0)"
+    #expect(
+      expression.line == "{ var value = Feature.State(count: 2); \(assignment); return value }()")
+    #expect(
+      expression.text(indent: 4) == """
+        {
+              var value = Feature.State(count: 2)
+              \(assignment)
+              return value
+            }()
+        """)
   }
 
   @Test func longExpressionsTakeSeveralLines() {

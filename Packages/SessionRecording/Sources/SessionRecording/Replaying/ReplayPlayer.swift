@@ -150,7 +150,7 @@ final class ReplayPlayer {
     let cut =
       recorded.width > size.width || recorded.height > size.height
       ? "Cut: the screen has \(recorded.width)×\(recorded.height) cells" : nil
-    let step = summary.map { "Space, Enter or →: \($0)" }
+    let step = summary.map { "Space, Enter or → for the next: \($0)" }
     let notes = [step, cut].compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: " · ")
   }

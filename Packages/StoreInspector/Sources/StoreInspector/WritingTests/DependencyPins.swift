@@ -3,7 +3,7 @@ import IssueReporting
 /// The overrides of dependencies with which a test has the results of the recording.
 ///
 /// If an effect sends the result of an endpoint in an action, the test's endpoint returns that.
-/// Other endpoints that the effect calls become placeholders.
+/// Comments name the other endpoints that the effect calls.
 struct DependencyPins {
   /// An endpoint with the results of its calls.
   private struct Result {
@@ -65,24 +65,18 @@ struct DependencyPins {
         : "\(Self.name(of: result.call.endpoint)).withValue { $0.removeFirst() }"
       return start + value + " }"
     }
-      + placeholders.map { "$0.\($0.endpoint) = \(Self.name(of: $0.endpoint))()" }
   }
 
-  /// The declarations of the placeholders.
-  var declarations: [String] {
-    placeholders.map { endpoint, site in
-      let name = Self.name(of: endpoint)
-      return """
-        // Return what the dependency `\(endpoint)` did: the effect at \(place(site)) calls it.
-        private func \(name)<Endpoint>() -> Endpoint { fatalError("\(name)") }
-
-
-        """
-    }
-  }
-
-  private var placeholders: [(endpoint: String, site: CallSite)] {
+  /// Comments about the endpoints whose results are unknown. Without an override, a test value
+  /// reports its call.
+  var comments: [String] {
     unknown.filter { unknown in !results.contains { $0.call.endpoint == unknown.endpoint } }
+      .flatMap { endpoint, site in
+        [
+          "// The effect at \(place(site)) calls this dependency: write what it did.",
+          "// $0.\(endpoint) = { … }",
+        ]
+      }
   }
 
   /// Returns a name for an endpoint: `numberFactFetch`.

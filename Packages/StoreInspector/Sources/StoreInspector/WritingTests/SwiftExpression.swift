@@ -15,6 +15,8 @@ indirect enum SwiftExpression: Equatable {
   case text(String)
   case list(prefix: String, [Item], suffix: String)
   case closures(of: SwiftExpression, [Closure])
+  /// A closure that is called at once.
+  case block([SwiftExpression])
 
   static func call(_ name: String, _ arguments: [Item]) -> Self {
     .list(prefix: "\(name)(", arguments, suffix: ")")
@@ -35,6 +37,7 @@ indirect enum SwiftExpression: Equatable {
         let statements = closure.statements.map(\.line).joined(separator: "; ")
         return text + (closure.label.map { " \($0):" } ?? "") + " { \(statements) }"
       }
+    case .block(let statements): "{ \(statements.map(\.line).joined(separator: "; ")) }()"
     }
   }
 
@@ -64,6 +67,9 @@ indirect enum SwiftExpression: Equatable {
         return text + (closure.label.map { " \($0):" } ?? "") + " {\n" + statements.joined()
           + spaces + "}"
       }
+    case .block(let statements):
+      let lines = statements.map { spaces + "  " + $0.text(indent: indent + 2) + "\n" }
+      return "{\n" + lines.joined() + spaces + "}()"
     }
   }
 }

@@ -31,8 +31,19 @@ struct SwiftWriter {
     case .collection, .set:
       return .array(mirror.children.map { expression($0.value) })
     case .dictionary: return dictionary(value, mirror)
-    default: return placeholder(for: value)
+    default: return range(value, mirror) ?? placeholder(for: value)
     }
+  }
+
+  private mutating func range(_ value: Any, _ mirror: Mirror) -> SwiftExpression? {
+    let operators = ["Range": "..<", "ClosedRange": "..."]
+    let bounds = mirror.children.map(\.value)
+    guard bounds.count == 2, let sign = operators[_dumpName(of: type(of: value))] else {
+      return nil
+    }
+    let (lower, upper) = (expression(bounds[0]).line, expression(bounds[1]).line)
+    let isNumber = upper.first?.isNumber == true
+    return .text(isNumber ? lower + sign + upper : "\(lower) \(sign) \(upper)")
   }
 
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> SwiftExpression {
@@ -110,16 +121,16 @@ struct SwiftWriter {
     }
     let changes = rest.map { "value.\($0.name) = \(expression($0.value).line)" }
     let statements = ["var value = \(call.line)"] + changes + ["return value"]
-    return .closures(
-      of: .text(""), [.init(label: nil, statements: statements.map { .text($0) })])
+    return .block(statements.map { .text($0) })
   }
 
   /// Returns whether a property has its default value.
-  private mutating func isDefault(
+  private func isDefault(
     _ field: (name: String, value: Any), _ info: SourceIndex.TypeInfo?
   ) -> Bool {
     guard let value = info?.defaultValues[field.name] else { return false }
-    let line = expression(field.value).line
+    var writer = self
+    let line = writer.expression(field.value).line
     return value == line || value == _dumpName(of: type(of: field.value)) + line
   }
 
@@ -143,7 +154,10 @@ struct SwiftWriter {
 
   /// Returns a name for a value without an expression.
   private mutating func placeholder(for value: Any) -> SwiftExpression {
-    placeholders.append(_dumpName(of: type(of: value)))
+    // The name in dumps has no generic arguments.
+    let type = type(of: value)
+    let isGeneric = "\(type)".contains("<")
+    placeholders.append(isGeneric ? String(reflecting: type) : _dumpName(of: type))
     return .text("placeholder\(placeholders.count)")
   }
 

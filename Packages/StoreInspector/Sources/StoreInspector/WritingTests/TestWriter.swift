@@ -194,7 +194,7 @@ struct TestWriter {
       setup.append(list("ids", of: draws.ids, &writer))
       dependencies.append("$0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
     }
-    setup += pins.setup(indent: 4)
+    setup += pins.setup(indent: 4) + pins.comments
     dependencies += pins.assignments(indent: 6)
     let placeholders = writer.placeholders.enumerated().map { index, type in
       """
@@ -215,11 +215,14 @@ struct TestWriter {
             : " withDependencies: {\n" + dependencies.map { "      \($0)\n" }.joined() + "    }\n\n")
       ] + lines.map { "    \($0)\n" }).joined()
     return """
+      // Move this file to the tests of \(module).
+      // It expects what happened: where that is wrong, write what should happen, and the test fails
+      // until the feature does that.
       \(imports)import Testing
 
       @testable import \(module)
 
-      \(placeholders.joined())\(pins.declarations.joined())@MainActor
+      \(placeholders.joined())@MainActor
       @Suite struct Recorded\(name)Tests {
         @Test func recording() async {
       \(body)  }
