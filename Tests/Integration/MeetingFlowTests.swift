@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  /// Expects that the meeting is added to its standup, with the seconds of each speaker, and leaves the path.
+  /// Expects that the meeting is added to its standup, with the seconds of each speaker, and leaves
+  /// the path.
   func receiveMeeting(
     _ transcript: String, seconds: [Int], _ app: TestApp, _ store: TestStoreOf<AppFeature>
   ) async {

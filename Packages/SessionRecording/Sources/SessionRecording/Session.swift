@@ -23,8 +23,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A session has one store. Make the session before anything that starts tasks: all tasks of the process run
-/// on the main actor's queue while it lives.
+/// A session has one store. Make the session before anything that starts tasks: all tasks of the
+/// process run on the main actor's queue while it lives.
 @MainActor
 public final class Session {
   /// A session that costs nothing.

@@ -7,8 +7,8 @@ import Testing
 
 @testable import SessionRecording
 
-/// Sessions of a feature, recorded and replayed. Serialised, since each of them has the main actor's queue to
-/// itself.
+/// Sessions of a feature, recorded and replayed. Serialised, since each of them has the main
+/// actor's queue to itself.
 @MainActor
 @Suite(.serialized) struct SessionTests {
   let file: URL

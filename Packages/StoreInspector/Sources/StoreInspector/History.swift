@@ -64,7 +64,8 @@ struct History<State, Action> {
   private(set) var initialState: State
   /// The actions, oldest first.
   private(set) var entries: [Entry] = []
-  /// The number of frames that are kept. Their lists of evaluated bodies would take a tenth of the memory.
+  /// The number of frames that are kept. Their lists of evaluated bodies would take a tenth of the
+  /// memory.
   let frameLimit: Int
   /// The latest frames that were the first to show an action, oldest first.
   private(set) var frames: [DrawnFrame] = []

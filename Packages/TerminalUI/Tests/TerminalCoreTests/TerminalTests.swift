@@ -365,7 +365,8 @@ import Testing
     terminal.send("q")
     try terminal.wait(for: "back 0")
     #expect(try terminal.end() == .exited(0))
-    // The keyboard's flags are taken back before they are set again, as leaving takes them back once.
+    // The keyboard's flags are taken back before they are set again, as leaving takes them back
+    // once.
     let parts = terminal.screen.components(separatedBy: "␛[?1049h")
     #expect(parts.count == 3)
     #expect(parts.first == "" && parts[1].hasSuffix("␛[<u") && parts[2].contains("␛[2Jkeys: 0"))

@@ -13,8 +13,8 @@ public protocol DependencyRecorder: Sendable {
 }
 
 extension DependencyValues {
-  /// Sends the values that are overridden, and the default values that are used from now on, by way of a
-  /// recorder.
+  /// Sends the values that are overridden, and the default values that are used from now on, by way
+  /// of a recorder.
   @_spi(Recording)
   public mutating func record(with recorder: any DependencyRecorder, in context: DependencyContext)
   {

@@ -12,11 +12,11 @@ import Foundation
 /// }
 /// ```
 ///
-/// What an endpoint returns is written to the recording. Leave out what is secret: return it from the
-/// recorder's closure in another form.
+/// What an endpoint returns is written to the recording. Leave out what is secret: return it from
+/// the recorder's closure in another form.
 public protocol RecordableClient: Sendable {
-  /// The errors that a replay throws as they were. Those of Foundation need not be listed. In place of others
-  /// a replay throws a ``RecordedError``.
+  /// The errors that a replay throws as they were. Those of Foundation need not be listed. In place
+  /// of others a replay throws a ``RecordedError``.
   static var recordedErrors: [any (Codable & Error).Type] { get }
 
   /// Returns a client whose endpoints call those of this one by means of a recorder.
@@ -109,7 +109,8 @@ extension CallRecorder {
   }
 }
 
-/// An error of a recording whose type a replay does not know. Its descriptions are those of the original.
+/// An error of a recording whose type a replay does not know. Its descriptions are those of the
+/// original.
 public struct RecordedError: Error, Hashable, CustomStringConvertible, LocalizedError {
   public let description: String
   public let errorDescription: String?

@@ -2,8 +2,8 @@ import ConcurrencyExtras
 
 /// What is not part of a session: live clients, and what they use.
 enum Outside {
-  /// Whether the current task is that of a live client. Its clock is the real one, and what it draws is not
-  /// recorded.
+  /// Whether the current task is that of a live client. Its clock is the real one, and what it
+  /// draws is not recorded.
   @TaskLocal static var isActive = false
 }
 

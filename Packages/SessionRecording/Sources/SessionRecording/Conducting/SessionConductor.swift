@@ -5,7 +5,8 @@ import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
 
-/// Passes what comes from outside to a program: one thing at a time, each when the program is at rest.
+/// Passes what comes from outside to a program: one thing at a time, each when the program is at
+/// rest.
 ///
 /// In between, what the program does depends on nothing but what it was passed.
 @MainActor

@@ -90,7 +90,8 @@ final class SessionRecorder: SessionConductor {
     _ = deliver(arrival, at: time)
   }
 
-  /// Takes what is next. Input and other things take turns, so that neither is kept waiting by the other.
+  /// Takes what is next. Input and other things take turns, so that neither is kept waiting by the
+  /// other.
   private func next(at time: Duration) -> Arrival? {
     hadInput.toggle()
     return (hadInput ? nextInput() : nil) ?? nextResult() ?? nextSleep(at: time)

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
-/// What waits for something from outside, by number. Sleeps and calls are numbered as they begin, which is
-/// the same in a recording and in its replay.
+/// What waits for something from outside, by number. Sleeps and calls are numbered as they begin,
+/// which is the same in a recording and in its replay.
 final class Waiters: Sendable {
   struct Sleep: Sendable {
     let deadline: Duration

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A session that was recorded.
 ///
-/// A file has a line of JSON for each thing that happened, in order. It is complete after each line, so that
-/// one of a program that was killed can be replayed up to there.
+/// A file has a line of JSON for each thing that happened, in order. It is complete after each
+/// line, so that one of a program that was killed can be replayed up to there.
 public struct Recording: Sendable {
   struct Step: Sendable {
     /// The number of its line in the file.

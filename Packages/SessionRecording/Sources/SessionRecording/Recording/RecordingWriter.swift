@@ -10,7 +10,8 @@ final class RecordingWriter: Sendable {
 
   private let output: LockIsolated<Output>
 
-  /// Creates the file, for the eyes of its user alone. A file that has something in it is not replaced.
+  /// Creates the file, for the eyes of its user alone. A file that has something in it is not
+  /// replaced.
   init(_ file: URL) throws(RecordingError) {
     let name = file.lastPathComponent
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

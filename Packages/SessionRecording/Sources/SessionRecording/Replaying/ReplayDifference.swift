@@ -1,8 +1,8 @@
 /// What a replay came to, where it found no difference.
 public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
   public let actions: Int
-  /// Whether the recording has an end. That of a program that was killed has none, and its last screen is
-  /// not compared.
+  /// Whether the recording has an end. That of a program that was killed has none, and its last
+  /// screen is not compared.
   public let isComplete: Bool
   /// Whether a secret is missing, so that from there on the cases of actions were compared alone.
   public let isRedacted: Bool

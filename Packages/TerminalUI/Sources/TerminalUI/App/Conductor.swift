@@ -7,8 +7,8 @@ public import TerminalCore
 public protocol Conductor: AnyObject {
   /// The time that views are told.
   nonisolated var now: @Sendable () -> Date { get }
-  /// The size and the environment of the terminal that a program is to believe in; `nil` for the one that
-  /// it runs in.
+  /// The size and the environment of the terminal that a program is to believe in; `nil` for the
+  /// one that it runs in.
   var terminal: (size: TerminalSize, environment: [String: String])? { get }
   /// Runs a program, and returns its exit status.
   func run(_ program: AppRunner) -> Int32
@@ -44,7 +44,8 @@ extension AppRunner {
     return true
   }
 
-  /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called then.
+  /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called
+  /// then.
   public var nextChange: Date? { tree.nextChange }
   public func updateDueViews() { tree.updateDueViews() }
 
