@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Waits for what a live client takes a little time for.
+  /// Waits until a condition holds, which a live client takes a little time for.
   private func settle(_ program: RecordedProgram, until text: String) async {
     for _ in 0..<10_000 {
       if program.screen.contains(text) { return }
@@ -321,7 +321,7 @@ import Testing
     #expect(!text.contains("xyzzy") && !text.contains("plugh"))
     let recording = try Recording(contentsOf: file)
     #expect(recording.isRedacted)
-    // Digests of a short secret would tell it.
+    // The digests of a short secret would reveal it.
     #expect(
       recording.actions.filter { $0.path == ".passwordChanged" }.allSatisfy { $0.digest == nil })
     let summary = try await replayed()

@@ -90,7 +90,7 @@ import Testing
       ("send(.failed(client.load(id)))", nil, 0), ("send(.loaded)", nil, 0),
       ("send(.loaded(client.load(1))); send(.loaded(client.load(2)))", nil, 0),
     ] as [(String, String?, Int)])
-  func theSourceTellsWhichEndpointReturnedAResult(
+  func theSource_identifiesTheEndpointThatReturnedAResult(
     source: String, endpoint: String?, argumentCount: Int
   ) throws {
     let file = """
