@@ -105,7 +105,7 @@ import Testing
   }
 
   /// `INSPECTED_ACTIONS=10000` takes as many in fact.
-  @Test func anActionTakesLessThan6KB() async {
+  @Test func action_takesLessThan6KB() async {
     let actions =
       ProcessInfo.processInfo.environment["INSPECTED_ACTIONS"].flatMap { Int($0) } ?? 150
     let mocks: [Standup] = [.mock, .engineeringMock, .designMock, .historyMock]

@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func filesThatCannotBeReplayed_sayWhy() async throws {
+  @Test func filesThatCannotBeReplayed_areReportedWithTheReason() async throws {
     let program = try program()
     await program.finish()
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -293,7 +293,7 @@ import Testing
     }
   }
 
-  @Test func filesThatCannotBeWritten_sayWhy() throws {
+  @Test func filesThatCannotBeWritten_areReportedWithTheReason() throws {
     try Data("precious".utf8).write(to: file)
     #expect(throws: RecordingError.self) { _ = try program() }
     #expect(try String(contentsOf: file, encoding: .utf8) == "precious")

@@ -37,14 +37,14 @@ import Testing
     return try #require(test)
   }
 
-  @Test func aResultThatAnEffectSends_isWhatTheEndpointReturns() async throws {
+  @Test func sentResult_isReturnedByTheEndpoint() async throws {
     let test = try await test({ "\($0) is even" }, actions: .factButtonTapped(2))
     #expect(test.contains(#"      $0.facts.fetch = { _, _ in "2 is even" }"#), "\(test)")
     #expect(!test.contains("LockIsolated"))
     #expect(!test.contains("fatalError"))
   }
 
-  @Test func severalResultsAreReturnedInOrder_inATestThatPasses() async throws {
+  @Test func severalResults_areReturnedInOrder_inATestThatPasses() async throws {
     let written = try await test(
       { "\($0) is even" }, actions: .factButtonTapped(2), .factButtonTapped(4))
     let test = written.replacing("@testable import StoreInspectorTests\n\n", with: "")
@@ -59,7 +59,7 @@ import Testing
     #expect(test == (try? String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func anErrorHasAPlaceholderThatNamesTheDependency() async throws {
+  @Test func error_hasAPlaceholderWithTheDependency() async throws {
     let test = try await test({ _ in throw CancellationError() }, actions: .factButtonTapped(2))
     #expect(test.contains("      $0.facts.fetch = factsFetch()"), "\(test)")
     #expect(
@@ -71,7 +71,7 @@ import Testing
         #"private func factsFetch<Endpoint>() -> Endpoint { fatalError("factsFetch") }"#))
   }
 
-  @Test func anEndpointWhoseResultIsNotSent_hasAPlaceholder() async throws {
+  @Test func endpointWhoseResultIsNotSent_hasAPlaceholder() async throws {
     let test = try await test({ "\($0)" }, actions: .listenButtonTapped, .factButtonTapped(1))
     #expect(test.contains("      $0.facts.listen = factsListen()"), "\(test)")
     #expect(test.contains(#"      $0.facts.fetch = { _, _ in "1" }"#))

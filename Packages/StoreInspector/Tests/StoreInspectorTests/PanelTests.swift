@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func f12ShowsTheActions() {
+  @Test func f12_showsTheActions() {
     let ui = makePilot()
     ui.click("Increment")
     #expect(!ui.contains("Inspector"))
@@ -31,14 +31,14 @@ import Testing
     #expect(!ui.contains("Inspector"))
   }
 
-  @Test func withoutAnInspectorNothingIsRecorded() {
+  @Test func withoutAnInspector_nothingIsRecorded() {
     let ui = makePilot(isEnabled: false)
     ui.click("Increment")
     ui.press(.function(12))
     #expect(!ui.contains("Inspector"))
   }
 
-  @Test func aChosenActionShowsTheAppAsItWas() {
+  @Test func selectedAction_showsTheStateAfterIt() {
     let ui = makePilot()
     ui.click("Increment")
     ui.click("Increment")
@@ -54,7 +54,7 @@ import Testing
     #expect(!ui.contains("Paused"))
   }
 
-  @Test func itGoesOnFromAnEarlierState() {
+  @Test func continuing_restoresAnEarlierState() {
     let ui = makePilot()
     for _ in 1...3 { ui.click("Increment") }
     ui.press(.function(12))
@@ -65,7 +65,7 @@ import Testing
     #expect(ui.contains("Count: 2"))
   }
 
-  @Test func closingItShowsThePresent() {
+  @Test func closing_returnsToThePresent() {
     let ui = makePilot()
     for _ in 1...3 { ui.click("Increment") }
     ui.press(.function(12))
@@ -75,7 +75,7 @@ import Testing
     #expect(ui.contains("Count: 3"))
   }
 
-  @Test func itOpensOverAnAlert() {
+  @Test func f12_opensInFrontOfAnAlert() {
     let ui = Pilot(size: (100, 30)) { [store] in
       FeatureView(store: store)
         .alert("Really?", isPresented: .constant(true)) { Button("OK") {} }
@@ -89,7 +89,7 @@ import Testing
     #expect(ui.find("x") != nil)
   }
 
-  @Test func theFilterLeavesWhatMatches() {
+  @Test func filter_keepsMatchingActions() {
     let ui = makePilot()
     ui.click("Increment")
     ui.click("Load")
@@ -100,13 +100,13 @@ import Testing
     #expect(!ui.contains(".incrementButtonTapped"))
   }
 
-  @Test func overriddenDependenciesShow() {
+  @Test func overriddenDependencies_areListed() {
     let ui = makePilot()
     ui.press(.function(12), .right, .right)
     #expect(ui.contains("any Clock is overridden"))
   }
 
-  @Test func effectsShowWithTheirPlace() {
+  @Test func runningEffects_areListedWithTheirCallSites() {
     let ui = makePilot()
     ui.click("Load")
     ui.press(.function(12), .right)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func actionsShowTheKeyOrTheClickThatLedToThem() {
+  @Test func actionsOfViews_showTheirKeyOrClick() {
     let ui = makePilot()
     ui.press("i")
     ui.press(.function(12))
@@ -159,7 +159,7 @@ import Testing
     #expect(ui.row(with: "⏎ “Load”").contains(" .loadButtonTapped "))
   }
 
-  @Test func anActionWithoutInputSaysSo() {
+  @Test func actionWithoutInput_isShownWithoutAnOrigin() {
     let ui = makePilot()
     ui.press("i")
     store.send(.addButtonTapped)
@@ -168,7 +168,7 @@ import Testing
     #expect(ui.contains("Sent without input."))
   }
 
-  @Test func anActionOfAnEffectShowsItsCallSite() async {
+  @Test func actionOfAnEffect_showsTheCallSite() async {
     let ui = makePilot()
     ui.click("Load")
     await ui.settle()
@@ -179,7 +179,7 @@ import Testing
     #expect(ui.contains("Sent by the effect at Feature.swift:"))
   }
 
-  @Test func theBodiesThatWereEvaluatedShow_andWhy() {
+  @Test func evaluatedBodies_areListedWithReasons() {
     let ui = makePilot()
     ui.press("i")
     ui.press(.function(12))
@@ -193,7 +193,7 @@ import Testing
     #expect(ui.contains("It was the first to show 2 actions."))
   }
 
-  @Test func theStatusLineShowsTheCostsOfTheLatestFrameOfTheApp() throws {
+  @Test func statusLine_showsTheCostOfTheLatestFrame() throws {
     let ui = makePilot()
     ui.press("i")
     ui.press(.function(12))
@@ -210,7 +210,7 @@ import Testing
     #expect(ui.row(with: "Reducer ") == status)
   }
 
-  @Test func whileAnEarlierStateShows_whatWaitsIsCounted() async {
+  @Test func earlierState_showsTheNumberOfWaitingActions() async {
     let ui = makePilot()
     ui.press("i")
     ui.click("Load")
@@ -227,7 +227,7 @@ import Testing
     #expect(!ui.contains("Paused"))
   }
 
-  @Test func onANarrowScreenTheButtonsAreShort() {
+  @Test func narrowScreen_hasShortButtons() {
     let ui = makePilot(width: 60)
     ui.press("i")
     ui.press(.function(12))

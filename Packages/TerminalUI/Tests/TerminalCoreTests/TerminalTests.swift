@@ -258,7 +258,7 @@ import Testing
     #expect(try terminal.end() == .exited(0))
   }
 
-  @Test func aTerminalThatSaysItIsHugeIsDrawnOnInPart() throws {
+  @Test func aTerminalThatReportsAHugeSize_isDrawnOnInPart() throws {
     let terminal = try start()
     terminal.resize(columns: 65535, rows: 65535)
     try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 2000, height: 1000)))")
