@@ -83,7 +83,8 @@ struct Command {
     let examples = makeGraph().examples
     let width = examples.map(\.name.count).max() ?? 0
     for (name, summary) in examples {
-      printLine("  make app APP=\(name)\(String(repeating: " ", count: width - name.count))  \(summary)")
+      let padding = String(repeating: " ", count: width - name.count)
+      printLine("  make app APP=\(name)\(padding)  \(summary)")
     }
     return 0
   }

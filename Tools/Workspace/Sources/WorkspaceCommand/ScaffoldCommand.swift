@@ -22,7 +22,7 @@ extension Command {
     guard code == 0 else { return code }
     try recordDrawing(of: makeGraph())
     for file in changed { printLine("Wrote \(file)") }
-    if !rest.isEmpty { printLine("Now paste this where it belongs:") }
+    if !rest.isEmpty { printLine("Add these lines by hand:") }
     for line in rest { printLine("  " + line) }
     let package = folder.split(separator: "/").last.map(String.init) ?? folder
     printLine("Next: make test PACKAGE=\(package)")
