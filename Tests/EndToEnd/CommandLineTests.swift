@@ -34,13 +34,13 @@ import Testing
     #expect(result.errors == "standups: \(message) Try 'standups --help'.\n")
   }
 
-  @Test func aTraceThatCannotBeWritten_isReportedAtOnce() throws {
+  @Test func unwritableTrace_isAnErrorBeforeTheScreenOpens() throws {
     for program in [Program.counter, .pomodoro, .standups, .tictactoe] {
       let result = try program.run("--trace", "/nowhere/trace.json")
-      #expect(result.status == 74)
+      #expect(result.status == 73)
       #expect(
         result.errors
-          == "\(program.rawValue): The trace cannot be written to '/nowhere/trace.json': "
+          == "\(program.rawValue): The trace cannot be written to “/nowhere/trace.json”: "
           + "No such file or directory.\n")
     }
   }

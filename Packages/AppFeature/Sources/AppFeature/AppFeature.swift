@@ -106,7 +106,8 @@ public struct AppFeature: Reducer, Sendable {
 
   /// The screens above the list.
   public struct Path: Reducer, Sendable {
-    public enum State: Equatable, Sendable {
+    // Indirect, so that the states of an inspector share the screens that do not change.
+    public indirect enum State: Equatable, Sendable {
       case detail(StandupDetailFeature.State)
       case meeting(MeetingFeature.State)
       case recordMeeting(RecordMeetingFeature.State)

@@ -9,7 +9,8 @@ import StandupsList
 
 /// Work that is not in the file of the standups yet: an open form or a running meeting. The journal
 /// keeps it.
-public enum UnfinishedWork: Codable, Equatable, Sendable {
+// Indirect, since the app's state has room for three of them.
+public indirect enum UnfinishedWork: Codable, Equatable, Sendable {
   /// A standup as it is edited, and the standup that the edits are based on, or `nil` if it is new.
   /// Both are without meetings, which the form does not change.
   case draft(Standup, base: Standup?)

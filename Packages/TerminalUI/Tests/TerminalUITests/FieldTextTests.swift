@@ -1,7 +1,7 @@
 import TerminalCore
 import Testing
 
-@testable import TerminalUI
+@_spi(Recording) @testable import TerminalUI
 
 /// Fields with combining marks, wide characters and tabs.
 @MainActor
