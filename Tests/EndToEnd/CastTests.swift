@@ -35,7 +35,7 @@ import Testing
     try events(lines().dropFirst().dropLast()).filter { $0.1 == "o" }.map(\.2).joined()
   }
 
-  @Test func aCastOfAKilledProgramShowsItsLastScreen() throws {
+  @Test func castOfAKilledProgram_showsItsLastScreen() throws {
     let app = try launch(.tictactoe, cast: file)
     try app.wait(for: "Password")
     app.type("blob@pointfree.co\t日本語")
@@ -66,7 +66,7 @@ import Testing
     #expect(screen.lines == app.screen.lines)
   }
 
-  @Test func aProgramThatEndsGivesTheTerminalBackOutsideOfTheCast() throws {
+  @Test func restoringTheTerminal_isNotInTheCast() throws {
     let app = try launch(.counter, cast: file)
     try app.click("Increment")
     try app.wait(for: "1")
@@ -91,7 +91,7 @@ import Testing
     )
   }
 
-  @Test func aFileThatExistsIsNotReplaced() throws {
+  @Test func existingFile_isNotReplaced() throws {
     try sandbox.write(Sandbox.design)
     let app = try launch(.standups, cast: sandbox.data)
     #expect(try app.waitForExit() == 73)

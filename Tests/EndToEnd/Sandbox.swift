@@ -1,7 +1,8 @@
 import Foundation
 import TerminalDriver
 
-/// A temporary folder with a data file, in which programs are started. It is removed at the end of its lifetime.
+/// A temporary folder with a data file, in which programs are started. It is removed at the end of
+/// its lifetime.
 final class Sandbox {
   let data = FileManager.default.temporaryDirectory
     .appending(path: "standups-\(UUID().uuidString)/standups.json")

@@ -142,7 +142,7 @@ struct SmallProgramTests {
     #expect(try app.waitForExit() == 0)
   }
 
-  @Test func aPasswordInTicTacToeIsNotShown() throws {
+  @Test func passwordInTicTacToe_isNotShown() throws {
     let app = try Tmux([Program.tictactoe.path, "--line"])
     for (prompt, line) in [("Email:", "blob@pointfree.co"), ("Password:", "sesame")] {
       try app.wait(for: prompt)

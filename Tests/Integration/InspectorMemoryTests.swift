@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  /// Holds meetings, all on the main thread, and returns the bytes that the screen and its inspector have then, and
-  /// the number of actions.
+  /// Holds meetings, all on the main thread, and returns the bytes that the screen and its
+  /// inspector have then, and the number of actions.
   private func memory(
     standups: IdentifiedArrayOf<Standup>, actions: Int, isInspected: Bool
   ) async -> (bytes: Int, actions: Int) {

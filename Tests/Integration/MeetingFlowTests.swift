@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  /// Expects that the meeting is added to its standup, with the seconds of each speaker, and leaves the path.
+  /// Expects that the meeting is added to its standup, with the seconds of each speaker, and leaves
+  /// the path.
   func receiveMeeting(
     _ transcript: String, seconds: [Int], _ app: TestApp, _ store: TestStoreOf<AppFeature>
   ) async {
@@ -166,7 +167,7 @@ import Testing
     #expect(store.state.standupsList.standups[0].meetings[0].duration == .seconds(6))
   }
 
-  @Test func nextSpeakerToTheEnd() async {
+  @Test func nextAtTheLastSpeaker_endsTheMeeting() async {
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: inMeeting)
     await start(app, store)
@@ -181,7 +182,7 @@ import Testing
     await receiveMeeting("", seconds: [0, 1], app, store)
   }
 
-  @Test func whatIsSaidIsSaved() async {
+  @Test func recognizedSpeech_isSaved() async {
     var app = TestApp(standups: [standup])
     app.authorizationStatus = .authorized
     app.transcripts = ["I completed", "I completed the project"]
@@ -200,7 +201,7 @@ import Testing
     await app.receiveSave(store)
   }
 
-  @Test func theRecognizerFailsMidway_theMeetingGoesOn() async {
+  @Test func recognizerFails_meetingGoesOn() async {
     struct SomeError: Error, Equatable {}
     var app = TestApp(standups: [standup])
     app.authorizationStatus = .authorized
@@ -230,7 +231,7 @@ import Testing
     await receiveMeeting("This was a really good […]", seconds: [1, 1], app, store)
   }
 
-  @Test func withoutARecognizerNothingIsAsked() async {
+  @Test func withoutARecognizer_nothingIsAsked() async {
     let app = TestApp(standups: [standup])
     let store = app.makeTestStore(path: [inMeeting[0]])
     store.exhaustivity = .off
@@ -252,7 +253,7 @@ import Testing
     await store.skipInFlightEffects()
   }
 
-  @Test func whereSpeechIsRestrictedStartingAsksFirst() async {
+  @Test func speechRecognitionRestricted_startingAsksFirst() async {
     var app = TestApp(standups: [standup])
     app.authorizationStatus = .restricted
     let store = app.makeTestStore(path: [inMeeting[0]])

@@ -11,7 +11,7 @@ import Testing
 /// Persistence across runs of the app, with damaged files and failing saves.
 @MainActor
 @Suite struct PersistenceFlowTests {
-  @Test func whatIsAddedIsThereInTheNextRun() async throws {
+  @Test func addedStandup_isInTheNextRun() async throws {
     let app = TestApp()
     let today = app.makeTestStore()
     today.exhaustivity = .off
@@ -26,7 +26,7 @@ import Testing
     #expect(!tomorrow.state.hasUnsavedChanges)
   }
 
-  @Test func quittingSavesWhatASecondHadNotPassedFor() async throws {
+  @Test func quittingWithinASecondOfAChange_savesIt() async throws {
     let app = TestApp(standups: [.mock, .designMock])
     let store = app.makeTestStore()
     store.exhaustivity = .off
@@ -36,7 +36,7 @@ import Testing
     #expect(try app.saved() == [.designMock])
   }
 
-  @Test func aDamagedFileIsKeptAside_andTheAppGoesOn() async throws {
+  @Test func damagedFile_isMovedAside_andTheAppGoesOn() async throws {
     let app = TestApp(file: Data("not JSON".utf8))
     let store = app.makeTestStore()
     let failure = try #require(store.state.standupsList.loadFailure)
@@ -71,7 +71,7 @@ import Testing
     #expect(try app.saved() == [.mock, .designMock, .engineeringMock])
   }
 
-  @Test func aSaveThatFailsIsTriedAgain() async throws {
+  @Test func failingSave_isRetried() async throws {
     let app = TestApp(standups: [.mock, .designMock])
     let store = app.makeTestStore()
     store.exhaustivity = .off
@@ -90,7 +90,7 @@ import Testing
     #expect(try app.saved() == [.designMock])
   }
 
-  @Test func theFirstRunOffersASample() async throws {
+  @Test func firstRun_offersASample() async throws {
     let app = TestApp()
     let ui = Pilot(size: (60, 20)) { AppView(store: app.makeStore()) }
     #expect(ui.contains("No standups yet"))

@@ -10,8 +10,9 @@ import StandupsList
 import StoreInspector
 import Testing
 
-/// Compares the tests that the inspector writes of three apps with the files in `Recorded`, which are compiled and
-/// run as a part of this target. `RECORD_SNAPSHOTS=1` records them anew, before `swift format -i`.
+/// Compares the tests that the inspector writes of three apps with the files in `Recorded`, which
+/// are compiled and run as a part of this target. `RECORD_SNAPSHOTS=1` records them anew, before
+/// `swift format -i`.
 @MainActor
 @Suite struct RecordedSessionTests {
   private let clock = TestClock()

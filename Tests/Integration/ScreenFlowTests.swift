@@ -64,7 +64,7 @@ import Testing
     ui.close()
   }
 
-  @Test func pastMeetingsOpenAndAreExported() async throws {
+  @Test func pastMeetings_openAndAreExported() async throws {
     let exported = LockIsolated<[String]>([])
     let copied = LockIsolated<[String]>([])
     let app = TestApp(standups: [.designMock])
@@ -100,7 +100,7 @@ import Testing
     ui.close()
   }
 
-  @Test func aMeetingIsHeldWithoutRecording() async {
+  @Test func deniedRecording_meetingIsHeld() async {
     var app = TestApp(standups: [.mock])
     app.authorizationStatus = .denied
     let ui = Pilot(size: (60, 20)) { [app] in AppView(store: app.makeStore()) }

@@ -92,7 +92,7 @@ import Testing
     await app.receiveSave(store)
   }
 
-  @Test func unsavedEditsAskBeforeTheyAreThrownAway() async {
+  @Test func unsavedEdits_askBeforeTheyAreDiscarded() async {
     let app = TestApp(standups: [.mock])
     let store = app.makeTestStore(path: [.detail(StandupDetailFeature.State(standup: .mock))])
     var edited = Standup.mock
@@ -133,7 +133,7 @@ import Testing
     #expect(store.state.standupsList.standups == [.mock])
   }
 
-  @Test func deletionsAreTakenBackStepByStep() async throws {
+  @Test func undo_restoresDeletionsOneByOne() async throws {
     let app = TestApp(standups: [.mock, .designMock, .engineeringMock])
     let store = app.makeTestStore()
     store.exhaustivity = .off
@@ -164,7 +164,7 @@ import Testing
     #expect(try app.saved() == [.mock, .designMock, .engineeringMock])
   }
 
-  @Test func aDeletedMeetingIsTakenBackInTheListAsWell() async throws {
+  @Test func undoneDeletionOfAMeeting_updatesTheList() async throws {
     let app = TestApp(standups: [.engineeringMock])
     let store = app.makeTestStore(
       path: [.detail(StandupDetailFeature.State(standup: .engineeringMock))]

@@ -24,8 +24,8 @@ public enum Program: String, Sendable {
 
   /// Runs it to its end, without a terminal.
   public func run(_ arguments: [String]) throws -> RunResult {
-    // In a session of its own it cannot find the terminal that the tests are run from. The settings of the
-    // person who runs the tests are not for it.
+    // In a session of its own it cannot find the terminal that the tests are run from. The settings
+    // of the person who runs the tests are not for it.
     try TerminalDriver.run(
       ["env", "XDG_CONFIG_HOME=/nowhere", "setsid", "--wait", path] + arguments)
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall or to have any size.
+/// A program in a pseudo-terminal of this process. Faster than tmux, and able to stall or to have
+/// any size.
 public final class PseudoTerminal {
   /// A wait that took too long, with the screen at its end.
   public struct Timeout: Error, CustomStringConvertible {
@@ -32,7 +33,8 @@ public final class PseudoTerminal {
   ) throws {
     screen = Screen(columns: columns, rows: rows)
     self.patience = patience
-    // NB: Glibc's module declares neither posix_openpt nor what belongs to it. On Linux that is these.
+    // NB: Glibc's module declares neither posix_openpt nor what belongs to it. On Linux that is
+    // these.
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     var (lock, number): (Int32, Int32) = (0, 0)
     guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
@@ -108,7 +110,8 @@ public final class PseudoTerminal {
     return true
   }
 
-  /// The number of bytes that the program wrote and that were not read, which is some thousand at most.
+  /// The number of bytes that the program wrote and that were not read, which is some thousand at
+  /// most.
   public var unread: Int {
     var count: Int32 = 0
     return ioctl(master, UInt(FIONREAD), &count) == 0 ? Int(count) : 0

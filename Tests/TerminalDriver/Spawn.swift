@@ -12,8 +12,9 @@ public struct RunResult {
 
 /// Runs a program to its end, with no input.
 ///
-/// NB: Foundation's `Process` waits until a descriptor closes that the program inherits, and a server that the
-/// program leaves behind, such as that of tmux, keeps it open. So this calls `posix_spawn`.
+/// NB: Foundation's `Process` waits until a descriptor closes that the program inherits, and a
+/// server that the program leaves behind, such as that of tmux, keeps it open. So this calls
+/// `posix_spawn`.
 public func run(_ command: [String]) throws -> RunResult {
   let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -69,7 +70,8 @@ func spawn(
   return pid
 }
 
-/// Returns the exit status in a wait status, or 128 plus the number of the signal that ended the program.
+/// Returns the exit status in a wait status, or 128 plus the number of the signal that ended the
+/// program.
 func exitStatus(_ status: Int32) -> Int32 {
   status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
 }

@@ -42,7 +42,8 @@ public final class Tmux {
     (try? tmux(["capture-pane", "-p"])) ?? ""
   }
 
-  /// Presses keys by the names that tmux has for them: `Enter`, `Escape`, `Tab`, `BTab`, `Down`, `C-c`.
+  /// Presses keys by the names that tmux has for them: `Enter`, `Escape`, `Tab`, `BTab`, `Down`,
+  /// `C-c`.
   public func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
   }
@@ -103,8 +104,8 @@ public final class Tmux {
     return status ?? -1
   }
 
-  /// Whether the terminal was left as it was found: on its main screen, with the cursor shown and no
-  /// mouse reports.
+  /// Whether the terminal was left as it was found: on its main screen, with the cursor shown and
+  /// no mouse reports.
   public func isRestored() throws -> Bool {
     try tmux(["display-message", "-p", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}"])
       .hasPrefix("001")

@@ -2,8 +2,8 @@ import TerminalCore
 
 @testable import TerminalUI
 
-/// The shape of a character that fills its cell, or joins what is beside it: a line, a block or dots. A cell
-/// is 8 units wide and 16 high.
+/// The shape of a character that fills its cell, or joins what is beside it: a line, a block or
+/// dots. A cell is 8 units wide and 16 high.
 struct GlyphShape {
   /// A filled rectangle.
   struct Bar: Equatable {

@@ -9,8 +9,8 @@ import Todos
 
 @testable import StoreInspector
 
-/// The pictures of the README, which `make pictures` draws anew: a picture that is not what the code draws
-/// fails.
+/// The pictures of the README, which `make pictures` draws anew: a picture that is not what the
+/// code draws fails.
 @MainActor
 @Suite struct PictureTests {
   private let now = Date(timeIntervalSince1970: 1_691_161_200)

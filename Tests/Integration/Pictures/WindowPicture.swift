@@ -4,8 +4,8 @@ import TerminalCore
 
 /// A screen in the frame of a window, as a picture in SVG for people to look at.
 ///
-/// It is the screen's own picture, with lines, blocks and dots as shapes: fonts differ in where these end, and
-/// few have them all.
+/// It is the screen's own picture, with lines, blocks and dots as shapes: fonts differ in where
+/// these end, and few have them all.
 @MainActor
 struct WindowPicture {
   /// What it shows, for screen readers.

@@ -23,7 +23,7 @@ import Testing
     return lines.filter { $0.hasPrefix("<path") }
   }
 
-  @Test func linesJoinAcrossCells() {
+  @Test func lines_joinAcrossCells() {
     #expect(shapes("──") == [##"<path fill="#e4e4e4" d="M0 8h16v1h-16z"/>"##])
     #expect(shapes("│\n│\n│") == [##"<path fill="#e4e4e4" d="M4 0h1v48h-1z"/>"##])
     #expect(shapes("━") == [##"<path fill="#e4e4e4" d="M0 7h8v3h-8z"/>"##])
@@ -31,7 +31,7 @@ import Testing
     #expect(shapes("┌") == [##"<path fill="#e4e4e4" d="M4 8h1v8h-1zM4 8h4v1h-4z"/>"##])
   }
 
-  @Test func cornersEndWhereLinesBegin() {
+  @Test func corners_endWhereLinesBegin() {
     let shapes = shapes("╭─\n│")
     #expect(shapes.count == 2)
     #expect(shapes[0].contains("M8 8h8v1h-8z") && shapes[0].contains("M4 16h1v16h-1z"))
@@ -39,24 +39,24 @@ import Testing
     #expect(shapes[1].contains("M0 0m4 16v-4a4 4 0 0 1 4-4v1"))
   }
 
-  @Test func blocksJoinAndShadesAreMixed() {
+  @Test func blocks_join_andShadesAreMixed() {
     #expect(shapes("█▌\n█▌") == [##"<path fill="#e4e4e4" d="M0 0h12v32h-12z"/>"##])
     #expect(shapes("▂") == [##"<path fill="#e4e4e4" d="M0 12h8v4h-8z"/>"##])
     #expect(shapes("▟") == [##"<path fill="#e4e4e4" d="M0 8h8v8h-8zM4 0h4v8h-4z"/>"##])
     #expect(shapes("▒") == [##"<path fill="#808080" d="M0 0h8v16h-8z"/>"##])
   }
 
-  @Test func dotsAreWhereBrailleHasThem() {
+  @Test func dots_areWhereBrailleHasThem() {
     #expect(shapes("⡈") == [##"<path fill="#e4e4e4" d="M1 13h2v2h-2zM5 1h2v2h-2z"/>"##])
   }
 
-  @Test func anUnderlineIsOneLine() {
+  @Test func underline_isOneLine() {
     let lines = lines(4, 1, Text("a  b").underline())
     #expect(lines.contains(##"<path fill="#e4e4e4" d="M0 14h32v1h-32z"/>"##))
     #expect(!lines.contains { $0.contains("text-decoration") })
   }
 
-  @Test func textStaysTextAndIsEscaped() {
+  @Test func text_isEscaped() {
     let lines = lines(20, 1, label: "A & B <", Text(verbatim: "</text>│日本"))
     #expect(lines.contains("<title>A &amp; B &lt;</title>"))
     #expect(lines.contains { $0.contains(">&lt;/text&gt;</text>") })

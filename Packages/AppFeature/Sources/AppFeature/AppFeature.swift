@@ -144,7 +144,8 @@ public struct AppFeature: Reducer, Sendable {
       Scope(state: \.standupsList, action: /Action.standupsList) {
         StandupsListFeature()
       }
-      // All that changes the path is within this, so that the effects of a removed screen are cancelled.
+      // All reducers that change the path are in here, so that the effects of a removed screen are
+      // cancelled.
       CombineReducers {
         Reduce { state, action in
           switch action {

@@ -19,7 +19,7 @@ extension DataManager: RecordableClient {
   }
 }
 
-/// What a file holds: as text, if it is text, for people who read the recording.
+/// The contents of a file, as text if possible, so that recordings can be read.
 private enum FileContent: Codable, Sendable {
   case text(String)
   case data(Data)

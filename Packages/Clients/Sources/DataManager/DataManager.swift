@@ -12,7 +12,7 @@ import Foundation
 /// } catch CocoaError.fileReadNoSuchFile {
 ///   standups = []
 /// } catch is DecodingError {
-///   let copy = try dataManager.setAside(file)  // tell the user where it is
+///   let copy = try dataManager.setAside(file)  // show the user where it is
 /// }
 /// ```
 ///

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Testing
 
-// The examples of the articles. They are in the suite of the serial executor, whose tests run one by one.
+// The examples of the articles, in the suite of the serial executor, whose tests run serially.
 extension MainSerialExecutorTests {
   @Test func withinTheExecutor_tasksRunInOrder() async {
     await withMainSerialExecutor {

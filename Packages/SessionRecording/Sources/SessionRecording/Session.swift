@@ -4,7 +4,7 @@ import ConcurrencyExtras
 public import Foundation
 @_spi(Recording) public import TerminalUI
 
-/// A run of a program that is recorded in a file, or replayed from one; or neither.
+/// A run of a program that is recorded in a file, replayed from one, or neither.
 ///
 /// ```swift
 /// @main
@@ -23,11 +23,11 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A session has one store. Make the session before anything that starts tasks: all tasks of the process run
-/// on the main actor's queue while it lives.
+/// A session has one store. Make the session before anything that starts tasks: all tasks of the
+/// process run on the main actor's queue while it lives.
 @MainActor
 public final class Session {
-  /// A session that costs nothing.
+  /// A session that neither records nor replays, and costs nothing.
   public static var off: Session { Session() }
 
   let conductor: SessionConductor?
@@ -43,12 +43,15 @@ public final class Session {
     executor = _MainSerialExecutorUse()
   }
 
-  /// Records a program in a file, which must not exist or be empty.
+  /// Creates a session that records a program in a file.
   ///
   /// - Parameters:
-  ///   - file: The file to write, which is complete after each action.
-  ///   - about: The program, and what it was called with.
-  ///   - recordsSecrets: Whether what is typed into a `SecureField` is written.
+  ///   - file: The file to write, which must be empty if it exists. It is complete after each
+  ///     action.
+  ///   - about: The program and its arguments.
+  ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written. Without it,
+  ///     dots are.
+  /// - Throws: A ``RecordingError`` if the file cannot be written, or is not empty.
   public static func recording(
     to file: URL, of about: ProgramDescription, recordsSecrets: Bool = false
   ) throws(RecordingError) -> Session {
@@ -60,20 +63,24 @@ public final class Session {
     return Session(recorder)
   }
 
-  /// Replays a recording.
+  /// Creates a session that replays a recording.
   ///
-  /// - Parameter pace: How fast.
+  /// - Parameters:
+  ///   - recording: The recording to replay.
+  ///   - pace: The speed of the replay.
   public static func replaying(_ recording: Recording, at pace: ReplayPace = .max) -> Session {
     Session(SessionReplayer(recording, pace: pace))
   }
 
-  /// Whether there is a recording.
+  /// Whether the program is recorded or replayed.
   public var isOn: Bool { conductor != nil }
 
-  /// Whether a recording is replayed, for which there need be no terminal.
+  /// Whether a recording is replayed, which needs no terminal.
   public var isReplay: Bool { conductor is SessionReplayer }
 
-  /// Makes the store of the program. The initial state may use dependencies.
+  /// Returns the store of the program, whose actions and dependencies are recorded or replayed.
+  ///
+  /// The initial state may use dependencies.
   public func store<State, Action, R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -92,16 +99,16 @@ public final class Session {
   }
 }
 
-/// A program, and what it was called with.
+/// The program of a recording, and its arguments, environment and terminal size.
 public struct ProgramDescription: Sendable {
   public var program: String
   public var version: String
   public var arguments: [String]
-  /// The variables that make a difference. Do not pass others, which may be secret.
+  /// The environment variables that the program reads. Do not pass others, which may be secret.
   public var environment: [String: String]
-  /// What was read from the program's configuration file.
+  /// The contents of the program's configuration file.
   public var configuration: String?
-  /// The columns and rows of the terminal.
+  /// The size of the terminal in columns and rows.
   public var size: (width: Int, height: Int)
 
   public init(
@@ -125,7 +132,7 @@ extension Scene {
   }
 }
 
-/// Tells a conductor of each action, with the state that it led to.
+/// Reports each action, and the state after it, to a conductor.
 private struct ConductedReducer<Base: Reducer>: Reducer {
   let base: Base
   let conductor: SessionConductor
@@ -133,7 +140,7 @@ private struct ConductedReducer<Base: Reducer>: Reducer {
   var body: some Reducer<Base.State, Base.Action> {
     base
     Reduce { [conductor] state, action in
-      // Stores reduce on the main actor, and this goes no further.
+      // Stores reduce on the main actor, and the conductor does not pass them on.
       nonisolated(unsafe) let (state, action) = (state, action)
       MainActor.assumeIsolated { conductor.didReduce(action, state) }
       return .none

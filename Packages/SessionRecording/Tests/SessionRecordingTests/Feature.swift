@@ -2,7 +2,7 @@ import ComposableArchitecture
 import DependenciesCore
 import Foundation
 
-/// A feature that uses all that comes from outside.
+/// A feature that uses clocks, clients, dates, UUIDs and random numbers.
 struct Feature: Reducer {
   struct State: Equatable {
     var count = 0
@@ -36,7 +36,7 @@ struct Feature: Reducer {
     case onTask
   }
 
-  /// What the reducer adds, which a test changes.
+  /// The number that the reducer adds. A test changes it.
   var step = 1
 
   enum CancelID { case fact, timer }

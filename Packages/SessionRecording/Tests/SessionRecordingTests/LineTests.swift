@@ -73,7 +73,7 @@ import Testing
     #expect(digest(Set(0..<100)) == digest(Set((0..<100).reversed())))
     #expect(digest(["a": 1, "b": 2]) != digest(["a": 2, "b": 1]))
     #expect(digest(Date(timeIntervalSince1970: 1)) != digest(Date(timeIntervalSince1970: 2)))
-    // A replay may know no more than what an error says.
+    // A replay may have only the descriptions of an error.
     let error = RecordedError(
       description: "StrangeError(number: 4)",
       errorDescription: StrangeError(number: 4).localizedDescription)

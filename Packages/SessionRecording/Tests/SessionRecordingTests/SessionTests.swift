@@ -7,8 +7,8 @@ import Testing
 
 @testable import SessionRecording
 
-/// Sessions of a feature, recorded and replayed. Serialised, since each of them has the main actor's queue to
-/// itself.
+/// Sessions of a feature, recorded and replayed. Serialised, since each of them has the main
+/// actor's queue to itself.
 @MainActor
 @Suite(.serialized) struct SessionTests {
   let file: URL
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Waits for what a live client takes a little time for.
+  /// Waits until a condition holds, which a live client takes a little time for.
   private func settle(_ program: RecordedProgram, until text: String) async {
     for _ in 0..<10_000 {
       if program.screen.contains(text) { return }
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test func filesThatCannotBeReplayed_sayWhy() async throws {
+  @Test func filesThatCannotBeReplayed_areReportedWithTheReason() async throws {
     let program = try program()
     await program.finish()
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -293,7 +293,7 @@ import Testing
     }
   }
 
-  @Test func filesThatCannotBeWritten_sayWhy() throws {
+  @Test func filesThatCannotBeWritten_areReportedWithTheReason() throws {
     try Data("precious".utf8).write(to: file)
     #expect(throws: RecordingError.self) { _ = try program() }
     #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
@@ -321,7 +321,7 @@ import Testing
     #expect(!text.contains("xyzzy") && !text.contains("plugh"))
     let recording = try Recording(contentsOf: file)
     #expect(recording.isRedacted)
-    // Digests of a short secret would tell it.
+    // The digests of a short secret would reveal it.
     #expect(
       recording.actions.filter { $0.path == ".passwordChanged" }.allSatisfy { $0.digest == nil })
     let summary = try await replayed()

@@ -64,7 +64,8 @@ struct History<State, Action> {
   private(set) var initialState: State
   /// The actions, oldest first.
   private(set) var entries: [Entry] = []
-  /// The number of frames that are kept. Their lists of evaluated bodies would take a tenth of the memory.
+  /// The maximum number of frames. With one for each action, their lists of evaluated bodies would
+  /// be a tenth of the history's memory.
   let frameLimit: Int
   /// The latest frames that were the first to show an action, oldest first.
   private(set) var frames: [DrawnFrame] = []

@@ -23,8 +23,8 @@ extension View {
   /// - `an observed model changed`: An `@Observable` object, without the name of the property.
   /// - `its parent passed new values`, `appeared`: A body around it was evaluated.
   ///
-  /// Layout and drawing without an evaluation have no reason, and a frame of several actions does
-  /// not tell them apart. Frames in which only the panel changed do not count.
+  /// Layout and drawing without an evaluation have no reason, and a frame of several actions has
+  /// the reasons of all of them together. Frames in which only the panel changed do not count.
   ///
   /// - Parameters:
   ///   - store: A store that was created with a reducer.

@@ -22,7 +22,7 @@ import Testing
     return history
   }
 
-  @Test func anActionHasTheFirstFrameThatShowedIt() {
+  @Test func action_hasTheFirstFrameThatShowedIt() {
     let history = makeHistory()
     #expect(history.frames.map(\.lastID) == [2, 3, 6])
     #expect((1...6).map { history.frame(showing: $0)?.frame.lastID } == [2, 2, 3, 6, 6, 6])
@@ -30,7 +30,7 @@ import Testing
     #expect(history.frame(showing: 7) == nil)
   }
 
-  @Test func framesOfForgottenActionsAreForgotten() {
+  @Test func removedActions_removeTheirFrames() {
     var history = makeHistory()
     history.removeEntries(after: 3)
     #expect(history.frames.map(\.lastID) == [2, 3])
@@ -56,7 +56,7 @@ import Testing
     #expect(history.frames.map(\.lastID) == [3, 6])
   }
 
-  @Test func whatCausedOthersComesFirst() {
+  @Test func evaluations_areOrderedCausesFirst() {
     var frame = ScreenInspection.Frame()
     let consequence = ScreenInspection.Evaluation(view: "A", reason: "appeared", isCause: false)
     let cause = ScreenInspection.Evaluation(view: "B", reason: "count changed", isCause: true)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func actionsAreRecordedWithTheirStates() {
+  @Test func actions_areRecordedWithTheirStates() {
     let store = makeStore()
     var time = Duration.zero
     let inspector = Inspector(store) { time }
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func anActionOfAnEffectNamesItsPlace() async {
+  @Test func actionOfAnEffect_hasItsCallSite() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let inspector = Inspector(store)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func anEarlierStateShows_andWhatIsSentIsIgnored() {
+  @Test func earlierState_ignoresSentActions() {
     let store = makeStore()
     let inspector = Inspector(store)
     for _ in 1...3 { store.send(.incrementButtonTapped) }
@@ -70,7 +70,7 @@ import Testing
     #expect(store.withState(\.count) == 4)
   }
 
-  @Test func anEffectsActionWaitsForThePresent() async {
+  @Test func earlierState_holdsBackActionsOfEffects() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let inspector = Inspector(store)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func goingOnFromAnEarlierStateForgetsTheRest() async {
+  @Test func continuing_removesLaterActions() async {
     await withMainSerialExecutor {
       let store = makeStore()
       let inspector = Inspector(store)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func theHistoryIsBounded() {
+  @Test func history_hasAMaximum() {
     let store = makeStore()
     let inspector = Inspector(store, limit: 100)
     for _ in 1...250 { store.send(.incrementButtonTapped) }
@@ -118,7 +118,7 @@ import Testing
     #expect(store.withState(\.count) == 200)
   }
 
-  @Test func observersFollowTheStateThatShows() {
+  @Test func observers_receiveTheShownState() {
     let store = makeStore()
     let viewStore = ViewStore(store, observe: \.count)
     let inspector = Inspector(store)
@@ -130,7 +130,7 @@ import Testing
     #expect(viewStore.state == 2)
   }
 
-  @Test func aStoreRunsOnAfterItsInspectorHasGone() {
+  @Test func releasedInspector_leavesTheStoreRunning() {
     let store = makeStore()
     var inspector: Inspector? = Inspector(store)
     store.send(.incrementButtonTapped)

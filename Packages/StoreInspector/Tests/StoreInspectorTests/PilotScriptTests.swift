@@ -47,7 +47,7 @@ struct SampleScreen: View {
   private let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
   /// The written test is a file of this target, so it is compiled and run: `RecordedScreenTests`.
-  @Test func aSessionIsRepeatedByItsScript() async throws {
+  @Test func script_repeatsTheSession() async throws {
     let clock = TestClock()
     var time = Duration.zero
     let screen = SampleScreen(clock: clock)
@@ -106,7 +106,7 @@ struct SampleScreen: View {
       on: text)
   }
 
-  @Test func clicksAreOnWords() {
+  @Test func clicks_areOnWords() {
     #expect(click(5, on: "[ Save ] [ Do it ]") == [#"ui.click("Save")"#])
     #expect(click(15, on: "[ Save ] [ Do it ]") == [#"ui.click("Do it")"#])
     #expect(click(2, on: "Save  Save as") == [#"ui.click("Save", occurrence: 0)"#])
@@ -116,7 +116,7 @@ struct SampleScreen: View {
     #expect(click(2, on: "[ ]") == ["ui.click(x: 2, y: 0)"])
   }
 
-  @Test func keysAreNamedAsThePilotDoes() {
+  @Test func keys_haveTheNamesOfThePilot() {
     let keys = [
       KeyStroke(.character("w"), modifiers: .control), KeyStroke(.up, modifiers: .alt),
       KeyStroke(.left, modifiers: .shift), KeyStroke(.function(5)), KeyStroke(.pageDown),
@@ -127,12 +127,12 @@ struct SampleScreen: View {
       ])
   }
 
-  @Test func whatExceedsTheLimitIsLeftOut() {
+  @Test func inputBeyondTheLimit_isNotRecorded() {
     let sizes = (1...5).map { InputEvent.resize(TerminalSize(width: $0, height: 1)) }
     #expect(script(sizes) == ["ui.resize(1, 1)", "ui.resize(2, 1)", "ui.resize(3, 1)"])
   }
 
-  @Test func theInputOfTheInspectorIsNoPart() async {
+  @Test func inputOfTheInspector_isNotRecorded() async {
     let screen = SampleScreen(clock: TestClock())
     let inspector = Inspector(screen.store) { .zero }
     let ui = Pilot(size: (80, 24)) { Observed(inspector: inspector, content: screen) }

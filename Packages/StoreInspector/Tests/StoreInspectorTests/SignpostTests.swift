@@ -32,7 +32,7 @@ import Testing
     try JSONDecoder().decode([Event].self, from: Data(contentsOf: file))
   }
 
-  @Test func actionsAndFramesAreInOneFile() throws {
+  @Test func trace_hasActionsAndFrames() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let store = Store(initialState: Feature.State()) { Feature().signpost(to: file.path) }
     let ui = Pilot(size: (40, 10)) { FeatureView(store: store).signpost(to: file.path) }
@@ -56,7 +56,7 @@ import Testing
         == Array(repeating: "bytes per frame", count: frames))
   }
 
-  @Test func theBytesOfAFrameAreCounted() throws {
+  @Test func trace_hasTheBytesOfAFrame() throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let trace = try #require(Trace.file(at: file.path))
     let start = ContinuousClock.now

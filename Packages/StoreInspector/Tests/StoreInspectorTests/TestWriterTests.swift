@@ -10,7 +10,7 @@ import Testing
   var index: SourceIndex { SourceIndex(folder: sources) }
 
   /// The written test is a file of this target, so it is compiled and run.
-  @Test func aTestIsWritten_whichPasses() async throws {
+  @Test func writtenTest_passes() async throws {
     try await withMainSerialExecutor {
       let clock = TestClock()
       let store = Store(initialState: Feature.State()) {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aPartOfTheSessionIsWrittenForAChild() throws {
+  @Test func testOfAChild_hasItsPartOfTheSession() throws {
     let store = Store(initialState: Feature.State(rows: [Row.State(id: UUID(7))])) { Feature() }
     let inspector = Inspector(store)
     store.send(.incrementButtonTapped)
@@ -86,7 +86,7 @@ import Testing
     #expect(writer.expression(value).line == text)
   }
 
-  @Test func aFileIsWritten_butNoneIsReplaced() throws {
+  @Test func writing_replacesNoFile() throws {
     let store = Store(initialState: Feature.State()) { Feature() }
     let inspector = Inspector(store)
     store.send(.incrementButtonTapped)
@@ -102,7 +102,7 @@ import Testing
     #expect(inspector.message == "Row took no part in what was recorded.")
   }
 
-  @Test func whatCannotBeWrittenHasAName() {
+  @Test func valueWithoutAnExpression_hasAPlaceholder() {
     var writer = SwiftWriter(index: index)
     #expect(writer.expression(Opaque {}).line == "Opaque(closure: placeholder1)")
     #expect(writer.expression(LockIsolated(1)).line == "placeholder2")
@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func longExpressionsTakeSeveralLines() {
+  @Test func longExpressions_takeSeveralLines() {
     var writer = SwiftWriter(index: index)
     let names = (1...4).map { Row.State(id: UUID($0), name: String(repeating: "x", count: 30)) }
     #expect(
@@ -141,7 +141,7 @@ import Testing
         """)
   }
 
-  @Test func theIndexKnowsInitializers() {
+  @Test func index_findsInitializers() {
     var index = SourceIndex()
     index.add(
       """

@@ -1,8 +1,8 @@
 // Restores the terminal, in every way that a program can end.
 //
 // Invariant: what runs in a signal handler or in the watchdog's thread (`cterminal_restore`,
-// `cterminal_say`, `on_fatal_signal`) is async-signal-safe and waits for a terminal at most
-// `patience_ms` at a time; `armed` is exchanged first, so that it runs once. What it reads is
+// `cterminal_write_message`, `on_fatal_signal`) is async-signal-safe and waits for a terminal at
+// most `patience_ms` at a time; `armed` is exchanged first, so that it runs once. What it reads is
 // written before `armed`. Tests: `TerminalTests.aCrashShowsItsMessageOnTheNormalScreen`,
 // `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
 #define _GNU_SOURCE
@@ -81,7 +81,7 @@ static int reopen(int fd) {
   return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-void cterminal_say(const char *text, size_t length) {
+void cterminal_write_message(const char *text, size_t length) {
   struct termios modes;
   int fd = tcgetattr(STDERR_FILENO, &modes) == 0 ? reopen(STDERR_FILENO) : -1;
   write_all(fd < 0 ? STDERR_FILENO : fd, text, length);

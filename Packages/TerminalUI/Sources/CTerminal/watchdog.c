@@ -72,7 +72,7 @@ static _Noreturn void end_program(int number) {
   memcpy(text, message, length);
   pthread_mutex_unlock(&lock);
   cterminal_restore();
-  cterminal_say(text, length);
+  cterminal_write_message(text, length);
   _exit(128 + number);
 }
 
@@ -244,7 +244,7 @@ void cterminal_watchdog_set_message(const char *text, size_t length) {
   pthread_mutex_unlock(&lock);
 }
 
-void cterminal_watchdog_heard(int number) {
+void cterminal_watchdog_did_receive(int number) {
   int none = 0;
   atomic_compare_exchange_strong(&asking_signal, &none, number);
   atomic_store(&is_heard, 1);

@@ -228,7 +228,7 @@ import Testing
     var parser = InputParser()
     _ = parser.parse(bytes)
     _ = parser.flush()
-    // Whatever it was in the middle of, this ends it.
+    // Ends any incomplete sequence.
     _ = parser.parse("\u{1B}[201~\u{1B}\\\u{1B}\\\r\r\r".utf8)
     _ = parser.flush()
     #expect(parser.parse("\u{1B}[A".utf8) == [.key(KeyStroke(.up))])

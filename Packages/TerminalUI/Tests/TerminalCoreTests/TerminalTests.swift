@@ -184,7 +184,7 @@ import Testing
     terminal.takesOutput = true
     terminal.send("n")
     try terminal.wait(for: "keys 2")
-    // By whatever motion: a frame with the first key may have been shown before.
+    // With any cursor motion, since a frame with the first key may have been shown before.
     try terminal.wait(forOutput: "2")
     terminal.send("q")
     #expect(try terminal.end() == .exited(0))
@@ -205,7 +205,7 @@ import Testing
     #expect(!(parts.first?.contains("the probe gave up") ?? true))
   }
 
-  @Test func aWriteThatNobodyReadsIsAnErrorAndNotTheEnd() throws {
+  @Test func aWriteWithoutAReader_throwsAndDoesNotEndTheProcess() throws {
     let terminal = try start()
     terminal.send("On")
     try terminal.wait(for: "write \(EPIPE)")
@@ -258,7 +258,7 @@ import Testing
     #expect(try terminal.end() == .exited(0))
   }
 
-  @Test func aTerminalThatSaysItIsHugeIsDrawnOnInPart() throws {
+  @Test func aTerminalThatReportsAHugeSize_isDrawnOnInPart() throws {
     let terminal = try start()
     terminal.resize(columns: 65535, rows: 65535)
     try terminal.wait(for: "\(InputEvent.resize(TerminalSize(width: 2000, height: 1000)))")
@@ -365,7 +365,7 @@ import Testing
     terminal.send("q")
     try terminal.wait(for: "back 0")
     #expect(try terminal.end() == .exited(0))
-    // The keyboard's flags are taken back before they are set again, as leaving takes them back once.
+    // The keyboard's flags are popped before they are pushed again, since leaving pops them once.
     let parts = terminal.screen.components(separatedBy: "␛[?1049h")
     #expect(parts.count == 3)
     #expect(parts.first == "" && parts[1].hasSuffix("␛[<u") && parts[2].contains("␛[2Jkeys: 0"))

@@ -99,7 +99,7 @@ import Testing
     #expect(ui.styledScreen.contains("on"))
   }
 
-  private struct Telling: View {
+  private struct ChosenNameView: View {
     @FocusedValue(\.chosenName) private var name
     var body: some View {
       VStack {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func theFocusedView_setsFocusedValues() {
-    let ui = Pilot(size: (30, 5), footer: false) { Telling() }
+    let ui = Pilot(size: (30, 5), footer: false) { ChosenNameView() }
     #expect(ui.contains("chosen: ada"))
     ui.press(.tab)
     #expect(ui.contains("chosen: grace"))

@@ -82,7 +82,7 @@ private final class Model {
     let ui = Pilot(size: (30, 8)) { Saving(model: model) }
     ui.press(atOnce: [.enter, .enter, .enter])
     #expect(model.log == ["save"])
-    #expect(ui.focusedText == "[ Close ]", "not what destroys")
+    #expect(ui.focusedText == "[ Close ]", "not the destructive action")
     ui.press(.enter)
     #expect(model.log == ["save", "close"])
   }

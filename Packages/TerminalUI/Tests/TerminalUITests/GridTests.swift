@@ -35,7 +35,7 @@ import Testing
     #expect(renderText(grid, width: 30) == "one  much…\n1…   three\nend")
   }
 
-  @Test func cellsLieWhereTheirRowsAndTheySay() {
+  @Test func cellsAreAlignedByTheirRow_orByTheirAnchor() {
     let grid = Grid(alignment: .topLeading, verticalSpacing: 1) {
       GridRow(alignment: .bottom) {
         Text("a")

@@ -153,7 +153,7 @@ import Testing
 
   @Test func nestedStacks_areMeasuredAFewTimes() {
     let costs = [4, 8, 16].map(measurements)
-    // Twice the depth is twice the nodes; each may be asked a little more, never a multiple per level.
+    // Twice the depth is twice the nodes. The calls for each may grow, but not with the depth.
     #expect(costs[1] < costs[0] * 4)
     #expect(costs[2] < costs[1] * 4)
   }

@@ -61,7 +61,7 @@ private struct Meeting: Identifiable {
       }
     }
     #expect(ui.contains("M Actions"))
-    // The focus does not begin on what destroys.
+    // The first focus is not on a destructive action.
     ui.press(.down, "m")
     assertSnapshot(of: ui)
     ui.press(.enter)
@@ -187,7 +187,7 @@ private struct Meeting: Identifiable {
     #expect(ui.contains("Ada"))
   }
 
-  @Test func theFieldStandsAboveTheColumnOfRows() throws {
+  @Test func onAWideScreen_theFieldIsAboveTheColumnOfRows() throws {
     let ui = Pilot(size: (200, 10)) { People(model: model, names: names) }
     let field = try #require(ui.find("Names"))
     let row = try #require(ui.find("Ada"))

@@ -22,7 +22,7 @@ import Testing
     #expect(ScreenText(tree.canvas.buffer).plain.contains("⠙"))
   }
 
-  @Test func spinnerThatDoesNotShow_wakesNobody() {
+  @Test func spinnerThatDoesNotShow_schedulesNoWakeUp() {
     var environment = EnvironmentValues()
     environment.animates = true
     let tree = ViewTree(

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aKeyCostsTheSameWhateverTheNumberOfRows() {
+  @Test func theCostOfAKey_isIndependentOfTheNumberOfRows() {
     let costs = [100, 10_000, 100_000].map { count in
       work(rows: count) { tree, _ in press(.down)(tree) }
     }
@@ -85,7 +85,7 @@ import Testing
     #expect(costs[0].bytes <= 100)
   }
 
-  @Test func aKeyThatScrollsCostsTheSameWhateverTheNumberOfRows() {
+  @Test func theCostOfAKeyThatScrolls_isIndependentOfTheNumberOfRows() {
     let costs = [100, 10_000, 100_000].map { count in
       work(
         rows: count, { tree, _ in press(.down)(tree) }, settling: press(.down, times: 40))

@@ -15,7 +15,7 @@ extension Command {
       }
     }
     let figures = try BuildBenchmark.run(
-      steps, in: clone, clock: BuildBenchmark.clock, log: { say($0) }
+      steps, in: clone, clock: BuildBenchmark.clock, log: { printLine($0) }
     ) {
       try ChildProcess.run(
         [
@@ -26,11 +26,11 @@ extension Command {
     }
     let kept = "Tools/Benchmarks/build.txt"
     let last = BuildBenchmark.figures(in: files.text(kept) ?? "")
-    for line in BuildBenchmark.comparison(figures, last: last) { say(line) }
+    for line in BuildBenchmark.comparison(figures, last: last) { printLine(line) }
     if values["RECORD"] != nil {
       let all = last.merging(figures) { _, new in new }
       try files.write(BuildBenchmark.text(of: all), to: kept)
-      say("Wrote \(kept)")
+      printLine("Wrote \(kept)")
     }
     _ = try ChildProcess.run(["rm", "-rf", clone.root], in: files.root)
     return 0

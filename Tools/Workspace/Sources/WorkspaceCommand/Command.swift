@@ -52,7 +52,7 @@ struct Command {
     let graph = makeGraph()
     if recording { try recordDrawing(of: graph) }
     let problems = graph.check() + graph.checkDrawing() + graph.checkExamples()
-    for problem in problems { say(problem.description) }
+    for problem in problems { printLine(problem.description) }
     guard problems.isEmpty else {
       throw Failure("The graph of packages breaks \(problems.count) rules, see above.")
     }
@@ -72,10 +72,10 @@ struct Command {
       throw Failure("FORMAT is mermaid or dot; without it, a table is printed.", code: 64)
     }
     if format != .table {
-      say(makeGraph().drawing(format))
+      printLine(makeGraph().drawing(format))
       return 0
     }
-    say(try checkedGraph(recording: values["RECORD"] != nil).drawing(.table))
+    printLine(try checkedGraph(recording: values["RECORD"] != nil).drawing(.table))
     return 0
   }
 
@@ -83,7 +83,8 @@ struct Command {
     let examples = makeGraph().examples
     let width = examples.map(\.name.count).max() ?? 0
     for (name, summary) in examples {
-      say("  make app APP=\(name)\(String(repeating: " ", count: width - name.count))  \(summary)")
+      let padding = String(repeating: " ", count: width - name.count)
+      printLine("  make app APP=\(name)\(padding)  \(summary)")
     }
     return 0
   }
@@ -102,7 +103,7 @@ struct Command {
     let graph = try checkedGraph()
     let chosen = try chosen(in: graph)
     if let chosen, chosen.isEmpty {
-      say("Nothing has changed since main: no tests to run.")
+      printLine("Nothing has changed since main: no tests to run.")
       return 0
     }
     let lint = try format(["lint", "--strict"])
@@ -119,7 +120,7 @@ struct Command {
       process.forEachLine(line)
       return TestRun.Outcome(code: process.wait(), seconds: now() - start)
     } print: {
-      say($0)
+      printLine($0)
     }
     run.flags = flags
     run.filter = values["FILTER"]
@@ -135,7 +136,7 @@ struct Command {
       let changed = Set(makeGraph().packages(containing: try Graph.changedFiles(in: files.root)))
       folders = makeGraph().packages.filter { changed.contains($0.name) }.map(\.folder)
       if folders.isEmpty {
-        say("Nothing has changed since main: no format to check.")
+        printLine("Nothing has changed since main: no format to check.")
         return 0
       }
     }

@@ -20,12 +20,12 @@ extension Command {
     let output = "\(scratch)/docs"
     var isValid = true
     for catalogue in catalogues {
-      say("== \(catalogue.module)")
+      printLine("== \(catalogue.module)")
       let steps = catalogue.steps(docc: docc, scratch: scratch, output: output, flags: flags)
       for step in steps { try run(step.command, in: step.folder) }
       let diagnostics = files.bytes(catalogue.diagnosticsFile(in: output)) ?? []
       let problems = try Catalogue.problems(in: diagnostics, root: files.root)
-      for problem in problems { say(problem.description) }
+      for problem in problems { printLine(problem.description) }
       isValid = isValid && problems.isEmpty
     }
     guard isValid else { throw Failure("The documentation has mistakes, see above.") }
@@ -34,7 +34,7 @@ extension Command {
     let archives = files.names(in: output).filter { $0.hasSuffix(".doccarchive") }
     try run(
       [docc, "merge"] + archives.map { "\(output)/\($0)" } + ["--output-path", site], in: "")
-    say(
+    printLine(
       """
       Wrote \(site)
       To read it: python3 -m http.server --directory \(site) 8080

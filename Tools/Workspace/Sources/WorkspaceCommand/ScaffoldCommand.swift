@@ -21,11 +21,11 @@ extension Command {
     ).wait()
     guard code == 0 else { return code }
     try recordDrawing(of: makeGraph())
-    for file in changed { say("Wrote \(file)") }
-    if !rest.isEmpty { say("Now paste this where it belongs:") }
-    for line in rest { say("  " + line) }
+    for file in changed { printLine("Wrote \(file)") }
+    if !rest.isEmpty { printLine("Add these lines by hand:") }
+    for line in rest { printLine("  " + line) }
     let package = folder.split(separator: "/").last.map(String.init) ?? folder
-    say("Next: make test PACKAGE=\(package)")
+    printLine("Next: make test PACKAGE=\(package)")
     return 0
   }
 

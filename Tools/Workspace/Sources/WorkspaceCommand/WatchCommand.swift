@@ -26,7 +26,7 @@ extension Command {
       folders: folders.filter(files.isFolder), root: path, build: build,
       show: tests ? nil : show, stop: stopOnSignals()
     ) {
-      say($0)
+      printLine($0)
     }.run()
   }
 

@@ -4,9 +4,9 @@ import Workspace
 do {
   exitNow(try Command(Array(CommandLine.arguments.dropFirst())).run())
 } catch let failure as Failure {
-  say("error: \(failure.message)", to: 2)
+  printLine("error: \(failure.message)", to: 2)
   exitNow(failure.code)
 } catch {
-  say("error: \(error)", to: 2)
+  printLine("error: \(error)", to: 2)
   exitNow(1)
 }

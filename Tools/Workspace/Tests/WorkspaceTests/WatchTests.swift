@@ -47,7 +47,7 @@ import Testing
       build: ["sh", "build.sh"],
       show: showing ? ["sh", "show.sh"] : nil, stop: stop.reading
     ) { [events] in
-      say($0, to: events)
+      printLine($0, to: events)
     }
     let box = Unmanaged.passRetained(Running(watch: watch, events: events))
     var thread = pthread_t()
@@ -57,7 +57,7 @@ import Testing
       { box in
         let running = Unmanaged<Running>.fromOpaque(box!).takeRetainedValue()
         let code = try? running.watch.run()
-        say("code \(code ?? -1)", to: running.events)
+        printLine("code \(code ?? -1)", to: running.events)
         return nil
       }, box.toOpaque())
   }
@@ -82,7 +82,7 @@ import Testing
     return String(decoding: line, as: UTF8.self)
   }
 
-  func end() { say("", to: stop.writing) }
+  func end() { printLine("", to: stop.writing) }
 
   @Test func saving_restartsTheProgram_andStoppingEndsIt() throws {
     start()

@@ -62,7 +62,7 @@ struct Shelf: Reducer {
     @PresentationState var sheet: Sheet.State?
     @PresentationState var page: Pages.State?
     var path = StackState<Sheet.State>()
-    var heard: [String] = []
+    var words: [String] = []
   }
   enum Action: Equatable {
     case page(PresentationAction<Pages.Action>)
@@ -76,7 +76,7 @@ struct Shelf: Reducer {
       case .setPage(let page):
         state.page = page
       case .sheet(.presented(.say(let word))):
-        state.heard.append(word)
+        state.words.append(word)
         state.sheet = nil
       default:
         break
@@ -143,7 +143,7 @@ struct Shelf: Reducer {
     let store = makeStore(Shelf.State(sheet: Shelf.Sheet.State()))
     await store.send(.sheet(.presented(.sayTwice)))
     await store.receive(.sheet(.presented(.say("a")))) {
-      $0.heard = ["a"]
+      $0.words = ["a"]
       $0.sheet = nil
     }
   }

@@ -46,12 +46,12 @@ import Testing
         return .none
       }
     }
-    var heard: [Int] = []
-    let subscription = store.scope(state: \.a, action: { $0 }).publisher.sink { heard.append($0) }
+    var values: [Int] = []
+    let subscription = store.scope(state: \.a, action: { $0 }).publisher.sink { values.append($0) }
     store.send("b")
     store.send("a")
     store.send("nothing")
-    #expect(heard == [0, 1])
+    #expect(values == [0, 1])
     subscription.cancel()
   }
 

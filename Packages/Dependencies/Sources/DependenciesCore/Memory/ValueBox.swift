@@ -21,5 +21,6 @@ final class ValueBox<Value> {
   }
 }
 
-// A value never changes, and those of keys are `Sendable`. A box of another one does not leave its `Memo`.
+// A value never changes, and those of keys are `Sendable`. A box of another one does not leave its
+// `Memo`.
 extension ValueBox: @unchecked Sendable {}

@@ -1,10 +1,10 @@
-/// Sees the dependencies that are used, and replaces them.
+/// Replaces dependencies by ones that are recorded or replayed.
 @_spi(Recording)
 public protocol DependencyRecorder: Sendable {
   /// Returns the value to use in place of one that overrides a default; `nil` for the default.
   func value<Value>(overriding value: Value) -> Value?
 
-  /// Returns the value to use in place of a default, which is asked for once.
+  /// Returns the value to use in place of a default. It is called once for each dependency.
   ///
   /// - Parameters:
   ///   - name: The key path of the dependency: `\.locale`.
@@ -13,13 +13,13 @@ public protocol DependencyRecorder: Sendable {
 }
 
 extension DependencyValues {
-  /// Sends the values that are overridden, and the default values that are used from now on, by way of a
-  /// recorder.
+  /// Replaces the values that are overridden, and the default values that are used from now on, by
+  /// those of a recorder.
   @_spi(Recording)
   public mutating func record(with recorder: any DependencyRecorder, in context: DependencyContext)
   {
     replaceOverrides { box in
-      // All that is stored is a `ValueBox`.
+      // All boxes are `ValueBox`es.
       (box as? any RecordableBox)?.recorded(by: recorder)
     }
     setContext(context, recorder: recorder)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client that says how its results are recorded, so that a session can be replayed without it.
+/// A client whose results can be recorded, so that a session can be replayed without it.
 ///
 /// ```swift
 /// extension NumberFactClient: RecordableClient {
@@ -12,14 +12,15 @@ import Foundation
 /// }
 /// ```
 ///
-/// What an endpoint returns is written to the recording. Leave out what is secret: return it from the
-/// recorder's closure in another form.
+/// All that the recorder's closures return is written to the recording: leave out secrets.
 public protocol RecordableClient: Sendable {
-  /// The errors that a replay throws as they were. Those of Foundation need not be listed. In place of others
-  /// a replay throws a ``RecordedError``.
+  /// The types of errors that a replay throws as they were recorded.
+  ///
+  /// `CancellationError`, `CocoaError` and `POSIXError` need not be listed. In place of others, a
+  /// replay throws a ``RecordedError``.
   static var recordedErrors: [any (Codable & Error).Type] { get }
 
-  /// Returns a client whose endpoints call those of this one by means of a recorder.
+  /// Returns a client whose endpoints call those of this one through a recorder.
   func recorded(by recorder: any CallRecorder) -> Self
 }
 
@@ -31,12 +32,13 @@ extension RecordableClient {
 ///
 /// The name of a call is that of the client and its endpoint.
 public protocol CallRecorder: Sendable {
-  /// Makes a call that returns at once.
+  /// Makes a synchronous call.
   func call<Value: Codable & Sendable>(
     _ name: String, _ operation: () throws -> Value
   ) throws -> Value
 
-  /// Makes a call. If the task is cancelled meanwhile, it throws a `CancellationError` at once.
+  /// Makes an asynchronous call. If the task is cancelled meanwhile, it throws a
+  /// `CancellationError` immediately.
   func call<Value: Codable & Sendable>(
     _ name: String, _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value
@@ -46,12 +48,12 @@ public protocol CallRecorder: Sendable {
     _ name: String, _ start: @escaping @Sendable () -> AsyncThrowingStream<Element, any Error>
   ) -> AsyncThrowingStream<Element, any Error>
 
-  /// Does something without a result, which a replay leaves out.
+  /// Performs an operation without a result, which a replay skips.
   func perform(_ operation: () -> Void)
 }
 
 extension CallRecorder {
-  /// Makes a call that returns nothing, at once.
+  /// Makes a synchronous call that returns nothing.
   public func call(_ name: String, _ operation: () throws -> Void) throws {
     _ = try call(name) {
       try operation()
@@ -59,7 +61,7 @@ extension CallRecorder {
     }
   }
 
-  /// Makes a call that returns nothing.
+  /// Makes an asynchronous call that returns nothing.
   public func call(
     _ name: String, _ operation: @escaping @Sendable () async throws -> Void
   ) async throws {
@@ -100,7 +102,7 @@ extension CallRecorder {
     }
     return AsyncStream { continuation in
       let task = Task {
-        // What it can fail with is the end of a recording, which ends the stream.
+        // Its only error is the end of the recording, which ends the stream.
         do { for try await element in elements { continuation.yield(replaying(element)) } } catch {}
         continuation.finish()
       }
@@ -109,7 +111,9 @@ extension CallRecorder {
   }
 }
 
-/// An error of a recording whose type a replay does not know. Its descriptions are those of the original.
+/// An error in a replay whose type is not one of the client's `recordedErrors`.
+///
+/// Its descriptions are those of the recorded error.
 public struct RecordedError: Error, Hashable, CustomStringConvertible, LocalizedError {
   public let description: String
   public let errorDescription: String?

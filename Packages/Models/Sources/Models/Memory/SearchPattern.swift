@@ -18,8 +18,8 @@ public struct SearchPattern: Sendable {
 
   /// Whether the text of the pattern is in another.
   public func occurs(in text: FoldedText) -> Bool {
-    // Invariants: no pointer leaves its closure. A place is at or behind the index of the rarest byte, so
-    // that no match begins before the text, and none is compared that would end behind it.
+    // Invariants: no pointer leaves its closure. A place is at or behind the index of the rarest
+    // byte, so that no match begins before the text, and none is compared that would end behind it.
     text.bytes.withUnsafeBytes { text in
       bytes.withUnsafeBytes { pattern in
         guard let base = text.baseAddress, let first = pattern.baseAddress else { return false }

@@ -4,23 +4,22 @@ import Foundation
 
 /// Records the results of clients, and the values of dependencies, or replays them.
 final class Calls: Sendable {
-  /// What is different in a recording and in a replay.
   enum Mode: Sendable {
     case record(RecordingWriter)
     case replay(LockIsolated<ReplayedResults>)
   }
 
-  /// What of the recorded results has not been asked for yet.
+  /// The recorded results that have not been used yet.
   struct ReplayedResults {
     var results: [String: ArraySlice<Outcome>]
     let values: [String: JSON]
-    /// The call that the recording knows nothing of.
+    /// The first call that the recording has no result of.
     var missing: String?
   }
 
   let mode: Mode
   let waiters: Waiters
-  /// Has the conductor deliver a result when its turn has come.
+  /// Passes a result to the conductor, which delivers it later.
   private let enqueue = LockIsolated<(@Sendable (Arrival) -> Void)?>(nil)
   private let types = LockIsolated(ErrorTypes())
 
@@ -29,7 +28,7 @@ final class Calls: Sendable {
     self.waiters = waiters
   }
 
-  /// Results that arrive from now on are passed to a closure, on the main actor.
+  /// Sets the closure that is called with each result.
   func onArrival(_ body: @escaping @Sendable (Arrival) -> Void) {
     enqueue.setValue(body)
   }
@@ -74,7 +73,7 @@ extension Calls: CallRecorder {
     if Outside.isActive { return try await operation() }
     try Task.checkCancellation()
     let number = waiters.nextNumber()
-    // Both end it: what comes first does.
+    // The call ends with a delivery or its cancellation, of which the first counts.
     let end = LockIsolated<CheckedContinuation<Value, any Error>?>(nil)
     let finish = { @Sendable [waiters] (result: Result<Value, any Error>) in
       waiters.removeCall(number)
@@ -165,7 +164,7 @@ extension Calls: DependencyRecorder {
   func value<Value>(overriding value: Value) -> Value? {
     if let client = value as? any RecordableClient { return recorded(client) as? Value }
     if case .record = mode { return value }
-    // What is no data may reach outside.
+    // Closures and objects may reach the outside world.
     return value is any Codable ? value : nil
   }
 
@@ -186,13 +185,14 @@ extension Calls: DependencyRecorder {
   }
 }
 
-/// The call that a recording knows nothing of.
+/// The error of a call that a recording has no result of.
 struct EndOfRecording: Error, CustomStringConvertible {
   let name: String
   var description: String { "The recording has no result of \(name)." }
 }
 
-/// A value that does not follow the settings of the machine that it is decoded on.
+/// Returns a copy of a locale, time zone or calendar that ignores the settings of the machine on
+/// which it is decoded; other values as they are.
 private func fixed(_ value: Any) -> Any {
   switch value {
   case let locale as Locale: return Locale(identifier: locale.identifier)

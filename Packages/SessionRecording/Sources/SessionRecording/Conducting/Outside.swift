@@ -1,13 +1,15 @@
 import ConcurrencyExtras
 
-/// What is not part of a session: live clients, and what they use.
+/// The work that is not part of a session: that of live clients.
 enum Outside {
-  /// Whether the current task is that of a live client. Its clock is the real one, and what it draws is not
-  /// recorded.
+  /// Whether the current task belongs to a live client, which gets the real clock, and random
+  /// numbers that are not recorded.
   @TaskLocal static var isActive = false
 }
 
-/// A generator whose numbers are the same in each session with the same seed: SplitMix64.
+/// A generator of random numbers that depend on its seed alone: SplitMix64.
+///
+/// Live clients get other numbers, so that they do not change those of the session.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -5,9 +5,9 @@ import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
 
-/// Passes what comes from outside to a program: one thing at a time, each when the program is at rest.
+/// Delivers input, results and the ends of sleeps to a program, one at a time, when it is at rest.
 ///
-/// In between, what the program does depends on nothing but what it was passed.
+/// Between two deliveries the program depends on nothing else.
 @MainActor
 class SessionConductor: Conductor {
   let header: Header
@@ -15,14 +15,14 @@ class SessionConductor: Conductor {
   let calls: Calls
   nonisolated let now: @Sendable () -> Date
   var program: AppRunner?
-  /// The exit status of a program that has saved its data.
+  /// The exit status; `nil` until the program has ended and saved its data.
   private(set) var exitStatus: Int32?
   private(set) var actionCount = 0
   private var stateDigests: [String: String] = [:]
-  /// Whether a secret was left out, so that values are not to be compared.
+  /// Whether a secret was left out, after which values are not compared.
   var isRedacted = false
   private var resting: CheckedContinuation<Void, Never>?
-  /// Whether something has happened since the program was waited for last.
+  /// Whether ``wake()`` was called since the latest ``sleep()``.
   private var isAwake = false
 
   /// The context of the dependencies that are not overridden.
@@ -80,17 +80,17 @@ class SessionConductor: Conductor {
 
   // MARK: Rest
 
-  /// Lets the program run and draw until it waits for something from outside.
+  /// Waits until the program has nothing to do or to draw before the next delivery.
   func rest() async {
     guard let program else { return }
-    // A program that never rests goes on all the same.
+    // A program that draws without end gets its deliveries all the same.
     for _ in 0..<100 {
       _ = await _mainSerialExecutorQuiescence()
       if !program.render() { return }
     }
   }
 
-  /// Whether the program is at rest, and nothing waits for it.
+  /// Whether the program is at rest, and nothing is to be delivered.
   var isWaiting: Bool { resting != nil }
 
   /// Waits until ``wake()`` is called, unless it was since the last time.
@@ -105,9 +105,9 @@ class SessionConductor: Conductor {
     resting = nil
   }
 
-  /// Passes something to the program.
+  /// Delivers an arrival to the program.
   ///
-  /// - Returns: Whether the program waits for it.
+  /// - Returns: Whether the program has waited for it.
   func deliver(_ arrival: Arrival, at time: Duration) -> Bool {
     waiters.time = time
     switch arrival {
@@ -147,7 +147,7 @@ class SessionConductor: Conductor {
     wake()
   }
 
-  /// How the session has ended.
+  /// The exit status, the number of actions, and the final screen.
   var ending: Ending {
     let lines = (program?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     return Ending(
@@ -169,7 +169,7 @@ extension Duration {
 }
 
 extension UUID {
-  /// A UUID of random bits, but for those that say its version and variant (RFC 9562).
+  /// Creates a UUID of version 4 (RFC 9562) from random bits.
   fileprivate init(randomBits bits: (UInt64, UInt64)) {
     var uuid = UUID().uuid
     withUnsafeMutableBytes(of: &uuid) { bytes in

@@ -3,7 +3,7 @@ import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
 
-/// Conducts a program, and writes what it passes on to a recording.
+/// A conductor that writes what it delivers, and the program's actions, to a recording.
 final class SessionRecorder: SessionConductor {
   let writer: RecordingWriter
   private let recordsSecrets: Bool
@@ -61,7 +61,7 @@ final class SessionRecorder: SessionConductor {
     writer.write(.action(action))
   }
 
-  /// Passes on what comes until the program has ended.
+  /// Delivers what arrives, until the program has ended.
   func conduct() async {
     while true {
       await rest()
@@ -90,7 +90,8 @@ final class SessionRecorder: SessionConductor {
     _ = deliver(arrival, at: time)
   }
 
-  /// Takes what is next. Input and other things take turns, so that neither is kept waiting by the other.
+  /// Removes and returns the next arrival. Input and the others take turns, so that neither waits
+  /// for long.
   private func next(at time: Duration) -> Arrival? {
     hadInput.toggle()
     return (hadInput ? nextInput() : nil) ?? nextResult() ?? nextSleep(at: time)
@@ -117,7 +118,7 @@ final class SessionRecorder: SessionConductor {
 
   private func nextResult() -> Arrival? {
     while let arrival = results.popFirst() {
-      // One that was cancelled meanwhile has gone.
+      // A call that was cancelled meanwhile does not wait.
       if case .result(_, _, let number) = arrival, waiters.isWaiting(number) { return arrival }
     }
     return nil

@@ -1,7 +1,8 @@
 import ConcurrencyExtras
 
-/// What waits for something from outside, by number. Sleeps and calls are numbered as they begin, which is
-/// the same in a recording and in its replay.
+/// The sleeps and calls of a program that have not ended, by number.
+///
+/// They are numbered as they begin, in an order that is the same in a recording and in its replay.
 final class Waiters: Sendable {
   struct Sleep: Sendable {
     let deadline: Duration
@@ -10,7 +11,7 @@ final class Waiters: Sendable {
 
   struct Call: Sendable {
     let name: String
-    /// Passes an outcome of a recording on.
+    /// Resumes the call with an outcome.
     let receive: @Sendable (Outcome) -> Void
     /// Whether it ends with the first outcome.
     let isStream: Bool
@@ -86,9 +87,9 @@ final class Waiters: Sendable {
 
   func isWaiting(_ number: Int) -> Bool { state.withValue { $0.calls[number] != nil } }
 
-  /// Passes an outcome on.
+  /// Resumes a call with an outcome.
   ///
-  /// - Returns: Whether the call of that number and name waits for one.
+  /// - Returns: Whether a call of that number and name was waiting.
   func receive(_ outcome: Outcome, for number: Int, of name: String) -> Bool {
     let call = state.withValue { state -> Call? in
       guard let call = state.calls[number], call.name == name else { return nil }
@@ -100,7 +101,7 @@ final class Waiters: Sendable {
   }
 }
 
-/// The clock of a session.
+/// The clock of a session, whose sleeps end when the conductor delivers their end.
 struct SessionClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration

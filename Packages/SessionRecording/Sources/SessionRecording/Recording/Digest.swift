@@ -1,11 +1,11 @@
 import CustomDump
 import Foundation
 
-/// A number that stands for a value, the same in each process: FNV-1a of what the value is made of.
+/// A hash of a value that is the same in each process: FNV-1a of its parts.
 struct Digest: Equatable {
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The digest in a recording.
+  /// The digest as it is written to a recording.
   var text: String { String(hash, radix: 16) }
 
   init() {}
@@ -40,13 +40,13 @@ struct Digest: Equatable {
   }
 
   private mutating func combine(_ number: UInt64) {
-    // A step of FNV for a word instead of a byte, and its high bits down again.
+    // A step of FNV for a word instead of a byte, with its high bits mixed into the low ones.
     hash = (hash ^ number) &* 0x100_0000_01B3
     hash ^= hash >> 32
   }
 
   private mutating func combine(_ value: Any, depth: Int) {
-    // State that refers to itself ends somewhere.
+    // State that refers to itself would have no end.
     guard depth < 64 else { return }
     switch Traits.of(type(of: value)) {
     case .text: combine(value as? String ?? "")
@@ -66,7 +66,7 @@ struct Digest: Equatable {
         combine(value.customDumpMirror, of: value, depth: depth)
       }
     case .error:
-      // A replay may have the description alone.
+      // A replay may have only the descriptions of an error.
       combine("\(value) \((value as? any Error)?.localizedDescription ?? "")")
     case .opaque: break
     case .other: combine(Mirror(reflecting: value), of: value, depth: depth)
@@ -76,7 +76,7 @@ struct Digest: Equatable {
   private mutating func combine(_ mirror: Mirror, of value: Any, depth: Int) {
     switch mirror.displayStyle {
     case .set, .dictionary:
-      // In any order.
+      // A sum does not depend on the order.
       var sum: UInt64 = 0
       for child in mirror.children { sum &+= Digest(of: child.value, depth: depth + 1).hash }
       combine(sum)
@@ -92,7 +92,7 @@ struct Digest: Equatable {
         current = mirror.superclassMirror
       }
       combine(isEmpty ? 1 : 2 as UInt64)
-      // A number, or a case; the description of an object may have its address.
+      // A number or a case. The description of an object may contain its address.
       if isEmpty, mirror.displayStyle != .class { combine("\(value)") }
     }
   }
@@ -102,7 +102,7 @@ struct Digest: Equatable {
   }
 }
 
-/// How values of a type are taken apart. To ask a value what it conforms to is slow.
+/// The way in which values of a type are hashed, kept since dynamic casts are slow.
 private enum Traits {
   case text, integer, boolean, double, data
   case described, represented, reflected

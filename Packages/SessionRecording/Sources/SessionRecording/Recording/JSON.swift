@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of any type as JSON, as it stands in a line of a recording.
+/// A value of any type as JSON, in a line of a recording.
 enum JSON: Codable, Equatable, Sendable {
   case null
   case bool(Bool)
@@ -42,7 +42,7 @@ enum JSON: Codable, Equatable, Sendable {
     }
   }
 
-  /// Converts a value, in an array: a value alone is no JSON to some decoders.
+  /// Converts a value. It is encoded in an array, since some decoders reject a value alone.
   init(encoding value: some Encodable) throws {
     let data = try JSONEncoder().encode([value])
     guard case .array(let values) = try JSONDecoder().decode(JSON.self, from: data),
@@ -51,7 +51,7 @@ enum JSON: Codable, Equatable, Sendable {
     self = first
   }
 
-  /// Converts back to a value.
+  /// Returns the value that was converted.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let values = try JSONDecoder().decode([Value].self, from: JSONEncoder().encode([self]))
     guard let value = values.first else { throw CocoaError(.coderReadCorrupt) }

@@ -1,5 +1,5 @@
 extension Line: Codable {
-  /// A line as it is written: with the fields of its kind alone.
+  /// The fields of a line, of which only those of its kind are written.
   private struct Fields: Codable {
     var session: Header?
     /// Microseconds since the start.
@@ -33,7 +33,7 @@ extension Line: Codable {
     }
 
     var outcome: Outcome {
-      // A `nil` that was returned is a value as well.
+      // A returned `nil` is left out, and is a value.
       isEnd == true ? .end : error.map(Outcome.error) ?? .value(value ?? .null)
     }
   }

@@ -3,17 +3,17 @@ import Foundation
 /// A line of a recording.
 enum Line: Equatable, Sendable {
   case session(Header)
-  /// Something has reached the program, so many microseconds after its start.
+  /// A delivery to the program, in microseconds after its start.
   case arrival(Arrival, at: Int)
-  /// A call has returned at once.
+  /// The result of a synchronous call.
   case result(Outcome, of: String)
-  /// A dependency has this value.
+  /// The value of a dependency.
   case value(JSON, of: String)
   case action(RecordedAction)
   case end(Ending)
 }
 
-/// What is known when a session begins.
+/// The first line of a recording: the program, its terminal, and the start and seed of the session.
 struct Header: Codable, Equatable, Sendable {
   static let format = 1
 
@@ -22,7 +22,7 @@ struct Header: Codable, Equatable, Sendable {
   var version: String
   var arguments: [String]
   var environment: [String: String]
-  /// What the program has read from its configuration file.
+  /// The contents of the program's configuration file.
   var configuration: String?
   var start: Date
   var seed: UInt64
@@ -42,17 +42,17 @@ struct Header: Codable, Equatable, Sendable {
   }
 }
 
-/// What reaches a program from outside while it is at rest.
+/// An event, a result or an end of a sleep that is delivered to a program at rest.
 enum Arrival: Equatable, Sendable {
   case input(RecordedInput, isRedacted: Bool)
-  /// The sleep of that number has ended.
+  /// The end of the sleep with that number.
   case sleep(number: Int)
-  /// The call of that number has returned, or its stream has an element or has ended.
+  /// The result of the call with that number, or the next element or the end of its stream.
   case result(Outcome, of: String, number: Int)
-  /// Views on the screen change by themselves.
+  /// The time at which views change by themselves, such as those that show a time.
   case views
 
-  /// What it is, for people.
+  /// A description for users.
   var summary: String {
     switch self {
     case .input(let input, _): input.summary
@@ -65,7 +65,7 @@ enum Arrival: Equatable, Sendable {
   }
 }
 
-/// How a call has ended.
+/// The result of a call, or an element or the end of a stream.
 enum Outcome: Equatable, Sendable {
   case value(JSON)
   case error(RecordedFailure)
@@ -73,15 +73,17 @@ enum Outcome: Equatable, Sendable {
   case end
 }
 
+/// An action of a recording, and the digests of what it changed.
 struct RecordedAction: Codable, Equatable, Sendable {
-  /// The cases of the action.
+  /// The names of the action's cases, without their values.
   var path: String
   /// The digest of the action; `nil` once input was redacted.
   var digest: String?
-  /// The digests of those properties of the state that the action has changed.
+  /// The digests of the properties of the state that the action has changed, by name.
   var state: [String: String]?
 }
 
+/// The last line of a recording: the exit status, the number of actions, and the final screen.
 struct Ending: Codable, Equatable, Sendable {
   var status: Int32
   var actions: Int

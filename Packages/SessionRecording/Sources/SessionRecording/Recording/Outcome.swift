@@ -1,13 +1,13 @@
 import DependenciesCore
 import Foundation
 
-/// An error, as it stands in a recording.
+/// An error in a recording.
 struct RecordedFailure: Codable, Equatable, Sendable {
-  /// The name of its type.
+  /// The name of the error's type.
   var type: String
-  /// The error number, of errors of Foundation.
+  /// The code of an error of Foundation.
   var code: Int?
-  /// The error, where its client says that it is to be recorded.
+  /// The error itself, if its type is one of the client's `recordedErrors`.
   var json: JSON?
   var description: String
   var errorDescription: String?
@@ -22,7 +22,7 @@ extension Outcome {
     }
   }
 
-  /// The result again; `nil` for the end of a stream.
+  /// Returns the recorded result; `nil` for the end of a stream.
   func result<Value: Decodable>(
     of type: Value.Type, knowing types: ErrorTypes
   ) -> Result<Value, any Error>? {
@@ -34,7 +34,7 @@ extension Outcome {
   }
 }
 
-/// The types of errors that a replay can make again, by name.
+/// The types of errors that a replay can decode, by name.
 struct ErrorTypes: Sendable {
   private var types: [String: any (Codable & Error).Type] = [:]
 

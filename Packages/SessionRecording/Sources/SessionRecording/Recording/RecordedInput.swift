@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// What the terminal sends, as it stands in a recording.
+/// An event of the terminal, in a recording.
 enum RecordedInput: Codable, Equatable, Sendable {
   struct Mouse: Codable, Equatable, Sendable {
     var kind: String
@@ -12,7 +12,7 @@ enum RecordedInput: Codable, Equatable, Sendable {
     var modifiers: [String]?
   }
 
-  /// Characters that were typed into a field.
+  /// Typed characters; several only if a text field had the focus.
   case typed(text: String)
   case key(name: String, modifiers: [String]?)
   case mouse(event: Mouse)
@@ -24,10 +24,10 @@ enum RecordedInput: Codable, Equatable, Sendable {
   case terminate(signal: Int32)
   case background(red: UInt8, green: UInt8, blue: UInt8)
   case clipboard(text: String)
-  /// The terminal has answered, or will not.
+  /// The end of the terminal's replies to queries.
   case answered
 
-  /// `nil` for what makes no difference to a program.
+  /// Creates the recorded form of an event; `nil` if programs do not see the event.
   init?(_ event: InputEvent) {
     switch event {
     case .key(let stroke):
@@ -51,7 +51,7 @@ enum RecordedInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// The input without what was typed or pasted.
+  /// The input with dots in place of text that was typed or pasted.
   var redacted: RecordedInput {
     func dots(_ text: String) -> String { String(repeating: "•", count: text.count) }
     switch self {
@@ -62,7 +62,7 @@ enum RecordedInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// The events; `nil` where names are not known.
+  /// The events of the input; `nil` if it is not valid.
   var events: [InputEvent]? {
     switch self {
     case .typed(let text): return text.map { .key(KeyStroke(.character($0))) }
@@ -74,7 +74,7 @@ enum RecordedInput: Codable, Equatable, Sendable {
     case .paste(let text): return [.paste(text)]
     case .focus(let isFocused): return [.focus(isFocused)]
     case .resize(let width, let height):
-      // More than this is no terminal, but would be memory.
+      // Larger sizes are not those of a terminal, and would take memory.
       guard (1...2000).contains(width), (1...1000).contains(height) else { return nil }
       return [.resize(TerminalSize(width: width, height: height))]
     case .suspend: return [.suspend]
@@ -87,7 +87,7 @@ enum RecordedInput: Codable, Equatable, Sendable {
     }
   }
 
-  /// What it is, for people.
+  /// A description for users.
   var summary: String {
     switch self {
     case .typed(" "): "Space"
@@ -120,7 +120,7 @@ extension RecordedInput.Mouse {
   }
 
   fileprivate var event: MouseEvent? {
-    // More than this is no terminal.
+    // Greater numbers are not those of a terminal.
     guard [x, y, dx ?? 0, dy ?? 0].allSatisfy({ (-2000...2000).contains($0) }) else { return nil }
     let button = self.button.flatMap(MouseEvent.Button.init(name:))
     let kind: MouseEvent.Kind? =

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A session that was recorded.
+/// A recorded session, read from a file, to be replayed.
 ///
-/// A file has a line of JSON for each thing that happened, in order. It is complete after each line, so that
-/// one of a program that was killed can be replayed up to there.
+/// The file has a line of JSON for each delivery and each action, in order. It is complete after
+/// each line, so that the recording of a program that was killed can be replayed up to there.
 public struct Recording: Sendable {
   struct Step: Sendable {
-    /// The number of its line in the file.
+    /// The number of the step's line in the file.
     let line: Int
     /// The time since the start of the session.
     let time: Duration
     let arrival: Arrival
-    /// The number of actions before it.
+    /// The number of actions before the step.
     let actions: Int
   }
 
@@ -20,19 +20,19 @@ public struct Recording: Sendable {
   private(set) var actions: [RecordedAction] = []
   private(set) var results: [String: [Outcome]] = [:]
   private(set) var values: [String: JSON] = [:]
-  /// `nil` if the program was killed, or still runs.
+  /// The end of the session; `nil` if the program was killed, or still runs.
   private(set) var ending: Ending?
 
-  /// The program that was recorded, and its arguments.
+  /// The name of the recorded program.
   public var program: String { header.program }
   public var version: String { header.version }
   public var arguments: [String] { header.arguments }
-  /// What the program has read from its configuration file.
+  /// The contents of the program's configuration file.
   public var configuration: String? { header.configuration }
-  /// The variables of the environment that make a difference.
+  /// The environment variables that the program has read.
   public var environment: [String: String] { header.environment }
 
-  /// Whether passwords that were typed are missing.
+  /// Whether typed secrets are missing from the recording.
   public var isRedacted: Bool {
     steps.contains { if case .input(_, isRedacted: true) = $0.arrival { true } else { false } }
   }
@@ -40,8 +40,10 @@ public struct Recording: Sendable {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - file: The file that was recorded.
-  ///   - program: The program that is to replay it; `nil` for any.
+  ///   - file: The file of the recording.
+  ///   - program: The name of the program that replays it; `nil` accepts recordings of any.
+  /// - Throws: A ``RecordingError`` if the file is unreadable or damaged, or has another format or
+  ///   program.
   public init(contentsOf file: URL, program: String? = nil) throws(RecordingError) {
     let name = file.lastPathComponent
     let data: Data
@@ -100,7 +102,7 @@ public struct Recording: Sendable {
   }
 }
 
-/// Why a recording cannot be read or written, in a sentence.
+/// The reason why a recording cannot be read or written, in a sentence for users.
 public struct RecordingError: Error, Hashable, CustomStringConvertible {
   public let description: String
 

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Foundation
 
-/// Writes the lines of a recording, each at once.
+/// Writes the lines of a recording to its file, without a buffer.
 final class RecordingWriter: Sendable {
   private struct Output {
     let file: FileHandle
@@ -10,7 +10,9 @@ final class RecordingWriter: Sendable {
 
   private let output: LockIsolated<Output>
 
-  /// Creates the file, for the eyes of its user alone. A file that has something in it is not replaced.
+  /// Creates the file, readable by its owner alone.
+  ///
+  /// - Throws: A ``RecordingError`` if the file cannot be written, or is not empty.
   init(_ file: URL) throws(RecordingError) {
     let name = file.lastPathComponent
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -24,7 +26,7 @@ final class RecordingWriter: Sendable {
     output = LockIsolated(Output(file: handle))
   }
 
-  /// Why the recording is incomplete; `nil` if it is not.
+  /// The reason why the recording is incomplete; `nil` if it is complete.
   var failure: String? { output.failure }
 
   func write(_ line: Line) {
@@ -35,7 +37,7 @@ final class RecordingWriter: Sendable {
       do {
         try output.file.write(contentsOf: encoder.encode(line) + Data("\n".utf8))
       } catch {
-        // A disk that is full costs the recording, and must not cost the app.
+        // The app goes on, without a recording, if the disk is full.
         output.failure = error.localizedDescription
       }
     }

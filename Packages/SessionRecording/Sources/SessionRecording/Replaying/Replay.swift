@@ -1,17 +1,17 @@
 public import Foundation
 @_spi(Recording) public import TerminalUI
 
-/// How fast a recording is replayed.
+/// The speed of a replay.
 public enum ReplayPace: Hashable, Sendable {
-  /// Without pauses and without a terminal.
+  /// As fast as possible, without a terminal.
   case max
-  /// On the terminal, that many times as fast as it was recorded.
+  /// On the terminal, at a multiple of the recorded speed.
   case speed(Double)
-  /// On the terminal, with a key for each step.
+  /// On the terminal, with a key press for each step.
   case step
 }
 
-/// Replays a recording without a terminal, as a test:
+/// Replays a recording of a view without a terminal, as a test.
 ///
 /// ```swift
 /// @Test func theTimerStopsAtTheEnd() async throws {
@@ -23,8 +23,10 @@ public enum ReplayPace: Hashable, Sendable {
 ///
 /// - Parameters:
 ///   - file: The recording.
-///   - content: The view of the program, with a store of the session.
-/// - Throws: A ``RecordingError`` if the file is none, or a ``ReplayDifference``.
+///   - content: Returns the view of the program, whose store the session makes.
+/// - Returns: The number of actions, and whether all of them could be compared.
+/// - Throws: A ``RecordingError`` if the file is not a recording, or the first
+///   ``ReplayDifference``.
 @discardableResult
 @MainActor
 public func replay<Content: View>(
@@ -34,6 +36,12 @@ public func replay<Content: View>(
 }
 
 /// Replays a recording of a scene without a terminal.
+///
+/// - Parameters:
+///   - recording: The recording.
+///   - scene: Returns the scene of the program, whose store the session makes.
+/// - Returns: The number of actions, and whether all of them could be compared.
+/// - Throws: The first ``ReplayDifference``.
 @discardableResult
 @MainActor
 public func replay<Content: Scene>(

@@ -1,10 +1,10 @@
-/// What a replay came to, where it found no difference.
+/// The result of a replay that found no difference.
 public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
   public let actions: Int
-  /// Whether the recording has an end. That of a program that was killed has none, and its last screen is
-  /// not compared.
+  /// Whether the final screen was compared. The recording of a program that was killed has none.
   public let isComplete: Bool
-  /// Whether a secret is missing, so that from there on the cases of actions were compared alone.
+  /// Whether a secret is missing from the recording. After it, only the cases of actions were
+  /// compared.
   public let isRedacted: Bool
 
   public var description: String {
@@ -19,9 +19,10 @@ public struct ReplaySummary: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The first thing that was different in a replay.
+/// The first difference between a recording and its replay.
 public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the first action that differs, from 1; `nil` if it is what came of them.
+  /// The number of the action that differs, counted from 1; `nil` if the actions are the same, and
+  /// the final screen or the exit status differs.
   public let action: Int?
   public let description: String
 
@@ -30,7 +31,7 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
     self.description = description
   }
 
-  /// `nil` if two actions are the same, and lead to the same state.
+  /// Creates the difference of two actions; `nil` if they and the states after them are the same.
   init?(number: Int, recorded: RecordedAction, replayed: RecordedAction, dump: () -> String) {
     guard recorded.path == replayed.path else {
       self.init(
@@ -55,7 +56,7 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
         + "\(names.joined(separator: ", ")).")
   }
 
-  /// The lines of two screens that differ.
+  /// Returns the rows of two screens that differ, as text.
   static func lines(_ recorded: [String], _ replayed: [String]) -> String {
     (0..<max(recorded.count, replayed.count)).compactMap { row in
       let old = recorded.indices.contains(row) ? recorded[row] : ""

@@ -2,7 +2,7 @@ import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
 
-/// Shows a replay on the terminal, or runs one without, and says at the end what it came to.
+/// Runs a replay, on the terminal unless its pace is `max`, and prints its result at the end.
 @MainActor
 final class ReplayPlayer {
   /// The longest pause between two steps.
@@ -12,7 +12,7 @@ final class ReplayPlayer {
   private let program: AppRunner
   private let pace: ReplayPace
   private var status: Int32?
-  /// What the user waits for in step mode.
+  /// The step that comes next, in step mode.
   private var summary: String?
   private var waiting: CheckedContinuation<Void, Never>?
 
@@ -22,7 +22,7 @@ final class ReplayPlayer {
     self.pace = pace
   }
 
-  /// Replays, and ends the process: what the app does at its exit is no part of the replay.
+  /// Replays the recording and ends the process, without the app's own work at its exit.
   func run() -> Never {
     if pace == .max {
       Task {

@@ -4,7 +4,7 @@ import Foundation
 import TerminalCore
 @_spi(Recording) import TerminalUI
 
-/// Conducts a program as a recording says, and compares what it does.
+/// A conductor that delivers what a recording has, and compares the program's actions with it.
 final class SessionReplayer: SessionConductor {
   private let recording: Recording
   private let pace: ReplayPace
@@ -35,7 +35,7 @@ final class SessionReplayer: SessionConductor {
     guard difference == nil else { return }
     let number = actionCount
     guard recording.actions.indices.contains(number - 1) else {
-      // One that was killed may have done more than it wrote.
+      // A program that was killed may have sent more actions than it wrote.
       if recording.ending != nil {
         difference = .init(
           action: number,
@@ -49,7 +49,10 @@ final class SessionReplayer: SessionConductor {
 
   /// Replays the recording.
   ///
-  /// - Parameter wait: Waits until a step is to be made.
+  /// - Parameters:
+  ///   - program: The program to replay it with.
+  ///   - wait: Called before each step, which is made when it returns.
+  /// - Throws: The first difference.
   func replay(
     _ program: AppRunner, before wait: @MainActor (Recording.Step) async -> Void = { _ in }
   ) async throws(ReplayDifference) -> ReplaySummary {
@@ -78,7 +81,7 @@ final class SessionReplayer: SessionConductor {
     }
   }
 
-  /// What keeps the next action from being as it was.
+  /// Returns the difference that the next action of the recording is missing.
   private func next(_ reason: String) -> ReplayDifference {
     let number = actionCount + 1
     let recorded =

@@ -3,11 +3,11 @@ public import Foundation
 public import TerminalCore
 @_spi(Recording) public import TerminalUI
 
-/// A program that is recorded without a terminal, in a time that passes when a test says so.
+/// A program that a test records without a terminal, with a clock that the test advances.
 ///
 /// ```swift
 /// let program = try RecordedProgram(to: file) { session in
-///   WindowGroup { CounterView(store: session.store(initialState: CounterFeature.State()) { CounterFeature() }) }
+///   CounterScene(session: session)
 /// }
 /// await program.click("Increment")
 /// await program.finish()
@@ -27,13 +27,15 @@ public final class RecordedProgram {
   private var conducting: Task<Void, Never>?
   private var isOver = false
 
-  /// Starts a program.
+  /// Starts a program, and the recording of it.
   ///
   /// - Parameters:
-  ///   - file: The file of the recording.
-  ///   - size: The columns and rows of the screen.
-  ///   - seed: Where the random numbers and the UUIDs of the session come from.
-  ///   - scene: The scene of the program, with a store of the session.
+  ///   - file: The file of the recording, which must be empty if it exists.
+  ///   - size: The size of the screen in columns and rows.
+  ///   - seed: The seed of the session's random numbers and UUIDs.
+  ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written.
+  ///   - scene: Returns the scene of the program, whose store the session makes.
+  /// - Throws: A ``RecordingError`` if the file cannot be written, or is not empty.
   public init(
     to file: URL, size: (width: Int, height: Int) = (80, 24), seed: UInt64 = 1,
     recordsSecrets: Bool = false, @SceneBuilder scene: (Session) -> some Scene
@@ -57,27 +59,33 @@ public final class RecordedProgram {
   /// The text on the screen.
   public var screen: String { program.text }
 
-  /// Waits until the program is at rest, and has taken all that was sent to it.
+  /// Waits until the program has handled all events, and is at rest.
   public func settle() async {
     repeat { _ = await _mainSerialExecutorQuiescence() } while !recorder.isWaiting && !isOver
   }
 
-  /// Sends events, as a terminal does.
+  /// Sends events as a terminal does, and waits until the program is at rest.
   public func send(_ events: InputEvent...) async {
     recorder.receive(events)
     await settle()
   }
 
+  /// Types a text, and waits until the program is at rest.
   public func type(_ text: String) async {
     recorder.receive(text.map { .key(KeyStroke(.character($0))) })
     await settle()
   }
 
+  /// Presses a key, and waits until the program is at rest.
   public func press(_ key: KeyStroke.Key, _ modifiers: KeyModifiers = []) async {
     await send(.key(KeyStroke(key, modifiers: modifiers)))
   }
 
-  /// Clicks on a text, if it shows, or so many columns to its right.
+  /// Clicks on the first occurrence of a text on the screen; does nothing if there is none.
+  ///
+  /// - Parameters:
+  ///   - text: The text to find.
+  ///   - columns: The distance of the click from the start of the text.
   public func click(_ text: String, columns: Int = 0) async {
     await settle()
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
@@ -89,14 +97,14 @@ public final class RecordedProgram {
       .mouse(MouseEvent(.down(.left), x: x, y: y)), .mouse(MouseEvent(.up(.left), x: x, y: y)))
   }
 
-  /// Lets time pass.
+  /// Advances the clock, and waits until the program is at rest.
   public func advance(by duration: Duration) async {
     time.value += duration
     recorder.wake()
     await settle()
   }
 
-  /// Ends the program with Control-C.
+  /// Ends the program with Control-C, and waits until the recording is complete.
   public func finish() async {
     await press(.character("c"), .control)
     await conducting?.value

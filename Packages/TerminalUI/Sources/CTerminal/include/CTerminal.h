@@ -8,8 +8,8 @@
 // The parts that run in signal handlers, where Swift code must not run: restoring the terminal, and
 // turning signals into bytes that an event loop can wait for.
 //
-// For one terminal at a time. All functions but cterminal_restore and cterminal_say are called from
-// one thread.
+// For one terminal at a time. All functions but cterminal_restore and cterminal_write_message are
+// called from one thread.
 
 // Registers how to restore a terminal: its modes (a struct termios), and the bytes (at most 512)
 // that undo its escape sequences. Until cterminal_restore is called (automatically on exit and on
@@ -23,7 +23,7 @@ void cterminal_restore(void);
 
 // Writes to standard error, and waits at most half a second for a terminal that accepts no output.
 // Async-signal-safe.
-void cterminal_say(const char *text, size_t length);
+void cterminal_write_message(const char *text, size_t length);
 
 // Catches the signals that end a program, except for crashes and ignored ones, and WINCH, TSTP and
 // CONT. Returns a descriptor from which each signal is read as one byte, or -1.
@@ -43,7 +43,7 @@ void cterminal_watchdog_set_times(long grace, long patience);
 void cterminal_watchdog_set_message(const char *text, size_t length);
 
 // Records that the main thread has received the signal, which restarts the grace period.
-void cterminal_watchdog_heard(int number);
+void cterminal_watchdog_did_receive(int number);
 
 // Record that a turn of the main thread begins and ends. While it takes too long, its input is read
 // for Control-C: pressed once, it ends the program after the grace period; pressed twice, at once.

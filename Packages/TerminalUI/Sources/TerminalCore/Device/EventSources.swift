@@ -80,13 +80,13 @@ struct EventSources {
   }
 
   /// Restarts the grace period: the program has received the request to end.
-  func heard(_ signal: Int32) {
-    cterminal_watchdog_heard(signal)
+  func didReceive(_ signal: Int32) {
+    cterminal_watchdog_did_receive(signal)
   }
 
   /// Writes to standard error without blocking indefinitely.
-  func say(_ message: String) {
-    cterminal_say(message, message.utf8.count)
+  func writeMessage(_ message: String) {
+    cterminal_write_message(message, message.utf8.count)
   }
 }
 

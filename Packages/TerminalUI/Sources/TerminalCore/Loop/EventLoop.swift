@@ -101,7 +101,7 @@ public final class EventLoop {
     // In this order: a signal that comes now must not end the program in between.
     terminal.leave()
     sources.release()
-    if isAbandoned { sources.say(lossMessage + "\n") }
+    if isAbandoned { sources.writeMessage(lossMessage + "\n") }
     return terminatingSignal.map(Ending.signal) ?? .stopped
   }
 
@@ -225,7 +225,7 @@ public final class EventLoop {
       return []
     }
     terminatingSignal = signal
-    sources.heard(signal)
+    sources.didReceive(signal)
     terminal.hangUpProgram()
     deadlines.insert(at: .now + terminationGrace) { [unowned self] in abandon() }
     return [.terminate(signal: signal)]

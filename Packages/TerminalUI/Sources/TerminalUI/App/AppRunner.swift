@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import TerminalCore
 
-/// Runs a program, on the terminal unless a conductor has another one.
+/// Runs a program on the terminal, or under a conductor.
 @_spi(Recording)
 @MainActor
 public final class AppRunner {
@@ -164,7 +164,7 @@ public final class AppRunner {
     return max(1, pasted)
   }
 
-  /// Handles events at once: for a conductor.
+  /// Handles events immediately, for a conductor.
   public func handle(_ events: [InputEvent]) {
     var waiting = events[...]
     while let event = waiting.first { waiting = waiting.dropFirst(handle(event, before: waiting)) }
@@ -293,7 +293,7 @@ public final class AppRunner {
   /// Ends the program as it is.
   public func stop() { loop?.stop() }
 
-  /// Calls a closure when a time has come.
+  /// Calls a closure at a time.
   public func wake(at time: ContinuousClock.Instant, perform body: @escaping @MainActor () -> Void)
   {
     loop?.schedule(at: time, perform: body)

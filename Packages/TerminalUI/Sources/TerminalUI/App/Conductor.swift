@@ -1,29 +1,28 @@
 public import Foundation
 public import TerminalCore
 
-/// Decides when what comes from outside reaches a program: for recordings, and for replays of them.
+/// Decides when events, timers and results reach a program, to record or to replay them.
 @_spi(Recording)
 @MainActor
 public protocol Conductor: AnyObject {
-  /// The time that views are told.
+  /// Returns the time that views show.
   nonisolated var now: @Sendable () -> Date { get }
-  /// The size and the environment of the terminal that a program is to believe in; `nil` for the one that
-  /// it runs in.
+  /// The size and the environment of the recorded terminal; `nil` for the actual terminal.
   var terminal: (size: TerminalSize, environment: [String: String])? { get }
   /// Runs a program, and returns its exit status.
   func run(_ program: AppRunner) -> Int32
-  /// Takes events to be passed on to ``AppRunner/handle(_:)``; none if the screen is to be updated.
+  /// Receives events to pass on to ``AppRunner/handle(_:)``; none if the screen is to be updated.
   func receive(_ events: [InputEvent])
-  /// Calls a closure after some time, unless the function that is returned is called before.
+  /// Calls a closure after a delay, unless the returned closure is called before.
   func schedule(after delay: Duration, perform body: @escaping @MainActor () -> Void) -> () -> Void
-  /// Runs another program on the terminal.
+  /// Runs another program on the terminal, and returns its exit status.
   func runProgram(_ run: @escaping @MainActor () async throws -> Int32) async throws -> Int32
   /// Called when the program has saved its data. ``AppRunner/stop()`` ends it.
   func programEnded(_ exitStatus: Int32)
 }
 
 extension Scene {
-  /// Has a conductor run the program.
+  /// Runs the program under a conductor.
   @_spi(Recording)
   public func conducted(by conductor: (any Conductor)?) -> some Scene {
     changed { $0.conductor = conductor }
@@ -32,32 +31,32 @@ extension Scene {
 
 @_spi(Recording)
 extension AppRunner {
-  /// Makes a program without a terminal.
+  /// Creates a program without a terminal.
   public convenience init(_ scene: some Scene) {
     self.init(terminal: nil, scene: scene.resolved)
   }
 
-  /// Draws a frame if something has changed.
+  /// Draws a frame if something has changed, and returns whether it did.
   public func render() -> Bool {
     guard tree.render() else { return false }
     hasNewFrame = true
     return true
   }
 
-  /// When something on the screen changes by itself next: ``updateDueViews()`` is to be called then.
+  /// The time at which a view changes by itself next, and ``updateDueViews()`` is to be called.
   public var nextChange: Date? { tree.nextChange }
   public func updateDueViews() { tree.updateDueViews() }
 
-  /// Whether text goes into a field now, and whether it is shown.
+  /// Whether a text field has the focus, and whether it is a `SecureField`.
   public var isTyping: Bool { tree.isTyping }
   public var isTypingSecret: Bool { tree.focus.focused?.takesSecret ?? false }
 
   /// The latest frame.
   public var frame: CellBuffer { tree.canvas.buffer }
-  /// Its text, and with marks for styles.
+  /// The text of the latest frame, without and with marks for styles.
   public var text: String { ScreenText(frame).plain }
   public var styledText: String { ScreenText(frame).styled }
 
-  /// Takes the view off the screen, which ends its tasks.
+  /// Removes the view from the screen, which cancels its tasks.
   public func close() { tree.close() }
 }

@@ -80,7 +80,8 @@ final class Footer: Node {
     return fitting
   }
 
-  /// Returns the hints that fit: those to list keys, to use the focused view, to go back and to quit first.
+  /// Returns the hints that fit. Those to list keys, use the focused view, go back and quit have
+  /// priority.
   static func chosen(from hints: [KeyHint], width: Int) -> [KeyHint] {
     func indices(_ commands: Keymap.Command...) -> [Int] {
       commands.compactMap { command in hints.firstIndex { $0.command == command } }

@@ -3,7 +3,7 @@ import Foundation
 /// A view for each element of a collection, with the identity of the element.
 ///
 /// State and focus follow the id of an element when elements move. Inside a ``List`` only visible
-/// rows are created, whatever the number of elements.
+/// rows are created, for any number of elements.
 @MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, in the order of their views.

@@ -77,7 +77,7 @@ final class LazyRows {
 
   // MARK: Rows
 
-  /// Collects the rows of the nodes below the host. O(*n*) for *n* sections, whatever the number of
+  /// Collects the rows of the nodes below the host. O(*n*) for *n* sections, for any number of
   /// rows.
   func collect() {
     segments = []

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalCore
 
-/// A container of rows that scroll. Only visible rows are created, whatever their number.
+/// A container of rows that scroll. Only visible rows are created.
 ///
 /// The arrow keys move the focus from row to row, Page Up, Page Down, Home and End by pages and to
 /// the ends; the focused row is marked with `❯`.

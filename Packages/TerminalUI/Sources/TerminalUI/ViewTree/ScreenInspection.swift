@@ -141,7 +141,7 @@ public final class ScreenInspection {
     for observer in observers { observer(frame) }
   }
 
-  // MARK: What views tell
+  // MARK: Reports of views
 
   /// The inspection of the screen whose view is being evaluated, if there is one.
   public static var evaluating: ScreenInspection? {

@@ -35,9 +35,9 @@ extension Graph {
         result.changed.append(file)
       }
       result.rest = [
-        "Where the screen is to open, in the reducer of \(parent.name):",
+        "To open the screen, in an action of \(parent.name)'s reducer:",
         "  state.path.append(.\(child)(\(name)Feature.State()))",
-        "What follows from it, in the same `switch`:",
+        "To handle its result, in the `switch` over the actions of \(parent.name):",
         "  case .path(.element(id: let id, action: .\(child)(.delegate(.finished)))):",
         "    state.path.pop(from: id)",
       ]
@@ -49,7 +49,7 @@ extension Graph {
         "  @PresentationState public var \(child): \(name)Feature.State?",
         "In its actions:",
         "  case \(child)(PresentationAction<\(name)Feature.Action>)",
-        "In its reducer, where the screen is to open, and after `Reduce { … }`:",
+        "In its reducer, to open the screen, and after `Reduce { … }`:",
         "  state.\(child) = \(name)Feature.State()",
         "  .ifLet(\\.$\(child), action: /Action.\(child)) { \(name)Feature() }",
         "In its view:",

@@ -17,7 +17,7 @@ struct TerminalState {
     guard var attributes else { return }
     tcsetattr(STDIN_FILENO, TCSADRAIN, &attributes)
     if resetsScreen, isatty(STDOUT_FILENO) == 1 {
-      say(
+      printLine(
         "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?1049l\u{1B}[?25h\u{1B}[0m"
       )
     }

@@ -3,9 +3,9 @@ import DependenciesCore
 /// Fetches a text.
 ///
 /// ```swift
-/// @Dependency(\.__name__) var __name__
+/// @Dependency(\.__name__Client) var __name__Client
 ///
-/// let text = try await __name__.fetch()
+/// let text = try await __name__Client.fetch()
 /// ```
 public struct __Name__Client: Sendable {
   public var fetch: @Sendable () async throws -> String
@@ -23,7 +23,7 @@ extension __Name__Client: TestDependencyKey {
 }
 
 extension DependencyValues {
-  public var __name__: __Name__Client {
+  public var __name__Client: __Name__Client {
     get { self[__Name__Client.self] }
     set { self[__Name__Client.self] = newValue }
   }
