@@ -23,7 +23,9 @@ extension Graph {
     let sources = packages.flatMap { package in
       package.manifest.targets.flatMap { package.sourceFiles(of: $0, in: files) }
     }
-    return blocks.compactMap { problem(with: $0, of: page, in: sources) }
+    // Most examples are in tests named after them: searching these first saves reading the others.
+    let likely = sources.filter { $0.contains("ReadMe") || $0.contains("Documentation") }
+    return blocks.compactMap { problem(with: $0, of: page, in: likely + sources) }
   }
 
   private func problem(
