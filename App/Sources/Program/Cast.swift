@@ -117,8 +117,8 @@ extension ProgramConfiguration {
     Terminal.onOutput = cast.record
   }
 
-  /// The columns and rows of the terminal.
-  private static var terminalSize: TerminalSize {
+  /// The columns and rows of the terminal; 80 and 24 if it does not report them.
+  static var terminalSize: TerminalSize {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return TerminalSize(width: 80, height: 24) }

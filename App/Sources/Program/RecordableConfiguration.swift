@@ -1,5 +1,6 @@
 import Foundation
 public import SessionRecording
+import TerminalCore
 
 /// The configuration of a program whose sessions can be recorded and replayed.
 public protocol RecordableConfiguration: ProgramConfiguration {
@@ -44,7 +45,8 @@ extension RecordableConfiguration {
       about.arguments = SessionOptions.removed(from: arguments)
       about.environment = recorded(environment)
       about.configuration = text
-      about.size = terminalSize
+      // The largest screen that is drawn.
+      about.size = (min(2000, terminalSize.width), min(1000, terminalSize.height))
       do throws(RecordingError) {
         let session = try Session.recording(
           to: file, of: about, recordsSecrets: options.recordsSecrets)
@@ -90,13 +92,6 @@ extension RecordableConfiguration {
     }
     recorded["TZ"] = TimeZone.current.identifier
     return recorded
-  }
-
-  private static var terminalSize: (width: Int, height: Int) {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
-    else { return (80, 24) }
-    return (min(2000, Int(size.ws_col)), min(1000, Int(size.ws_row)))
   }
 }
 
