@@ -50,10 +50,10 @@ public struct TableColumn<Value: Identifiable, Content: View> {
     return column
   }
 
-  /// Sets the maximum width of the column. The other limits have no effect.
-  public func width(min: Double? = nil, ideal: Double? = nil, max: Double? = nil) -> Self {
+  /// Sets the maximum width of the column.
+  public func width(max: Double) -> Self {
     var column = self
-    column.maxWidth = max ?? .infinity
+    column.maxWidth = max
     return column
   }
 

@@ -108,7 +108,7 @@ extension [Person] {
       Table(people, selection: $selection, sortOrder: $sortOrder) {
         TableColumn("Name", value: \.name)
         TableColumn("Age", value: \.age) { person in Text("\(person.age)") }.width(8)
-        TableColumn("Actions") { _ in Text("…") }.width(min: 4, max: 10)
+        TableColumn("Actions") { _ in Text("…") }.width(max: 10)
       }
       .onChange(of: sortOrder) { _, order in people.sort(using: order) }
       .onAppear { people.sort(using: sortOrder) }
