@@ -7,6 +7,7 @@ import Glibc
 ///
 /// NB: Not `Synchronization.Mutex`: on Linux the thread sanitizer does not support a contended
 /// `Mutex`, and reports races that do not exist.
+// The pointer to the mutex never changes, and threads may share a mutex.
 final class RecursiveLock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

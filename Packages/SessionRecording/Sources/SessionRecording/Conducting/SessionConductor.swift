@@ -132,6 +132,7 @@ class SessionConductor: Conductor {
   {
     let number = waiters.nextNumber()
     let end: @Sendable (Result<Void, any Error>) -> Void = { _ in
+      // The conductor delivers the ends of sleeps on the main actor.
       MainActor.assumeIsolated { body() }
     }
     waiters.insert(.init(deadline: waiters.time + delay, end: end), number: number)

@@ -114,6 +114,7 @@ private enum Traits {
   @MainActor private static var known: [ObjectIdentifier: Traits] = [:]
 
   static func of(_ type: Any.Type) -> Traits {
+    // Only the conductor makes digests, on the main actor.
     MainActor.assumeIsolated {
       if let traits = known[ObjectIdentifier(type)] { return traits }
       let traits = Traits(type)
