@@ -22,6 +22,7 @@ let package = Package(
     .package(path: "../Packages/AppFeature"),
     .package(path: "../Packages/CaseStudies"),
     .package(path: "../Packages/Clients"),
+    .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
     .package(path: "../Packages/Dependencies"),
@@ -41,7 +42,12 @@ let package = Package(
   targets: [
     .target(
       name: "Program",
-      dependencies: ["SessionRecording", .product(name: "TerminalCore", package: "TerminalUI")],
+      dependencies: [
+        "ComposableArchitecture", "Persistence", "SessionRecording",
+        .product(name: "DataManager", package: "Clients"),
+        .product(name: "DataManagerLive", package: "Clients"),
+        .product(name: "TerminalCore", package: "TerminalUI"),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -64,13 +70,20 @@ let package = Package(
     ),
     .target(
       name: "ExampleConfigurations",
-      dependencies: ["Program"],
+      dependencies: ["Persistence", "Program"],
       swiftSettings: settings
     ),
-    .target(name: "PomodoroConfiguration", dependencies: ["Program"], swiftSettings: settings),
+    .target(
+      name: "PomodoroConfiguration",
+      dependencies: ["Persistence", "Program"],
+      swiftSettings: settings
+    ),
     .target(
       name: "StandupsConfiguration",
-      dependencies: ["Models", "Persistence", "Program", "StandupsCommand", "TerminalUI"],
+      dependencies: [
+        "Models", "Persistence", "Program", "StandupsCommand", "TerminalUI",
+        .product(name: "DataManager", package: "Clients"),
+      ],
       swiftSettings: settings
     ),
     .executableTarget(
@@ -164,6 +177,7 @@ let package = Package(
         "StandupsConfiguration", "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
+        .product(name: "StandupsFile", package: "Persistence"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings

@@ -14,6 +14,7 @@ let package = Package(
     .package(path: "../Packages/ComposableArchitecture"),
     .package(path: "../Packages/ComposableTerminalUI"),
     .package(path: "../Packages/CounterFeature"),
+    .package(path: "../Packages/IdentifiedCollections"),
     .package(path: "../Packages/Models"),
     .package(path: "../Packages/Persistence"),
     .package(path: "../Packages/PomodoroFeature"),
@@ -49,7 +50,7 @@ let package = Package(
     .target(name: "TerminalDriver", path: "TerminalDriver", swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Models", "TerminalDriver"],
+      dependencies: ["IdentifiedCollections", "Models", "TerminalDriver"],
       path: "EndToEnd",
       swiftSettings: settings
     ),

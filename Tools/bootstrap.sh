@@ -6,6 +6,8 @@ set -eu
 # Program, package of Debian, tests that need it.
 programs="\
 tmux tmux the end-to-end tests
+zsh zsh tests of the completions
+fish fish tests of the completions
 curl curl tests of the number facts
 espeak-ng espeak-ng tests of the speech recognition
 sox sox a test of the sound player

@@ -55,6 +55,7 @@ let package = Package(
         .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
+        .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),

@@ -10,12 +10,13 @@ let package = Package(
   name: "CasePaths",
   products: [.library(name: "CasePaths", targets: ["CasePaths"])],
   dependencies: [
+    .package(path: "../ComposableMacros"),
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../IssueReporting"),
   ],
   targets: [
     .target(
-      name: "CasePaths", dependencies: ["ConcurrencyExtras", "IssueReporting"],
+      name: "CasePaths", dependencies: ["ComposableMacros", "ConcurrencyExtras", "IssueReporting"],
       swiftSettings: settings),
     .testTarget(
       name: "CasePathsTests",

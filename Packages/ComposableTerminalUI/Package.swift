@@ -25,9 +25,15 @@ let package = Package(
       path: "Benchmarks/ListBenchmark",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "PreviewProbe",
+      dependencies: ["ComposableTerminalUI"],
+      path: "Tests/PreviewProbe",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ComposableTerminalUITests",
-      dependencies: ["ComposableTerminalUI"],
+      dependencies: ["ComposableTerminalUI", "PreviewProbe"],
       swiftSettings: settings
     ),
   ]

@@ -15,13 +15,15 @@ let package = Package(
     .package(path: "../ConcurrencyExtras"),
     .package(path: "../CustomDump"),
     .package(path: "../Dependencies"),
+    .package(path: "../IssueReporting"),
     .package(path: "../TerminalUI"),
   ],
   targets: [
     .target(
       name: "SessionRecording",
       dependencies: [
-        "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "TerminalUI",
+        "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "IssueReporting",
+        "TerminalUI",
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],

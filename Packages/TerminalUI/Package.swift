@@ -53,6 +53,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: settings
     ),
+    .target(name: "CAllocation", path: "Tests/CAllocation"),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "TerminalProbe",
@@ -68,8 +69,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "ConcurrencyExtras", "Gallery", "IssueReporting", "TerminalDrawing", "TerminalUI",
-        "TerminalCore",
+        "CAllocation", "ConcurrencyExtras", "Gallery", "IssueReporting", "TerminalDrawing",
+        "TerminalUI", "TerminalCore",
       ],
       swiftSettings: settings
     ),

@@ -79,23 +79,4 @@ import Testing
     screen.feed(output.utf8)
     #expect(screen.place(of: "Increment") != nil)
   }
-
-  @Test(arguments: [Program.standups, .counter])
-  func aFileThatCannotBeCreatedIsReportedBeforeTheAppStarts(_ program: Program) throws {
-    let cast = sandbox.folder.appending(path: "missing/a.cast")
-    let app = try launch(program, cast: cast)
-    #expect(try app.waitForExit() == 73)
-    #expect(
-      String(decoding: app.output, as: UTF8.self)
-        == "\(program.rawValue): The cast cannot be written to “\(cast.path)”: No such file or directory.\r\n"
-    )
-  }
-
-  @Test func existingFile_isNotReplaced() throws {
-    try sandbox.write(Sandbox.design)
-    let app = try launch(.standups, cast: sandbox.data)
-    #expect(try app.waitForExit() == 73)
-    #expect(String(decoding: app.output, as: UTF8.self).contains("exists already"))
-    #expect(try String(contentsOf: sandbox.data, encoding: .utf8) == Sandbox.design)
-  }
 }

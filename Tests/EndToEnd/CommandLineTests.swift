@@ -34,17 +34,6 @@ import Testing
     #expect(result.errors == "standups: \(message) Try 'standups --help'.\n")
   }
 
-  @Test func unwritableTrace_isAnErrorBeforeTheScreenOpens() throws {
-    for program in [Program.counter, .pomodoro, .standups, .tictactoe] {
-      let result = try program.run("--trace", "/nowhere/trace.json")
-      #expect(result.status == 73)
-      #expect(
-        result.errors
-          == "\(program.rawValue): The trace cannot be written to “/nowhere/trace.json”: "
-          + "No such file or directory.\n")
-    }
-  }
-
   @Test func withoutTerminal_failsAndCreatesNothing() throws {
     let result = try Program.standups.run("--data", sandbox.data.path)
     #expect(result.status == 1)
@@ -56,18 +45,18 @@ import Testing
     try sandbox.write(Sandbox.design)
     let list = try Program.standups.run("list", "--data", sandbox.data.path)
     #expect(list.status == 0)
-    #expect(list.output == "10 min  2 attendees  never met  Design\n")
+    #expect(list.output == "10 min  2 people  never met  Design\n")
     let show = try Program.standups.run("--data=\(sandbox.data.path)", "show", "design")
     #expect(show.status == 0)
     #expect(
-      show.output == "Design\n\nLength     10 min\nTheme      Sky\nAttendees  Blob, Esq\n"
+      show.output == "Design\n\nLength     10 min\nTheme      Sky\nPeople     Blob, Esq\n"
     )
     let export = try Program.standups.run("export", "--data", sandbox.data.path)
     #expect(export.status == 0)
     let json = try JSONSerialization.jsonObject(with: Data(export.output.utf8))
     #expect((json as? [[String: Any]])?.map { $0["title"] as? String } == ["Design"])
     let markdown = try Program.standups.run("export", "--markdown", "--data", sandbox.data.path)
-    #expect(markdown.output == "# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n")
+    #expect(markdown.output == "# Design\n\n- Length: 10 min\n- People: Blob, Esq\n")
   }
 
   @Test func unknownTitle_isAnErrorThatListsTitles() throws {
@@ -133,7 +122,7 @@ import Testing
     #expect(damaged.errors.contains("It is not JSON"))
     let folder = try Program.standups.run("list", "--data", sandbox.folder.path)
     #expect(folder.status == 66)
-    #expect(folder.errors.contains("Is a directory"))
+    #expect(folder.errors.contains("is a folder, not a file."))
   }
 
   @Test func importFromAPipe_reportsWhatWasAdded() throws {

@@ -241,7 +241,7 @@ struct FailureTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
     let name = try #require(names.first { $0.hasPrefix("Design 2023-") && $0.hasSuffix(".md") })
     let text = try String(contentsOf: sandbox.folder.appending(path: name), encoding: .utf8)
-    #expect(text.hasPrefix("# Design\n\n- Length: 10 min\n- Attendees: Blob, Esq\n- Date: 2023-"))
+    #expect(text.hasPrefix("# Design\n\n- Length: 10 min\n- People: Blob, Esq\n- Date: 2023-"))
     #expect(text.hasSuffix("\n\nGood morning.\n"))
   }
 

@@ -50,7 +50,7 @@ struct RecordingTests {
   }
 
   @Test func recordingsThatCannotBeMadeOrReplayed_areRefusedAtOnce() throws {
-    try sandbox.write("", to: "bug.session")
+    try sandbox.write(Sandbox.design)
     let app = try Tmux([Program.counter.path, "--record", file.path])
     try app.click("Increment")
     try app.press("C-c")
@@ -63,6 +63,6 @@ struct RecordingTests {
         == "standups: “bug.session” is a recording of counter, not of standups.\n")
     let again = try Tmux([Program.counter.path, "--record", file.path])
     #expect(try again.waitForExit() == 73)
-    #expect(again.screen.contains("“bug.session” exists already"))
+    #expect(again.screen.contains("bug.session” exists already"))
   }
 }

@@ -82,6 +82,22 @@ import Testing
     #expect(try app.waitForExit() == 128 + SIGTERM)
   }
 
+  /// The file takes some seconds to parse.
+  @Test(arguments: [["list"], ["export"], []])
+  func controlC_endsAProgramThatReadsALargeFile(arguments: [String]) throws {
+    let standups = (10_000_000..<10_200_000).map { number in
+      #"{"id":"\#(number)-0000-4000-8000-000000000001","title":"Design","duration":60,"#
+        + #""theme":"sky","attendees":[],"meetings":[]}"#
+    }
+    let text = "[\(standups.joined(separator: ","))]"
+    try sandbox.write(text)
+    let app = try launch(command: [Program.standups.path] + arguments)
+    try app.wait(untilRead: text.utf8.count)
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 128 + SIGINT)
+    #expect(!String(decoding: app.output, as: UTF8.self).contains("Design"))
+  }
+
   @Test(arguments: 8...15)
   func tooFewFileDescriptors_failWithAMessage(limit: Int) throws {
     let app = try launch(

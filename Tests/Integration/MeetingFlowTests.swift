@@ -12,7 +12,8 @@ import Testing
 @MainActor
 @Suite struct MeetingFlowTests {
   let standup = Standup(
-    id: UUID(100), attendees: [Attendee(id: UUID(101)), Attendee(id: UUID(102))],
+    id: UUID(100),
+    attendees: [Attendee(id: UUID(101), name: "Blob"), Attendee(id: UUID(102), name: "Blob Jr")],
     duration: .seconds(2), title: "Design"
   )
 
@@ -99,7 +100,7 @@ import Testing
       )
       $0.path[id: 0, case: /AppFeature.Path.State.detail]?.standup.meetings = [meeting]
       $0.standupsList.standups[id: standup.id]?.meetings = [meeting]
-      $0.show("Meeting saved")
+      $0.show("Added the meeting")
       $0.scheduleSaving()
     }
     await store.receive(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
@@ -111,7 +112,8 @@ import Testing
     let store = app.makeTestStore(path: [inMeeting[0]])
     await store.send(detail(.startMeetingButtonTapped))
     await store.receive(detail(.delegate(.startMeeting))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: standup)))
+      $0.path.append(
+        .recordMeeting(RecordMeetingFeature.State(callingRollOf: standup, id: UUID(0))))
     }
     await store.send(meeting(.onTask))
     await store.send(meeting(.rollCall(.startButtonTapped)))
@@ -295,7 +297,10 @@ import Testing
     #expect(ui.contains("No more speakers"))
     #expect(ui.contains("12:00 elapsed") && ui.contains("3:00 left"))
     #expect(ui.contains("“Good morning. We are all here.”"))
-    await app.passSeconds(179, ui)
+    await app.passSeconds(178, ui)
+    #expect(ui.contains("Time is over in 2 s"))
+    ui.press(.escape)
+    await app.passSeconds(1, ui)
     #expect(ui.contains("Ends in 1 s"))
     await app.passSeconds(1, ui)
     #expect(ui.contains("Past meetings"))

@@ -61,7 +61,7 @@ import Testing
       .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(added)))))
     ) {
       $0.standupsList.standups = [added]
-      $0.show("Saved “Design”")
+      $0.show("Changed “Design”")
       $0.scheduleSaving()
     }
     await app.receiveSave(store)

@@ -1,21 +1,40 @@
 import Foundation
 
 /// A program under test, as `make test` builds it.
-public enum Program: String, Sendable {
-  case counter
-  case pomodoro
-  case standups
-  case tictactoe
-  case voicememos
+public struct Program: Hashable, Sendable, CustomStringConvertible {
+  public static let counter = Program("counter")
+  public static let pomodoro = Program("pomodoro")
+  public static let standups = Program("standups")
+  public static let tictactoe = Program("tictactoe")
+  public static let voicememos = Program("voicememos")
+
+  /// All programs of the package `App`, by its manifest.
+  public static let all: [Program] = {
+    let manifest = folder(above: "App/Package.swift")
+    let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+    let names = text.matches(of: /\.executable(?:Target)?\(\s*name: "([^"]+)"/).map { String($0.1) }
+    return Set(names).sorted().map { Program($0) }
+  }()
+
+  public let name: String
+  public var description: String { name }
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  private static func folder(above path: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../\(path)")
+      .standardized
+  }
 
   /// The folder of the programs: `.build/debug`, or the environment variable `PROGRAMS_FOLDER`.
   private static let folder =
     ProcessInfo.processInfo.environment["PROGRAMS_FOLDER"].map { URL(filePath: $0) }
-    ?? URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../.build/debug").standardized
+    ?? folder(above: ".build/debug")
 
   /// The path of the executable.
-  public var path: String { Self.folder.appending(path: rawValue).path }
+  public var path: String { Self.folder.appending(path: name).path }
 
   /// Runs it to its end, without a terminal.
   public func run(_ arguments: String...) throws -> RunResult {

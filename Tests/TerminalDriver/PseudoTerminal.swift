@@ -138,6 +138,15 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Waits until the program has read a number of bytes from files.
+  public func wait(untilRead count: Int) throws {
+    try wait("did not read \(count) bytes") { _ in
+      let text = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
+      let read = text.firstMatch(of: /rchar: (\d+)/).flatMap { Int($0.1) }
+      return read ?? 0 >= count
+    }
+  }
+
   /// Sends a signal to the program.
   public func signal(_ number: Int32) {
     kill(process, number)

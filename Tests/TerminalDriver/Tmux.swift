@@ -72,6 +72,28 @@ public final class Tmux {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
+  /// Writes text to the terminal as another program on it would.
+  public func write(_ text: String) throws {
+    let terminal = try tmux(["display-message", "-p", "#{pane_tty}"])
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    try FileHandle(forWritingTo: URL(filePath: terminal)).write(contentsOf: Data(text.utf8))
+  }
+
+  /// Returns the process of a program that runs in the terminal, also below a shell.
+  public func process(of program: Program) throws -> pid_t? {
+    let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    var waiting = [shell]
+    while let pid = waiting.popLast() {
+      let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/exe")
+      if file.map({ URL(filePath: $0).lastPathComponent }) == program.name { return pid_t(pid) }
+      let children = try? String(
+        contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
+      waiting += (children ?? "").split(separator: " ").map(String.init)
+    }
+    return nil
+  }
+
   /// Sends a signal to the program.
   public func signal(_ number: Int32) throws {
     let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
@@ -102,6 +124,11 @@ public final class Tmux {
       return status != nil
     }
     return status ?? -1
+  }
+
+  /// Whether a program has the alternate screen.
+  public func isAlternateScreen() throws -> Bool {
+    try tmux(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1")
   }
 
   /// Whether the terminal was left as it was found: on its main screen, with the cursor shown and

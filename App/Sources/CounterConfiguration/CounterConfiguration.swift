@@ -35,7 +35,7 @@ public struct CounterConfiguration: RecordableConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     var facts: URL?
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }

@@ -23,7 +23,7 @@ public struct CaseStudiesConfiguration: ProgramConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     while let argument = arguments.next() {
       guard argument.name == "--cast" else { throw argument.unexpected }
       recordings.castFile = try arguments.file(of: argument)

@@ -23,7 +23,7 @@ public struct SearchConfiguration: ProgramConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     while let argument = arguments.next() {
       guard try recordings.read(argument, from: &arguments) else { throw argument.unexpected }
     }

@@ -25,7 +25,7 @@ public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
       guard argument.name == "--line", argument.isBare else { throw argument.unexpected }

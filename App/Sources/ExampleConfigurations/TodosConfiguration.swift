@@ -25,7 +25,7 @@ public struct TodosConfiguration: RecordableConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
       guard try session.read(argument, from: &arguments) else { throw argument.unexpected }

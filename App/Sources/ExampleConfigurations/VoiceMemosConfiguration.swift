@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import Program
 
 /// The folder of the voice memos program, and the programs that record and play.
@@ -37,13 +38,13 @@ public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }
       switch argument.name {
       case "--folder":
         let path = try arguments.value(of: argument, "a folder")
-        folder = URL(filePath: path, directoryHint: .isDirectory)
+        folder = URL(named: path, directoryHint: .isDirectory, environment: environment)
       case "--player":
         player = try arguments.value(of: argument, "a command").commandWords(namedBy: "--player")
       case "--recorder":

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import Program
 
 /// The settings of the Pomodoro timer.
@@ -33,9 +34,9 @@ public struct PomodoroConfiguration: RecordableConfiguration, Equatable {
     """
 
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
-    var arguments = Arguments(arguments)
+    var arguments = Arguments(arguments, environment: environment)
     if let path = environment["POMODORO_DATA"], !path.isEmpty {
-      dataFile = URL(filePath: path, directoryHint: .notDirectory)
+      dataFile = URL(named: path, environment: environment)
     }
     while let argument = arguments.next() {
       if try recordings.read(argument, from: &arguments) { continue }

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 
 /// The arguments of a program, to read one by one.
 ///
@@ -14,10 +15,14 @@ import Foundation
 public struct Arguments {
   private var rest: ArraySlice<String>
   private var onlyWords = false
+  private let environment: [String: String]
 
   /// Creates a reader of arguments, which do not include the name of the program.
-  public init(_ arguments: [String]) {
+  public init(
+    _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
     rest = arguments[...]
+    self.environment = environment
   }
 
   /// Reads and returns the next argument, or `nil` at the end. Arguments after `--` are words.
@@ -45,7 +50,7 @@ public struct Arguments {
 
   /// Reads and returns the value of an option that names a file.
   public mutating func file(of option: Argument) throws(ConfigurationFailure) -> URL {
-    URL(filePath: try value(of: option, "a file"), directoryHint: .notDirectory)
+    URL(named: try value(of: option, "a file"), environment: environment)
   }
 }
 

@@ -25,7 +25,7 @@ final class Cast {
   init(
     title: String, size: TerminalSize, date: Date, now: @escaping () -> Duration,
     writeLine: @escaping (Data) throws -> Void, onFailure: @escaping (any Error) -> Void
-  ) throws {
+  ) {
     self.size = size
     self.now = now
     self.writeLine = writeLine
@@ -35,7 +35,7 @@ final class Cast {
     let header = Header(
       width: size.width, height: size.height, timestamp: Int(date.timeIntervalSince1970),
       title: title)
-    try writeLine(encoder.encode(header) + Data("\n".utf8))
+    write { try encoder.encode(header) + Data("\n".utf8) }
   }
 
   private struct Header: Encodable {
@@ -67,37 +67,19 @@ final class Cast {
   }
 
   private func write(_ kind: String, _ text: String) {
+    let start = String(format: "[%.6f, \"%@\", ", now() / .seconds(1), kind)
+    write { try Data(start.utf8) + JSONEncoder().encode(text) + Data("]\n".utf8) }
+  }
+
+  private func write(_ line: () throws -> Data) {
     guard !hasFailed else { return }
     do {
-      let start = String(format: "[%.6f, \"%@\", ", now() / .seconds(1), kind)
-      try writeLine(Data(start.utf8) + JSONEncoder().encode(text) + Data("]\n".utf8))
+      try writeLine(line())
     } catch {
       hasFailed = true
       onFailure(error)
     }
   }
-}
-
-/// An error of creating or writing the file of a cast.
-struct CastError: Error, CustomStringConvertible {
-  let file: URL
-  let code: Int32
-
-  var description: String {
-    code == EEXIST
-      ? "“\(file.path)” exists already. Name another file for the cast, or remove this one."
-      : "The cast cannot be written to “\(file.path)”: \(String(cString: strerror(code)))."
-  }
-}
-
-/// Creates the file of a cast, which only its owner can read.
-///
-/// - Returns: The descriptor of the file.
-/// - Throws: A ``CastError`` if the file exists or cannot be created.
-func createCastFile(_ file: URL) throws -> Int32 {
-  let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
-  guard descriptor >= 0 else { throw CastError(file: file, code: errno) }
-  return descriptor
 }
 
 extension ProgramConfiguration {
@@ -106,14 +88,11 @@ extension ProgramConfiguration {
   @MainActor static func startCast(to file: URL) {
     requireTerminal()
     let start = ContinuousClock.now
-    let cast = orExit(status: EX_CANTCREAT) {
-      let descriptor = try createCastFile(file)
-      return try Cast(
-        title: program, size: terminalSize, date: Date(), now: { .now - start },
-        writeLine: { try writeAll($0, to: descriptor) },
-        onFailure: { complainAtExit("The cast in “\(file.path)” is incomplete: \($0.reason)") }
-      )
-    }
+    let handle = createFile(file, for: "cast")
+    let cast = Cast(
+      title: program, size: terminalSize, date: Date(), now: { .now - start },
+      writeLine: { try writeAll($0, to: handle.fileDescriptor) },
+      onFailure: { complainAtExit(incomplete: "cast", in: file, $0) })
     Terminal.onOutput = cast.record
   }
 

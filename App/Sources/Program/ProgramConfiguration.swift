@@ -1,8 +1,9 @@
+@_spi(Inspection) import ComposableArchitecture
 import Foundation
 import Synchronization
 
 /// The settings of a program, from its arguments, the environment and defaults, in this order.
-public protocol ProgramConfiguration {
+public protocol ProgramConfiguration: SendableMetatype {
   static var program: String { get }
   /// The text that `--help` prints.
   static var help: String { get }
@@ -42,6 +43,9 @@ extension ProgramConfiguration {
   /// Returns a configuration, or prints the help, the version or an error, and exits.
   static func orExplain(_ configuration: () throws(ConfigurationFailure) -> Self) -> Self {
     openStandardDescriptors()
+    // A file that reaches the limit of 'ulimit -f' is an error of the write, which is reported. Other
+    // programs that this one runs get the signal, as they do not with `SIG_IGN`.
+    signal(SIGXFSZ) { _ in }
     do throws(ConfigurationFailure) {
       return try configuration()
     } catch {
@@ -60,14 +64,10 @@ extension ProgramConfiguration {
     }
   }
 
-  /// Creates the file of a trace, and sets the environment variable that signposts read.
+  /// Starts a trace of what is marked with signposts.
   private static func startTrace(in file: URL) {
-    do {
-      try Data().write(to: file)
-      setenv("SIGNPOST_TRACE", file.path, 1)
-    } catch {
-      complain("The trace cannot be written to “\(file.path)”: \(error.reason)")
-      exit(EX_CANTCREAT)
+    Trace.start(in: createFile(file, for: "trace")) {
+      complainAtExit(incomplete: "trace", in: file, $0)
     }
   }
 

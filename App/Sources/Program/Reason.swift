@@ -1,8 +1,10 @@
+import DataManager
 import Foundation
 
 extension Error {
   /// A sentence with the reason: the system's description of the error number behind the error.
   public var reason: String {
+    if let error = self as? DataManagerError { return String(cString: strerror(error.code)) + "." }
     var error = self as NSError
     while error.domain != NSPOSIXErrorDomain,
       let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error

@@ -1,4 +1,6 @@
+import DataManager
 import Foundation
+import Persistence
 public import SessionRecording
 import TerminalCore
 
@@ -47,18 +49,17 @@ extension RecordableConfiguration {
       about.configuration = text
       // The largest screen that is drawn.
       about.size = (min(2000, terminalSize.width), min(1000, terminalSize.height))
-      do throws(RecordingError) {
-        let session = try Session.recording(
-          to: file, of: about, recordsSecrets: options.recordsSecrets)
-        return (configuration, session)
-      } catch {
-        complain("\(error)")
-        exit(EX_CANTCREAT)
+      let session = Session.recording(
+        to: createFile(file, for: "recording"), of: about, recordsSecrets: options.recordsSecrets
+      ) { error in
+        complainAtExit(incomplete: "recording", in: file, error)
       }
+      return (configuration, session)
     }
     guard let file = options.replay else { return (configuration, .off) }
     do throws(RecordingError) {
-      let recording = try Recording(contentsOf: file, program: program)
+      let recording = try Recording(
+        contents(of: file), name: file.lastPathComponent, program: program)
       let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
       let pace = options.pace ?? (isTerminal ? .speed(1) : .max)
       let session = Session.replaying(recording, at: pace)
@@ -78,6 +79,17 @@ extension RecordableConfiguration {
     }
   }
 
+  /// Reads a recording. If that is not possible, exits with status 65 and a message.
+  private static func contents(of file: URL) -> Data {
+    do {
+      if let data = try file.contents { return data }
+      complain("There is no file “\(file.path)”. Check the path.")
+    } catch {
+      complain(DataManagerError.explanation(of: error, file: file, couldNotBe: "read"))
+    }
+    exit(EX_DATAERR)
+  }
+
   /// The names of variables that determine the format of dates.
   private static var settings: [String] { ["LANG", "LC_ALL", "LC_TIME", "TZ"] }
 
@@ -92,18 +104,5 @@ extension RecordableConfiguration {
     }
     recorded["TZ"] = TimeZone.current.identifier
     return recorded
-  }
-}
-
-extension URL {
-  /// The contents of a file, or `nil` if there is none.
-  public var contents: Data? {
-    get throws {
-      do {
-        return try Data(contentsOf: self)
-      } catch CocoaError.fileReadNoSuchFile {
-        return nil
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Persistence
 public import SessionRecording
 
 /// The options for recording or replaying a session.
@@ -20,7 +21,7 @@ public struct SessionOptions: Equatable, Sendable {
   }
 
   private func file(_ option: String) -> URL? {
-    values[option].map { URL(filePath: $0, directoryHint: .notDirectory) }
+    values[option].map { URL(named: $0) }
   }
 
   /// The options, with the noun for errors about a missing value, or `nil` for one without a value.

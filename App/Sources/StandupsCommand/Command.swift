@@ -35,6 +35,7 @@ public enum Command: Equatable, Sendable {
   /// invalid, `EX_NOINPUT` if a file cannot be read, and `EX_IOERR` if the file or the output
   /// cannot be written.
   public func run(in context: CommandContext) -> Int32 {
+    @Dependency(\.date.now) var now
     do throws(CommandFailure) {
       let output =
         switch self {
@@ -45,7 +46,8 @@ public enum Command: Equatable, Sendable {
         case .importFile(let path): try context.importFile(path)
         case .list(let format): try format.list(of: context.load().standups, in: context)
         case .statistics(let title):
-          try context.standups(titled: title).map { $0.statisticsText(dates: context.dates) }
+          try context.standups(titled: title)
+            .map { $0.statisticsText(dates: context.dates, now: now) }
             .joined(separator: "\n")
         }
       try context.write(output)
@@ -87,7 +89,14 @@ extension Command.Format {
 
   private func json(_ encode: () throws -> Data) throws(CommandFailure) -> String {
     do {
-      return String(decoding: try encode(), as: UTF8.self)
+      // Characters for the direction of text occur in strings only.
+      return String(decoding: try encode(), as: UTF8.self).unicodeScalars.reduce(into: "") {
+        if $1.properties.isBidiControl {
+          $0 += "\\u" + String($1.value + 0x1_0000, radix: 16).dropFirst()
+        } else {
+          $0.unicodeScalars.append($1)
+        }
+      }
     } catch {
       throw CommandFailure("The standups cannot be written as JSON: \(error)", status: EX_SOFTWARE)
     }

@@ -27,7 +27,7 @@ public struct CommandContext {
   public var complain: (String) -> Void
 
   @Dependency(\.dataManager) private var dataManager
-  @Dependency(\.standupsFile) private var file
+  @Dependency(\.standupsFile) var file
 
   public init(
     dates: DateText, editFolder: URL, openEditor: @escaping (URL) -> Int32,
@@ -65,12 +65,20 @@ extension CommandContext {
   func standups(titled title: String?) throws(CommandFailure) -> [Standup] {
     let standups = try load().standups
     guard let title else { return standups.elements }
-    do throws(UnknownTitle) {
+    do throws(TitleError) {
       return try standups.titled(title).elements
     } catch {
-      let suggestion = title.suggestion(among: standups.map(\.heading))
-        .map { " Did you mean “\($0.plainLine)”?" }
-      throw CommandFailure("\(error)\(suggestion ?? "")", status: EXIT_FAILURE)
+      throw CommandFailure(error, title, among: standups)
+    }
+  }
+
+  /// Reads the only standup that matches a title.
+  func standup(titled title: String) throws(CommandFailure) -> Standup {
+    let standups = try load().standups
+    do throws(TitleError) {
+      return try standups.standup(titled: title)
+    } catch {
+      throw CommandFailure(error, title, among: standups)
     }
   }
 
@@ -105,7 +113,7 @@ extension CommandContext {
       let result = try body(&document.standups)
       if document.standups != before {
         if document.isOlder { _ = try dataManager.backUp(file) }
-        try dataManager.save(document.json(), file)
+        try dataManager.update(document.json(), file)
       }
       return result
     } catch let error as CommandFailure {
@@ -126,6 +134,13 @@ extension CommandContext {
 }
 
 extension CommandFailure {
+  init(_ error: TitleError, _ title: String, among standups: IdentifiedArrayOf<Standup>) {
+    let suggestion = error.found.isEmpty ? title.suggestion(among: standups.map(\.heading)) : nil
+    self.init(
+      "\(error)\(suggestion.map { " Did you mean “\($0.plainLine)”?" } ?? "")",
+      status: EXIT_FAILURE)
+  }
+
   init(reading file: URL, _ error: any Error) {
     self.init(
       DataManagerError.explanation(of: error, file: file, couldNotBe: "read"),

@@ -2,6 +2,7 @@ import DependenciesCore
 import Foundation
 import IdentifiedCollections
 import Models
+import Persistence
 import Program
 
 extension CommandContext {
@@ -9,14 +10,8 @@ extension CommandContext {
   ///
   /// An invalid text is kept, and opened again by the next run.
   func edit(_ title: String) throws(CommandFailure) -> String {
-    let found = try standups(titled: title)
-    guard found.count == 1 else {
-      throw CommandFailure(
-        "\(found.count) standups are called '\(title.plainLine)'. Write the whole title of one.",
-        status: EXIT_FAILURE)
-    }
+    let standup = try standup(titled: title)
     try claimFile()
-    let standup = found[0]
     let text = try editedText(of: standup)
     do throws(CommandFailure) {
       let isChanged = try change { standups throws(CommandFailure) in
@@ -31,13 +26,16 @@ extension CommandContext {
     }
   }
 
-  private func file(of standup: Standup) -> URL {
-    editFolder.appending(path: "edit-\(standup.id).txt", directoryHint: .notDirectory)
+  /// Returns the file with the text of a standup, which belongs to one data file: a copy of that has
+  /// the same standups.
+  private func file(of standup: Standup, named suffix: String = "") -> URL {
+    editFolder.appending(
+      path: "edit-\(file.stateName)-\(standup.id)\(suffix).txt", directoryHint: .notDirectory)
   }
 
   /// Returns the file with the text of a standup before editing.
   private func originalFile(of standup: Standup) -> URL {
-    editFolder.appending(path: "edit-\(standup.id)-original.txt", directoryHint: .notDirectory)
+    file(of: standup, named: "-original")
   }
 
   private func removeText(of standup: Standup) {
@@ -70,13 +68,13 @@ extension CommandContext {
       } else {
         try FileManager.default.createDirectory(
           at: editFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        removeText(of: standup)
         for file in [file, originalFile(of: standup)] {
-          try Data(standup.editableText.utf8).write(to: file)
-          try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+          try createFile(file).write(contentsOf: Data(standup.editableText.utf8))
         }
       }
       status = openEditor(file)
-      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      text = String(decoding: try file.contents ?? Data(), as: UTF8.self)
     } catch {
       throw CommandFailure(
         "“\(file.path)” could not be edited: \(error.reason)", status: EX_IOERR)

@@ -3,6 +3,7 @@ import DependenciesCore
 import Foundation
 import IdentifiedCollections
 import Models
+import Persistence
 import Program
 
 extension CommandContext {
@@ -17,16 +18,19 @@ extension CommandContext {
   private func standups(in path: String) throws(CommandFailure) -> IdentifiedArrayOf<Standup> {
     @Dependency(\.dataManager.load) var load
     let data: Data
+    let file = URL(named: path)
     do {
-      data =
-        path == "-"
-        ? try readInput() : try load(URL(filePath: path, directoryHint: .notDirectory))
+      data = path == "-" ? try readInput() : try load(file)
     } catch CocoaError.fileReadNoSuchFile {
       throw CommandFailure("There is no file “\(path)”. Check the path.", status: EX_NOINPUT)
+    } catch let error as DataManagerError where error.code == ESPIPE {
+      throw CommandFailure(
+        "“\(path)” is a pipe, a socket or a device, not a file. "
+          + "To import what a program prints: … | standups import -", status: EX_NOINPUT)
     } catch let error as POSIXError {
       throw CommandFailure("The input could not be read: \(error.reason)", status: EX_NOINPUT)
     } catch {
-      throw CommandFailure(reading: URL(filePath: path), error)
+      throw CommandFailure(reading: file, error)
     }
     let name = path == "-" ? "The input" : "“\(path)”"
     guard !data.isEmpty else {

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import Program
 import StandupsCommand
 import TerminalUI
@@ -64,8 +65,10 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     dataFile = settings.data.value
     requiresDataFile = parsed.has("--data")
     if parsed.has("--inspect") { isInspecting = true }
-    recordings.castFile = parsed.options["--cast"].map(Self.file)
-    recordings.traceFile = parsed.options["--trace"].map(Self.file)
+    recordings.castFile = parsed.options["--cast"].map { URL(named: $0, environment: environment) }
+    recordings.traceFile = parsed.options["--trace"].map {
+      URL(named: $0, environment: environment)
+    }
     session = try SessionOptions(parsed.options)
     isMuted = settings.isMuted.value
     speech = settings.speech.value
@@ -74,10 +77,6 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     task =
       try parsed.command == "config"
       ? .print(settings.text(environment)) : parsed.task(now: now, timeZone: timeZone)
-  }
-
-  private static func file(_ path: String) -> URL {
-    URL(filePath: path, directoryHint: .notDirectory)
   }
 
   /// Returns whether the output has colors.

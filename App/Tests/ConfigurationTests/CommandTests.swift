@@ -14,7 +14,7 @@ import Testing
     var (output, complaints) = (Data(), [String]())
     let status = withDependencies {
       $0.dataManager = file
-      $0.date.now = Date(timeIntervalSince1970: 1_690_966_800)
+      $0.date.now = now
     } operation: {
       var context = CommandContext(
         dates: dates, editFolder: URL(filePath: "/"), openEditor: { _ in 1 }, readInput: { Data() },
@@ -27,6 +27,7 @@ import Testing
   }
 
   let dates = DateText(timeZone: .gmt)
+  let now = Date(timeIntervalSince1970: 1_690_966_800)
 
   var file: DataManager { .mock(initialData: try? Standup.json(for: [.mock, .engineeringMock])) }
 
@@ -35,8 +36,8 @@ import Testing
     #expect(text.status == 0)
     #expect(
       text.output == """
-         1 min  6 attendees  2023-07-31  Design
-        10 min  2 attendees   yesterday  Engineering
+         1 min  6 people  2023-07-31  Design
+        10 min  2 people   yesterday  Engineering
 
         """)
     #expect(text.complaints == [])
@@ -77,10 +78,11 @@ import Testing
 
   @Test func stats_printsStatistics() {
     let one = run(.statistics(title: "Design"), file: file)
-    #expect(one.output == Standup.mock.statisticsText(dates: dates))
+    #expect(one.output == Standup.mock.statisticsText(dates: dates, now: now))
     let all = run(.statistics(title: nil), file: file)
     #expect(
-      all.output == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates))")
+      all.output
+        == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates, now: now))")
   }
 
   @Test func unknownTitle_fails() {

@@ -1,3 +1,4 @@
+import DataManager
 import Foundation
 import Program
 import StandupsConfiguration
@@ -86,23 +87,24 @@ struct ConfigurationFileTests {
   }
 
   @Test(arguments: [
-    ("{\n\"data\" 1}", "Invalid value in line 2."),
-    ("", "Unexpected end of file during JSON parse."),
+    ("{\n\"data\" 1}", "It is not JSON: Invalid value in line 2."),
+    ("", "It is not JSON: Unexpected end of file during JSON parse."),
   ])
   func invalidJSON_throwsWithThePlace(file: String, reason: String) {
     #expect(
       throws: ConfigurationFailure.file(
-        "“/config/standups/config.json” cannot be used. It is not JSON. \(reason)")
+        "“/config/standups/config.json” cannot be used. \(reason)")
     ) { try configuration(file) }
   }
 
   @Test func unreadableFile_throws() {
     #expect(
       throws: ConfigurationFailure.file(
-        "“/config/standups/config.json” cannot be read: Permission denied.")
+        "“/config/standups/config.json” is a folder, not a file. "
+          + "Check the path, or choose another file.")
     ) {
-      try StandupsConfiguration(arguments: [], environment: environment) { _ in
-        throw POSIXError(.EACCES)
+      try StandupsConfiguration(arguments: [], environment: environment) { file in
+        throw DataManagerError(.load, path: file.path, code: EISDIR)
       }
     }
   }
@@ -131,7 +133,7 @@ struct ConfigurationFileTests {
           """
           File: /config/standups/config.json (there is none)
 
-          data           \(URL.homeDirectory.path)/.local/share/standups/standups.json  (default)
+          data           /home/blob/.local/share/standups/standups.json  (default)
           mute           false  (default)
           speechCommand  pocketsphinx_continuous -inmic yes  (default)
           color          auto  (default)

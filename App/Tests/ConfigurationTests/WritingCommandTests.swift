@@ -4,6 +4,7 @@ import Foundation
 import IdentifiedCollections
 import Models
 import StandupsCommand
+import StandupsFile
 import Synchronization
 import Testing
 
@@ -19,6 +20,7 @@ import Testing
     let contents = Mutex<[String: Data]>([:])
     let calls = Mutex<[String]>([])
     let lockError = Mutex<DataManagerError?>(nil)
+    let isChangedMeanwhile = Mutex(false)
   }
 
   private let path = "/standups.json"
@@ -45,6 +47,13 @@ import Testing
       backUp: { [files] in
         files.calls.withLock { $0.append("back up") }
         return $0
+      },
+      update: { [files] data, url in
+        if files.isChangedMeanwhile.withLock(\.self) {
+          throw DataManagerError(.save, path: url.path, code: ESTALE)
+        }
+        files.calls.withLock { $0.append("update") }
+        files.contents.withLock { $0[url.path] = data }
       }
     )
   }
@@ -61,11 +70,13 @@ import Testing
   private var calls: [String] { files.calls.withLock(\.self) }
 
   private func run(
-    _ command: Command, input: Data = Data(), editor: @escaping (URL) -> Int32 = { _ in 1 }
+    _ command: Command, input: Data = Data(), path: String? = nil,
+    editor: @escaping (URL) -> Int32 = { _ in 1 }
   ) -> Int32 {
     (complaints, output) = ([], "")
     return withDependencies {
       $0.dataManager = dataManager
+      $0.standupsFile = URL(filePath: path ?? self.path)
       $0.uuid = .incrementing
     } operation: {
       command.run(
@@ -108,10 +119,10 @@ import Testing
         """)
     #expect(try saved.map(\.title) == ["Design", "Engineering", "Product"])
     #expect(try saved[0].meetings.count == 2)
-    #expect(calls == ["lock", "save"])
+    #expect(calls == ["lock", "update"])
     #expect(run(.importFile(path: "-"), input: input) == 0)
     #expect(output.hasPrefix("Nothing is new.\n"))
-    #expect(calls == ["lock", "save", "lock"])
+    #expect(calls == ["lock", "update", "lock"])
   }
 
   @Test func import_readsFiles_andCreatesTheDataFile() throws {
@@ -132,7 +143,7 @@ import Testing
     #expect(text.contains(#""colour" : "red""#))
     files.contents.withLock { $0[path] = Data("[]".utf8) }
     #expect(run(.importFile(path: "-"), input: input) == 0)
-    #expect(calls == ["lock", "save", "lock", "back up", "save"])
+    #expect(calls == ["lock", "update", "lock", "back up", "update"])
   }
 
   @Test(
@@ -188,6 +199,17 @@ import Testing
     #expect(calls == [])
   }
 
+  @Test func fileChangedMeanwhile_isNotReplaced() throws {
+    files.isChangedMeanwhile.withLock { $0 = true }
+    let input = try Standup.json(for: [.designMock])
+    #expect(run(.importFile(path: "-"), input: input) == EX_IOERR)
+    #expect(
+      complaints == [
+        "“/standups.json” was changed by another program. Try again, or choose another file."
+      ])
+    #expect(try saved == [.mock, .engineeringMock])
+  }
+
   // MARK: - Editing
 
   @Test func edit_changesAStandup() throws {
@@ -199,7 +221,7 @@ import Testing
     expected.attendees[0].name = "Bob"
     expected.attendees.insert(Attendee(id: try saved[1].attendees[1].id, name: "New"), at: 1)
     #expect(try saved == [.mock, expected])
-    #expect(calls == ["lock", "save"])
+    #expect(calls == ["lock", "update"])
     #expect(keptTexts.isEmpty)
   }
 
@@ -224,6 +246,19 @@ import Testing
     #expect(keptTexts.count == 2)
     #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
     #expect(complaints == ["This is your text that was not saved the last time."])
+    #expect(try saved[0].duration == .seconds(1_200))
+    #expect(keptTexts.isEmpty)
+  }
+
+  @Test func invalidText_belongsToItsDataFile() throws {
+    let copy = try #require(files.contents.withLock { $0[path] })
+    files.contents.withLock { $0["/copy/standups.json"] = copy }
+    _ = run(.edit(title: "Design"), editor: replacing("1 min\nTheme", with: "soon\nTheme"))
+    let editCopy = replacing("1 min\nTheme", with: "2 min\nTheme")
+    #expect(run(.edit(title: "Design"), path: "/copy/standups.json", editor: editCopy) == 0)
+    #expect(complaints == [])
+    #expect(try saved == [.mock, .engineeringMock])
+    #expect(run(.edit(title: "Design"), editor: replacing("soon", with: "20 min")) == 0)
     #expect(try saved[0].duration == .seconds(1_200))
     #expect(keptTexts.isEmpty)
   }
@@ -304,7 +339,13 @@ import Testing
     try write([.mock, twin])
     #expect(run(.edit(title: "Design")) == 1)
     #expect(
-      complaints == ["2 standups are called 'Design'. Write the whole title of one."])
+      complaints == [
+        """
+        2 standups match 'Design'. Choose one in the list of the app, and rename it:
+          Design
+          Design
+        """
+      ])
     #expect(calls == [])
   }
 }

@@ -2,8 +2,9 @@ import Foundation
 import TerminalDriver
 import Testing
 
-/// Kills the app at random moments of random use, starts it again, and compares its state with what
-/// the screen showed before.
+/// Kills the app at random moments of random use, while another program writes its file, starts it
+/// again, and compares its state with what the screen showed before: standups, people, forms, and
+/// the speakers, notes, lengths and transcripts of meetings.
 ///
 /// `TORTURE=1` runs many rounds and prints a table. `ROUNDS` and `SEED` set the number of rounds
 /// and the seed. The seed determines the actions, but their timing differs from run to run.
@@ -15,7 +16,7 @@ import Testing
     environment["SEED"].flatMap(UInt64.init) ?? (isLong ? .random(in: 0...99_999) : 7)
 
   @Test func killed_losesAtMostASecond_andRestoresNothingFinished() throws {
-    var torture = Torture(seed: Self.seed)
+    var torture = try Torture(seed: Self.seed)
     for round in 1...Self.rounds {
       do {
         try torture.playRound()
@@ -30,7 +31,7 @@ import Testing
   }
 }
 
-/// Rounds of use that each end with a kill.
+/// Rounds of use that each end with a kill, or sometimes with leaving the app.
 struct Torture {
   struct Loss: Error, CustomStringConvertible {
     let description: String
@@ -41,24 +42,30 @@ struct Torture {
   static let maximumLoss = Duration.milliseconds(KillTests.isLong ? 1_500 : 5_000)
 
   private var sandbox = Sandbox()
+  private let tools = Sandbox()
   private var generator: SeededGenerator
   /// The moments of the last round, and the time of the kill.
   private var moments = [Player.Moment(situation: Situation(), shown: nil)]
   private var end = ContinuousClock.now
+  /// Whether another program has written the file in the last round.
+  private var hasSecondWriter = false
+  private var isKilledAtStart = false
   private var names = 0
   // The numbers for the table.
-  private var kills: [String: Int] = [:]
-  private var (actions, checks) = (0, 0)
+  private var ends: [String: Int] = [:]
+  private var (actions, checks, writes, asides) = (0, 0, 0, 0)
   private var worstLoss = Duration.zero
   var failures = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
+    try tools.writeTools()
   }
 
   mutating func startOver() throws {
     sandbox = Sandbox()
     moments = [Player.Moment(situation: Situation(), shown: nil)]
+    hasSecondWriter = false
   }
 
   mutating func playRound() throws {
@@ -68,25 +75,53 @@ struct Torture {
       return try kill(app, in: "start")
     }
     let situation = try check(app)
-    let player = Player(app: app, situation: situation, generator: generator, names: names)
+    let player = Player(
+      app: app, sandbox: sandbox, tools: tools, situation: situation, generator: generator,
+      names: names)
     let count = Int.random(in: 1...8, using: &generator)
     for action in 1...count {
       player.isInterrupted = action == count && Bool.random(using: &player.generator)
       do {
         try player.act()
-      } catch is Player.Interruption {}
+      } catch is Player.Interruption {
+      } catch {
+        let before = player.moments.suffix(9).map { "\($0.situation)" }.joined(separator: "\n")
+        throw Loss(description: "\(error)\nin \(player.place), after\n\(before)")
+      }
     }
-    if !player.isInterrupted { wait(app, using: &player.generator) }
-    try kill(app, in: player.isInterrupted ? "keys on their way" : player.place.rawValue)
-    (moments, generator, names) = (player.moments, player.generator, player.names)
     actions += count
+    if !player.isInterrupted, player.chance(20) {
+      try leave(player)
+    } else {
+      if !player.isInterrupted { wait(app, using: &player.generator) }
+      try kill(app, in: player.isInterrupted ? "keys on their way" : player.place.rawValue)
+      player.noteKill(losing: Self.maximumLoss)
+    }
+    if player.chance(30) { try SecondWriter.write(player) }
+    (moments, generator, names) = (player.moments, player.generator, player.names)
+    writes += player.writes
+    hasSecondWriter = player.writes > 0
   }
 
-  private func launch() throws -> PseudoTerminal {
-    try FileManager.default.createDirectory(at: sandbox.folder, withIntermediateDirectories: true)
-    return try PseudoTerminal(
-      [Program.standups.path, "--data", sandbox.data.path, "--mute", "--speech-command", "none"],
-      environment: ["XDG_STATE_HOME": "\(sandbox.folder.path)/state"])
+  private mutating func launch() throws -> PseudoTerminal {
+    let folder = sandbox.folder.appending(path: "tmp")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let damage = Int.random(in: 0..<20, using: &generator) == 0 ? sandbox.contents : nil
+    if damage != nil { try sandbox.write("{") }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let app = try sandbox.open(
+      [], speech: "sh \(tools.folder.path)/recognizer", isMuted: false,
+      environment: ["PATH": "\(tools.folder.path):\(path)", "TMPDIR": folder.path])
+    if let damage {
+      try app.wait(for: "Standups could not be loaded")
+      try damage.write(to: sandbox.data)
+      try app.wait(untilGone: "Standups could not be loaded")
+      // The list comes first, and then the unfinished work.
+      let end = ContinuousClock.now + .milliseconds(300)
+      while ContinuousClock.now < end { app.read(for: end - .now) }
+      writes += 2
+    }
+    return app
   }
 
   /// Waits for a random time: often about as long as a change takes to be written, or so long that
@@ -101,11 +136,41 @@ struct Torture {
   private mutating func kill(_ app: PseudoTerminal, in phase: String) throws {
     app.signal(SIGKILL)
     // An app that was killed while starting has not been used.
-    if phase != "start" { end = .now }
+    isKilledAtStart = phase == "start"
+    if !isKilledAtStart { end = .now }
     guard try app.waitForExit() == 128 + SIGKILL else {
       throw Loss(description: "The app had ended before.\n\(app.screen)")
     }
-    kills[phase, default: 0] += 1
+    ends["kills in: \(phase)", default: 0] += 1
+  }
+
+  /// Quits the app, sometimes after another program has destroyed the file. Nothing may be lost, and
+  /// what was rescued is the next file.
+  private mutating func leave(_ player: Player) throws {
+    let isDestroyed = player.chance(50)
+    if isDestroyed {
+      // What another program destroys before the app has read it is nowhere.
+      while ContinuousClock.now < player.latestWrite + .milliseconds(600) {
+        player.app.read(for: .milliseconds(50))
+      }
+      _ = try player.destroyFile()
+      player.app.read(for: .milliseconds(Int.random(in: 0...400, using: &player.generator)))
+    }
+    player.app.signal(SIGTERM)
+    let status = try player.app.waitForExit()
+    guard status == 128 + SIGTERM else { throw Loss(description: "The exit status is \(status).") }
+    player.noteEnd()
+    if isDestroyed {
+      let message = String(decoding: player.app.output, as: UTF8.self)
+      let rescued = message.matches(of: /your standups are in “([^”]+)”/).map { String($0.1) }
+      try? FileManager.default.removeItem(at: sandbox.data)
+      if !player.situation.standups.isEmpty {
+        guard rescued.count == 1 else { throw loss("No message names the standups.", nil) }
+        try FileManager.default.moveItem(atPath: rescued[0], toPath: sandbox.data.path)
+      }
+    }
+    (end, isKilledAtStart) = (.now, false)
+    ends[isDestroyed ? "quits without a file" : "quits", default: 0] += 1
   }
 
   // MARK: Checks
@@ -113,13 +178,12 @@ struct Torture {
   /// Compares what the app shows after a kill with the moments before it, and returns the
   /// situation.
   private mutating func check(_ app: PseudoTerminal) throws -> Situation {
-    var found: Situation?
+    var found: Found?
     var latest: Int?
     do {
       try app.wait("It shows something else than before the kill") { screen in
-        let file = FileManager.default.contents(atPath: sandbox.data.path)
-        found = try Situation(file: file, screen: screen)
-        latest = moments.lastIndex { $0.situation == found }
+        found = try Found(in: sandbox, screen: screen, mayMissMessage: isKilledAtStart)
+        latest = found.flatMap { $0.latest(of: moments, mayMix: hasSecondWriter) }
         return latest != nil
       }
     } catch {
@@ -129,19 +193,33 @@ struct Torture {
     let lost = moments[(latest + 1)...].compactMap { $0.shown.map { end - $0 } }.max() ?? .zero
     worstLoss = max(worstLoss, lost)
     guard lost <= Self.maximumLoss else { throw loss("What is missing was \(lost) old.", found) }
+    var situation = moments[latest].situation
+    situation.standups = found.standups
+    if case .setAside = found.work {
+      if app.screen.shows("[ OK ]") {
+        try app.click("[ OK ]")
+        try app.wait(untilGone: "[ OK ]")
+      }
+      for file in try sandbox.files(where: { $0.hasSuffix(".damaged") }) {
+        try FileManager.default.removeItem(at: file)
+      }
+      situation.work = nil
+      asides += 1
+    }
     try checkFiles()
     checks += 1
-    return found
+    return situation
   }
 
-  private func loss(_ complaint: String, _ found: Situation?) -> Loss {
+  private func loss(_ complaint: String, _ found: Found?) -> Loss {
     let before = moments.map { moment in
-      "\(moment.shown.map { "\(end - $0) before" } ?? "not shown"): \(moment.situation)"
+      let age = moment.shown.map { "\((end - $0) / .milliseconds(1)) ms before" }
+      return "\(age ?? "not shown"): \(moment.situation)"
     }
     return Loss(
       description: """
         \(complaint)
-        Found: \(found.map { "\($0)" } ?? "nothing")
+        Found: \(found.map { "\($0.standups), \($0.work.map { "\($0)" } ?? "no work")" } ?? "nothing")
         \(before.joined(separator: "\n"))
         """)
   }
@@ -150,15 +228,17 @@ struct Torture {
   private func checkFiles() throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: sandbox.folder.path)
     let expected =
-      /standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
+      /tmp|standups\.json|\.standups\.json\.state(\/lock)?|state(\/standups(\/[^\/]+\.journal|\/\.[^\/]+\.journal\.state(\/lock)?)?)?/
     let unexpected = names.filter { $0.wholeMatch(of: expected) == nil }
     guard unexpected.isEmpty else { throw Loss(description: "Left behind: \(unexpected)") }
   }
 
   func table(seed: UInt64) -> String {
     let rows =
-      kills.sorted { $0.key < $1.key }.map { ("kills in: \($0.key)", "\($0.value)", "") } + [
+      ends.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)", "") } + [
         ("actions before them", "\(actions)", "SEED=\(seed)"),
+        ("writes of another program", "\(writes)", ""),
+        ("work of a deleted standup", "\(asides)", "set aside"),
         ("checks after them", "\(checks)", "\(failures) failed"),
         (
           "age of what was lost", "",

@@ -18,7 +18,8 @@ extension Player {
   private func work(_ draft: Situation.Standup, isNew: Bool) -> Situation.Work? {
     var base = Situation.Standup()
     if !isNew { base = situation.standups.first { $0.title == title } ?? base }
-    base.meetings = 0
+    base.meetings = []
+    base.allowsOvertime = false
     return draft == base ? nil : .draft(draft, of: isNew ? nil : title)
   }
 
@@ -77,7 +78,10 @@ extension Player {
   private func save(_ form: (standup: Situation.Standup, isNew: Bool)) throws {
     var saved = form.standup
     let index = situation.standups.firstIndex { $0.title == title }
-    if let index, !form.isNew { saved.meetings = situation.standups[index].meetings }
+    if let index, !form.isNew {
+      saved.meetings = situation.standups[index].meetings
+      saved.allowsOvertime = situation.standups[index].allowsOvertime
+    }
     title = saved.title
     try perform(
       "It is not saved",

@@ -19,7 +19,7 @@ extension Player {
     } else if chance(55), let standup = standups.randomElement(using: &generator) {
       undo = nil
       title = standup.title
-      try app.click(title)
+      try app.click("▌ \(title) ")
       try wait("\(title) does not open") { $0.shows("[ Edit ]") }
       place = .detail
     } else {
@@ -41,7 +41,8 @@ extension Player {
     }
     let index = try focusAnother(of: standups)
     var next = standups
-    let deletes = chance(50)
+    // The app would ask whether to delete what the second writer has just changed.
+    let deletes = chance(50) && !changedElsewhere.contains(standups[index].title)
     if deletes {
       next.remove(at: index)
     } else if index + 1 < next.count {
@@ -63,7 +64,13 @@ extension Player {
     let before = app.screen.focusedRow(among: standups)
     if let before, standups.count == 1 { return before }
     let isDown = before.map { $0 + 1 < standups.count } ?? true
-    app.type(isDown ? "\u{1B}[B" : "\u{1B}[A")
+    let key = isDown ? "\u{1B}[B" : "\u{1B}[A"
+    app.type(key)
+    if before == nil {
+      // The search field may be between the button that has the focus and the rows.
+      app.read(for: .milliseconds(500))
+      if app.screen.focusedRow(among: standups) == nil { app.type(key) }
+    }
     var row: Int?
     try app.wait("The focus stays") {
       row = $0.focusedRow(among: standups)

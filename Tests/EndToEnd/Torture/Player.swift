@@ -5,7 +5,7 @@ import TerminalDriver
 final class Player {
   /// A situation, and the time at which the screen showed it, if it did.
   struct Moment {
-    let situation: Situation
+    var situation: Situation
     var shown: ContinuousClock.Instant?
   }
 
@@ -29,9 +29,29 @@ final class Player {
   var undo: [Situation.Standup]?
   /// The number of names so far, which makes each unique.
   var names: Int
+  /// The time at which a meeting began or was resumed: not before the first, nor after the second.
+  var meetingStart = (ContinuousClock.now, ContinuousClock.now)
+  /// The length of the meeting before that.
+  var secondsBefore: ClosedRange<Int>
+  let sandbox: Sandbox
+  /// The folder of the programs that the app runs.
+  let tools: Sandbox
+  /// The index of the moment at which the running meeting began or was resumed.
+  var meetingMoment = 0
+  /// The titles of the standups that the second writer has changed.
+  var changedElsewhere: Set<String> = []
+  /// The number of times that the second writer has written.
+  var writes = 0
+  var latestWrite = ContinuousClock.now
 
-  init(app: PseudoTerminal, situation: Situation, generator: SeededGenerator, names: Int) {
+  init(
+    app: PseudoTerminal, sandbox: Sandbox, tools: Sandbox, situation: Situation,
+    generator: SeededGenerator, names: Int
+  ) {
     self.app = app
+    self.sandbox = sandbox
+    self.tools = tools
+    secondsBefore = 0...0
     self.generator = generator
     self.names = names
     moments = [Moment(situation: situation, shown: .now)]
@@ -39,9 +59,10 @@ final class Player {
     case .draft(_, of: let title):
       place = .form
       self.title = title ?? ""
-    case .meeting(of: let title, speaker: _):
+    case .meeting(let meeting, of: let title, speaker: _):
       place = .restoredMeeting
       self.title = title
+      secondsBefore = meeting.seconds
     case nil: place = .list
     }
   }
@@ -81,6 +102,8 @@ final class Player {
 
   /// Performs a random action of those that the open screen has.
   func act() throws {
+    if chance(15) { try SecondWriter(player: self).write() }
+    if chance(5) { try loseFileForAWhile() }
     switch place {
     case .list: try actInList()
     case .form: try actInForm()

@@ -7,48 +7,188 @@ struct Situation: Equatable {
   struct Standup: Equatable {
     var title = ""
     var attendees: [String] = []
-    var meetings = 0
+    var meetings: [Meeting] = []
+    /// Whether meetings may last longer, which only the second writer changes.
+    var allowsOvertime = false
+  }
+
+  struct Meeting: Equatable {
+    var speakers: [String] = []
+    /// The words of the notes, by speaker.
+    var notes: [String: [String]] = [:]
+    /// The words of the transcript.
+    var words: [String] = []
+    /// The length that the meeting may have.
+    var seconds = 0...0
+
+    /// The words that the player has typed and said.
+    var tokens: Set<String> { Set(notes.values.joined() + words) }
   }
 
   enum Work: Equatable {
     /// The draft of a new standup, or of the one with a title.
     case draft(Standup, of: String?)
-    case meeting(of: String, speaker: Int)
+    case meeting(Meeting, of: String, speaker: Int)
+
+    /// The title of the standup that the work belongs to, or `nil` if that is new.
+    var title: String? {
+      switch self {
+      case .draft(_, of: let title): title
+      case .meeting(_, of: let title, speaker: _): title
+      }
+    }
   }
 
   var standups: [Standup] = []
   var work: Work?
 
-  /// Creates a situation from the file of the standups and the work on the screen, or returns `nil`
-  /// while the screen shows neither the list nor restored work.
-  init?(file: Data?, screen: Screen) throws {
-    standups = try file.map { try StandupsDocument(json: $0).standups.map(Standup.init) } ?? []
-    if screen.shows("Resume meeting?") {
+  static let addButton = "[ + New ]"
+}
+
+/// What the app has kept: the standups in its file, and the unfinished work.
+struct Found {
+  enum Work: Equatable {
+    case draft(Situation.Standup, of: String?)
+    /// A meeting, of which the screen shows a part, and the words that are kept for it.
+    case meeting(of: String, speaker: Int, tokens: Set<String>)
+    /// The text of a file to which work was moved because its standup is gone.
+    case setAside(String)
+  }
+
+  var standups: [Situation.Standup]
+  var work: Work?
+
+  /// Creates a description of the file of the standups and of the work on the screen, or returns
+  /// `nil` while the screen shows neither the list nor restored work.
+  ///
+  /// - Parameter mayMissMessage: Whether the message about moved work may have been shown to nobody,
+  ///   because the app was killed while it started.
+  init?(in sandbox: Sandbox, screen: Screen, mayMissMessage: Bool) throws {
+    let file = FileManager.default.contents(atPath: sandbox.data.path)
+    standups =
+      try file.map { try StandupsDocument(json: $0).standups.map(Situation.Standup.init) } ?? []
+    let files = try sandbox.files { $0.hasSuffix(".damaged") }
+    if screen.shows("Unfinished work could not be restored")
+      || mayMissMessage && !files.isEmpty && screen.shows(Situation.addButton)
+    {
+      work = .setAside(try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined())
+    } else if screen.shows("Resume meeting?") {
       guard let standup = screen.heading(among: standups) else { return nil }
-      work = .meeting(of: standup.title, speaker: screen.speaker(of: standup))
+      work = .meeting(
+        of: standup.title, speaker: screen.speaker(of: standup),
+        tokens: Set(sandbox.unfinishedWork.tokens))
     } else if let form = screen.form {
       let base = form.isNew ? nil : screen.heading(among: standups)
       guard form.isNew || base != nil else { return nil }
       work = .draft(form.standup, of: base?.title)
-    } else if !screen.shows(Self.addButton) {
+    } else if !screen.shows(Situation.addButton) {
       return nil
     }
   }
 
-  init(standups: [Standup] = [], work: Work? = nil) {
-    self.standups = standups
-    self.work = work
+  /// Returns the index of the latest moment of which this is left, or `nil` if there is none.
+  ///
+  /// - Parameter mayMix: Whether the work may be of a later or earlier moment than the standups, as
+  ///   if another program has delayed the writing of the file. Work that was saved between them is
+  ///   neither lost nor restored.
+  func latest(of moments: [Player.Moment], mayMix: Bool) -> Int? {
+    let standups = moments.indices.filter {
+      self.standups.isLeft(of: moments[$0].situation.standups)
+    }
+    let works = moments.indices.filter { isWorkLeft(of: moments[$0].situation) }
+    if let latest = standups.last(where: works.contains) { return latest }
+    guard mayMix else { return nil }
+    func isMixed(_ first: Int, _ last: Int) -> Bool {
+      (first..<last).allSatisfy { index in
+        let (before, after) = (moments[index].situation, moments[index + 1].situation)
+        return before.work == nil || after.work != nil || before.standups == after.standups
+      }
+    }
+    return standups.flatMap { first in
+      works.compactMap { second in
+        isMixed(min(first, second), max(first, second)) ? min(first, second) : nil
+      }
+    }
+    .max()
   }
 
-  static let addButton = "[ + New ]"
+  private func isWorkLeft(of situation: Situation) -> Bool {
+    // The second writer may have deleted the standup.
+    let hasPlace = situation.work?.title.map { title in
+      situation.standups.contains { $0.title == title }
+    }
+    switch (work, situation.work) {
+    case (nil, nil): return true
+    case (.draft(let found, let base), .draft(let draft, of: let title)):
+      return found == draft && base == title
+    case (
+      .meeting(let base, let index, let tokens), .meeting(let meeting, of: let title, let speaker)
+    ):
+      return tokens == meeting.tokens && base == title && index == speaker
+    case (.setAside(let text), .draft(let draft, of: _)):
+      return hasPlace == false && text.contains("\"\(draft.title)\"")
+        && draft.attendees.allSatisfy { text.contains("\"\($0)\"") }
+    case (.setAside(let text), .meeting(let meeting, of: _, speaker: _)):
+      return hasPlace == false && Set(text.tokens) == meeting.tokens
+    default: return false
+    }
+  }
+}
+
+extension [Situation.Standup] {
+  /// Returns whether these standups, of a file, are those of a situation.
+  func isLeft(of standups: Self) -> Bool {
+    count == standups.count
+      && zip(self, standups).allSatisfy { found, standup in
+        var rest = found.meetings
+        for meeting in standup.meetings {
+          guard let index = rest.firstIndex(where: { $0.isLeft(of: meeting) }) else { return false }
+          rest.remove(at: index)
+        }
+        var (found, standup) = (found, standup)
+        (found.meetings, standup.meetings) = (rest, [])
+        return found == standup
+      }
+  }
+}
+
+extension Situation.Meeting {
+  fileprivate func isLeft(of meeting: Self) -> Bool {
+    var found = self
+    found.seconds = meeting.seconds
+    return found == meeting && meeting.seconds.contains(seconds.lowerBound)
+  }
 }
 
 extension Situation.Standup {
   init(_ standup: Models.Standup) {
     self.init(
       title: standup.title, attendees: standup.attendees.map(\.name).filter { !$0.isEmpty },
-      meetings: standup.meetings.count)
+      meetings: standup.meetings.map(Situation.Meeting.init),
+      allowsOvertime: standup.allowsOvertime)
   }
+}
+
+extension Situation.Meeting {
+  /// Creates the description of a meeting in a file.
+  init(_ meeting: Models.Meeting) {
+    let seconds = { (duration: Duration) in Int(duration.components.seconds) }
+    self.init(
+      speakers: meeting.speakers.map(\.name).filter { !$0.isEmpty },
+      notes: Dictionary(
+        meeting.speakers.map { ($0.name, $0.notes.tokens) }.filter { !$0.1.isEmpty },
+        uniquingKeysWith: +),
+      words: meeting.transcript.tokens,
+      seconds: seconds(meeting.duration ?? .zero)...seconds(meeting.duration ?? .zero))
+    let spoken = meeting.speakers.map(\.duration).reduce(.zero, +)
+    // No situation has a negative length.
+    if !meeting.speakers.isEmpty, spoken != meeting.duration { self.seconds = -1 ... -1 }
+  }
+}
+
+extension String {
+  /// The words of the player: the notes "N1." and so on, and "W2." in transcripts.
+  var tokens: [String] { matches(of: /[NW]\d+\./).map { String($0.0) } }
 }
 
 extension Screen {
@@ -59,12 +199,13 @@ extension Screen {
     guard let start = lines.firstIndex(where: { $0.isFormTitle }) else { return nil }
     let fields = lines[start...].map(\.field)
     guard let title = fields.compactMap({ $0.wholeMatch(of: /Title +(.+)/)?.1 }).first,
-      let first = fields.firstIndex(of: "People"),
+      let first = fields.firstIndex(where: { $0.wholeMatch(of: /People( .*)?/) != nil }),
       let end = fields.firstIndex(of: "Add person"), first < end
     else { return nil }
+    let person = fields[first].dropFirst("People".count).trimmingCharacters(in: .whitespaces)
     let standup = Situation.Standup(
       title: title == "Title" ? "" : String(title),
-      attendees: fields[first + 1..<end].filter { $0 != "Name" && !$0.isEmpty })
+      attendees: ([person] + fields[first + 1..<end]).filter { $0 != "Name" && !$0.isEmpty })
     return (standup, lines[start].contains("New standup"))
   }
 
@@ -89,5 +230,24 @@ extension String {
       return ""
     }
     return self[index(after: start)..<end].trimmingCharacters(in: CharacterSet(charactersIn: " ❯✕"))
+  }
+}
+
+// Short descriptions, of which a failure has many.
+extension Situation: CustomStringConvertible {
+  var description: String { "\(standups), \(work.map { "\($0)" } ?? "no work")" }
+}
+
+extension Situation.Standup: CustomStringConvertible {
+  var description: String {
+    "\(title)\(allowsOvertime ? "+" : "")\(attendees)\(meetings)"
+  }
+}
+
+extension Situation.Meeting: CustomStringConvertible {
+  var description: String {
+    let notes = notes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.joined())" }
+    return "(\(speakers.joined(separator: ",")) \(seconds) \(notes.joined(separator: "; ")) "
+      + "\(words.joined()))"
   }
 }

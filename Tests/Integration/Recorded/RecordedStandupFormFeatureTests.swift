@@ -11,11 +11,11 @@ import Testing
 @MainActor
 @Suite struct RecordedStandupFormFeatureTests {
   @Test func recording() async {
-    let ids = LockIsolated([UUID(2)])
+    let ids = LockIsolated<[UUID]>([UUID(2)])
     let store = TestStore(
       initialState: StandupFormFeature.State(
-        standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(300)),
-        original: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(300))
+        standup: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900)),
+        original: Standup(id: UUID(0), attendees: [Attendee(id: UUID(1))], duration: .seconds(900))
       )
     ) {
       StandupFormFeature()
@@ -29,7 +29,7 @@ import Testing
         Standup(
           id: UUID(0),
           attendees: [Attendee(id: UUID(1), name: "Blob")],
-          duration: .seconds(300),
+          duration: .seconds(900),
           title: "Retro"
         )
       )
@@ -43,12 +43,12 @@ import Testing
         Standup(
           id: UUID(0),
           attendees: [Attendee(id: UUID(1), name: "Blob")],
-          duration: .seconds(900),
+          duration: .seconds(1200),
           title: "Retro"
         )
       )
     ) {
-      $0.standup.duration = .seconds(900)
+      $0.standup.duration = .seconds(1200)
     }
     await store.send(.addAttendeeButtonTapped) {
       $0.focus = .attendee(UUID(2))

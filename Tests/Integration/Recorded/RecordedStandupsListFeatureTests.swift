@@ -58,12 +58,12 @@ import Testing
           standup: Standup(
             id: UUID(0),
             attendees: [Attendee(id: UUID(1))],
-            duration: .seconds(300)
+            duration: .seconds(900)
           ),
           original: Standup(
             id: UUID(0),
             attendees: [Attendee(id: UUID(1))],
-            duration: .seconds(300)
+            duration: .seconds(900)
           )
         )
       )
@@ -77,7 +77,7 @@ import Testing
               Standup(
                 id: UUID(0),
                 attendees: [Attendee(id: UUID(1), name: "Blob")],
-                duration: .seconds(300),
+                duration: .seconds(900),
                 title: "Retro"
               )
             )
@@ -98,7 +98,7 @@ import Testing
               Standup(
                 id: UUID(0),
                 attendees: [Attendee(id: UUID(1), name: "Blob")],
-                duration: .seconds(900),
+                duration: .seconds(1200),
                 title: "Retro"
               )
             )
@@ -107,7 +107,7 @@ import Testing
       )
     ) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.standup.duration =
-        .seconds(900)
+        .seconds(1200)
     }
     await store.send(.destination(.presented(.add(.addAttendeeButtonTapped)))) {
       $0.$destination[case: /StandupsListFeature.Destination.State.add]?.focus = .attendee(UUID(2))
@@ -128,7 +128,7 @@ import Testing
         Standup(
           id: UUID(0),
           attendees: [Attendee(id: UUID(1), name: "Blob")],
-          duration: .seconds(900),
+          duration: .seconds(1200),
           title: "Retro"
         ))
     }

@@ -92,7 +92,8 @@ enum CommandTable {
       name: "stats", operand: .title, isOperandRequired: false,
       summary: "Print lengths of meetings, speaking times and streaks",
       discussion:
-        "A streak counts the days with a meeting; a weekday without one ends it. \(titles)"),
+        "A streak counts the days with a meeting; a weekday before today without one ends it. \(titles)"
+    ),
     CommandSyntax(
       name: "config", summary: "Show each setting, and where its value comes from",
       discussion: configuration),

@@ -52,8 +52,14 @@ extension Shell {
           \#(withValue.joined(separator: "|")))
             word=${COMP_WORDS[i]}
             [[ ${COMP_WORDS[i + 1]} == = ]] && ((i++))
-            ((++i < COMP_CWORD)) && [[ $word == --data ]] &&
-              data=(--data "${COMP_WORDS[i]/#\~/$HOME}");;
+            ((++i < COMP_CWORD)) && [[ $word == --data ]] && {
+              word=${COMP_WORDS[i]}
+              case $word in
+              \'*\' | \"*\") word=${word:1:-1};;
+              *) word=${word//\\/};;
+              esac
+              data=(--data "$word")
+            };;
           -*) ;;
           *) if [[ -z $command ]]; then command=${COMP_WORDS[i]}; else ((operands++)); fi;;
           esac

@@ -29,7 +29,7 @@ extension Shell {
         set -l previous
         for word in (commandline -opc)
             if test "$previous" = --data
-                set data --data (string replace -r '^~' $HOME -- $word)
+                set data --data $word
             end
             string match -q -- '--data=*' $word; and set data $word
             set previous $word

@@ -24,9 +24,9 @@ extension Shell {
         local -a data
         typeset -A opt_args
         if [[ $words[index] == --data ]]; then
-          data=(--data ${(Q)~words[index + 1]})
+          data=(--data "${(Q)words[index + 1]}")
         elif (( index )); then
-          data=(--data ${(Q)~words[index]#--data=})
+          data=(--data "${(Q)words[index]#--data=}")
         fi
         local -a options=(
       \(CommandTable.options.flatMap(zsh).map { "    \($0)" }.joined(separator: "\n"))

@@ -23,7 +23,7 @@ struct ConfigurationFile: Equatable {
     do {
       value = try JSONDecoder().decode(SettingValue.self, from: text)
     } catch {
-      throw problem("It is not JSON." + (text.problemOfJSON.map { " \($0)" } ?? ""))
+      throw problem(text.problemOfJSON)
     }
     guard case .object(let fields) = value else { throw problem("It must be an object: {…}.") }
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { try read(name, value) }

@@ -1,3 +1,4 @@
+import DataManager
 import Foundation
 import Persistence
 import Program
@@ -50,9 +51,11 @@ struct Settings {
     }
 
     if let (path, _, source) = value(of: "--data", or: "STANDUPS_DATA") {
-      data = Setting(value: URL(filePath: path, directoryHint: .notDirectory), source: source)
+      data = Setting(value: URL(named: path, environment: environment), source: source)
     } else if let file, let path = file.data {
-      data = Setting(value: Self.expanded(path, in: file.url, environment), source: .file)
+      let folder = file.url.deletingLastPathComponent()
+      data = Setting(
+        value: URL(named: path, relativeTo: folder, environment: environment), source: .file)
     } else {
       data = Setting(value: nil, source: .standard)
     }
@@ -128,25 +131,10 @@ struct Settings {
     do {
       text = try readFile(url)
     } catch {
-      throw .file("“\(url.path)” cannot be read: \(error.reason)")
+      throw .file(DataManagerError.explanation(of: error, file: url, couldNotBe: "read"))
     }
     guard let text else { return nil }
     return try ConfigurationFile(text, at: url)
-  }
-
-  /// Returns the absolute path for one in the configuration file, which may start with `~`, or be
-  /// relative to the folder of the file.
-  private static func expanded(
-    _ path: String, in file: URL, _ environment: [String: String]
-  ) -> URL {
-    if path.hasPrefix("~/") {
-      let home = environment["HOME"].map { URL(filePath: $0) } ?? .homeDirectory
-      return home.appending(path: path.dropFirst(2), directoryHint: .notDirectory)
-    }
-    return URL(
-      filePath: path, directoryHint: .notDirectory, relativeTo: file.deletingLastPathComponent()
-    )
-    .absoluteURL
   }
 
   private static func isMuted(

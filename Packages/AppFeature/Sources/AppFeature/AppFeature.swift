@@ -36,6 +36,8 @@ public struct AppFeature: Reducer, Sendable {
     public var isWide = false
     /// Whether the app is terminating, so that alerts can no longer be answered.
     public var isEnding = false
+    /// Whether the standups are written to a rescue file, because the app is terminating.
+    var isRescued = false
     /// The state of saving the standups.
     public var saving: SavingState<StandupsDocument>
     /// The error of the last save, until one succeeds.
@@ -66,7 +68,7 @@ public struct AppFeature: Reducer, Sendable {
       path.ids.allSatisfy { path[id: $0, case: /Path.State.recordMeeting]?.mayQuit ?? true }
     }
 
-    /// Whether there are changes that the file does not hold.
+    /// Whether there are changes that the file may not hold.
     public var hasUnsavedChanges: Bool { !saving.holds(standupsList.document) }
   }
 
@@ -158,8 +160,8 @@ public struct AppFeature: Reducer, Sendable {
             guard let standup = state.path[id: id, case: /Path.State.meeting]?.standup else {
               break
             }
-            // Another program may have deleted the standup meanwhile.
-            state.update(standup.id) { $0.meetings[id: meeting.id] = meeting }
+            // Another program may have deleted the meeting or the standup meanwhile.
+            state.update(standup.id) { $0.update(meeting) }
           case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
             reduce(into: &state, recordMeeting: id, action: action)
           case .quitKeyPressed:
@@ -237,7 +239,9 @@ public struct AppFeature: Reducer, Sendable {
     case .standupUpdated(let standup):
       state.standupsList.standups[id: standup.id]? = standup
     case .startMeeting:
-      state.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: detail.standup)))
+      let meeting = RecordMeetingFeature.State(
+        callingRollOf: detail.standup, id: Meeting.ID(uuid()))
+      state.path.append(.recordMeeting(meeting))
     }
   }
 
@@ -257,7 +261,7 @@ public struct AppFeature: Reducer, Sendable {
   private func add(
     _ meeting: RecordMeetingFeature.State, isEndedEarly: Bool = false, _ state: inout State
   ) {
-    var held = meeting.meeting(id: Meeting.ID(uuid()), now: now)
+    var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
     held.isEndedEarly = isEndedEarly
     state.update(meeting.standup.id) { $0.meetings.insert(held, at: 0) }
   }

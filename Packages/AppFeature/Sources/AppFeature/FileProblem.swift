@@ -12,7 +12,9 @@ public enum FileProblem: Equatable, Sendable {
   /// The changes of the file contradict those of the app. `resolved` has the answers so far:
   /// whether to take the standup of the file.
   case conflict(StandupsDocument, resolved: [Standup.ID: Bool] = [:])
-  /// The file cannot be read, or has a format that cannot be written.
+  /// The file can be read, but has a format that cannot be written.
+  case readOnly(ReadOnly)
+  /// The file is gone, or cannot be read.
   case unreadable(LoadFailure)
 }
 
@@ -39,8 +41,10 @@ extension AppFeature.State {
     let text: String? =
       switch (fileProblem, standupsList.readOnly) {
       case (.conflict, _): "Not saved: another program has changed the same as you in the file."
+      case (.readOnly(let reason), _):
+        (isInFile ? "" : "Not saved. ") + "\(reason.message) \(reason.suggestion)"
       case (.unreadable(let failure), _):
-        hasUnsavedChanges ? "Not saved: \(failure.message)" : failure.message
+        isInFile ? failure.message : "Not saved: \(failure.message)"
       case (nil, let readOnly?): "\(readOnly.message) \(readOnly.suggestion)"
       case (nil, nil): savingFailure.map { _ in "Not saved, will try again." }
       }
@@ -50,6 +54,16 @@ extension AppFeature.State {
 
   /// Whether the file had content when it was last read or written.
   var hasFile: Bool { (saving.saved ?? standupsList.document) != StandupsDocument() }
+
+  /// Whether nothing would be lost if the app ended without writing the standups.
+  var isInFile: Bool {
+    switch fileProblem {
+    case .conflict: false
+    case .readOnly: saving.saved == standupsList.document
+    case .unreadable: standupsList.document == StandupsDocument()
+    case nil: !hasUnsavedChanges
+    }
+  }
 
   /// Merges the content of the file with the changes of the app. Asks if they contradict each
   /// other.
@@ -73,6 +87,7 @@ extension AppFeature.State {
   mutating func askAboutFile() {
     switch fileProblem {
     case .conflict: merge()
+    case .readOnly(let reason): alert = .replaceFile(.readOnly(reason))
     case .unreadable(let failure): alert = .replaceFile(failure)
     case nil: break
     }

@@ -26,7 +26,7 @@ import StandupsList
 ///
 /// If the file cannot be written, the journal keeps the work that was to be saved.
 struct JournalReducer: Reducer, Sendable {
-  @Dependency(\.rescueFile) var rescueFile
+  @Dependency(\.rescueFiles) var rescueFiles
 
   func reduce(into state: inout AppFeature.State, action: AppFeature.Action) -> Effect<
     AppFeature.Action
@@ -72,10 +72,13 @@ struct JournalReducer: Reducer, Sendable {
       state.alert = .journalFailed(failure.reason)
       return .none
     }
-    guard case .draft(let draft, base: _) = state.journal else { return .none }
-    let file = rescueFile.deletingPathExtension().appendingPathExtension("draft.json")
+    guard let edited = state.journal?.edited(in: state.standupsList.standups) else { return .none }
+    let files = rescueFiles.map {
+      $0.deletingPathExtension().appendingPathExtension("draft.json")
+    }
     return .run { send in
-      await send(.rescued(rescue([draft], called: "edits", to: file, after: failure)))
+      let document = StandupsDocument(standups: [edited])
+      await send(.rescued(rescue(document, called: "edits", to: files, after: failure)))
     }
   }
 }

@@ -14,13 +14,13 @@ extension AppFeature.State {
   /// Loads the file and shows the standup with a title, or else the list. Unfinished work of the
   /// last run is restored, in the screen where it was.
   ///
-  /// - Parameter title: The title of a standup or the start of it. The first match is shown.
-  /// - Throws: `UnknownTitle` if no standup matches.
-  public init(opening title: String?) throws(UnknownTitle) {
+  /// - Parameter title: The title of a standup or the start of it.
+  /// - Throws: A `TitleError` if no standup matches, or several do.
+  public init(opening title: String?) throws(TitleError) {
     self.init()
     guard standupsList.loadFailure == nil else { return }
     if let title {
-      let standup = try standupsList.standups.titled(title)[0]
+      let standup = try standupsList.standups.standup(titled: title)
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
       column = .detail
     }
@@ -80,11 +80,16 @@ extension AppFeature.State {
       let form = StandupFormFeature.State(
         standup: draft, original: Standup(id: draft.id), isRestored: true)
       standupsList.destination = .add(form)
-    case (.meeting(let meeting, of: _, after: _), let standup?):
+    case (.meeting(let progress, of: _), let standup?):
+      @Dependency(\.uuid) var uuid
+      var meeting = RecordMeetingFeature.State(restoring: progress, of: standup)
+      // That of an earlier version has no id.
+      meeting.meetingID = meeting.meetingID ?? Meeting.ID(uuid())
       path.append(.detail(StandupDetailFeature.State(standup: standup)))
-      path.append(.recordMeeting(RecordMeetingFeature.State(restoring: meeting, of: standup)))
+      path.append(.recordMeeting(meeting))
     case (.meetingDraft(let draft, of: _, let base), let standup?):
-      guard let meeting = standup.meetings[id: draft.id] else { return }
+      // Saving puts a meeting back that another program has deleted.
+      let meeting = standup.meetings[id: draft.id] ?? base
       let form = EditMeetingFeature.State(meeting: draft, original: base)
       var screen = MeetingFeature.State(
         destination: .edit(form), meeting: meeting, standup: standup
@@ -100,13 +105,14 @@ extension AppFeature.State {
 
 /// The result of claiming the journal.
 public enum ClaimedJournal: Equatable, Sendable {
-  /// This instance owns the journal. `copy` is the file that an unreadable journal was moved to.
+  /// This instance owns the journal. `copy` is the file that a journal was moved to because it is
+  /// unreadable, or because its work belongs to a deleted standup.
   case claimed(UnfinishedWork?, copy: URL? = nil)
   /// Another instance owns the journal, or it can be neither read nor moved.
   case unavailable
 
-  /// Locks and reads the journal. Finished work is removed from it. Edits of a standup that another
-  /// program has deleted are moved to a copy.
+  /// Locks and reads the journal. Finished work is removed from it. Work on a standup that another
+  /// program has deleted is moved to a copy.
   static func claim(for standups: IdentifiedArrayOf<Standup>) -> Self {
     @Dependency(\.dataManager) var dataManager
     let journal = Journal<UnfinishedWork>.ofStandups
@@ -119,13 +125,13 @@ public enum ClaimedJournal: Equatable, Sendable {
     }
     do {
       guard let work = try journal.load(using: dataManager) else { return .claimed(nil) }
-      if work.continues(standups) { return .claimed(work) }
-      if case .draft(let draft, base: _?) = work, standups[id: draft.id] == nil {
-        return .claimed(nil, copy: try dataManager.setAside(journal.file))
+      if work.isFinished(in: standups) {
+        // Otherwise the work would be restored if its standup was ever changed or deleted.
+        try? journal.save(nil, using: dataManager)
+        return .claimed(nil)
       }
-      // Otherwise the edits would be restored if the standup ever matched them again.
-      try? journal.save(nil, using: dataManager)
-      return .claimed(nil)
+      if work.hasPlace(in: standups) { return .claimed(work) }
+      return .claimed(nil, copy: try dataManager.setAside(journal.file))
     } catch let error as DamagedJournal {
       return .claimed(nil, copy: error.copy)
     } catch {
@@ -135,15 +141,19 @@ public enum ClaimedJournal: Equatable, Sendable {
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {
-  /// Reports where the copy of an unreadable journal is.
+  /// Reports where the copy of a journal is whose work could not be restored.
   static func journalSetAside(_ copy: URL) -> Self {
     Self {
-      TextState("Unsaved edits could not be restored")
+      TextState("Unfinished work could not be restored")
     } actions: {
       ButtonState(role: .cancel) { TextState("OK") }
     } message: {
       TextState(
-        "Their standup was deleted, or their file is damaged. What is left is in “\(copy.path)”.")
+        """
+        Its standup was deleted, or its file is damaged. What you have written, and what was said in \
+        a meeting, is in “\(copy.path)”.
+        """
+      )
     }
   }
 }

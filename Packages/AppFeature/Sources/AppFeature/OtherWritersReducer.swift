@@ -21,14 +21,14 @@ import StandupsList
 /// | changes while it is read only  | shows it.                                                 |
 /// | is unlocked again              | locks it, and restores the other instance's work.         |
 ///
-/// When the app terminates, unanswered changes are written to a rescue file.
+/// When the app terminates, it reads a changed file once more. What the file does not hold then is
+/// written to a rescue file, also if nothing was changed here: the file may be gone.
 struct OtherWritersReducer: Reducer, Sendable {
   @Dependency(\.dataManager) var dataManager
   @Dependency(\.date.now) var now
-  @Dependency(\.rescueFile) var rescueFile
   @Dependency(\.standupsFile) var file
 
-  private enum CancelID { case reading }
+  private enum CancelID { case reading, watching }
 
   var body: some Reducer<AppFeature.State, AppFeature.Action> {
     Reduce { state, action in
@@ -46,8 +46,14 @@ struct OtherWritersReducer: Reducer, Sendable {
         state.merge()
         return .none
 
-      case .appWillTerminate where state.saving.phase == .outdated:
-        return read(&state)
+      case .appWillTerminate:
+        // What follows is an effect of this action, for which the program waits. A change that was
+        // reported now would start the reading again as an effect of `task`.
+        let check: Effect<AppFeature.Action> = .run { send in
+          if (try? dataManager.isOutdated(file)) ?? true { await send(.fileChanged) }
+        }
+        return .merge(
+          .cancel(id: CancelID.watching), state.saving.phase == .outdated ? read(&state) : check)
 
       case .backUpFailed(let failure):
         state.alert = .savingFailed(failure.reason)
@@ -76,8 +82,8 @@ struct OtherWritersReducer: Reducer, Sendable {
         state.askAboutFile()
         return .none
 
-      case .saving(.saved), .saving(.failed):
-        guard state.isFileChangedWhileWriting else { return .none }
+      case .saving(.saved(let write)), .saving(.failed(_, let write)):
+        guard state.saving.isWriting(write), state.isFileChangedWhileWriting else { return .none }
         state.isFileChangedWhileWriting = false
         return .send(.fileChanged)
 
@@ -85,6 +91,7 @@ struct OtherWritersReducer: Reducer, Sendable {
         return .run { send in
           for await _ in dataManager.changes(file) { await send(.fileChanged) }
         }
+        .cancellable(id: CancelID.watching)
 
       default:
         return .none
@@ -125,13 +132,11 @@ struct OtherWritersReducer: Reducer, Sendable {
       state.standupsList.readOnly = loaded.readOnly
       guard loaded.readOnly == nil else { return .none }
       state.saving.load(loaded.document)
-      return .run { send in
-        await send(.journalClaimed(.claim(for: loaded.document.standups)))
-      }
+      return claimJournal(for: loaded.document.standups)
 
     case .success(let loaded):
       if let readOnly = loaded.readOnly {
-        state.fileProblem = .unreadable(.readOnly(readOnly))
+        state.fileProblem = .readOnly(readOnly)
         break
       }
       let contradictsForm = state.contradictsForm(loaded.document)
@@ -141,11 +146,10 @@ struct OtherWritersReducer: Reducer, Sendable {
         return .merge(
           contradictsForm ? backUp() : .none, state.isEnding ? .send(.saving(.ended)) : .none)
       }
-      if !state.isEnding { return backUp(state.standupsList.document) }
+      if !state.isEnding { return backUp(state.documentWithWork(now: now)) }
     }
-    guard state.isEnding, state.hasUnsavedChanges, let notice = state.notice else { return .none }
-    return rescue(
-      state.standupsList.standups, to: rescueFile, after: SavingFailure(reason: notice.text))
+    guard state.isEnding, !state.isInFile, let notice = state.notice else { return .none }
+    return rescue(&state, after: SavingFailure(reason: notice.text))
   }
 
   /// Copies the file, and the app's version of it, to files beside it.

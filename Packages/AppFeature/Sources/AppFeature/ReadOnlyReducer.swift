@@ -5,7 +5,7 @@ import StandupsList
 
 extension Reducer where State == AppFeature.State, Action == AppFeature.Action {
   /// Reverts each action that changes the standups, or opens a form or a meeting, while the file is
-  /// read only, and presents an alert with the reason.
+  /// read only, and presents an alert with the reason. It closes when that is gone.
   func refusingEdits() -> some Reducer<State, Action> {
     ReadOnlyReducer(base: self)
   }
@@ -15,10 +15,16 @@ private struct ReadOnlyReducer<Base: Reducer<AppFeature.State, AppFeature.Action
   let base: Base
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard let reason = state.standupsList.readOnly, !action.isFileAction
+    guard let reason = state.standupsList.readOnly
     else { return base.reduce(into: &state, action: action) }
     let before = state
     let effect = base.reduce(into: &state, action: action)
+    if action.isFileAction {
+      if state.standupsList.readOnly != reason, state.alert == .readOnly(reason) {
+        state.alert = nil
+      }
+      return effect
+    }
     guard state.isEditing || state.standupsList.document != before.standupsList.document
     else { return effect }
     // Compares states, not actions, so that it holds for new actions of features as well.

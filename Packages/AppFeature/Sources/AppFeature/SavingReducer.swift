@@ -11,7 +11,6 @@ import StandupsList
 /// the standups to the rescue file.
 struct SavingReducer: Reducer, Sendable {
   @Dependency(\.continuousClock) var clock
-  @Dependency(\.rescueFile) var rescueFile
 
   private enum CancelID { case retry }
 
@@ -29,11 +28,15 @@ struct SavingReducer: Reducer, Sendable {
         if let failure = state.savingFailure { state.alert = .savingFailed(failure.reason) }
         return .none
 
+      case .saving(.failed(_, let write)) where !state.saving.isWriting(write):
+        // A later write has replaced this one.
+        return .none
+
       case .saving(.failed(let failure, write: _)) where failure.isOutdated:
         return .send(.fileChanged)
 
       case .saving(.failed(let failure, write: _)) where state.isEnding:
-        return rescue(state.standupsList.standups, to: rescueFile, after: failure)
+        return rescue(&state, after: failure)
 
       case .saving(.failed(let failure, write: _)):
         state.savingFailure = failure
@@ -54,12 +57,13 @@ struct SavingReducer: Reducer, Sendable {
         return .none
 
       case .standupsList(.loadResponse(.success(let loaded))):
-        if loaded.readOnly == nil { state.saving.load(loaded.document) }
-        return .none
+        guard loaded.readOnly == nil else { return .none }
+        state.saving.load(loaded.document)
+        return claimJournal(for: loaded.document.standups)
 
-      case .standupsList(.fileSetAside(.success, replacement: _)):
+      case .standupsList(.fileSetAside(.success, replacement: let standups)):
         state.saving.load(StandupsDocument())
-        return .none
+        return claimJournal(for: standups)
 
       default:
         return .none
@@ -83,41 +87,22 @@ struct SavingReducer: Reducer, Sendable {
   }
 }
 
-/// Writes the standups to the rescue file, and sends ``AppFeature/Action/rescued(_:)`` with a
+/// Writes the standups to a rescue file, once, and sends ``AppFeature/Action/rescued(_:)`` with a
 /// message.
 func rescue(
-  _ standups: IdentifiedArrayOf<Standup>, to rescueFile: URL, after failure: SavingFailure
+  _ state: inout AppFeature.State, after failure: SavingFailure
 ) -> Effect<AppFeature.Action> {
-  .run { send in
-    await send(.rescued(rescue(standups, called: "standups", to: rescueFile, after: failure)))
+  guard !state.isRescued else { return .none }
+  state.isRescued = true
+  @Dependency(\.rescueFiles) var files
+  return .run { [document = state.standupsList.document] send in
+    await send(.rescued(rescue(document, called: "standups", to: files, after: failure)))
   }
 }
 
-/// Writes standups to the rescue file, and returns a message for the user: where they are, or that
-/// they are lost.
-func rescue(
-  _ standups: IdentifiedArrayOf<Standup>, called name: String, to rescueFile: URL,
-  after failure: SavingFailure
-) -> String {
-  do throws(SavingFailure) {
-    try write(standups, to: rescueFile)
-    return "\(failure.reason) Nothing is lost: your \(name) are in “\(rescueFile.path)”."
-  } catch {
-    return "\(failure.reason) \(error.reason) The latest changes are lost."
-  }
-}
-
-private func write(
-  _ standups: IdentifiedArrayOf<Standup>, to file: URL
-) throws(SavingFailure) {
-  @Dependency(\.dataManager.save) var save
-  do {
-    try save(Standup.json(for: standups), file)
-  } catch {
-    throw SavingFailure(
-      reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved")
-    )
-  }
+/// Restores the unfinished work of the last run.
+func claimJournal(for standups: IdentifiedArrayOf<Standup>) -> Effect<AppFeature.Action> {
+  .run { send in await send(.journalClaimed(.claim(for: standups))) }
 }
 
 extension AlertState where Action == AppFeature.Action.Alert {

@@ -5,7 +5,8 @@ import RecordMeeting
 import StandupDetail
 import StandupsList
 
-/// A short message about a change.
+/// A short message about a change. It does not claim that the file has the change, which may fail
+/// to be written.
 public struct ToastState: Equatable, Sendable {
   /// The screen whose latest change the toast's button undoes.
   public enum Undo: Equatable, Sendable {
@@ -56,13 +57,19 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
     let list = state.standupsList
     switch action {
     case .path(.element(id: _, action: .recordMeeting(.delegate(.saveMeeting(transcript: _))))):
-      if list.standups != before.standups { state.show("Meeting saved") }
+      if list.standups != before.standups { state.show("Added the meeting") }
+
+    case .path(
+      .element(id: let id, action: .recordMeeting(.delegate(.speakingOrderChanged)))):
+      guard let standup = state.path[id: id, case: /AppFeature.Path.State.recordMeeting]?.standup
+      else { return }
+      state.show("Changed “\(standup.heading)”")
 
     case .path(.element(id: let id, action: .detail(.delegate(.standupUpdated(let standup))))):
       guard let old = before.standups[id: standup.id], old != standup else { return }
       switch standup.meetings.count - old.meetings.count {
       case ..<0: state.show("Deleted a meeting of “\(standup.heading)”", undo: .inDetail(id))
-      case 0: state.show("Saved “\(standup.heading)”")
+      case 0: state.show("Changed “\(standup.heading)”")
       default: state.show("Undid delete of a meeting")
       }
 
@@ -73,7 +80,7 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
         state.show(
           "Exported “\(file.lastPathComponent)” to “\(file.deletingLastPathComponent().path)”")
       case .meetingUpdated:
-        if list.standups != before.standups { state.show("Saved the meeting") }
+        if list.standups != before.standups { state.show("Changed the meeting") }
       }
 
     case .standupsList(.undoButtonTapped):

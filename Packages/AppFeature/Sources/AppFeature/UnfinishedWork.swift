@@ -14,8 +14,8 @@ public indirect enum UnfinishedWork: Codable, Equatable, Sendable {
   /// A standup as it is edited, and the standup that the edits are based on, or `nil` if it is new.
   /// Both are without meetings, which the form does not change.
   case draft(Standup, base: Standup?)
-  /// A running meeting, and the earlier meetings of its standup.
-  case meeting(RecordMeetingFeature.State.Progress, of: Standup.ID, after: [Meeting.ID])
+  /// A running meeting.
+  case meeting(RecordMeetingFeature.State.Progress, of: Standup.ID)
   /// A past meeting as it is edited, and the meeting that the edits are based on.
   case meetingDraft(Meeting, of: Standup.ID, base: Meeting)
 
@@ -23,24 +23,40 @@ public indirect enum UnfinishedWork: Codable, Equatable, Sendable {
   var standupID: Standup.ID {
     switch self {
     case .draft(let standup, base: _): standup.id
-    case .meeting(_, of: let id, after: _), .meetingDraft(_, of: let id, base: _): id
+    case .meeting(_, of: let id), .meetingDraft(_, of: let id, base: _): id
     }
   }
 
-  /// Whether the work is still unfinished: neither saved in `standups`, nor deleted with its
-  /// standup. Another program may have changed what edits are based on.
-  func continues(_ standups: IdentifiedArrayOf<Standup>) -> Bool {
+  /// Whether the work is saved in `standups`, whatever other programs have added or changed.
+  func isFinished(in standups: IdentifiedArrayOf<Standup>) -> Bool {
+    let standup = standups[id: standupID]
     switch self {
-    case .draft(let draft, let base):
-      switch (standups[id: draft.id]?.withoutMeetings, base) {
-      case (nil, nil): true
-      case (let current?, let base?): current == base || current != draft.trimmed
-      case (nil, _?), (_?, nil): false
-      }
-    case .meeting(_, of: let id, after: let meetings):
-      standups[id: id].map { Set($0.meetings.ids).isSubset(of: meetings) } ?? false
-    case .meetingDraft(let draft, of: let id, base: _):
-      standups[id: id]?.meetings[id: draft.id].map { $0 != draft } ?? false
+    case .draft(_, base: nil): return standup != nil
+    case .draft(let draft, let base?):
+      return standup?.withoutMeetings == draft.trimmed && base != draft.trimmed
+    case .meeting(let meeting, of: _):
+      return meeting.id.flatMap { standup?.meetings[id: $0] } != nil
+    case .meetingDraft(let draft, of: _, base: _): return standup?.meetings[id: draft.id] == draft
+    }
+  }
+
+  /// Whether the work can go on: it is a new standup, or its standup is in `standups`.
+  func hasPlace(in standups: IdentifiedArrayOf<Standup>) -> Bool {
+    if case .draft(_, base: nil) = self { return true }
+    return standups[id: standupID] != nil
+  }
+
+  /// The standup with the edits, as if they were saved in `standups`; `nil` for a meeting.
+  func edited(in standups: IdentifiedArrayOf<Standup>) -> Standup? {
+    var standup = standups[id: standupID]
+    switch self {
+    case .draft(var draft, base: _):
+      draft.meetings = standup?.meetings ?? []
+      return draft
+    case .meeting: return nil
+    case .meetingDraft(let draft, of: _, base: _):
+      standup?.update(draft)
+      return standup
     }
   }
 }
@@ -49,9 +65,7 @@ extension AppFeature.State {
   /// The work under way, based on the last known content of the file.
   var unfinishedWork: UnfinishedWork? {
     for case .recordMeeting(let meeting) in path where meeting.rollCall == nil {
-      return .meeting(
-        meeting.progress, of: meeting.standup.id, after: Array(meeting.standup.meetings.ids)
-      )
+      return .meeting(meeting.progress, of: meeting.standup.id)
     }
     for case .meeting(let screen) in path {
       guard let draft = screen.draft else { continue }
@@ -64,6 +78,19 @@ extension AppFeature.State {
       return .draft(draft.withoutMeetings, base: base?.withoutMeetings)
     }
     return standupsList.draft.map { .draft($0.withoutMeetings, base: nil) }
+  }
+
+  /// The content for the file if the work under way was saved now.
+  func documentWithWork(now: Date) -> StandupsDocument {
+    var document = standupsList.document
+    if let standup = unfinishedWork?.edited(in: document.standups) {
+      document.standups[id: standup.id] = standup
+    }
+    for case .recordMeeting(let meeting) in path where meeting.isRunning {
+      guard let id = meeting.meetingID else { continue }
+      document.standups[id: meeting.standup.id]?.update(meeting.meeting(id: id, now: now))
+    }
+    return document
   }
 }
 

@@ -45,7 +45,6 @@ struct AppFeaturePreview: PreviewProgram {
       store: Store(initialState: AppFeature.State(path: StackState(path))) {
         AppFeature()
       } withDependencies: {
-        $0.context = .preview
         $0.dataManager = .mock(initialData: try? Standup.json(for: standups))
       }
     )

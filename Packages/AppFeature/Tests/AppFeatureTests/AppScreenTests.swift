@@ -3,6 +3,7 @@ import ComposableTerminalUI
 import DataManager
 import Foundation
 import Models
+import RecordMeeting
 import SoundEffectClient
 import SpeechClient
 import StandupsList
@@ -65,6 +66,60 @@ import Testing
     ui.press(.escape)
     await ui.settle()
     assertSnapshot(of: ui, named: "undecided")
+    ui.close()
+  }
+
+  func typed(_ store: StoreOf<AppFeature>) -> String? {
+    store.withState { $0.path.last }.flatMap {
+      guard case .recordMeeting(let meeting) = $0 else { return nil }
+      return meeting.speakers.map(\.notes).joined()
+    }
+  }
+
+  /// Whatever is typed into the notes while the meeting runs out of time, nothing else happens.
+  @Test(arguments: [(40, 12), (60, 20), (140, 30)])
+  func typingWhileAMeetingEnds_onlyWrites(width: Int, height: Int) async throws {
+    var standup = Standup.mock
+    standup.attendees.removeLast(5)
+    standup.duration = .seconds(5)
+    let store = makeStore(.mock(initialData: try Standup.json(for: [standup, .designMock])))
+    let ui = Pilot(size: (width, height)) {
+      AppView(store: store).keymap { $0.addLetters() }.environment(\.dateCalendar, .test)
+    }
+    ui.type("s")
+    await ui.settle()
+    ui.type("e")
+    // The commands of the meeting, the standup and the list.
+    let text = "qpdeustn/jkgG+?h d"
+    for character in text {
+      ui.type(String(character))
+      await passSeconds(1, ui)
+    }
+    #expect(typed(store) == text)
+    #expect(
+      store.withState(\.path.count) == 2 && store.withState(\.standupsList.standups.count) == 2)
+    ui.press(.escape)
+    await passSeconds(9, ui)
+    #expect(store.withState(\.path.count) == 2)
+    await passSeconds(1, ui)
+    #expect(store.withState(\.standupsList.standups[0].meetings[0].speakers[0].notes) == text)
+    #expect(store.withState(\.path.count) == 1)
+    ui.close()
+  }
+
+  @Test func discardedMeeting_keepsTheOrderOfTheStandup() async throws {
+    let store = makeStore(.mock(initialData: try Standup.json(for: [.mock])))
+    let ui = Pilot(size: (60, 20)) {
+      AppView(store: store).keymap { $0.addLetters() }.environment(\.dateCalendar, .test)
+    }
+    ui.type("s")
+    ui.press(.end, .right, .enter)
+    await ui.settle()
+    ui.type("q")
+    ui.click("Discard")
+    await ui.settle()
+    #expect(store.withState(\.path.count) == 1)
+    #expect(store.withState(\.standupsList.standups) == [.mock])
     ui.close()
   }
 

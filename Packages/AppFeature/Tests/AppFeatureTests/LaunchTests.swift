@@ -130,7 +130,16 @@ import Testing
   }
 
   @Test func withAnUnknownTitle_throws() {
-    #expect(throws: UnknownTitle.self) { try launch(opening: "Nothing") }
+    #expect(throws: TitleError.self) { try launch(opening: "Nothing") }
+  }
+
+  @Test func withATitleOfSeveral_throws() throws {
+    var review = Standup.designMock
+    review.title = "Design review"
+    try keep([.mock, review], in: "/standups.json")
+    let error = #expect(throws: TitleError.self) { try launch(opening: "D") }
+    #expect(error?.found == ["Design", "Design review"])
+    #expect(Array(try launch(opening: "Design").path) == [detail(.mock)])
   }
 
   func launch(adding title: String) -> AppFeature.State {

@@ -28,10 +28,23 @@ import Testing
   }
 
   /// Creates a store in which the form of the meeting is open.
-  func makeStore() async throws -> TestStoreOf<AppFeature> {
+  func makeEditingStore() async throws -> TestStoreOf<AppFeature> {
     var state = try launch()
     state.path.append(.detail(StandupDetailFeature.State(standup: .mock)))
     state.path.append(.meeting(MeetingFeature.State(meeting: meeting, standup: .mock)))
+    let store = makeStore(state)
+    await store.send(screen(.editButtonTapped))
+    return store
+  }
+
+  /// Edits the meeting, and terminates the app.
+  func terminateWithEdits() async throws {
+    let store = try await makeEditingStore()
+    await type(store)
+    await store.send(.appWillTerminate).finish()
+  }
+
+  func makeStore(_ state: AppFeature.State) -> TestStoreOf<AppFeature> {
     let store = TestStore(initialState: state) {
       AppFeature()
     } withDependencies: {
@@ -41,7 +54,6 @@ import Testing
       $0.uuid = .incrementing
     }
     store.exhaustivity = .off
-    await store.send(screen(.editButtonTapped))
     return store
   }
 
@@ -60,7 +72,7 @@ import Testing
   }
 
   @Test func nextRun_restoresTheEdits() async throws {
-    let store = try await makeStore()
+    let store = try await makeEditingStore()
     await type(store)
     await store.send(.appWillTerminate).finish()
     #expect(file.standups == [.mock, .designMock])
@@ -77,7 +89,7 @@ import Testing
   }
 
   @Test func editsInTheFile_areNotRestored() async throws {
-    let store = try await makeStore()
+    let store = try await makeEditingStore()
     await type(store)
     await store.send(.appWillTerminate).finish()
     var standup = Standup.mock
@@ -86,8 +98,59 @@ import Testing
     #expect(try launch().path.isEmpty)
   }
 
+  @Test func meetingDeletedByAnotherProgram_isPutBackInItsPlaceBySavingTheRestoredEdits()
+    async throws
+  {
+    func other(_ number: Int, after seconds: TimeInterval) -> Meeting {
+      Meeting(id: UUID(number), date: meeting.date + seconds, transcript: "Other")
+    }
+    let others = [other(8, after: 60), other(9, after: -60)]
+    var theirs = Standup.mock
+    theirs.meetings = IdentifiedArray(uniqueElements: others)
+    try await terminateWithEdits()
+    try file.write([theirs, .designMock])
+
+    let store = try makeStore(launch())
+    guard case .meeting(let screen) = store.state.path.last else {
+      Issue.record("The edits are not restored.")
+      return
+    }
+    #expect(screen.draft?.meeting == edited)
+    let save = MeetingFeature.Action.destination(.presented(.edit(.saveButtonTapped)))
+    await store.send(.path(.element(id: store.state.path.ids[1], action: .meeting(save))))
+    await store.skipReceivedActions(strict: false)
+    await store.send(.appWillTerminate).finish()
+    #expect(file.standups?[0].meetings.elements == [others[0], edited, others[1]])
+    #expect(try launch().path.isEmpty)
+  }
+
+  @Test func standupDeletedByAnotherProgram_setsTheEditsAside() async throws {
+    try await terminateWithEdits()
+    try file.write([.designMock])
+    let state = try launch()
+    #expect(state.path.isEmpty)
+    let copy = try #require(file.copies.first { $0.hasSuffix(".damaged") })
+    #expect(state.alert == .journalSetAside(URL(filePath: copy)))
+    #expect(file.text(in: copy).contains("We are done."))
+  }
+
+  @Test func journalCannotBeWrittenAtTheExit_editsAreRescued() async throws {
+    let store = try await makeEditingStore()
+    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file in
+      guard file.path.hasPrefix("/rescued")
+      else { throw DataManagerError(.save, path: file.path, code: EROFS) }
+      try save(data, file)
+    }
+    await type(store)
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.exitMessage?.contains("“/rescued.draft.json”") == true)
+    #expect(
+      file.standups(in: "/rescued.draft.json")?[0].meetings.elements == [edited])
+  }
+
   @Test func savedEdits_areNotRestored() async throws {
-    let store = try await makeStore()
+    let store = try await makeEditingStore()
     await type(store)
     await store.send(screen(.destination(.presented(.edit(.saveButtonTapped)))))
     await store.skipReceivedActions(strict: false)
@@ -97,7 +160,7 @@ import Testing
   }
 
   @Test func changeByAnotherProgram_keepsTheEdits() async throws {
-    let store = try await makeStore()
+    let store = try await makeEditingStore()
     await type(store)
     var theirs = Standup.mock
     theirs.title = "Theirs"
@@ -114,7 +177,7 @@ import Testing
 
   @Test func readOnlyFile_opensNoForm() async throws {
     file.isLockedElsewhere = true
-    let store = try await makeStore()
+    let store = try await makeEditingStore()
     #expect(store.state.alert == .readOnly(.inUse))
     guard case .meeting(let screen) = store.state.path.last else {
       Issue.record("The meeting is not shown.")

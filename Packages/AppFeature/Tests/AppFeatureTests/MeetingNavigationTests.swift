@@ -30,7 +30,7 @@ extension NavigationTests {
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]
     )
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting))))) {
-      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)))
+      $0.path.append(.recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock, id: UUID(0))))
     }
     // During the roll call there is nothing to lose.
     #expect(store.state.mayQuit && store.state.unfinishedWork == nil)

@@ -46,11 +46,18 @@ extension OtherWritersTests {
     await settle(store)
     #expect(store.state.standupsList.standups == [.mock, .designMock])
     #expect(store.state.notice?.text.hasPrefix("Read only:") == true)
+    await store.send(.standupsList(.addButtonTapped))
+    #expect(store.state.alert == .readOnly(.inUse))
+    await store.send(.fileChanged)
+    await settle(store)
+    #expect(store.state.alert == .readOnly(.inUse))
 
     file.isLockedElsewhere = false
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.notice == nil && form(store)?.standup.title == "Mine")
+    // What the alert says is not true any more.
+    #expect(store.state.alert == nil)
     let id = try #require(store.state.path.ids.first)
     await store.send(detail(.saveStandupButtonTapped, id))
     await settle(store)

@@ -4,6 +4,8 @@ import Foundation
 import Models
 import RecordMeeting
 import Saving
+import SoundEffectClient
+import SpeechClient
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -102,6 +104,23 @@ import Testing
     #expect(file.standups == [.designMock, renamed(.mock, "Designs")])
     #expect(store.state.standupsList.standups == file.standups)
     #expect(!store.state.hasUnsavedChanges && store.state.alert == nil)
+  }
+
+  /// Another program writes the same contents again, such as `touch`, before a change is saved.
+  @Test(arguments: [true, false], [true, false])
+  func rewriteOfTheSameContents_keepsTheChange(isReported: Bool, isEnding: Bool) async throws {
+    let store = try makeStore()
+    await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+    file.touch()
+    if isReported { await store.send(.fileChanged) }
+    if isEnding {
+      await store.send(.appWillTerminate).finish()
+      await store.skipReceivedActions(strict: false)
+    } else {
+      await settle(store)
+    }
+    #expect(file.standups == [.mock] && file.copies == [])
+    #expect(!store.state.hasUnsavedChanges && store.state.exitMessage == nil)
   }
 
   @Test func changeBeforeTermination_isMerged() async throws {
@@ -311,12 +330,25 @@ import Testing
   @Test(arguments: [false, true])
   func standupInAMeetingDeletedByAnotherProgram_asks(takingTheirs: Bool) async throws {
     let store = try makeStore(opening: "Design")
+    store.dependencies.soundEffectClient = .noop
+    store.dependencies.speechClient.requestAuthorization = { .denied }
     await store.send(detail(.delegate(.startMeeting)))
+    for action in [
+      .rollCall(.startButtonTapped), RecordMeetingFeature.Action.notesChanged("! No disk"),
+    ] {
+      await store.send(
+        .path(.element(id: store.state.path.ids[1], action: .recordMeeting(action))))
+      await store.skipReceivedActions(strict: false)
+    }
     try file.write([.engineeringMock])
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.alert?.title == TextState("“Design” was deleted in the file"))
     #expect(store.state.path.count == 2)
+    // Should the meeting end with its standup, it is in the copy.
+    let copy = try #require(file.copies.first { $0.contains(".conflict-") })
+    let speakers = file.standups(in: copy)?[id: Standup.mock.id]?.meetings.flatMap(\.speakers)
+    #expect(speakers?.first?.notes == "! No disk")
     await store.send(.alert(.presented(.resolve(Standup.mock.id, takingTheirs: takingTheirs))))
     await settle(store)
     #expect(store.state.path.count == (takingTheirs ? 0 : 2))

@@ -8,6 +8,8 @@ final class SharedFile: Sendable {
   private struct Contents {
     var files: [String: Data] = [:]
     var known: Data?
+    /// Whether the file was written with the same contents since it was read.
+    var isTouched = false
     var isLockedElsewhere = false
   }
 
@@ -30,8 +32,14 @@ final class SharedFile: Sendable {
   /// The names of the files beside the file.
   var copies: [String] { contents.value.files.keys.filter { $0 != path }.sorted() }
 
-  func standups(in path: String) -> IdentifiedArrayOf<Standup>? {
-    contents.value.files[path].flatMap { try? StandupsDocument(json: $0).standups }
+  func standups(in path: String) -> IdentifiedArrayOf<Standup>? { document(in: path)?.standups }
+
+  func document(in path: String) -> StandupsDocument? {
+    contents.value.files[path].flatMap { try? StandupsDocument(json: $0) }
+  }
+
+  func text(in path: String) -> String {
+    String(decoding: contents.value.files[path] ?? Data(), as: UTF8.self)
   }
 
   /// Replaces the content of the file as another program does, or removes the file if `data` is
@@ -40,6 +48,9 @@ final class SharedFile: Sendable {
     contents.withValue { $0.files["/standups.json"] = data }
   }
 
+  /// Writes the same contents as another program.
+  func touch() { contents.withValue { $0.isTouched = true } }
+
   func write(_ standups: IdentifiedArrayOf<Standup>) throws {
     write(try StandupsDocument(standups: standups).json())
   }
@@ -47,8 +58,15 @@ final class SharedFile: Sendable {
   var dataManager: DataManager {
     DataManager { [contents, path] file in
       try contents.withValue {
-        if file.path == path { $0.known = $0.files[path] }
-        guard let data = $0.files[file.path] else { throw CocoaError(.fileReadNoSuchFile) }
+        let data = $0.files[file.path]
+        if file.path == path {
+          if data?.isEmpty == true, $0.known?.isEmpty == false {
+            throw DataManagerError(.load, path: path, code: ENODATA)
+          }
+          $0.known = data
+          $0.isTouched = false
+        }
+        guard let data else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
     } save: { [contents] data, file in
@@ -69,11 +87,13 @@ final class SharedFile: Sendable {
       return URL(filePath: file.path + ".backup")
     } update: { [contents] data, file in
       try contents.withValue {
-        guard $0.files[file.path] == $0.known
+        guard $0.files[file.path] == $0.known, !$0.isTouched
         else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
         $0.files[file.path] = data
         $0.known = data
       }
+    } isOutdated: { [contents, path] file in
+      contents.withValue { file.path == path && ($0.files[path] != $0.known || $0.isTouched) }
     }
   }
 }

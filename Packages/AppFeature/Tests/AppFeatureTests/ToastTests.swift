@@ -3,6 +3,7 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
+import Saving
 import StandupDetail
 import StandupForm
 import StandupsList
@@ -104,13 +105,50 @@ import Testing
     await store.send(
       .path(.element(id: 1, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi")))))
     ) {
-      $0.toast = ToastState(id: 1, text: "Meeting saved", undo: nil)
+      $0.toast = ToastState(id: 1, text: "Added the meeting", undo: nil)
     }
     var standup = store.state.standupsList.standups[0]
     standup.title = "Sketches"
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.standupUpdated(standup)))))) {
-      $0.toast = ToastState(id: 2, text: "Saved “Sketches”", undo: nil)
+      $0.toast = ToastState(id: 2, text: "Changed “Sketches”", undo: nil)
     }
+  }
+
+  @Test func keptOrder_showsAToast() async {
+    let store = makeStore(path: [
+      .detail(StandupDetailFeature.State(standup: .mock)),
+      .recordMeeting(RecordMeetingFeature.State(callingRollOf: .mock)),
+    ])
+    await store.send(
+      .path(.element(id: 1, action: .recordMeeting(.delegate(.speakingOrderChanged(.rotated)))))
+    ) {
+      $0.standupsList.standups[0].speakingOrder = .rotated
+      $0.toast = ToastState(id: 1, text: "Changed “Design”", undo: nil)
+    }
+  }
+
+  /// The toast is about the change, and the notice about the file, which may fail to be written.
+  @Test func failedSave_doesNotContradictTheToast() async {
+    let store = makeStore(path: [
+      .detail(StandupDetailFeature.State(standup: .mock)),
+      .recordMeeting(RecordMeetingFeature.State(standup: .mock)),
+    ])
+    var changed = Standup.mock
+    changed.title = "Sketches"
+    let actions: [AppFeature.Action] = [
+      .path(.element(id: 1, action: .recordMeeting(.delegate(.saveMeeting(transcript: "Hi"))))),
+      .path(.element(id: 0, action: .detail(.delegate(.standupUpdated(changed))))),
+      .standupsList(.deleteStandups(atOffsets: [1])), .standupsList(.undoButtonTapped),
+    ]
+    store.dependencies.dataManager = .failToWrite
+    for action in actions {
+      await store.send(action)
+      await store.send(.saving(.due))
+      await store.receive(/AppFeature.Action.saving)
+      #expect(store.state.notice?.text.hasPrefix("Not saved") == true)
+      #expect(store.state.toast?.text.localizedCaseInsensitiveContains("saved") == false)
+    }
+    await store.skipInFlightEffects()
   }
 
   @Test func copiedAndExportedMeeting_showToasts() async {

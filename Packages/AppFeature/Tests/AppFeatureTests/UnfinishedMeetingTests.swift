@@ -3,9 +3,11 @@ import DataManager
 import Foundation
 import Models
 import RecordMeeting
+import Saving
 import SoundEffectClient
 import SpeechClient
 import StandupDetail
+import StandupsList
 import Testing
 
 @testable import AppFeature
@@ -13,8 +15,7 @@ import Testing
 /// A meeting that is running when the app ends.
 extension LaunchTests {
   @Test func unfinishedMeeting_isRestored() async throws {
-    try keep(
-      .meeting(underWay.progress, of: Standup.mock.id, after: Array(Standup.mock.meetings.ids)))
+    try keep(.meeting(underWay.progress, of: Standup.mock.id))
     let state = try launch(opening: "Product")
     #expect(state.path.count == 3)
     let id = try #require(state.path.ids.last)
@@ -36,10 +37,85 @@ extension LaunchTests {
     #expect(try standups(in: "/standups.json") == [.mock, .designMock])
   }
 
-  @Test func savedMeeting_isNotRestored() throws {
-    try keep(.meeting(underWay.progress, of: Standup.mock.id, after: []))
-    #expect(try launch().path.isEmpty)
-    #expect(try journal() == nil)
+  /// What another program has done to the file since the app was killed in a meeting.
+  enum Change: CaseIterable {
+    case nothing, addedMeeting, deletedMeetings, renamed, savedMeeting, deletedStandup, deletedFile
+  }
+
+  @Test(arguments: Change.allCases, [true, false])
+  func killedMeeting_isOfferedUnlessItIsInTheFile_andIsNeverDropped(
+    change: Change, hasID: Bool
+  ) throws {
+    var work = underWay
+    // Earlier versions have kept no id.
+    work.meetingID = hasID ? UUID(7) : nil
+    try keep(.meeting(work.progress, of: Standup.mock.id))
+    var standup = Standup.mock
+    switch change {
+    case .nothing, .deletedFile: break
+    case .addedMeeting:
+      standup.meetings.insert(
+        Meeting(id: UUID(8), date: standup.meetings[0].date + 60, transcript: "Theirs"), at: 0)
+    case .deletedMeetings: standup.meetings = []
+    case .renamed: standup.title = "Designs"
+    case .savedMeeting:
+      let now = Standup.mock.meetings[0].date
+      standup.meetings.insert(work.meeting(id: UUID(7), now: now), at: 0)
+    case .deletedStandup: break
+    }
+    try keep(change == .deletedStandup ? [.designMock] : [standup], in: "/standups.json")
+    if change == .deletedFile { files.withValue { $0["/standups.json"] = nil } }
+
+    let state = try launch()
+    let meeting = state.path.ids.last.flatMap {
+      state.path[id: $0, case: /AppFeature.Path.State.recordMeeting]
+    }
+    switch change {
+    case .savedMeeting where hasID:
+      #expect(state.path.isEmpty && state.alert == nil)
+      #expect(try journal() == nil)
+    case .deletedStandup, .deletedFile:
+      #expect(state.path.isEmpty)
+      #expect(state.alert == .journalSetAside(URL(filePath: journalFile + ".damaged")))
+      let kept = files.value[journalFile + ".damaged"] ?? Data()
+      #expect(String(decoding: kept, as: UTF8.self).contains("Good morning"))
+    default:
+      #expect(meeting?.alert == .resumeMeeting && meeting?.standup == standup)
+      #expect(meeting?.transcript == "Good morning" && meeting?.speakerIndex == 2)
+      #expect(meeting?.meetingID == (hasID ? UUID(7) : UUID(0)))
+    }
+  }
+
+  @Test func meetingHasItsIDFromItsStart() async throws {
+    let store = makeStore(try launch(opening: "Design"))
+    store.dependencies.continuousClock = TestClock()
+    store.dependencies.date.now = Date(timeIntervalSince1970: 1_234_567_890)
+    store.dependencies.soundEffectClient = .noop
+    store.dependencies.speechClient.requestAuthorization = { .denied }
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.startMeeting)))))
+    await store.send(
+      .path(.element(id: 1, action: .recordMeeting(.rollCall(.startButtonTapped)))))
+    await store.skipReceivedActions(strict: false)
+    guard case .meeting(let progress, of: _) = store.state.unfinishedWork else {
+      Issue.record("No meeting is running.")
+      return
+    }
+    await store.send(.appWillTerminate).finish()
+    let saved = try standups(in: "/standups.json")?[id: Standup.mock.id]?.meetings.first
+    #expect(saved?.id == progress.id && progress.id != nil)
+  }
+
+  @Test func fileReadableAgain_restoresTheMeeting() async throws {
+    try keep(.meeting(underWay.progress, of: Standup.mock.id))
+    let file = files.value["/standups.json"]
+    files.withValue { $0["/standups.json"] = Data("[".utf8) }
+    let store = makeStore(try launch())
+    #expect(store.state.path.isEmpty)
+    files.withValue { $0["/standups.json"] = file }
+    await store.send(.standupsList(.destination(.presented(.alert(.tryAgain)))))
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.path.count == 2)
+    #expect(store.state.journalSaving.phase != .unread)
   }
 
   @Test func unfinishedMeetingOfAnEarlierVersion_isRestored() throws {

@@ -20,6 +20,8 @@ public final class ChildProcess: Sendable {
   public enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
+    /// The program was stopped because it printed more than the limit.
+    case flooded
     /// The program does not exist or cannot be run, with the error number.
     case notStarted(Int32)
   }
@@ -34,7 +36,9 @@ public final class ChildProcess: Sendable {
 
   private let state = LockIsolated(State())
   private let command: [String]
+  private let input: Int32?
   private let grace: Duration
+  private let outputLimit: OutputLimit?
   private let onOutput: @Sendable ([UInt8]) -> Void
   private let onEnd: @Sendable (Ending, [UInt8]) -> Void
 
@@ -44,12 +48,14 @@ public final class ChildProcess: Sendable {
   private static let running = LockIsolated<[ObjectIdentifier: ChildProcess]>([:])
 
   private init(
-    _ command: [String], grace: Duration,
+    _ command: [String], input: Int32?, grace: Duration, outputLimit: OutputLimit?,
     onOutput: @escaping @Sendable ([UInt8]) -> Void,
     onEnd: @escaping @Sendable (Ending, [UInt8]) -> Void
   ) {
     self.command = command
+    self.input = input
     self.grace = grace
+    self.outputLimit = outputLimit
     self.onOutput = onOutput
     self.onEnd = onEnd
   }
@@ -58,19 +64,25 @@ public final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - command: The name or path of the program, and its arguments.
+  ///   - input: The open descriptor of the standard input, which must stay open until `onEnd` is
+  ///     called; `nil` for an empty one.
   ///   - grace: The time between `SIGTERM` and `SIGKILL`.
+  ///   - outputLimit: The limit beyond which the program is stopped.
   ///   - onOutput: A closure that receives the standard output, on the thread of the child, until
   ///     the child is stopped.
   ///   - onEnd: A closure that is called once, on that thread, after the child was reaped, with the
   ///     last bytes of its standard error.
   @discardableResult
   public static func start(
-    _ command: [String], grace: Duration = .seconds(2),
+    _ command: [String], input: Int32? = nil, grace: Duration = .seconds(2),
+    outputLimit: OutputLimit? = nil,
     onOutput: @escaping @Sendable ([UInt8]) -> Void = { _ in },
     onEnd: @escaping @Sendable (Ending, _ errors: [UInt8]) -> Void = { _, _ in }
   ) -> ChildProcess {
     _ = stopsAllAtExit
-    let child = ChildProcess(command, grace: grace, onOutput: onOutput, onEnd: onEnd)
+    let child = ChildProcess(
+      command, input: input, grace: grace, outputLimit: outputLimit, onOutput: onOutput,
+      onEnd: onEnd)
     running.withValue { $0[ObjectIdentifier(child)] = child }
     Thread.detachNewThread {
       let (ending, errors) = child.run()
@@ -116,13 +128,14 @@ public final class ChildProcess: Sendable {
       else { return (.notStarted(ENOENT), []) }
       var waker = try Spawn.exclusively { try Pipe() }
       defer { waker.closeBoth() }
-      var spawn = try Spawn(path, command)
+      var spawn = try Spawn(path, command, input: input)
       state.withValue {
         $0.waker = waker.writer
         $0.pid = spawn.pid
       }
       var keeper = Guard(group: spawn.pid)
-      let errors = supervise(&spawn, waker: waker.reader)
+      var limit = outputLimit
+      let errors = supervise(&spawn, waker: waker.reader, &limit)
       spawn.output.closeReader()
       spawn.errors.closeReader()
       state.withValue {
@@ -132,14 +145,20 @@ public final class ChildProcess: Sendable {
         $0.pid = nil
       }
       keeper?.dismiss()
-      return (Self.reap(spawn.pid), errors)
+      let ending = Self.reap(spawn.pid)
+      return (limit?.isExceeded == true ? .flooded : ending, errors)
     } catch {
       return (.notStarted((error as? POSIXError)?.code.rawValue ?? EIO), [])
     }
   }
 
   /// Reads the output of the child until it has ended or the grace is over.
-  private func supervise(_ spawn: inout Spawn, waker: Int32) -> [UInt8] {
+  ///
+  /// - Parameter limit: The limit of output, to which is added what was read before the child was
+  ///   stopped.
+  private func supervise(
+    _ spawn: inout Spawn, waker: Int32, _ limit: inout OutputLimit?
+  ) -> [UInt8] {
     var waker = waker
     var errors: [UInt8] = []
     var hasExited = false
@@ -170,6 +189,7 @@ public final class ChildProcess: Sendable {
           spawn.output.closeReader()
           pause = 1
         } else if !isStopped {
+          limit?.add(bytes.count)
           onOutput(bytes)
         }
       }
@@ -179,8 +199,10 @@ public final class ChildProcess: Sendable {
           spawn.errors.closeReader()
           pause = 1
         }
+        if !isStopped { limit?.add(bytes.count) }
         errors = (errors + bytes).suffix(Self.errorLimit)
       }
+      if limit?.isExceeded == true { stop() }
     }
   }
 

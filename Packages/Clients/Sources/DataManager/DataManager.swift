@@ -22,7 +22,7 @@ public struct DataManager: Sendable {
   /// The maximum number of bytes in a file. Larger ones are neither read nor written.
   public static let fileSizeLimit = 100_000_000
 
-  /// Reads a file.
+  /// Reads a file. A folder, a pipe, a socket or a device is an error.
   ///
   /// Throws `CocoaError.fileReadNoSuchFile` if the file does not exist.
   public var load: @Sendable (URL) throws -> Data
@@ -36,6 +36,15 @@ public struct DataManager: Sendable {
   /// ``DataManagerError/isOutdated``.
   public var update: @Sendable (Data, URL) throws -> Void
 
+  /// Returns whether another program has changed, replaced or deleted a file since this process
+  /// read or wrote it.
+  public var isOutdated: @Sendable (URL) throws -> Bool
+
+  /// Writes a new file that only its owner can read, in a folder that exists.
+  ///
+  /// Throws an error whose code is `EEXIST` if there is anything of that name, even a symbolic link.
+  public var create: @Sendable (Data, URL) throws -> Void
+
   /// Renames a damaged file, so that the next save does not replace it, and returns its new
   /// location. Never overwrites a file.
   public var setAside: @Sendable (URL) throws -> URL
@@ -46,7 +55,8 @@ public struct DataManager: Sendable {
 
   /// Copies a file to one in the same folder, and returns the location of the copy.
   ///
-  /// The copy is named after the modification time of the file. An existing copy is kept.
+  /// The copy is named after the modification time of the file. An existing copy is kept, and is
+  /// returned if it has the same contents.
   public var backUp: @Sendable (URL) throws -> URL
 
   /// Returns a stream with an element when another program may have changed the file, or another
@@ -56,7 +66,8 @@ public struct DataManager: Sendable {
   /// detected by ``update``.
   public var changes: @Sendable (URL) -> AsyncStream<Void>
 
-  /// Creates a data manager from closures. By default `update` saves, and the others do nothing.
+  /// Creates a data manager from closures. By default `update` saves, `create` saves what cannot be
+  /// loaded, no file is outdated, and the others do nothing.
   public init(
     load: @escaping @Sendable (URL) throws -> Data,
     save: @escaping @Sendable (Data, URL) throws -> Void,
@@ -64,6 +75,8 @@ public struct DataManager: Sendable {
     lock: @escaping @Sendable (URL) throws -> Void = { _ in },
     backUp: @escaping @Sendable (URL) throws -> URL = { $0.appendingPathExtension("backup") },
     update: (@Sendable (Data, URL) throws -> Void)? = nil,
+    isOutdated: @escaping @Sendable (URL) throws -> Bool = { _ in false },
+    create: (@Sendable (Data, URL) throws -> Void)? = nil,
     changes: @escaping @Sendable (URL) -> AsyncStream<Void> = { _ in AsyncStream { $0.finish() } }
   ) {
     self.load = load
@@ -72,6 +85,14 @@ public struct DataManager: Sendable {
     self.lock = lock
     self.backUp = backUp
     self.update = update ?? save
+    self.isOutdated = isOutdated
+    self.create =
+      create ?? { data, url in
+        guard (try? load(url)) == nil else {
+          throw DataManagerError(.save, path: url.path, code: EEXIST)
+        }
+        try save(data, url)
+      }
     self.changes = changes
   }
 }
@@ -85,6 +106,8 @@ extension DataManager: TestDependencyKey {
     lock: unimplemented("DataManager.lock"),
     backUp: unimplemented("DataManager.backUp"),
     update: unimplemented("DataManager.update"),
+    isOutdated: unimplemented("DataManager.isOutdated"),
+    create: unimplemented("DataManager.create"),
     changes: unimplemented(
       "DataManager.changes", placeholder: AsyncStream { $0.finish() })
   )

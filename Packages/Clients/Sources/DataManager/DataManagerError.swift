@@ -34,7 +34,7 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
   public var isOutdated: Bool { code == ESTALE }
 
   /// Whether this process has no permission for the operation.
-  public var isNotPermitted: Bool { [EACCES, EPERM, EROFS].contains(code) }
+  public var isNotPermitted: Bool { [EACCES, EKEYREJECTED, EPERM, EROFS].contains(code) }
 
   public var errorDescription: String? {
     switch code {
@@ -42,7 +42,13 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
     case EBUSY: "“\(path)” is being changed by another program."
     case ENODATA: "“\(path)” was emptied by another program."
     case ESTALE: "“\(path)” was changed by another program."
+    case EEXIST: "“\(path)” exists already."
     case EFBIG: "“\(path)” is too large to \(operation.rawValue)."
+    case EISDIR: "“\(path)” is a folder, not a file."
+    case ESPIPE: "“\(path)” is a pipe, a socket or a device, not a file."
+    case EKEYREJECTED:
+      "The folder “\(URL(filePath: path).stateFolder.lastPathComponent)” beside “\(path)” belongs to "
+        + "another user."
     case EMLINK: "“\(path)” has another name (a hard link), which a save would separate from it."
     default: "Could not \(operation.rawValue) “\(path)”: \(String(cString: strerror(code)))."
     }
@@ -53,12 +59,16 @@ public struct DataManagerError: LocalizedError, Codable, Hashable, Sendable {
     case EWOULDBLOCK: "Quit the other program, or choose another file."
     case EBUSY: "Try again when the other program has finished."
     case ENODATA: "Restore the file from a copy, and try again."
-    case EFBIG: "A file may have 100 MB. Remove what is not needed, or choose another file."
+    case EEXIST: "Choose another name, or remove that file."
+    case EFBIG:
+      "A file may have 100 MB, and no more than 'ulimit -f' allows. Remove what is not needed, or "
+        + "choose another file."
+    case EKEYREJECTED: "Have it removed by that user, or choose a file in a folder of your own."
     case EMLINK: "Copy it to a file of its own, or use a symbolic link instead."
     case ENOSPC, EDQUOT: "Free some space, and try again."
     case EACCES, EPERM: "Check who may read and write the file and its folder."
     case EROFS: "Choose a file in a place that can be written to."
-    case ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG: "Check the path, or choose another file."
+    case ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG, ESPIPE: "Check the path, or choose another file."
     default: "Try again, or choose another file."
     }
   }

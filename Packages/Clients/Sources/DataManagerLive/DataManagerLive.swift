@@ -46,6 +46,16 @@ extension DataManager: DependencyKey {
       update: { data, url in
         try files.perform(.save, url) { try files.save(data, to: $0, ifUnchanged: true) }
       },
+      isOutdated: { url in
+        try files.perform(.load, url) { try files.isOutdated($0) }
+      },
+      create: { data, url in
+        do {
+          try files.create(url.path, with: data)
+        } catch let error as FileError {
+          throw DataManagerError(.save, path: url.path, code: error.code)
+        }
+      },
       changes: { url in
         guard let path = try? files.destination(of: url.path) else {
           return AsyncStream { $0.finish() }

@@ -50,8 +50,12 @@ extension Files {
     let folder = stateFolder(of: path)
     _ = try unless(EEXIST) { try system.makeFolder(folder, 0o700) }
     // A symbolic link, which another user may have created, is not followed, here and for the file.
-    guard try uninterrupted({ try system.statusAt(folder, false) }).isFolder
-    else { throw FileError(ENOTDIR) }
+    let status = try uninterrupted { try system.statusAt(folder, false) }
+    guard status.isFolder else { throw FileError(ENOTDIR) }
+    // Another user who has made the folder in one that is shared could replace what is saved. The
+    // owner of the parent folder could do that anyway.
+    let parent = try uninterrupted { try system.statusAt(path.folder, true) }
+    guard [geteuid(), 0, parent.owner].contains(status.owner) else { throw FileError(EKEYREJECTED) }
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = try uninterrupted { try system.open(lockFile(of: path), flags, 0o600) }
     claims[path] = Claim(descriptor: descriptor)

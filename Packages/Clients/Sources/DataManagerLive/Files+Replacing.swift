@@ -16,8 +16,7 @@ extension Files {
   ) throws -> FileStatus {
     let old = try unless(ENOENT) { try system.statusAt(path, false) }
     if let old {
-      guard !old.isFolder else { throw FileError(EISDIR) }
-      guard old.isRegular else { throw FileError(EINVAL) }
+      try requireRegular(old)
       guard old.linkCount == 1 else { throw FileError(EMLINK) }
     }
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
@@ -40,6 +39,21 @@ extension Files {
     synchronizeFolder(path.folder)
     if let renamed, renamed.hasSameContent(as: written) { return renamed }
     return written
+  }
+
+  /// Creates a file in a folder that exists, unless there is anything of that name.
+  func create(_ path: String, with data: Data) throws {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = try uninterrupted { try system.open(path, flags, 0o600) }
+    defer { system.close(descriptor) }
+    do {
+      try write(data, to: descriptor)
+      try uninterrupted { try system.synchronize(descriptor) }
+    } catch {
+      try? uninterrupted { try system.unlink(path) }
+      throw error
+    }
+    synchronizeFolder(path.folder)
   }
 
   private func write(_ data: Data, to descriptor: Int32) throws {

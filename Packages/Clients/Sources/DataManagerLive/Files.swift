@@ -61,12 +61,14 @@ final class Files: Sendable {
 
   /// Reads a file, or returns `nil` if it changes meanwhile.
   private func read(_ path: String) throws -> (data: Data, status: FileStatus)? {
-    let descriptor = try uninterrupted { try system.open(path, O_RDONLY | O_CLOEXEC, 0) }
+    // Opening a pipe would wait for a program that writes to it, and opening a device may do more.
+    try requireRegular(try uninterrupted { try system.statusAt(path, true) })
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
+    let descriptor = try uninterrupted { try system.open(path, flags, 0) }
     defer { system.close(descriptor) }
     let before = try uninterrupted { try system.status(descriptor) }
-    guard before.size <= DataManager.fileSizeLimit || !before.isRegular else {
-      throw FileError(EFBIG)
-    }
+    try requireRegular(before)
+    guard before.size <= DataManager.fileSizeLimit else { throw FileError(EFBIG) }
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -77,9 +79,14 @@ final class Files: Sendable {
       data += buffer.prefix(count)
       guard data.count <= DataManager.fileSizeLimit else { throw FileError(EFBIG) }
     }
-    guard before.isRegular else { return (data, before) }
     let after = try uninterrupted { try system.status(descriptor) }
     return after.hasSameContent(as: before) && after.size == data.count ? (data, after) : nil
+  }
+
+  /// Throws an error that names the kind of what is not a regular file.
+  func requireRegular(_ status: FileStatus) throws {
+    guard !status.isFolder else { throw FileError(EISDIR) }
+    guard status.isRegular else { throw FileError(ESPIPE) }
   }
 
   /// Replaces a file, or creates it and its folders.
@@ -122,18 +129,23 @@ final class Files: Sendable {
     }
   }
 
-  /// Copies a file to one named after its modification time, unless that exists, and returns its
-  /// path.
+  /// Copies a file to one named after its modification time, and returns its path. An existing copy
+  /// with the same contents is kept.
   func backUp(_ path: String) throws -> String {
-    let status = try uninterrupted { try system.statusAt(path, false) }
+    let (data, status) = try readWhole(path)
     let time = Date(timeIntervalSince1970: TimeInterval(status.modificationSeconds))
       .formatted(.iso8601.timeSeparator(.omitted).dateTimeSeparator(.standard))
-    let copy = "\(path).backup-\(time)"
-    if try unless(ENOENT, call: { try system.statusAt(copy, false) }) == nil {
-      let data = try readWhole(path).data
-      try replace(copy, with: data, by: "\(path.folder)/.saving-\(UUID())")
+    // Programs such as `git` and `rsync` may give several contents the same time.
+    var number = 1
+    while true {
+      let copy = "\(path).backup-\(time)" + (number == 1 ? "" : "-\(number)")
+      number += 1
+      guard let old = try unless(ENOENT, call: { try readWhole(copy).data }) else {
+        try replace(copy, with: data, by: "\(path.folder)/.saving-\(UUID())")
+        return copy
+      }
+      if old == data { return copy }
     }
-    return copy
   }
 
   /// Returns the destination of symbolic links, which, unlike with `realpath`, need not exist.
@@ -145,8 +157,15 @@ final class Files: Sendable {
         let target = try unless(
           EINVAL, ENOENT, ENOTDIR, EACCES, call: { try system.destination(path) })
       else { return path }
-      path =
+      let next =
         target.hasPrefix("/") ? target : (path.folder as NSString).appendingPathComponent(target)
+      // The links of open files in /proc do not name a path: "pipe:[1234]".
+      let isOpenFile = path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/")
+      if isOpenFile, try unless(ENOENT, ENOTDIR, call: { try system.statusAt(next, false) }) == nil
+      {
+        return path
+      }
+      path = next
     }
     throw FileError(ELOOP)
   }

@@ -57,7 +57,7 @@ struct FileStatus: Equatable {
   let device: dev_t
   let inode: ino_t
   let mode: mode_t
-  let owner: uid_t
+  var owner: uid_t
   let group: gid_t
   let linkCount: Int
   let size: Int

@@ -13,7 +13,8 @@ extension SoundEffectClient: DependencyKey {
   /// ```
   ///
   /// It tries `paplay`, `pw-play`, `aplay` and `play`, and does not try a player again that failed.
-  /// If none works, the bell rings. If the loaded file does not exist, a built-in sound is played.
+  /// If none works, the bell rings. If the loaded file is not an existing one with an absolute path, a
+  /// built-in sound is played.
   /// While a sound is playing, no other is played.
   ///
   /// - Parameters:

@@ -22,7 +22,8 @@ final class SoundPlayer: Sendable {
   }
 
   func load(_ fileName: String) {
-    let isThere = FileManager.default.isReadableFile(atPath: fileName)
+    // The file of a relative path would depend on the folder in which the program was started.
+    let isThere = fileName.hasPrefix("/") && FileManager.default.isReadableFile(atPath: fileName)
     state.withValue { $0.file = isThere ? fileName : nil }
   }
 
@@ -32,35 +33,28 @@ final class SoundPlayer: Sendable {
       return !state.isPlaying
     }
     guard mayPlay else { return }
-    let file = state.value.file
-    if let file { return play(file) { [self] in finish() } }
-
-    let ding = FileManager.default.temporaryDirectory.path + "/ding-\(UUID()).wav"
-    // If this fails, the players fail too, and the bell rings.
-    _ = FileManager.default.createFile(
-      atPath: ding, contents: Ding.wave, attributes: [.posixPermissions: 0o600])
-    play(ding) { [self] in
-      unlink(ding)
-      finish()
-    }
-  }
-
-  private func finish() {
-    state.withValue { $0.isPlaying = false }
+    if let file = state.value.file { return play(file) }
+    let ding = Ding.open()
+    // A player opens the file of its standard input by this name.
+    play("/dev/stdin", input: ding)
   }
 
   /// Plays a file with the first remaining player, or with the next one if that fails.
-  private func play(_ file: String, then finish: @escaping @Sendable () -> Void) {
+  private func play(_ file: String, input: Int32? = nil) {
     guard let player = state.value.players.first else {
       bell()
-      return finish()
+      if let input { close(input) }
+      return state.withValue { $0.isPlaying = false }
     }
     let child = ChildProcess.start(
-      player + [file],
+      player + [file], input: input,
       onEnd: { [self] ending, _ in
-        if ending == .exited(0) { return finish() }
+        if ending == .exited(0) {
+          if let input { close(input) }
+          return state.withValue { $0.isPlaying = false }
+        }
         state.withValue { _ = $0.players.removeFirst() }
-        play(file, then: finish)
+        play(file, input: input)
       })
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.limit) { child.stop() }
   }

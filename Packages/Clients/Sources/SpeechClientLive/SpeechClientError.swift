@@ -8,7 +8,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
   /// The program ended, for example without a microphone, with the last lines of its standard
   /// error.
   case ended(program: String, lines: [String])
-  /// The program printed more text than speech can be.
+  /// The program printed more than what people can have said.
   case flood(program: String)
 
   public var errorDescription: String? {
@@ -35,6 +35,7 @@ public enum SpeechClientError: LocalizedError, Hashable, Sendable {
   init?(_ ending: ChildProcess.Ending, program: String, errorOutput: [UInt8]) {
     switch ending {
     case .exited(0): return nil
+    case .flooded: self = .flood(program: program)
     case .notStarted: self = .notInstalled(program: program)
     case .exited(let status):
       let lines = Self.lines(in: errorOutput)

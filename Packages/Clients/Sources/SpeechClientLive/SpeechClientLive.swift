@@ -21,7 +21,7 @@ extension SpeechClient: DependencyKey {
   /// characters are removed.
   ///
   /// The stream ends when the program exits with status 0, and throws a ``SpeechClientError`` if it
-  /// ends otherwise. A slow reader receives the latest transcript only.
+  /// ends otherwise, or prints more than people can say. A slow reader receives the latest transcript only.
   ///
   /// If the program exists, both authorization endpoints return `authorized`. Otherwise
   /// `authorizationStatus` is `notDetermined`, as the user has not denied anything, and a request
@@ -47,6 +47,10 @@ extension SpeechClient: DependencyKey {
     return Program.path(of: program) == nil ? .notInstalled(program: program) : nil
   }
 
+  /// The limit of what a program prints, with what is no text and what is on its standard error. For
+  /// each word, programs print some hundred bytes at most, as they also print what they guess.
+  private static let outputLimit = ChildProcess.OutputLimit(bytesPerSecond: 65_536, burst: 1 << 20)
+
   private static func transcripts(
     of command: [String], grace: Duration
   ) -> AsyncThrowingStream<String, any Error> {
@@ -54,7 +58,7 @@ extension SpeechClient: DependencyKey {
       let program = command.first ?? ""
       let transcript = LockIsolated(Transcript())
       let isOver = LockIsolated(false)
-      let child = ChildProcess.start(command, grace: grace) { bytes in
+      let child = ChildProcess.start(command, grace: grace, outputLimit: outputLimit) { bytes in
         transcript.withValue {
           if $0.append(bytes) { continuation.yield($0.text) }
           if $0.isTooLong {

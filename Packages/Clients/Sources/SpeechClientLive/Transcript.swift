@@ -36,6 +36,7 @@ struct Transcript {
   }
 
   private mutating func commit() {
+    guard !rest.isEmpty else { return }
     let line = PlainText.decode(rest[...])
     rest = []
     guard !line.isEmpty else { return }

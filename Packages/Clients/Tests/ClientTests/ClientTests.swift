@@ -23,6 +23,15 @@ struct ClientTests {
     #expect(throws: CocoaError(.fileReadNoSuchFile)) { try full.load(Self.file) }
   }
 
+  @Test func theMockOfFiles_createsAFileOnce() throws {
+    let files = DataManager.mock()
+    try files.create(Data("new".utf8), Self.file)
+    #expect(throws: DataManagerError(.save, path: Self.file.path, code: EEXIST)) {
+      try files.create(Data("newer".utf8), Self.file)
+    }
+    #expect(try files.load(Self.file) == Data("new".utf8))
+  }
+
   @Test func failingMocks_fail() throws {
     #expect(try DataManager.failToWrite.load(Self.file) == Data())
     #expect(throws: (any Error).self) { try DataManager.failToWrite.save(Data(), Self.file) }

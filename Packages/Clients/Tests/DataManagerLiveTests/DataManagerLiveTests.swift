@@ -1,8 +1,9 @@
 import DataManager
-import DataManagerLive
 import DependenciesCore
 import Foundation
 import Testing
+
+@testable import DataManagerLive
 
 /// Tests of the live client with the real file system, in a folder that is removed after the test.
 final class DataManagerLiveTests {
@@ -56,6 +57,93 @@ final class DataManagerLiveTests {
     try FileManager.default.createDirectory(at: file("b.json"), withIntermediateDirectories: true)
     #expect(throws: DataManagerError(.load, path: file("b.json").path, code: EISDIR)) {
       try self.manager.load(self.file("b.json"))
+    }
+  }
+
+  @Test func whatIsNotAFile_isNamed_andNotWaitedFor() throws {
+    let pipe = file("pipe")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    let socket = file("socket")
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: socket.path.utf8.prefix(100))
+    }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let isBound = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+    }
+    #expect(isBound)
+    symlink("pipe", file("link").path)
+    for (other, code) in [
+      (pipe, ESPIPE), (file("link"), ESPIPE), (socket, ESPIPE),
+      (URL(filePath: "/dev/zero"), ESPIPE),
+      (URL(filePath: "/dev/tty"), ESPIPE), (URL(filePath: folder), EISDIR),
+    ] {
+      #expect(throws: DataManagerError(.load, path: other.path, code: code)) {
+        try self.manager.load(other)
+      }
+      #expect(throws: DataManagerError(.save, path: other.path, code: code)) {
+        try self.manager.save(self.new, other)
+      }
+    }
+    // A shell gives a program such a name for <(…).
+    var ends: [Int32] = [-1, -1]
+    Glibc.pipe(&ends)
+    defer { for end in ends { close(end) } }
+    for path in ["/dev/fd/\(ends[0])", "/proc/self/fd/\(ends[0])"] {
+      #expect(throws: DataManagerError(.load, path: path, code: ESPIPE)) {
+        try self.manager.load(URL(filePath: path))
+      }
+    }
+  }
+
+  @Test func createdFile_belongsToItsOwner_andReplacesNothing() throws {
+    try manager.create(new, file("a.md"))
+    #expect(try Data(contentsOf: file("a.md")) == new)
+    #expect(try mode("a.md") == 0o600)
+    mkdir(file("folder").path, 0o700)
+    symlink("a.md", file("link").path)
+    symlink("missing", file("dangling").path)
+    for name in ["a.md", "folder", "link", "dangling"] {
+      #expect(throws: DataManagerError(.save, path: file(name).path, code: EEXIST)) {
+        try self.manager.create(self.old, self.file(name))
+      }
+    }
+    #expect(throws: DataManagerError(.save, path: file("no/a.md").path, code: ENOENT)) {
+      try self.manager.create(self.old, self.file("no/a.md"))
+    }
+    #expect(try names() == ["a.md", "dangling", "folder", "link"])
+    #expect(try Data(contentsOf: file("a.md")) == new)
+  }
+
+  @Test(arguments: [("other", false), ("root", true), ("owner of the parent", true)])
+  func stateFolderOfAnotherUser_isNotUsed(owner: String, isTrusted: Bool) throws {
+    let other: uid_t = 4242
+    mkdir(file("a.json").stateFolder.path, 0o777)
+    var system = SystemCalls.live
+    system.statusAt = { [folder] path, follows in
+      let status = try SystemCalls.live.statusAt(path, follows)
+      let isState = path.hasSuffix(".a.json.state")
+      switch owner {
+      case "other": return isState ? status.owned(by: other) : status
+      case "root": return isState ? status.owned(by: 0) : status
+      default: return isState || path == folder ? status.owned(by: other) : status
+      }
+    }
+    let manager = DataManager.live(system)
+    let file = file("a.json")
+    if isTrusted {
+      try manager.lock(file)
+    } else {
+      let error = DataManagerError(.lock, path: file.path, code: EKEYREJECTED)
+      #expect(throws: error) { try manager.lock(file) }
+      #expect(
+        error.localizedDescription
+          == "The folder “.a.json.state” beside “\(file.path)” belongs to another user.")
+      #expect(error.isNotPermitted)
     }
   }
 

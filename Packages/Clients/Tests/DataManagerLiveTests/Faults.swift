@@ -27,6 +27,15 @@ struct Fault: CustomStringConvertible {
   }
 }
 
+extension FileStatus {
+  /// Returns the status with another owner.
+  func owned(by owner: uid_t) -> Self {
+    var status = self
+    status.owner = owner
+    return status
+  }
+}
+
 /// A counter of system calls, which makes the calls of a fault fail.
 final class Faults: Sendable {
   private let fault: Fault

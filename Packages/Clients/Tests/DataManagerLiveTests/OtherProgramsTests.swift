@@ -160,14 +160,8 @@ final class OtherProgramsTests {
     #expect(throws: DataManagerError(.load, path: file.path, code: EFBIG)) {
       try self.manager.load(self.file)
     }
-    #expect(throws: DataManagerError(.load, path: "/dev/zero", code: EFBIG)) {
-      try self.manager.load(URL(filePath: "/dev/zero"))
-    }
     #expect(throws: DataManagerError(.save, path: file.path, code: EFBIG)) {
       try self.manager.save(Data(count: DataManager.fileSizeLimit + 1), self.file)
-    }
-    #expect(throws: DataManagerError(.save, path: "/dev/null", code: EINVAL)) {
-      try self.manager.save(self.new, URL(filePath: "/dev/null"))
     }
   }
 
@@ -182,6 +176,37 @@ final class OtherProgramsTests {
     #expect(try names() == ["a.json", "a.json.backup-2023-07-31T090000Z"])
     #expect(
       try Data(contentsOf: URL(filePath: folder + "/a.json.backup-2023-07-31T090000Z")) == old)
+  }
+
+  @Test func contentsWithTheSameTime_haveBackUpsOfTheirOwn() throws {
+    let contents = [old, new, Data("third".utf8), new]
+    let copies = try contents.map { data in
+      try data.write(to: file)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_690_794_000)], ofItemAtPath: file.path)
+      return try manager.backUp(file)
+    }
+    #expect(
+      copies.map(\.lastPathComponent)
+        == ["", "-2", "-3", "-2"].map { "a.json.backup-2023-07-31T090000Z\($0)" })
+    #expect(try copies.map { try Data(contentsOf: $0) } == contents)
+  }
+
+  @Test func aFileIsOutdated_ifAnotherProgramHasWrittenOrDeletedIt() throws {
+    #expect(try !manager.isOutdated(file))  // It was never read.
+    try manager.save(old, file)
+    #expect(try !manager.isOutdated(file))
+    // The clock of files may have the same time for both, so they have different sizes.
+    try Data("longer".utf8).write(to: file)
+    #expect(try manager.isOutdated(file))
+    _ = try manager.load(file)
+    #expect(try !manager.isOutdated(file))
+    try FileManager.default.removeItem(at: file)
+    #expect(try manager.isOutdated(file))
+    #expect(throws: (any Error).self) { try self.manager.load(self.file) }
+    #expect(try !manager.isOutdated(file))
+    try old.write(to: file)
+    #expect(try manager.isOutdated(file))
   }
 }
 

@@ -9,18 +9,33 @@ import Testing
 /// Tests of the live client with players written for them.
 @Suite(.timeLimit(.minutes(1)))
 struct SoundEffectClientLiveTests {
-  @Test func aPlayer_playsADingWhoseFileIsDeleted() async throws {
+  /// The first player reads the sound and fails, and the second one gets all of it, too.
+  @Test func aPlayer_playsADing_inAFileWithoutAName() async throws {
     let copy = Self.temporaryFile()
-    defer { unlink(copy) }
-    let script = #"cp "$1" "$0.part"; printf '%s' "$1" > "$0.name"; mv "$0.part" "$0""#
-    let client = SoundEffectClient.live(players: [["sh", "-c", script, copy]], bell: Self.noBell)
+    defer { for name in [copy, copy + ".names"] { unlink(name) } }
+    let script = #"""
+      cp "$1" "$0.part"; stat -L -c %h "$1" > "$0.names"; mv "$0.part" "$0"
+      """#
+    let client = SoundEffectClient.live(
+      players: [["sh", "-c", #"cat "$0"; exit 1"#], ["sh", "-c", script, copy]], bell: Self.noBell)
     client.load("ding.wav")
     client.play()
     try await Self.wait { FileManager.default.fileExists(atPath: copy) }
     #expect(try Data(contentsOf: URL(filePath: copy)) == Ding.wave)
-    let ding = try String(contentsOfFile: copy + ".name", encoding: .utf8)
-    unlink(copy + ".name")
-    try await Self.wait { !FileManager.default.fileExists(atPath: ding) }
+    // A file without a name is gone when the last process that has opened it is.
+    #expect(try String(contentsOfFile: copy + ".names", encoding: .utf8) == "0\n")
+  }
+
+  @Test func aFileInTheCurrentFolder_isNotPlayed() async throws {
+    let copy = Self.temporaryFile()
+    defer { unlink(copy) }
+    try #require(FileManager.default.isReadableFile(atPath: "Package.swift"))
+    let script = #"cp "$1" "$0.part"; mv "$0.part" "$0""#
+    let client = SoundEffectClient.live(players: [["sh", "-c", script, copy]], bell: Self.noBell)
+    client.load("Package.swift")
+    client.play()
+    try await Self.wait { FileManager.default.fileExists(atPath: copy) }
+    #expect(try Data(contentsOf: URL(filePath: copy)) == Ding.wave)
   }
 
   @Test func anExistingFile_isPlayedAndKept() async throws {
@@ -88,12 +103,11 @@ struct SoundEffectClientLiveTests {
 
   @Test(.enabled(if: Program.path(of: "sox") != nil, "Not installed: sox; see `make bootstrap`"))
   func realPrograms_readTheDing() async throws {
-    let file = Self.temporaryFile() + ".wav"
-    defer { unlink(file) }
-    try Ding.wave.write(to: URL(filePath: file))
+    let ding = try #require(Ding.open())
+    defer { close(ding) }
     let text = LockIsolated("")
     await withCheckedContinuation { continuation in
-      ChildProcess.start(["sox", "--info", "-D", file]) { bytes in
+      ChildProcess.start(["sox", "--info", "-D", "/dev/stdin"], input: ding) { bytes in
         text.withValue { $0 += String(decoding: bytes, as: UTF8.self) }
       } onEnd: { _, _ in
         continuation.resume()

@@ -42,13 +42,22 @@ struct SpeechClientLiveTests {
     }
   }
 
-  @Test(arguments: ["yes hello", "yes hello | tr -d '\\n'"])
-  func aFloodIsAnError(_ script: String) async {
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "yes hello", "yes hello | tr -d '\\n'", "cat /dev/zero", "yes ''", "yes wrong >&2",
+      "yes \"$(printf 'a\\r')\" | tr -d '\\n'",
+    ])
+  func aFloodIsAnError_andEndsTheProgram(_ script: String) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "flood-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
     await #expect(throws: SpeechClientError.flood(program: "sh")) {
-      for try await transcript in Self.client(script).start() {
+      for try await transcript in Self.client("echo $$ >\(file.path); \(script)").start() {
         #expect(transcript.utf8.count < 2 << 20)
       }
     }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try await Self.waitUntilGone([#require(pid_t(text.dropLast()))])
   }
 
   @Test(arguments: ["cat /dev/zero", "yes ''", "yes hello", "yes wrong >&2"])

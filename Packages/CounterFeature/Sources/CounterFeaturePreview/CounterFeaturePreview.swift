@@ -48,7 +48,6 @@ struct CounterFeaturePreview: PreviewProgram {
       store: Store(initialState: state) {
         CounterFeature()
       } withDependencies: {
-        $0.numberFact = .previewValue
         prepareDependencies(&$0)
       }
     )

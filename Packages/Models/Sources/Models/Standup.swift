@@ -30,11 +30,11 @@ public struct Standup: Hashable, Identifiable, Sendable {
   /// The fields in the file that this program does not know.
   public var unknownFields = UnknownFields()
 
-  /// Creates a standup: by default untitled, of five minutes, without attendees.
+  /// Creates a standup: by default untitled, of fifteen minutes, without attendees.
   public init(
     id: UUID,
     attendees: IdentifiedArrayOf<Attendee> = [],
-    duration: Duration = .seconds(60 * 5),
+    duration: Duration = .seconds(60 * 15),
     meetings: IdentifiedArrayOf<Meeting> = [],
     theme: Theme = .bubblegum,
     title: String = ""
@@ -45,6 +45,11 @@ public struct Standup: Hashable, Identifiable, Sendable {
     self.meetings = meetings
     self.theme = theme
     self.title = title
+  }
+
+  /// The attendees who have a name. A form, and so a file, may have one without.
+  public var people: IdentifiedArrayOf<Attendee> {
+    attendees.filter { !$0.name.allSatisfy(\.isWhitespace) }
   }
 
   /// The speaking time of each attendee, or the whole duration if there are no attendees.
@@ -73,6 +78,19 @@ extension Standup {
     let first = attendees.first
     attendees.removeAll(where: \.name.isEmpty)
     if attendees.isEmpty, let first { attendees.append(first) }
+  }
+}
+
+extension Standup {
+  /// Replaces the meeting with the same id, or adds the meeting at the place of its date if there is
+  /// none, since another program may have deleted it.
+  public mutating func update(_ meeting: Meeting) {
+    guard meetings[id: meeting.id] == nil else {
+      meetings[id: meeting.id] = meeting
+      return
+    }
+    let index = meetings.firstIndex { $0.date < meeting.date } ?? meetings.endIndex
+    meetings.insert(meeting, at: index)
   }
 }
 

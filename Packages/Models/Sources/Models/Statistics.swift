@@ -4,7 +4,7 @@ import IdentifiedCollections
 /// The statistics of the meetings of a ``Standup``: their lengths, speaking times and streak.
 ///
 /// ```swift
-/// let statistics = Statistics(of: standup.meetings, calendar: calendar)
+/// let statistics = Statistics(of: standup.meetings, calendar: calendar, now: Date())
 /// statistics.streak  // 12
 /// ```
 public struct Statistics: Equatable, Sendable {
@@ -40,6 +40,9 @@ public struct Statistics: Equatable, Sendable {
     public fileprivate(set) var meetingCount = 0
     /// The number of noted blockers.
     public fileprivate(set) var blockerCount = 0
+
+    /// The name to show, on one line: "Someone" if it is empty.
+    public var heading: String { Meeting.Speaker(id: id, name: name).heading }
   }
 
   /// The number of meetings, including those of unknown length.
@@ -50,16 +53,15 @@ public struct Statistics: Equatable, Sendable {
   public let months: [Month]
   /// The speakers, the one with the longest speaking time first.
   public let people: [Person]
-  /// The number of days with a meeting, back from the last one to the first weekday without a
-  /// meeting.
+  /// The number of days with a meeting, back from today to the first weekday without a meeting.
   ///
-  /// Weekends may be without meetings.
+  /// Today and weekends may be without meetings.
   public let streak: Int
 
   /// Calculates the statistics of meetings, which may be in any order.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of meetings and speakers.
-  public init(of meetings: some Sequence<Meeting>, calendar: Calendar) {
+  public init(of meetings: some Sequence<Meeting>, calendar: Calendar, now: Date) {
     let latestFirst = meetings.sorted { $0.date > $1.date }
     meetingCount = latestFirst.count
     lengths = latestFirst.reversed().compactMap { meeting in
@@ -67,7 +69,7 @@ public struct Statistics: Equatable, Sendable {
     }
     months = Self.months(of: meetings, calendar: calendar)
     people = Self.people(in: latestFirst)
-    streak = Self.streak(of: latestFirst.map(\.date), calendar: calendar)
+    streak = Self.streak(of: latestFirst.map(\.date), calendar: calendar, now: now)
   }
 
   /// The mean of ``lengths``, in whole seconds, or `nil` if there are none.
@@ -102,13 +104,17 @@ public struct Statistics: Equatable, Sendable {
     return people.elements.sorted { ($1.duration, $0.name) < ($0.duration, $1.name) }
   }
 
-  private static func streak(of latestFirst: [Date], calendar: Calendar) -> Int {
-    let days = Set(latestFirst.map(calendar.startOfDay))
-    var streak = 0
-    var day = latestFirst.first.map(calendar.startOfDay)
+  private static func streak(of dates: [Date], calendar: Calendar, now: Date) -> Int {
+    let days = Set(dates.map(calendar.startOfDay))
+    func dayBefore(_ day: Date) -> Date? {
+      calendar.date(byAdding: .day, value: -1, to: day).map(calendar.startOfDay)
+    }
+    let today = calendar.startOfDay(for: now)
+    var streak = days.contains(today) ? 1 : 0
+    var day = dayBefore(today)
     while let current = day, days.contains(current) || calendar.isDateInWeekend(current) {
       if days.contains(current) { streak += 1 }
-      day = calendar.date(byAdding: .day, value: -1, to: current).map(calendar.startOfDay)
+      day = dayBefore(current)
     }
     return streak
   }

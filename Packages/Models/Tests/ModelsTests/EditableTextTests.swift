@@ -11,7 +11,7 @@ import Testing
   @Test func aStandup_isWrittenAsEditableText() {
     #expect(
       Standup.engineeringMock.editableText == """
-        # Lines that start with # are left out. Each line that starts with - is an attendee.
+        # Lines that start with # are left out. Each line that starts with - is a person.
         # Length: 1 min to 120 min. Overtime: yes or no.
         # Theme: bubblegum, buttercup, indigo, lavender, magenta, navy, orange, oxblood, \
         periwinkle, poppy, purple, seafoam, sky, tan, teal, yellow.
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     (
       "# a\n\nBlob\u{1B}", 3,
-      "“Blob\u{FFFD}” is no setting, which is a word and a colon, and no attendee, which starts with “- ”."
+      "“Blob\u{FFFD}” is no setting, which is a word and a colon, and no person, which starts with “- ”."
     ),
     ("Title:", 1, "Give it a title."),
     ("- a\nLength: 0", 2, "The length is 1 min to 120 min, not “0”."),

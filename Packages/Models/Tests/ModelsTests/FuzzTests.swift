@@ -73,39 +73,71 @@ import Testing
     var standup = Standup.mock
     standup.meetings[0].transcript = words
     let data = try Standup.json(for: [standup])
-    measure("10 MB transcript, read") { _ = try? Standup.standups(fromJSON: data) }
-    measure("10 MB transcript, written") { _ = try? Standup.json(for: [standup]) }
-    measure("10 MB transcript, Markdown") { _ = Standup.markdown(for: [standup], in: .gmt) }
-    measure("10 MB transcript, text") { _ = standup.text(dates: DateText(timeZone: .gmt)) }
+    try measure("10 MB transcript, read") {
+      let result = try Standup.standups(fromJSON: data)
+      #expect(result == [standup])
+    }
+    try measure("10 MB transcript, written") {
+      let result = try Standup.json(for: [standup])
+      #expect(result == data)
+    }
+    measure("10 MB transcript, Markdown") {
+      #expect(Standup.markdown(for: [standup], in: .gmt).utf8.count > words.utf8.count)
+    }
+    measure("10 MB transcript, text") {
+      #expect(standup.text(dates: DateText(timeZone: .gmt)).contains(words.dropLast()))
+    }
     let file = String(decoding: try Standup.json(for: [.mock]), as: UTF8.self)
-    for (name, replacement) in [
+    func expectRefusal(_ name: String, _ replacement: String, _ problem: String) {
+      let data = Data(file.replacing("\"Design\"", with: replacement).utf8)
+      measure(name) {
+        let error = #expect(throws: Standup.JSONError.self) {
+          try Standup.standups(fromJSON: data)
+        }
+        #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
+      }
+    }
+    for (name, title) in [
       ("100 MB title", String(repeating: "a", count: 100_000_000)),
       ("100 MB title of escapes", String(repeating: "\\u0041", count: 16_000_000)),
       ("25 MB title of marks", "e" + String(repeating: "\u{301}", count: 12_500_000)),
     ] {
-      let data = Data(file.replacing("\"Design\"", with: "\"\(replacement)\"").utf8)
-      measure(name) {
-        #expect(throws: Standup.JSONError.self) { try Standup.standups(fromJSON: data) }
-      }
+      expectRefusal(name, "\"\(title)\"", "title: A text of")
     }
-    for (name, value) in [
-      ("10 MB of brackets", String(repeating: "[", count: 10_000_000)),
-      ("10 MB of objects", String(repeating: "{\"a\":", count: 2_000_000)),
-      ("10 MB of digits", String(repeating: "9", count: 10_000_000)),
-      ("2 MB of unknown numbers", "[" + String(repeating: "1,", count: 1_000_000) + "1]"),
+    for (name, value, problem) in [
+      (
+        "10 MB of brackets", String(repeating: "[", count: 10_000_000),
+        "It is nested too deeply."
+      ),
+      (
+        "10 MB of objects", String(repeating: "{\"a\":", count: 2_000_000),
+        "It is nested too deeply."
+      ),
+      (
+        "10 MB of digits", String(repeating: "9", count: 10_000_000),
+        "more: The number is too large."
+      ),
+      (
+        "2 MB of unknown numbers", "[" + String(repeating: "1,", count: 1_000_000) + "1]",
+        "The file has too many values that are not known."
+      ),
     ] {
-      let data = Data(file.replacing("\"Design\"", with: "\"\", \"more\": \(value)").utf8)
-      measure(name) { _ = try? Standup.standups(fromJSON: data) }
+      expectRefusal(name, "\"\", \"more\": \(value)", problem)
     }
-    let many = IdentifiedArray(
+    standup.meetings = IdentifiedArray(
       uniqueElements: (0..<100_000).map {
         Meeting(id: UUID(), date: Date(timeIntervalSince1970: Double($0) + 0.5), transcript: "a")
       }
     )
-    standup.meetings = many
     let manyData = try Standup.json(for: [standup])
-    measure("100,000 meetings, read") { _ = try? Standup.standups(fromJSON: manyData) }
-    measure("100,000 meetings, written") { _ = try? Standup.json(for: [standup]) }
+    try measure("100,000 meetings, read") {
+      let result = try Standup.standups(fromJSON: manyData)
+      #expect(result == [standup])
+    }
+    try measure("100,000 meetings, written") {
+      let result = try Standup.json(for: [standup])
+      #expect(result == manyData)
+    }
   }
 
   /// Performs the operations that the program performs on all standups.
@@ -116,7 +148,7 @@ import Testing
     _ = Standup.markdown(for: document.standups, in: .gmt)
     for standup in document.standups {
       _ = standup.text(dates: dates)
-      _ = standup.statisticsText(dates: dates)
+      _ = standup.statisticsText(dates: dates, now: Date(timeIntervalSince1970: 0))
       _ = try? standup.edited(as: standup.editableText) { UUID() }
       _ = standup.durationPerAttendee.timeText
     }

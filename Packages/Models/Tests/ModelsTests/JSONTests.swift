@@ -126,6 +126,11 @@ import Testing
     ("{}", "At the top: "),
     ("[", "It is not JSON: Unexpected end of file during JSON parse."),
     ("[\n\n{]", "It is not JSON: Invalid value in line 3."),
+    ("{\"schemaVersion\":\n1e999}", "It has a number that is out of range in line 2: 1e999."),
+    (
+      json(duration: String(repeating: "9", count: 400)),
+      "It has a number that is out of range in line 1: \(String(repeating: "9", count: 40))."
+    ),
   ])
   func errors_nameTheProblemAndItsPlace(json: String, message: String) {
     let error = #expect(throws: Standup.JSONError.self) {

@@ -103,7 +103,7 @@ import Testing
     ("{}", "At the top: \"schemaVersion\" is missing."),
     (#"{"schemaVersion":1,"standups":[]}"#, "At schemaVersion: There is no version 1."),
     (#"{"schemaVersion":"2","standups":[]}"#, "At schemaVersion: "),
-    (#"{"schemaVersion":1e30,"standups":[]}"#, "It is not JSON: "),
+    (#"{"schemaVersion":1e30,"standups":[]}"#, "It has a number that is out of range."),
     (#"{"schemaVersion":2}"#, "At the top: \"standups\" is missing."),
     (#"{"schemaVersion":2,"standups":[{}]}"#, "At standups[0]: \"id\" is missing."),
   ])

@@ -7,7 +7,7 @@ import Testing
   @Test func defaultsAreThoseOfAnEmptyForm() {
     let standup = Standup(id: Standup.ID(id(1)))
     #expect(standup.attendees == [])
-    #expect(standup.duration == .seconds(300))
+    #expect(standup.duration == .seconds(900))
     #expect(standup.meetings == [])
     #expect(standup.theme == .bubblegum)
     #expect(standup.title == "")
@@ -18,6 +18,17 @@ import Testing
     #expect(standup.durationPerAttendee == .seconds(60))
     standup.attendees = [Attendee(id: id(2)), Attendee(id: id(3)), Attendee(id: id(4))]
     #expect(standup.durationPerAttendee == .seconds(20))
+  }
+
+  @Test func attendeesWithoutAName_areNoPeople() {
+    var standup = Standup(id: id(1))
+    #expect(standup.peopleCount == "nobody yet")
+    standup.attendees = [Attendee(id: id(2)), Attendee(id: id(3), name: " \t")]
+    #expect(standup.people == [] && standup.peopleCount == "nobody yet")
+    standup.attendees.append(Attendee(id: id(4), name: "Blob"))
+    #expect(standup.people.map(\.name) == ["Blob"] && standup.peopleCount == "1 person")
+    standup.attendees.append(Attendee(id: id(5), name: "Blob Jr"))
+    #expect(standup.peopleCount == "2 people")
   }
 
   @Test func trimmingDropsSpaceAndBlankAttendees() {
@@ -40,6 +51,19 @@ import Testing
       id: id(1), attendees: [Attendee(id: id(2), name: " "), Attendee(id: id(3))])
     standup.trim()
     #expect(standup.attendees == [Attendee(id: id(2))])
+  }
+
+  @Test func anUpdatedMeeting_keepsItsPlace_orGetsThatOfItsDate() {
+    func meeting(_ byte: UInt8, _ transcript: String = "") -> Meeting {
+      Meeting(id: id(byte), date: Date(timeIntervalSince1970: Double(byte)), transcript: transcript)
+    }
+    for byte in UInt8(1)...5 {
+      var standup = Standup(id: id(9), meetings: [meeting(4), meeting(2)])
+      standup.update(meeting(byte, "Done."))
+      let bytes = Set([4, 2, byte]).sorted(by: >)
+      #expect(Array(standup.meetings.ids) == bytes.map { id($0) })
+      #expect(standup.meetings[id: id(byte)]?.transcript == "Done.")
+    }
   }
 
   @Test func themesHaveNames() {

@@ -26,8 +26,11 @@ import Testing
   }
 
   private func statistics(_ meetings: Meeting...) -> Statistics {
-    Statistics(of: meetings, calendar: calendar)
+    Statistics(of: meetings, calendar: calendar, now: evening(4))
   }
+
+  /// 18:00 on a day of November 2026.
+  private func evening(_ day: Int) -> Date { meeting(day).date + 32_400 }
 
   @Test func withoutMeetings_statisticsAreEmpty() {
     let statistics = statistics()
@@ -56,16 +59,28 @@ import Testing
       ([6, 7, 9], 3), ([7], 1), ([8, 9], 2), ([3, 3, 4], 2),
     ] as [([Int], Int)])
   func streakEndsAtAWeekdayWithoutMeeting(days: [Int], streak: Int) {
-    #expect(Statistics(of: days.map { meeting($0) }, calendar: calendar).streak == streak)
+    let now = evening(days.max() ?? 0)
+    #expect(
+      Statistics(of: days.map { meeting($0) }, calendar: calendar, now: now).streak == streak)
+  }
+
+  /// The last meeting is on Friday, the 6th.
+  @Test(arguments: [(6, 3), (7, 3), (8, 3), (9, 3), (10, 0), (11, 0), (200, 0), (5, 2)])
+  func streakEndsWhenAWeekdayIsOverWithoutMeeting(today: Int, streak: Int) {
+    let meetings = [4, 5, 6].map { meeting($0) }
+    #expect(Statistics(of: meetings, calendar: calendar, now: evening(today)).streak == streak)
   }
 
   @Test func streakCountsDaysOfTheCalendarsTimeZone() {
     var calendar = calendar
     calendar.timeZone = TimeZone(secondsFromGMT: 15 * 3_600) ?? .gmt
     // Thursday, 9:00 in Greenwich, is Friday already, and so is Friday Saturday.
-    #expect(Statistics(of: [meeting(5), meeting(6)], calendar: calendar).streak == 2)
-    #expect(Statistics(of: [meeting(5), meeting(8)], calendar: calendar).streak == 2)
-    #expect(Statistics(of: [meeting(5), meeting(8)], calendar: self.calendar).streak == 1)
+    func streak(_ meetings: Meeting..., calendar: Calendar) -> Int {
+      Statistics(of: meetings, calendar: calendar, now: meetings[1].date).streak
+    }
+    #expect(streak(meeting(5), meeting(6), calendar: calendar) == 2)
+    #expect(streak(meeting(5), meeting(8), calendar: calendar) == 2)
+    #expect(streak(meeting(5), meeting(8), calendar: self.calendar) == 1)
   }
 
   @Test func speakingTimeIsAddedUp_longestFirst_underTheLatestName() {

@@ -16,15 +16,15 @@ import Testing
   @Test func aList_hasAlignedColumns() {
     #expect(
       Standup.list(of: standups, dates: dates, now: now) == """
-             1 min  6 attendees  2023-07-31  Design
-            10 min  2 attendees   yesterday  Engineering
-        1 min 30 s   1 attendee   never met  Untitled
+             1 min    6 people  2023-07-31  Design
+            10 min    2 people   yesterday  Engineering
+        1 min 30 s  nobody yet   never met  Untitled
 
         """
     )
     #expect(Standup.list(of: [], dates: dates, now: now) == "")
     let styled = Standup.list(of: [.mock], dates: dates, now: now) { "\($1.name): \($0)" }
-    #expect(styled == "1 min  6 attendees  2023-07-31  Orange: Design\n")
+    #expect(styled == "1 min  6 people  2023-07-31  Orange: Design\n")
     #expect(Standup.titles(of: standups) == "Design\nEngineering\nUntitled\n")
   }
 
@@ -38,8 +38,17 @@ import Testing
     let title = "\u{FFFD}[2JDe sign\u{FFFD}"
     #expect(
       Standup.list(of: [standup], dates: dates, now: now)
-        == "1 min  6 attendees  2023-07-31  \(title)\n")
+        == "1 min  6 people  2023-07-31  \(title)\n")
     #expect(Standup.titles(of: [standup]) == "\(title)\n")
+  }
+
+  @Test func charactersForTheDirectionOfText_areRemoved() {
+    let controls = (0...0x2FFF).compactMap(Unicode.Scalar.init)
+      .filter(\.properties.isBidiControl).map(String.init)
+    #expect(controls.count == 12)
+    for control in controls { #expect("a\(control)b".plainLine == "ab") }
+    // Joiners are a part of emoji and of words in Persian.
+    for text in ["👩‍👩‍👧", "می‌خواهم", "é", "–"] { #expect(text.plainLine == text) }
   }
 
   @Test func aStandup_isWrittenAsText() {
@@ -51,7 +60,7 @@ import Testing
 
         Length     10 min
         Theme      Periwinkle
-        Attendees  Blob, Blob Jr
+        People     Blob, Blob Jr
 
         2023-08-01 09:00
           One.
@@ -75,7 +84,7 @@ import Testing
         # C\\# & \\<b\\>
 
         - Length: 10 min
-        - Attendees: Blob, Blob Jr
+        - People: Blob, Blob Jr
 
         ## 2023-08-01 09:00
 
@@ -85,10 +94,11 @@ import Testing
     )
   }
 
-  @Test func withoutAttendees_noneAreWritten() {
+  @Test func withoutPeople_nobodyIsWritten() {
     let standup = standups[2]
     #expect(
-      standup.text(dates: dates) == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\n"
+      standup.text(dates: dates)
+        == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\nPeople     nobody yet\n"
     )
     #expect(Standup.markdown(for: [standup], in: .gmt) == "# Untitled\n\n- Length: 1 min 30 s\n")
   }
@@ -112,7 +122,7 @@ import Testing
         # Engineering
 
         - Length: 10 min
-        - Attendees: Blob, Blob Jr
+        - People: Blob, Blob Jr
         - Date: 1970-01-01 00:00
 
         First \\*line\\*
@@ -137,7 +147,7 @@ import Testing
     ("\u{7}", "No standup is called '\u{FFFD}'."),
   ])
   func anUnknownTitle_isNamedInTheError(title: String, sentence: String) throws {
-    let error = #expect(throws: UnknownTitle.self) { try standups.titled(title) }
+    let error = #expect(throws: TitleError.self) { try standups.titled(title) }
     #expect(error?.description == sentence)
   }
 
@@ -151,6 +161,39 @@ import Testing
     #expect(try standups.titled("Design").map(\.title) == ["Design", "Design"])
     #expect(try standups.titled("DESIGN").map(\.title) == ["design", "Design", "Design"])
     #expect(try standups.titled("de").count == 4)
+    #expect(try standups.standup(titled: "Design r").title == "Design review")
+    #expect(throws: TitleError.self) { try standups.standup(titled: "x") }
+  }
+
+  @Test(arguments: [
+    (
+      ["Design", "DevOps", "Data\u{7}"], "d",
+      "3 standups match 'd'. Write the whole title of one:\n  Design\n  DevOps\n  Data\u{FFFD}"
+    ),
+    (
+      ["Design", "Design"], "Design",
+      """
+      2 standups match 'Design'. Choose one in the list of the app, and rename it:
+        Design
+        Design
+      """
+    ),
+    (
+      (1...12).map { "T\($0)" }, "t",
+      "12 standups match 't'. Write the whole title of one:\n"
+        + (1...10).map { "  T\($0)\n" }.joined() + "  and 2 more"
+    ),
+  ])
+  func aTitleOfSeveralStandups_namesThemInTheError(
+    titles: [String], searched: String, sentence: String
+  ) {
+    let standups = IdentifiedArray(
+      uniqueElements: titles.enumerated().map { offset, title in
+        Standup(id: id(UInt8(offset)), title: title)
+      }
+    )
+    let error = #expect(throws: TitleError.self) { try standups.standup(titled: searched) }
+    #expect(error?.description == sentence)
   }
 
   @Test func anUntitledStandup_hasAHeading() {

@@ -61,7 +61,12 @@ extension Reducer {
       self
       saving
     }
-    .onChange(of: { Known(value: value($0), saved: $0[keyPath: state].saved) }) { _, _ in
+    .onChange(of: {
+      // Reading the file may lead to another phase with the same saved value.
+      Known(
+        value: value($0), saved: $0[keyPath: state].saved,
+        isClean: $0[keyPath: state].phase == .clean)
+    }) { _, _ in
       Reduce { state, _ in saving.apply(.changed, to: &state) }
     }
   }
@@ -70,6 +75,7 @@ extension Reducer {
 private struct Known<Value: Equatable>: Equatable {
   let value: Value
   let saved: Value?
+  let isClean: Bool
 }
 
 private struct Saving<State, Action, Value: Equatable & Sendable>: Reducer {

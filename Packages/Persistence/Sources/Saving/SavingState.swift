@@ -7,7 +7,7 @@
 /// |------------|--------|---------------------|-----------|---------------------|-----------|----------|
 /// | `changed`  |        | schedule, if it did |           |                     | schedule  |          |
 /// | `due`      |        |                     | write     |                     | write     |          |
-/// | `ended`    |        |                     | write     | write once more     | write     |          |
+/// | `ended`    |        | write, if changed   | write     | write once more     | write     |          |
 /// | `saved`    |        |                     |           | clean, or write     |           |          |
 /// | `failed`   |        |                     |           | failed              |           |          |
 /// | `outdated` |        | outdated            | outdated  |                     | outdated  |          |
@@ -79,12 +79,17 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
 
   /// Returns whether a value needs no write: it is in the file, or the file has not been read.
   public func holds(_ value: Value) -> Bool {
-    phase == .unread || (phase == .clean || phase == .outdated) && saved == value
+    phase == .unread || phase == .clean && saved == value
   }
 
   /// Whether the file is being written, and must not be read.
   public var isWriting: Bool {
     if case .writing = phase { true } else { false }
+  }
+
+  /// Whether the write with a number is in progress, and was not replaced by a later one.
+  public func isWriting(_ number: Int) -> Bool {
+    if case .writing(let write) = phase { write.number == number } else { false }
   }
 
   /// Whether a write is in progress or scheduled.
@@ -108,6 +113,9 @@ public struct SavingState<Value: Equatable & Sendable>: Equatable, Sendable {
 
     case (.scheduled, .due), (.failed, .due), (.scheduled, .ended), (.failed, .ended),
       (.writing, .ended):
+      return startWriting(value)
+
+    case (.clean, .ended) where value != saved:
       return startWriting(value)
 
     case (.writing(let write), .saved(let number)) where number == write.number:

@@ -30,12 +30,46 @@ import Testing
     )
   }
 
+  @Test func homeFolder_isThatOfTheEnvironment() {
+    let environment = ["HOME": "/elsewhere"]
+    #expect(URL.home(environment: environment).path == "/elsewhere")
+    for environment in [[:], ["HOME": ""], ["HOME": "relative"]] as [[String: String]] {
+      #expect(URL.home(environment: environment) == .homeDirectory)
+    }
+    #expect(
+      URL.userData("a/b.json", environment: environment).path
+        == "/elsewhere/.local/share/a/b.json")
+    #expect(URL.userState("a", environment: environment).path == "/elsewhere/.local/state/a")
+    #expect(
+      URL.userConfiguration("a/b.json", environment: environment).path
+        == "/elsewhere/.config/a/b.json")
+  }
+
+  @Test(arguments: [
+    ("~", "/elsewhere"), ("~/", "/elsewhere"), ("~/a b", "/elsewhere/a b"), ("/a/~/b", "/a/~/b"),
+    ("~root/a", "/folder/~root/a"), ("a/b", "/folder/a/b"), ("./~/a", "/folder/~/a"),
+    ("../a", "/a"),
+  ])
+  func namedFile_isInTheHomeFolderAfterATilde(path: String, file: String) {
+    let url = URL(
+      named: path, relativeTo: URL(filePath: "/folder/", directoryHint: .isDirectory),
+      environment: ["HOME": "/elsewhere"])
+    #expect(url.standardizedFileURL.path == file)
+  }
+
   @Test func configuration_isInTheXDGFolder() {
     let environment = ["XDG_CONFIG_HOME": "/config"]
     #expect(URL.userConfiguration("a/b.json", environment: environment).path == "/config/a/b.json")
     #expect(
       URL.userConfiguration("a/b.json", environment: [:]).path
         == "\(URL.homeDirectory.path)/.config/a/b.json")
+  }
+
+  @Test func stateNames_differByPath() {
+    func name(_ path: String) -> String { URL(filePath: path).stateName }
+    #expect(name("/data/standups.json") == name("/data/a/../standups.json"))
+    #expect(name("/data/standups.json") != name("/copy/standups.json"))
+    #expect(name("/data/standups.json").wholeMatch(of: /standups-[0-9a-f]{16}/) != nil)
   }
 
   // The first lines are the example of the README.
@@ -48,5 +82,22 @@ import Testing
     #expect(entry == "A form that is being filled in")
     try journal.save(nil, using: dataManager)
     #expect(try journal.load(using: dataManager) == nil)
+  }
+
+  @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let dataFile = URL(filePath: "/data/standups.json")
+    var links: [URL] = []
+    for _ in 1...2 {
+      let journal = Journal<String>(of: dataFile, in: folder)
+      links.append(journal.file)
+      try FileManager.default.createSymbolicLink(
+        at: journal.file, withDestinationURL: folder.appending(path: "precious"))
+    }
+    let journal = Journal<String>(of: dataFile, in: folder)
+    #expect(Set(links + [journal.file]).count == 3)
+    #expect(journal.file == Journal<String>(of: dataFile, in: folder).file)
   }
 }

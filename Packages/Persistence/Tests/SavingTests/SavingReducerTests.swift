@@ -12,6 +12,7 @@ import Testing
     }
 
     enum Action: Equatable {
+      case load(Int)
       case set(Int)
       case saving(SavingAction)
     }
@@ -21,6 +22,9 @@ import Testing
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
+        case .load(let count):
+          _ = state.saving.apply(.outdated, to: state.count)
+          state.saving.load(count)
         case .set(let count): state.count = count
         case .saving(.failed): state.failures += 1
         case .saving: break
@@ -70,6 +74,24 @@ import Testing
     await clock.advance(by: .seconds(1))
     await store.skipReceivedActions()
     #expect(writes.value == [3, 6, 9, 10])
+  }
+
+  /// Another program writes what the file had before, while a change is to be written.
+  @Test(arguments: [true, false])
+  func readingTheSameValueAgain_keepsTheChangeScheduled(isEnding: Bool) async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    await store.send(.set(1))
+    await store.send(.load(0))
+    #expect(store.state.saving.phase == .scheduled)
+    if isEnding {
+      await store.send(.saving(.ended)).finish()
+    } else {
+      await clock.advance(by: .seconds(1))
+    }
+    await store.skipReceivedActions(strict: false)
+    #expect(writes.value == [1])
+    #expect(store.state.saving.holds(1))
   }
 
   @Test func ending_writesImmediately_andIsAwaited() async {

@@ -32,7 +32,6 @@ struct PomodoroFeaturePreview: PreviewProgram {
         store: Store(initialState: SavedPomodoro.State()) {
           SavedPomodoro()
         } withDependencies: {
-          $0.context = .preview
           $0.dataManager = .failToLoad
         }
       )

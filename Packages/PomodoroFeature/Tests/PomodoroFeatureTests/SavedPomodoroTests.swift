@@ -175,6 +175,86 @@ import Testing
     }
   }
 
+  /// Another program adds a timer to the file, or deletes one, or the file, before a timer is saved.
+  @Test(
+    arguments: [
+      ("[9, 8]", [9, 8, 0]), ("[8]", [8, 0]), ("[9]", [9, 0]), ("[]", [9, 0]), (nil, [9, 0]),
+    ], [true, false])
+  func changesOfAnotherProgram_areKept(
+    change: (ids: String?, expected: [Int]), isEnding: Bool
+  ) async throws {
+    func json(_ ids: String) -> String {
+      ids.replacing(/\d/) { match in
+        """
+        {"id": "00000000-0000-0000-0000-00000000000\(match.output)", "title": "My amazing work",
+         "seconds": 1500, "date": "2009-02-13T23:31:30Z"}
+        """
+      }
+    }
+    let file = TwoWriterFile(json("[9]"))
+    let store = makeStore(file.dataManager)
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(.loaded([timer(9)]))
+    await store.send(.pomodoro(.startTapped))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.pomodoro(.timerTick))
+    file.text = change.ids.map(json)
+    if isEnding {
+      await store.send(.appWillTerminate).finish()
+    } else {
+      await store.send(.pomodoro(.stopTapped))
+      for _ in 1...3 {
+        await clock.advance(by: .seconds(1))
+        await store.skipReceivedActions(strict: false)
+      }
+    }
+    let next = makeStore(file.dataManager)
+    next.exhaustivity = .off
+    await next.send(.onTask)
+    await next.receive(/SavedPomodoro.Action.loaded)
+    #expect(Array(next.state.pomodoro.timers.ids) == change.expected.map { UUID($0) })
+    #expect(store.state.exitMessage == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func fileDamagedByAnotherProgram_isNotOverwritten(isEnding: Bool) async throws {
+    let file = TwoWriterFile("[]")
+    let store = makeStore(
+      file.dataManager, pomodoro: .init(timers: [timer(1)], timerTitle: "My amazing work"))
+    let removal = SavedPomodoro.Action.pomodoro(.timerSheet(.presented(.removeTapped)))
+    store.exhaustivity = .off
+    await store.send(.onTask)
+    await store.receive(.loaded([]))
+    await store.send(.pomodoro(.timerItemTapped(UUID(1))))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.saving(.saved(write: 1)))
+    await store.send(.pomodoro(.startTapped))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.pomodoro(.timerTick))
+    file.text = "["
+    if isEnding {
+      await store.send(.appWillTerminate).finish()
+      await store.skipReceivedActions(strict: false)
+      #expect(store.state.exitMessage?.hasSuffix("The timers of this run are lost.") == true)
+      #expect(file.text == "[")
+      return
+    }
+    for action in [
+      SavedPomodoro.Action.pomodoro(.stopTapped), removal, .alert(.presented(.startAnew)),
+    ] {
+      #expect(file.text == "[")
+      await store.send(action)
+      for _ in 1...3 {
+        await clock.advance(by: .seconds(1))
+        await store.skipReceivedActions(strict: false)
+      }
+      #expect((store.state.alert == nil) == (action == .alert(.presented(.startAnew))))
+    }
+    #expect(store.state.saving.saved == [timer(0, seconds: 1)])
+    #expect(file.text?.contains("My amazing work") == true)
+  }
+
   @Test func screen_showsLoadedTimers() async {
     let ui = Pilot(size: (60, 20)) {
       SavedPomodoroView(
@@ -205,5 +285,39 @@ import Testing
     ui.click("Continue without saving")
     #expect(ui.focusedText == "What do you want to get done?")
     ui.close()
+  }
+}
+
+/// A file in memory that another program writes as well.
+private final class TwoWriterFile: Sendable {
+  private let contents: LockIsolated<(data: Data?, known: Data?)>
+
+  init(_ text: String) { contents = LockIsolated((Data(text.utf8), nil)) }
+
+  /// The text of the file, as the other program reads and writes it; `nil` if there is no file.
+  var text: String? {
+    get { contents.value.data.map { String(decoding: $0, as: UTF8.self) } }
+    set { contents.withValue { $0.data = newValue.map { Data($0.utf8) } } }
+  }
+
+  var dataManager: DataManager {
+    DataManager { [contents] _ in
+      try contents.withValue {
+        $0.known = $0.data
+        guard let data = $0.data else { throw CocoaError(.fileReadNoSuchFile) }
+        return data
+      }
+    } save: { _, _ in
+      Issue.record("The file is written without a look at it.")
+    } setAside: { [contents] file in
+      contents.withValue { $0 = (nil, nil) }
+      return file
+    } update: { [contents] data, file in
+      try contents.withValue {
+        guard $0.data == $0.known
+        else { throw DataManagerError(.save, path: file.path, code: ESTALE) }
+        $0 = (data, data)
+      }
+    }
   }
 }

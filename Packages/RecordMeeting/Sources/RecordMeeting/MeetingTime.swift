@@ -44,9 +44,19 @@ extension RecordMeetingFeature.State {
     return turnSecondsLeft <= min(30, max(5, turn.count / 5)) ? .ending : .early
   }
 
-  /// Whether the meeting ends by itself within ten seconds.
+  /// Whether the meeting ends by itself within ten seconds, or once it is not held open any more.
   var isAboutToEnd: Bool {
     !standup.allowsOvertime && durationRemaining <= .seconds(10)
+  }
+
+  /// Whether the meeting goes on when its time is over: its standup allows that, or the user is
+  /// answering a question or writing notes.
+  var mayRunOver: Bool { standup.allowsOvertime || alert != nil || isWriting }
+
+  /// Moves an end that notes have put off ten seconds ahead, so that it can be seen coming.
+  mutating func announceEnd() {
+    guard !standup.allowsOvertime, secondsElapsed >= totalSeconds else { return }
+    duration = .seconds(secondsElapsed + 10)
   }
 
   var isOvertime: Bool { secondsElapsed > totalSeconds }

@@ -7,14 +7,18 @@ import SpeechClient
 /// Runs a meeting: calls the roll, counts down the turn of each speaker, takes notes, and
 /// transcribes speech. The meeting ends when its time is over, unless the standup allows overtime.
 ///
-/// Only a pause stops the time. It goes on behind an alert, but the meeting ends only after the
-/// answer. A change of speaker does not change the time.
+/// Only a pause stops the time. It goes on behind an alert and while notes are written, but the
+/// meeting ends only after the answer, or after the notes. A change of speaker does not change the
+/// time.
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
     /// The length of the meeting, including added minutes.
     public var duration: Duration
     public var isPaused = false
+    /// The id that the meeting is saved with, by which the next run recognises a saved meeting; `nil`
+    /// if it gets one when it is saved.
+    public var meetingID: Meeting.ID?
     /// Whether the meeting was restored from an earlier run of the program, and is not resumed yet.
     public var isRestored = false
     /// The speaker whose notes have the focus. They keep it when the turn passes on while the user
@@ -52,10 +56,14 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       self.turn = newTurn
     }
 
-    /// Creates a meeting that begins with the roll call if there is more than one attendee.
-    public init(callingRollOf standup: Standup) {
+    /// Creates a meeting of the people of a standup, who have a name. It begins with the roll call
+    /// if there is more than one.
+    public init(callingRollOf standup: Standup, id: Meeting.ID? = nil) {
       self.init(standup: standup)
-      if standup.attendees.count > 1 { rollCall = RollCallFeature.State(standup: standup) }
+      meetingID = id
+      speakers = .silent(standup.people)
+      turn = newTurn
+      if speakers.count > 1 { rollCall = RollCallFeature.State(standup: standup) }
     }
   }
 
@@ -137,6 +145,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
       case .notesFocusChanged(let isFocused):
         state.notedSpeakerID = isFocused ? state.speaker?.id : nil
+        if !isFocused { state.announceEnd() }
         return .none
 
       case .onTask:
@@ -155,12 +164,16 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         guard state.speakerIndex > 0 else { return .none }
         return changeSpeaker(to: state.speakerIndex - 1, &state)
 
+      case .rollCall(.delegate(.orderKept(let order))):
+        state.standup.speakingOrder = order
+        return .send(.delegate(.speakingOrderChanged(order)))
+
       case .rollCall(.delegate(.start)):
         guard let rollCall = state.rollCall else { return .none }
         state.rollCall = nil
         state.speakers = .silent(rollCall.present)
         state.turn = state.newTurn
-        return .merge(run(&state), updateOrder(rollCall.order, &state))
+        return run(&state)
 
       case .rollCall:
         return .none
@@ -191,8 +204,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
           }
           return changeSpeaker(to: state.speakerIndex + 1, &state)
         }
-        // While an alert is open, the meeting ends only after the answer.
-        guard state.standup.allowsOvertime || state.alert != nil else { return end(state) }
+        guard state.mayRunOver else { return end(state) }
         return state.isOvertime ? .none : playSound()
       }
     }
@@ -221,12 +233,6 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         await dismiss()
       }
     )
-  }
-
-  private func updateOrder(_ order: SpeakingOrder, _ state: inout State) -> Effect<Action> {
-    guard state.standup.speakingOrder != order else { return .none }
-    state.standup.speakingOrder = order
-    return .send(.delegate(.speakingOrderChanged(order)))
   }
 
   /// Starts the clock and the recogniser. Those that are running already are replaced, so that no

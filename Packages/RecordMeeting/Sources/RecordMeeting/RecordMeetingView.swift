@@ -135,46 +135,60 @@ private struct NotesView: View {
 
   var body: some View {
     if let speaker = viewStore.notedSpeaker {
-      let title = "Notes on \(speaker.shownName)"
+      let title = "Notes on \(speaker.heading)"
       TextField(
         title, text: viewStore.binding(get: \.notes, send: { .notesChanged($0) }),
-        prompt: isLabeled ? Text("e to write, ! begins a blocker") : nil, axis: .vertical
+        prompt: isLabeled ? Text(prompt) : nil, axis: .vertical
       )
       .focused(focus, equals: .notes)
       // In the field, Tab moves the focus on.
-      .keyboardShortcut(viewStore.notedSpeakerID == nil ? .tab : "e", modifiers: [])
+      .keyboardShortcut(viewStore.isWriting ? "e" : .tab, modifiers: [])
       .keyboardShortcut("e", modifiers: [])
       .onExitCommand { focus.wrappedValue = .next }
       .onChange(of: focus.wrappedValue == .notes) { viewStore.send(.notesFocusChanged($1)) }
     }
   }
+
+  /// The keys, except for those that the field takes as text.
+  private var prompt: String {
+    viewStore.isWriting ? "! begins a blocker" : "e to write, ! begins a blocker"
+  }
 }
 
-/// The end of the transcript, or why there is none; a countdown in the last seconds.
+/// The end of the transcript, or why there is none; a countdown in the last seconds. Keys that the
+/// notes take as text are not named while those have the focus.
 private struct MeetingStatusView: View {
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
     if viewStore.isAboutToEnd {
-      Text("Ends in \(viewStore.durationRemaining.unitsText) · + One more minute")
-        .bold().foregroundColor(.yellow)
+      Text(end).bold().foregroundColor(.yellow)
     } else {
       switch viewStore.transcription {
       case .on:
         Text(viewStore.transcript.isEmpty ? "Listening" : "“\(latestWords)”")
           .italic().foregroundColor(.secondary).frame(maxWidth: 100)
-      case .off: help("Not transcribing · ? how")
-      case .ended: help("Not transcribing any more · ? why")
+      case .off: help("Not transcribing", "h how")
+      case .ended: help("Not transcribing any more", "h why")
       }
     }
   }
 
-  private func help(_ title: String) -> some View {
-    Button(title) { viewStore.send(.speechHelpButtonTapped) }
-      .accessibilityLabel("Help on transcribing")
-      .buttonStyle(.plain)
-      .foregroundColor(.secondary)
-      .keyboardShortcut("?", modifiers: [])
+  private var end: String {
+    let remaining = viewStore.durationRemaining.unitsText
+    guard viewStore.isWriting else { return "Ends in \(remaining) · + One more minute" }
+    let time = viewStore.durationRemaining > .zero ? "Time is over in \(remaining)" : "Time is over"
+    return "\(time) · The meeting waits for your notes"
+  }
+
+  private func help(_ title: String, _ key: String) -> some View {
+    Button(viewStore.isWriting ? title : "\(title) · \(key)") {
+      viewStore.send(.speechHelpButtonTapped)
+    }
+    .accessibilityLabel("Help on transcribing")
+    .buttonStyle(.plain)
+    .foregroundColor(.secondary)
+    .keyboardShortcut("h", modifiers: [])
   }
 
   /// The end of the transcript, as much as fits on a line or two.

@@ -5,13 +5,14 @@ import Models
 public struct RollCallFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public var absentees: Set<Attendee.ID> = []
-    /// All attendees, in their speaking order.
+    /// The people of the standup, in their speaking order.
     public var attendees: IdentifiedArrayOf<Attendee>
+    /// The order of this meeting. It does not change that of the standup.
     public var order: SpeakingOrder
-    let standup: Standup
+    private(set) var standup: Standup
 
     public init(standup: Standup) {
-      self.attendees = standup.attendees
+      self.attendees = standup.people
       self.order = standup.speakingOrder
       self.standup = standup
       arrange()
@@ -22,8 +23,13 @@ public struct RollCallFeature: Reducer, Sendable {
       attendees.filter { !absentees.contains($0.id) }
     }
 
+    /// Whether the order differs from that of the standup.
+    var isOrderOfToday: Bool { order != standup.speakingOrder }
+
+    fileprivate mutating func keepOrder() { standup.speakingOrder = order }
+
     fileprivate mutating func arrange() {
-      attendees = standup.attendees
+      attendees = standup.people
       switch order {
       case .listed: break
       case .rotated: rotate()
@@ -47,10 +53,13 @@ public struct RollCallFeature: Reducer, Sendable {
   public enum Action: Equatable, Sendable {
     case attendeeTapped(id: Attendee.ID)
     case delegate(Delegate)
+    case keepOrderButtonTapped
     case orderSelected(SpeakingOrder)
     case startButtonTapped
 
     public enum Delegate: Equatable, Sendable {
+      /// The standup shall have this order from now on.
+      case orderKept(SpeakingOrder)
       case start
     }
   }
@@ -65,6 +74,10 @@ public struct RollCallFeature: Reducer, Sendable {
 
     case .delegate:
       return .none
+
+    case .keepOrderButtonTapped:
+      state.keepOrder()
+      return .send(.delegate(.orderKept(state.order)))
 
     case .orderSelected(let order):
       state.order = order

@@ -12,7 +12,7 @@ struct RollCallView: View {
         Section("Who is here?") {
           ForEach(viewStore.attendees) { attendee in
             Toggle(
-              attendee.name.isEmpty ? "Someone" : attendee.name,
+              attendee.name,
               isOn: viewStore.binding(
                 get: { !$0.absentees.contains(attendee.id) },
                 send: { _ in .attendeeTapped(id: attendee.id) }
@@ -20,14 +20,16 @@ struct RollCallView: View {
             )
           }
         }
-        Section {
-          Picker(
-            "Speaking order",
-            selection: viewStore.binding(get: \.order, send: { .orderSelected($0) })
-          ) {
+        Section("Order today") {
+          Picker(selection: viewStore.binding(get: \.order, send: { .orderSelected($0) })) {
             ForEach(SpeakingOrder.allCases, id: \.self) { Text($0.name).tag($0) }
+          } label: {
+            EmptyView()
           }
           .pickerStyle(.segmented)
+          if viewStore.isOrderOfToday {
+            Button("Use this order from now on") { viewStore.send(.keepOrderButtonTapped) }
+          }
         }
       }
       .toolbar {

@@ -15,6 +15,9 @@ extension RecordMeetingFeature.State {
     notedSpeakerID.flatMap { speakers[id: $0] } ?? speaker
   }
 
+  /// Whether the notes have the focus.
+  var isWriting: Bool { notedSpeakerID != nil }
+
   var notes: String {
     get { notedSpeaker?.notes ?? "" }
     set { if let id = notedSpeaker?.id { speakers[id: id]?.notes = newValue } }
@@ -57,6 +60,8 @@ extension RecordMeetingFeature.State {
   public struct Progress: Codable, Equatable, Sendable {
     // Fields that earlier versions did not write are optional.
     var duration: Duration?
+    /// The id that the meeting is saved with.
+    public internal(set) var id: Meeting.ID?
     var isPaused: Bool?
     var secondsElapsed: Int
     var speakerIndex: Int
@@ -70,8 +75,9 @@ extension RecordMeetingFeature.State {
     var speakers = speakers
     if let id = speaker?.id { speakers[id: id]?.duration -= .seconds(excess) }
     return Progress(
-      duration: duration, isPaused: isPaused, secondsElapsed: secondsElapsed - excess,
-      speakerIndex: speakerIndex, speakers: speakers, startDate: startDate, transcript: transcript
+      duration: duration, id: meetingID, isPaused: isPaused,
+      secondsElapsed: secondsElapsed - excess, speakerIndex: speakerIndex, speakers: speakers,
+      startDate: startDate, transcript: transcript
     )
   }
 
@@ -82,6 +88,7 @@ extension RecordMeetingFeature.State {
     self.init(alert: .resumeMeeting, standup: standup, transcript: progress.transcript)
     duration = min(max(progress.duration ?? standup.duration, .zero), .seconds(86_400))
     isPaused = progress.isPaused ?? false
+    meetingID = progress.id
     isRestored = true
     speakers = progress.speakers ?? speakers
     speakerIndex = max(0, min(progress.speakerIndex, speakers.count - 1))

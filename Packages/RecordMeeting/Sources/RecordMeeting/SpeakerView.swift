@@ -54,7 +54,7 @@ struct SpeakerView: View {
   }
 
   private var name: String {
-    state.speaker?.shownName ?? "The meeting is running"
+    state.speaker?.heading ?? "The meeting is running"
   }
 
   private var time: String {
@@ -71,8 +71,8 @@ struct SpeakerView: View {
   }
 
   private var next: String {
-    let next = state.speakers.dropFirst(state.speakerIndex + 1).first?.shownName
-    return next.map { "then \($0)" } ?? "No more speakers"
+    let next = state.speakers.dropFirst(state.speakerIndex + 1).first?.heading
+    return next.map { "then \($0)" } ?? (state.speakers.isEmpty ? "Nobody yet" : "No more speakers")
   }
 }
 
@@ -99,7 +99,7 @@ struct SpeakerList: View {
   private func row(_ speaker: Meeting.Speaker, _ index: Int) -> some View {
     HStack {
       Text(index < state.speakerIndex ? "✓" : index == state.speakerIndex ? "▸" : " ")
-      Text(speaker.shownName).lineLimit(1)
+      Text(speaker.heading).lineLimit(1)
       Spacer()
       if index == state.speakerIndex + 1 { Text("next") }
       if speaker.duration > .zero { Text(speaker.duration.timeText) }
@@ -107,8 +107,4 @@ struct SpeakerList: View {
     .bold(index == state.speakerIndex)
     .foregroundColor(index == state.speakerIndex ? .primary : .secondary)
   }
-}
-
-extension Meeting.Speaker {
-  var shownName: String { name.isEmpty ? "Someone" : name }
 }

@@ -50,11 +50,7 @@ struct RecordMeetingPreview: PreviewProgram {
   private static func meeting(_ state: RecordMeetingFeature.State) -> some View {
     NavigationStack {
       RecordMeetingView(
-        store: Store(initialState: state) {
-          RecordMeetingFeature()
-        } withDependencies: {
-          $0.context = .preview
-        }
+        store: Store(initialState: state) { RecordMeetingFeature() }
       )
     }
   }

@@ -49,11 +49,13 @@ import Testing
 
   @Test func progress_restoresTheMeeting() async throws {
     var before = underWay
+    before.meetingID = UUID(7)
     before.addMinute()
     let state = RecordMeetingFeature.State(
       restoring: try stored(before.progress), of: .mock
     )
     #expect(state.alert == .resumeMeeting && state.isRestored && !state.isRunning)
+    #expect(state.meetingID == UUID(7))
     #expect(state.speakers.map(\.name) == ["Blob I", "Blob Jr", "Blob Esq"])
     #expect(state.speakers.map(\.notes) == ["! No disk", "Fine", ""])
     // Rounded down to a multiple of five seconds in the turn.

@@ -201,13 +201,73 @@ import Testing
   @Test func withoutARecognizer_aLineReportsIt() async {
     let store = makeStore(.init(standup: .mock))
     let ui = await makePilot(store)
-    #expect(ui.contains("Not transcribing · ? how"))
-    ui.type("?")
+    #expect(ui.contains("Not transcribing · h how"))
+    ui.type("h")
     #expect(ui.contains("sudo apt install"))
     await passSeconds(3, ui)
     ui.press(.escape)
     #expect(store.withState(\.alert) == nil)
     #expect(ui.contains("0:57 left"))
+    ui.close()
+  }
+
+  /// What is typed into the notes is text, whatever the time, and the hints name no letter.
+  @Test(arguments: [(40, 12), (60, 20), (120, 30)])
+  func typingWhileTheTimeEnds_onlyWrites(size: (Int, Int)) async {
+    let store = makeStore(.init(secondsElapsed: 47, speakerIndex: 5, standup: .mock))
+    let ui = await makePilot(store, size: size)
+    ui.type("e")
+    let text = "qp+?h deuj G/s nt! 12 k"
+    for character in text {
+      ui.type(String(character))
+      await passSeconds(1, ui)
+      for hint in ["? Keys", "e to write", "+ One more minute", "h how", "h why", "p Pause"] {
+        #expect(!ui.contains(hint), "\(hint)")
+      }
+    }
+    let state = store.withState(\.self)
+    #expect(state.speakers[5].notes == text && state.secondsElapsed == 47 + text.count)
+    #expect(state.alert == nil && !state.isPaused && state.speakerIndex == 5)
+    #expect(ui.contains("Time is over · "))
+    #expect(ui.focusedText?.contains("12 k") == true)
+    ui.press(.escape)
+    await ui.settle()
+    #expect(ui.contains("Ends in 10 s"))
+    ui.close()
+  }
+
+  @Test func questionMark_listsKeys_withAndWithoutARecognizer() async {
+    for transcription in [RecordMeetingFeature.Transcription.on, .off, .ended(reason: "")] {
+      let ui = await makePilot(underWay { $0.transcription = transcription })
+      ui.type("?")
+      #expect(ui.contains("These keys"), "\(transcription)")
+      ui.close()
+    }
+  }
+
+  @Test func returnInTheCommands_activatesTheFocusedButton() async {
+    let store = makeStore(.init(standup: .mock))
+    let ui = await makePilot(store)
+    ui.press(.control("p"), .enter)
+    await ui.settle()
+    #expect(store.withState(\.speakerIndex) == 1 && store.withState(\.alert) == nil)
+    ui.close()
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (120, 36)])
+  func orderOfToday_canBeKept(size: (Int, Int)) async {
+    let store = makeStore(.init(callingRollOf: .mock))
+    let ui = await makePilot(store, size: size)
+    #expect(!ui.contains("Use this order"))
+    ui.press(.end, .right)
+    await ui.settle()
+    #expect(store.withState(\.rollCall?.order) == .rotated)
+    #expect(store.withState(\.standup.speakingOrder) == .listed)
+    ui.press(.down)
+    ui.type(" ")
+    await ui.settle()
+    #expect(store.withState(\.standup.speakingOrder) == .rotated)
+    #expect(!ui.contains("Use this order"))
     ui.close()
   }
 

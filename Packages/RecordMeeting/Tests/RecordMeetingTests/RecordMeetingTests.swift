@@ -319,6 +319,35 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func timeEndsDuringNotes_waitsForThem_andAnnouncesTheEnd() async {
+    let store = makeStore(.init(secondsElapsed: 5, standup: standup(seconds: 6, attendees: 1)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
+    await second(of: 0, store)
+    await second(of: 0, store)
+    #expect(store.state.isOvertime && sounds.value == ["ding.wav", "played"])
+    await store.send(.notesChanged("! No disk")) { $0.speakers[0].notes = "! No disk" }
+    await store.send(.notesFocusChanged(false)) {
+      $0.notedSpeakerID = nil
+      $0.duration = .seconds(17)
+    }
+    #expect(store.state.isAboutToEnd)
+    for _ in 1...10 { await second(of: 0, store) }
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.finish()
+  }
+
+  @Test func notesBeforeTheEnd_doNotMoveIt() async {
+    let store = makeStore(.init(secondsElapsed: 4, standup: standup(seconds: 6, attendees: 1)))
+    await store.send(.onTask) { $0.startDate = now }
+    await store.send(.notesFocusChanged(true)) { $0.notedSpeakerID = UUID(0) }
+    await second(of: 0, store)
+    await store.send(.notesFocusChanged(false)) { $0.notedSpeakerID = nil }
+    await second(of: 0, store)
+    await store.receive(.delegate(.saveMeeting(transcript: "")))
+    await store.finish()
+  }
+
   @Test func recognizedSpeech_isTranscribed() async {
     let store = makeStore(.init(standup: standup(seconds: 1, attendees: 1)))
     store.dependencies.speechClient.requestAuthorization = { .authorized }

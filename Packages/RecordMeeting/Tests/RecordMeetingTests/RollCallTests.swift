@@ -12,7 +12,7 @@ import Testing
   func standup(_ order: SpeakingOrder, lastFirst: Int? = nil) -> Standup {
     var standup = Standup(
       id: UUID(100),
-      attendees: IdentifiedArray(uniqueElements: (0..<4).map { Attendee(id: UUID($0)) }),
+      attendees: IdentifiedArray(uniqueElements: (0..<4).map(person)),
       duration: .seconds(60)
     )
     standup.speakingOrder = order
@@ -28,6 +28,8 @@ import Testing
     }
     return standup
   }
+
+  func person(_ index: Int) -> Attendee { Attendee(id: UUID(index), name: "Blob \(index)") }
 
   func ids(_ state: RollCallFeature.State) -> [Int] {
     state.attendees.compactMap { attendee in (0..<10).first { UUID($0) == attendee.id } }
@@ -102,7 +104,7 @@ import Testing
     await store.send(.rollCall(.orderSelected(.rotated))) {
       $0.rollCall?.order = .rotated
       $0.rollCall?.attendees = IdentifiedArray(
-        uniqueElements: [1, 2, 3, 0].map { Attendee(id: UUID($0)) }
+        uniqueElements: [1, 2, 3, 0].map(person)
       )
     }
     await store.send(.rollCall(.attendeeTapped(id: UUID(2)))) {
@@ -112,14 +114,13 @@ import Testing
     await store.receive(.rollCall(.delegate(.start))) {
       $0.rollCall = nil
       $0.speakers = IdentifiedArray(
-        uniqueElements: [1, 3, 0].map { Meeting.Speaker(id: UUID($0), name: "") }
+        uniqueElements: [1, 3, 0].map { Meeting.Speaker(id: UUID($0), name: "Blob \($0)") }
       )
-      $0.standup.speakingOrder = .rotated
       $0.startDate = now
       $0.turn = 0..<20
     }
-    await store.receive(.delegate(.speakingOrderChanged(.rotated)))
-    #expect(store.state.isRunning)
+    // The order of today is not that of the standup.
+    #expect(store.state.isRunning && store.state.standup.speakingOrder == .listed)
     await clock.advance(by: .seconds(1))
     await store.receive(.timerTicked) {
       $0.secondsElapsed = 1
@@ -128,11 +129,41 @@ import Testing
     await store.skipInFlightEffects()
   }
 
+  @Test func keptOrder_isThatOfTheStandup() async {
+    let store = TestStore(
+      initialState: RecordMeetingFeature.State(callingRollOf: standup(.listed))
+    ) {
+      RecordMeetingFeature()
+    }
+    store.exhaustivity = .off
+    #expect(store.state.rollCall?.isOrderOfToday == false)
+    await store.send(.rollCall(.orderSelected(.rotated)))
+    #expect(store.state.rollCall?.isOrderOfToday == true)
+    await store.send(.rollCall(.keepOrderButtonTapped))
+    await store.receive(.rollCall(.delegate(.orderKept(.rotated)))) {
+      $0.standup.speakingOrder = .rotated
+    }
+    await store.receive(.delegate(.speakingOrderChanged(.rotated)))
+    #expect(store.state.rollCall?.isOrderOfToday == false)
+  }
+
   @Test(arguments: [0, 1])
-  func fewerThanTwoAttendees_skipTheRollCall(count: Int) {
+  func fewerThanTwoPeople_skipTheRollCall(count: Int) {
     var standup = standup(.rotated)
     standup.attendees.removeLast(4 - count)
-    #expect(RecordMeetingFeature.State(callingRollOf: standup).rollCall == nil)
+    standup.attendees.append(Attendee(id: UUID(8), name: " "))
+    standup.attendees.append(Attendee(id: UUID(9)))
+    let state = RecordMeetingFeature.State(callingRollOf: standup)
+    #expect(state.rollCall == nil && state.speakers.count == count)
+  }
+
+  @Test func attendeesWithoutAName_areNotCalled() {
+    var standup = standup(.rotated, lastFirst: 0)
+    standup.attendees.insert(Attendee(id: UUID(9)), at: 1)
+    let state = RecordMeetingFeature.State(callingRollOf: standup)
+    #expect(state.rollCall.map(ids) == [1, 2, 3, 0])
+    #expect(state.speakers.map(\.name) == ["Blob 0", "Blob 1", "Blob 2", "Blob 3"])
+    #expect(state.turn == 0..<15)
   }
 }
 

@@ -40,7 +40,6 @@ struct SearchPreview: PreviewProgram {
         store: Store(initialState: state) {
           Search()
         } withDependencies: {
-          $0.context = .preview
           prepare(&$0)
         })
     }

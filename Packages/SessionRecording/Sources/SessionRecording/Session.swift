@@ -46,19 +46,21 @@ public final class Session {
   /// Creates a session that records a program in a file.
   ///
   /// - Parameters:
-  ///   - file: The file to write, which must be empty if it exists. It is complete after each
-  ///     action.
+  ///   - file: The file to write, which is open and empty. It is complete after each action.
   ///   - about: The program and its arguments.
   ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written. Without it,
   ///     dots are.
-  /// - Throws: A ``RecordingError`` if the file cannot be written, or is not empty.
+  ///   - onFailure: A closure that is called when the file cannot be written, so that the recording
+  ///     is incomplete. The program goes on.
   public static func recording(
-    to file: URL, of about: ProgramDescription, recordsSecrets: Bool = false
-  ) throws(RecordingError) -> Session {
+    to file: FileHandle, of about: ProgramDescription, recordsSecrets: Bool = false,
+    onFailure: @escaping @Sendable (any Error) -> Void
+  ) -> Session {
     let start = ContinuousClock.now
     let header = Header(about, start: Date(), seed: UInt64.random(in: 0...UInt64.max))
     let recorder = SessionRecorder(
-      header: header, writer: try RecordingWriter(file), recordsSecrets: recordsSecrets,
+      header: header, writer: RecordingWriter(file, onFailure: onFailure),
+      recordsSecrets: recordsSecrets,
       time: { .now - start })
     return Session(recorder)
   }

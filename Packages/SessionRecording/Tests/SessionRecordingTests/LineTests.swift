@@ -31,13 +31,32 @@ import Testing
     arguments: [
       .arrival(.sleep(number: 3), at: 1), .arrival(.views, at: 1),
       .arrival(.result(.value(.null), of: "a.b", number: 1), at: 1),
-      .arrival(.result(.end, of: "a.b", number: 1), at: 1), .result(.value(.array([])), of: "a.b"),
+      .arrival(.result(.end, of: "a.b", number: 1), at: 1),
+      .text(TextElement(call: "a.b", number: 1, keeps: 3, rest: "d"), at: 1),
+      .result(.value(.array([])), of: "a.b"),
       .value(.object(["identifier": .string("de")]), of: "\\.locale"),
       .action(RecordedAction(path: ".a", digest: "1", state: nil)),
       .end(Ending(status: 1, actions: 2, screen: ["a"], styles: "1")),
     ] as [Line])
   func linesComeBackAsTheyWere(line: Line) throws {
     #expect(try JSONDecoder().decode(Line.self, from: JSONEncoder().encode(line)) == line)
+  }
+
+  @Test(
+    arguments: [
+      ("one", "one two", 3, " two"), ("one tow", "one two", 5, "wo"),
+      ("e", "e\u{301}", 1, "\u{301}"),
+      ("👩", "👩‍👧", 1, "\u{200D}👧"), ("same", "same", 4, ""), ("longer", "long", 4, ""),
+    ])
+  func aText_isWrittenWithoutWhatItKeeps(
+    old: String, new: String, keeps: Int, rest: String
+  ) throws {
+    let element = try #require(TextElement(new, after: old, of: "a", number: 1))
+    #expect(element == TextElement(call: "a", number: 1, keeps: keeps, rest: rest))
+    let again = try #require(element.text(after: old))
+    #expect(Array(again.unicodeScalars) == Array(new.unicodeScalars))
+    #expect(TextElement(new, after: "x", of: "a", number: 1) == nil)
+    #expect(element.text(after: "") == nil)
   }
 
   @Test func hostileInput_isNoInput() {

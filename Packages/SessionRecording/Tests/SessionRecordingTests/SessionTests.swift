@@ -134,6 +134,83 @@ import Testing
     #expect(texts[1] != texts[2])
   }
 
+  @Test func wordsHeard_takeNoMoreThanTheWords_andReplay() async throws {
+    let (words, heard) = AsyncStream<String>.makeStream()
+    let program = try program(words: words)
+    let texts = (1...100).map { number in
+      (1...number).map { "word\($0)" }.joined(separator: " ")
+    }
+    // Then the last words are heard otherwise, and nothing is the same. The screen has eight texts.
+    let all =
+      texts + ["word1 word2 word3, yes.", "Another beginning"] + (1...8).map { "Short \($0)" }
+    for text in all { heard.yield(text) }
+    heard.finish()
+    await settle(program, until: "Short 8")
+    await program.advance(by: .seconds(1))
+    await program.finish()
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { $0.contains(#""of":"facts.words""#) }
+    #expect(lines.count == all.count + 1)
+    #expect(lines.map(\.count).max() ?? 0 < 100)
+    let recording = try Recording(contentsOf: file)
+    let replayed = recording.steps.compactMap { step -> String? in
+      guard case .result(.value(.string(let text)), "facts.words", _) = step.arrival else {
+        return nil
+      }
+      return text
+    }
+    #expect(replayed == all)
+    #expect(try await self.replayed().isComplete)
+  }
+
+  @Test func clickOnAMissingText_isReportedWithTheScreen() async throws {
+    let program = try program()
+    await withKnownIssue {
+      await program.click("Missing")
+    } matching: {
+      $0.description.contains("“Missing” cannot be clicked: it is not on the screen.")
+        && $0.description.contains("Count: 0")
+    }
+    await program.finish()
+  }
+
+  // MARK: Clients
+
+  @Test func clientsThatAreNotRecorded_areReportedOnce() async throws {
+    let reporter = CollectingReporter()
+    let program = try withIssueReporters([reporter]) {
+      try RecordedProgram(to: file) { session in
+        let store = session.store(initialState: PlainFeature.State()) {
+          PlainFeature()
+        } withDependencies: {
+          $0.facts = liveFacts(.never)
+          $0.continuousClock = ContinuousClock()
+          $0.context = .live
+          $0[PlainClient.self] = PlainClient { "overridden" }
+        }
+        WindowGroup { Button("Read") { store.send(.readButtonTapped) } }
+      }
+    }
+    await program.click("Read")
+    await program.click("Read")
+    await program.finish()
+    let issues = reporter.issues.value
+    #expect(issues.count == 2, "\(issues)")
+    #expect(
+      issues.first == """
+        The results of PlainClient are not recorded, because it does not conform to \
+        'RecordableClient': a replay has its preview value instead, and may differ.
+
+        To fix, add the conformance:
+
+          extension PlainClient: RecordableClient {
+            func recorded(by recorder: any CallRecorder) -> Self { … }
+          }
+        """)
+    #expect(issues.last?.hasPrefix("The results of OtherClient are not recorded") == true)
+    #expect(try Recording(contentsOf: file).actions.count == 2)
+  }
+
   // MARK: Differences
 
   private struct ChangedFeature: Reducer {
@@ -272,8 +349,8 @@ import Testing
     #expect(try failure(text) == "none")
     #expect(try failure("{}\n") == "“\(name)” is not a recording of a session.")
     #expect(
-      try failure(text.replacing("\"format\":1", with: "\"format\":9"))
-        == "“\(name)” has format 9 of recordings, and this program knows format 1: "
+      try failure(text.replacing("\"format\":2", with: "\"format\":9"))
+        == "“\(name)” has format 9 of recordings, and this program knows format 2: "
         + "replay it with version 1 of test.")
     #expect(
       try failure(text, program: "standups")
@@ -293,16 +370,18 @@ import Testing
     }
   }
 
-  @Test func filesThatCannotBeWritten_areReportedWithTheReason() throws {
+  @Test func existingFile_isNotReplaced() throws {
     try Data("precious".utf8).write(to: file)
-    #expect(throws: RecordingError.self) { _ = try program() }
+    #expect(throws: POSIXError(.EEXIST)) { _ = try program() }
     #expect(try String(contentsOf: file, encoding: .utf8) == "precious")
-    do throws(RecordingError) {
-      _ = try RecordingWriter(URL(filePath: "/nowhere/a.session"))
-      Issue.record("A file was made in a folder that is not there.")
-    } catch {
-      #expect(error.description == "“a.session” cannot be written: No such file or directory.")
-    }
+  }
+
+  @Test func recordingThatCannotBeContinued_isReportedOnce_andKeepsItsLines() throws {
+    let failures = LockIsolated<[any Error]>([])
+    let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    let writer = RecordingWriter(full) { error in failures.withValue { $0.append(error) } }
+    for _ in 1...3 { writer.write(.action(RecordedAction(path: ".a"))) }
+    #expect(failures.count == 1)
   }
 
   // MARK: Secrets
@@ -333,6 +412,46 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("xyzzy") && text.contains("plugh"))
     #expect(try await !replayed().isRedacted)
+  }
+}
+
+/// A feature whose clients are not recorded, and values of which are.
+private struct PlainFeature: Reducer {
+  struct State: Equatable { var text = "" }
+  enum Action { case readButtonTapped }
+
+  @Dependency(\.date.now) var now
+  @Dependency(\.facts) var facts
+  @Dependency(\.locale) var locale
+  @Dependency(\.uuid) var uuid
+  @Dependency(OtherClient.self) var other
+  @Dependency(PlainClient.self) var plain
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.text = "\(plain.read()) \(other.read()) \(locale) \(now) \(uuid())"
+    return .none
+  }
+}
+
+private struct PlainClient: DependencyKey {
+  var read: @Sendable () -> String
+  static let liveValue = Self { "live" }
+}
+
+private struct OtherClient: DependencyKey {
+  var read: @Sendable () -> String
+  static let liveValue = Self { "live" }
+}
+
+private struct CollectingReporter: IssueReporter {
+  let issues = LockIsolated<[String]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
+    let message = message() ?? ""
+    issues.withValue { $0.append(message) }
   }
 }
 

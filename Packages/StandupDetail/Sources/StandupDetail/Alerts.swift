@@ -4,7 +4,7 @@ import Models
 extension AlertState where Action == StandupDetailFeature.Destination.Action.Alert {
   public static func delete(_ standup: Standup) -> Self {
     Self {
-      TextState("Delete “\(standup.shortHeading)”?")
+      TextState("Delete “\(standup.heading)”?")
     } actions: {
       ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
       ButtonState(role: .cancel) { TextState("Cancel") }
@@ -38,12 +38,5 @@ extension AlertState where Action == StandupDetailFeature.Destination.Action.Ale
       written down.
       """
     )
-  }
-}
-
-extension Standup {
-  /// The heading, shortened to 40 characters.
-  fileprivate var shortHeading: String {
-    heading.count > 40 ? heading.prefix(39) + "…" : heading
   }
 }

@@ -26,15 +26,16 @@ extension MeetingFeature {
 func export(_ data: Data, as name: String, to folder: URL) throws -> URL {
   @Dependency(\.dataManager) var dataManager
   var (file, number) = (folder.appending(path: "\(name).md"), 1)
-  do {
-    while try dataManager.load(file) != data {
+  while true {
+    do {
+      try dataManager.create(data, file)
+      return file
+    } catch let error as DataManagerError where error.code == EEXIST {
+      if (try? dataManager.load(file)) == data { return file }
       number += 1
       file = folder.appending(path: "\(name) (\(number)).md")
     }
-  } catch CocoaError.fileReadNoSuchFile {
-    try dataManager.save(data, file)
   }
-  return file
 }
 
 extension MeetingFeature.State {

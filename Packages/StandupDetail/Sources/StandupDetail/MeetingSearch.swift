@@ -18,7 +18,7 @@ struct Passage: Equatable, Identifiable, Sendable {
   let text: String
 
   /// Returns the speakers of a meeting with their notes, and the transcript. A meeting without
-  /// speakers, of an earlier version, has the attendees of its standup.
+  /// speakers, of an earlier version, has the people of its standup.
   static func passages(of meeting: Meeting, standup: Standup) -> [Self] {
     var passages: [Self] = []
     func add(_ kind: Kind, _ text: String) {
@@ -26,10 +26,10 @@ struct Passage: Equatable, Identifiable, Sendable {
     }
     add(.title, "People")
     if meeting.speakers.isEmpty {
-      for attendee in standup.attendees { add(.speaker(nil), attendee.name) }
+      for person in standup.people { add(.speaker(nil), person.name) }
     }
     for speaker in meeting.speakers {
-      add(.speaker(speaker.duration), speaker.name)
+      add(.speaker(speaker.duration), speaker.heading)
       for line in speaker.notes.split(whereSeparator: \.isNewline) {
         let note = Meeting.Speaker(id: speaker.id, name: "", notes: String(line))
         add(note.blockers.isEmpty ? .note : .blocker, note.notes)
@@ -64,26 +64,14 @@ public struct MeetingSearch: Equatable, Sendable {
   mutating func find(_ text: String) {
     self.text = text
     position = 0
-    matches = passages.filter { $0.kind != .title && !$0.text.ranges(of: text).isEmpty }.map(\.id)
+    let pattern = SearchPattern(text)
+    matches = passages.filter { $0.kind != .title && pattern.occurs(in: FoldedText([$0.text])) }
+      .map(\.id)
   }
 
   /// Moves to the next match, and from the last one to the first.
   mutating func selectNextMatch() {
     position = matches.isEmpty ? 0 : (position + 1) % matches.count
-  }
-}
-
-extension String {
-  /// Returns the ranges of a text, ignoring case and diacritics. An empty text has none.
-  func ranges(of text: String) -> [Range<Index>] {
-    var ranges: [Range<Index>] = []
-    while let range = range(
-      of: text, options: [.caseInsensitive, .diacriticInsensitive],
-      range: (ranges.last?.upperBound ?? startIndex)..<endIndex
-    ), !range.isEmpty {
-      ranges.append(range)
-    }
-    return ranges
   }
 }
 

@@ -137,7 +137,7 @@ private struct PassageView: View {
   /// The text with matches underlined. Those of the current passage have the accent colour.
   private var text: Text {
     var (result, end) = (Text(verbatim: ""), passage.text.startIndex)
-    for range in passage.text.ranges(of: searchText) {
+    for range in passage.text.foundRanges(of: searchText) {
       let match = Text(passage.text[range]).bold().underline()
       result =
         result + Text(passage.text[end..<range.lowerBound])

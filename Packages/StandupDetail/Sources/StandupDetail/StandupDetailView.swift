@@ -190,7 +190,7 @@ private struct StandupRows: View {
   }
 
   private var names: String {
-    let names = standup.attendees.map(\.name).filter { !$0.isEmpty }
+    let names = standup.people.map(\.name)
     return names.isEmpty ? "Nobody yet" : names.joined(separator: ", ")
   }
 }

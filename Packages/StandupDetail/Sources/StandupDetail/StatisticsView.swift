@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import Foundation
 import Models
 import Styleguide
 
@@ -9,7 +10,13 @@ struct StatisticsView: View {
   let standup: Standup
 
   var body: some View {
-    let statistics = Statistics(of: standup.meetings, calendar: calendar)
+    // The streak may end at midnight in any time zone.
+    TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 15 * 60)) {
+      content(Statistics(of: standup.meetings, calendar: calendar, now: $0.date))
+    }
+  }
+
+  private func content(_ statistics: Statistics) -> some View {
     NavigationStack {
       ScrollView {
         VStack(alignment: .leading, spacing: 1) {
@@ -59,8 +66,10 @@ private struct Summary: View {
             + (statistics.meanLength.map { ", \($0.roundedToMinutes.unitsText) on average" } ?? "")
         )
       }
-      LabeledRow("Streak") {
-        Text(statistics.streak == 1 ? "1 day" : "\(statistics.streak) days in a row")
+      if statistics.streak > 0 {
+        LabeledRow("Streak") {
+          Text(statistics.streak == 1 ? "1 day" : "\(statistics.streak) days in a row")
+        }
       }
     }
   }
@@ -73,7 +82,7 @@ private struct SpeakingTimes: View {
     let longest = people.map(\.duration).max() ?? .zero
     ForEach(people) { person in
       BarRow(
-        title: person.name, fraction: longest > .zero ? person.duration / longest : 0,
+        title: person.heading, fraction: longest > .zero ? person.duration / longest : 0,
         value: person.duration.roundedToMinutes.unitsText
       )
     }

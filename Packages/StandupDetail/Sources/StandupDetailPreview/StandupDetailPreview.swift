@@ -66,11 +66,7 @@ struct StandupDetailPreview: PreviewProgram {
   private static func meeting(_ state: MeetingFeature.State) -> some View {
     NavigationStack {
       MeetingView(
-        store: Store(initialState: state) {
-          MeetingFeature()
-        } withDependencies: {
-          $0.context = .preview
-        }
+        store: Store(initialState: state) { MeetingFeature() }
       )
     }
   }
@@ -78,11 +74,7 @@ struct StandupDetailPreview: PreviewProgram {
   private static func detail(_ state: StandupDetailFeature.State) -> some View {
     NavigationStack {
       StandupDetailView(
-        store: Store(initialState: state) {
-          StandupDetailFeature()
-        } withDependencies: {
-          $0.context = .preview
-        }
+        store: Store(initialState: state) { StandupDetailFeature() }
       )
     }
   }

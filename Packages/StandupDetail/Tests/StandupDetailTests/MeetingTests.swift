@@ -24,7 +24,14 @@ import Testing
         guard let data = saved.value[file] else { throw CocoaError(.fileReadNoSuchFile) }
         return data
       }
-      $0.dataManager.save = { [saved] data, file in saved.withValue { $0[file] = data } }
+      $0.dataManager.create = { [saved] data, file in
+        try saved.withValue {
+          guard $0[file] == nil else {
+            throw DataManagerError(.save, path: file.path, code: EEXIST)
+          }
+          $0[file] = data
+        }
+      }
       $0.timeZone = .gmt
     }
   }
@@ -80,25 +87,26 @@ import Testing
     #expect(saved.value == taken.merging([file: Data(text.utf8)]) { $1 })
   }
 
-  @Test func unreadableFile_exportingFails() async {
+  @Test func somethingUnreadableOfThatName_isLeftAlone() async {
+    let (other, file) = (
+      URL(filePath: "/exports/Design 2023-07-31 0900.md"),
+      URL(filePath: "/exports/Design 2023-07-31 0900 (2).md")
+    )
+    saved.setValue([other: Data("A folder".utf8)])
     let store = makeStore()
-    let file = "/exports/Design 2023-07-31 0900.md"
     store.dependencies.dataManager.load = { file in
       throw DataManagerError(.load, path: file.path, code: EISDIR)
     }
     await store.send(.exportButtonTapped)
-    let failure = MeetingFeature.ExportFailure(
-      message: "Could not read “\(file)”: Is a directory. Check the path, or choose another file."
-    )
-    await store.receive(.exportResponse(.failure(failure))) {
-      $0.destination = .alert(.exportFailed(failure))
-    }
+    await store.receive(.exportResponse(.success(file)))
+    await store.receive(.delegate(.meetingExported(to: file)))
+    #expect(saved.value[other] == Data("A folder".utf8))
   }
 
   @Test func fileCannotBeSaved_exportingFails() async {
     let store = makeStore()
     let file = "/exports/Design 2023-07-31 0900.md"
-    store.dependencies.dataManager.save = { _, file in
+    store.dependencies.dataManager.create = { _, file in
       throw DataManagerError(.save, path: file.path, code: EACCES)
     }
     await store.send(.exportButtonTapped)

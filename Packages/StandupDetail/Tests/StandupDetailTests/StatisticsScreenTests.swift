@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import Foundation
 import Models
 import Styleguide
 import Testing
@@ -7,8 +8,10 @@ import Testing
 
 @MainActor
 @Suite struct StatisticsScreenTests {
-  func makePilot(_ standup: Standup, size: (Int, Int)) -> Pilot {
-    Pilot(size: size) {
+  /// Returns the statistics an hour after the latest meeting, or some days later.
+  func makePilot(_ standup: Standup, size: (Int, Int), daysLater: Int = 0) -> Pilot {
+    let latest = standup.meetings.map(\.date).max() ?? Date(timeIntervalSince1970: 0)
+    return Pilot(size: size, now: latest + 3_600 + Double(daysLater) * 86_400) {
       StatisticsView(standup: standup).environment(\.dateCalendar, .test)
     }
   }
@@ -20,6 +23,12 @@ import Testing
 
   @Test func meetingsWithoutLength() {
     assertSnapshot(of: makePilot(.engineeringMock, size: (60, 20)))
+  }
+
+  @Test func aStreakThatHasEnded_isNotShown() {
+    // From Friday, the day of the latest meeting, to Monday and Tuesday.
+    #expect(makePilot(.historyMock, size: (60, 20), daysLater: 3).contains("20 days in a row"))
+    #expect(!makePilot(.historyMock, size: (60, 20), daysLater: 4).contains("Streak"))
   }
 
   @Test func withoutMeetings() {
@@ -38,7 +47,9 @@ import Testing
   }
 
   @Test func meetingsLongerThanPlanned_areRed() {
-    let lengths = Statistics(of: Standup.historyMock.meetings, calendar: .test).lengths
+    let lengths = Statistics(
+      of: Standup.historyMock.meetings, calendar: .test, now: Date(timeIntervalSince1970: 0)
+    ).lengths
     func chart(planned: Duration) -> String {
       Pilot(size: (60, 5), footer: false) {
         LengthChart(lengths: lengths, planned: planned).environment(\.dateCalendar, .test)

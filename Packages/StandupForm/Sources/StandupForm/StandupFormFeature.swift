@@ -20,9 +20,12 @@ public struct StandupFormFeature: Reducer, Sendable {
     public private(set) var original: Standup
     /// The standup with the edits.
     @BindingState public var standup: Standup
+    /// The length as it was typed, and the length of the standup since.
+    private var typedLength: TypedLength?
 
     public enum Field: Hashable, Sendable {
       case attendee(Attendee.ID)
+      case length
       case title
     }
 
@@ -76,6 +79,26 @@ public struct StandupFormFeature: Reducer, Sendable {
       return standup.merging(current, base: original)
     }
 
+    /// The length in minutes: as it was typed, until the slider or another program changes it.
+    public internal(set) var length: String {
+      get {
+        if let typedLength, typedLength.length == standup.duration { return typedLength.text }
+        return MinutesFormat().format(standup.duration)
+      }
+      set {
+        typedLength = nil
+        guard newValue != length else { return }
+        if let duration = try? MinutesFormat().parse(newValue) { standup.duration = duration }
+        typedLength = TypedLength(text: newValue, length: standup.duration)
+      }
+    }
+
+    /// Whether the typed length is none, so that the standup cannot be saved.
+    public var isLengthInvalid: Bool {
+      guard let typedLength, typedLength.length == standup.duration else { return false }
+      return (try? MinutesFormat().parse(typedLength.text)) == nil
+    }
+
     /// The standup with the edits, or `nil` if they change nothing but whitespace and blank
     /// attendees.
     public var draft: Standup? {
@@ -84,8 +107,8 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     /// Returns the standup to save, without blank attendees and surrounding whitespace.
     ///
-    /// Returns `nil` if the title is missing, which the form reports, or if the edits contradict
-    /// another program's changes, which presents an alert.
+    /// Returns `nil` if the title is missing or the length is invalid, which the form reports, or if
+    /// the edits contradict another program's changes, which presents an alert.
     public mutating func validated() -> Standup? {
       if let contradiction, !rebase(onto: contradiction) {
         alert = .changedElsewhere(contradiction)
@@ -94,8 +117,8 @@ public struct StandupFormFeature: Reducer, Sendable {
       var standup = standup
       standup.trim()
       isTitleMissing = standup.title.isEmpty
-      guard isTitleMissing else { return standup }
-      focus = .title
+      guard isTitleMissing || isLengthInvalid else { return standup }
+      focus = isTitleMissing ? .title : .length
       return nil
     }
   }
@@ -107,6 +130,9 @@ public struct StandupFormFeature: Reducer, Sendable {
     case cancelButtonTapped
     case delegate(Delegate)
     case deleteAttendees(atOffsets: IndexSet)
+    /// A digit was typed while the slider has the focus.
+    case lengthDigitTyped(String)
+    case lengthTyped(String)
     case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
     case saveButtonTapped
     case titleSubmitted
@@ -167,6 +193,15 @@ public struct StandupFormFeature: Reducer, Sendable {
         state.focus = .attendee(state.standup.attendees[nearest].id)
         return .none
 
+      case .lengthDigitTyped(let digit):
+        state.length = digit
+        state.focus = .length
+        return .none
+
+      case .lengthTyped(let text):
+        state.length = text
+        return .none
+
       case .moveAttendees(let offsets, let destination):
         let count = state.standup.attendees.count
         guard offsets.allSatisfy((0..<count).contains), (0...count).contains(destination)
@@ -185,6 +220,12 @@ public struct StandupFormFeature: Reducer, Sendable {
     }
     .ifLet(\.$alert, action: /Action.alert)
   }
+}
+
+/// A typed length, and the length of the standup since.
+private struct TypedLength: Equatable, Sendable {
+  let text: String
+  let length: Duration
 }
 
 extension StandupFormFeature.State {

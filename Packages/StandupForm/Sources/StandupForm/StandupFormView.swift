@@ -26,21 +26,25 @@ public struct StandupFormView: View {
         if viewStore.isTitleMissing {
           LabeledRow("") { Text("Give it a title").foregroundColor(.red) }
         }
-        LabeledRow("Length") { LengthControls(length: viewStore.$standup.duration) }
+        LabeledRow("Length") { LengthControls(focus: $focus, viewStore: viewStore) }
         LabeledRow("Theme") { ThemePicker(selection: viewStore.$standup.theme) }
         LabeledRow("Order") { SpeakingOrderPicker(selection: viewStore.$standup.speakingOrder) }
         LabeledRow("Time") { Toggle("Run into overtime", isOn: viewStore.$standup.allowsOvertime) }
-        Section("People") {
+        Section {
           ForEach(viewStore.$standup.attendees) { $attendee in
-            TextField("Name", text: $attendee.name, axis: .vertical)
-              .submitLabel(SubmitLabel("Add another"))
-              .focused($focus, equals: .attendee(attendee.id))
-              // Leaves room for the button that deletes the row.
-              .padding(.trailing, 3)
+            LabeledRow(attendee.id == viewStore.standup.attendees.first?.id ? "People" : "") {
+              TextField("Name", text: $attendee.name, axis: .vertical)
+                .submitLabel(SubmitLabel("Add another"))
+                .focused($focus, equals: .attendee(attendee.id))
+            }
+            // Leaves room for the button that deletes the row.
+            .padding(.trailing, 2)
           }
           .onDelete { viewStore.send(.deleteAttendees(atOffsets: $0)) }
           .onMove { viewStore.send(.moveAttendees(fromOffsets: $0, toOffset: $1)) }
-          Button("Add person") { viewStore.send(.addAttendeeButtonTapped) }
+          LabeledRow("") {
+            Button("Add person") { viewStore.send(.addAttendeeButtonTapped) }
+          }
         }
       }
       .bind(viewStore.$focus, to: $focus)
@@ -49,15 +53,24 @@ public struct StandupFormView: View {
   }
 }
 
-/// A slider and a field for the length of a meeting.
+/// A slider and a field for the length of a meeting. Digits typed at the slider go to the field.
 private struct LengthControls: View {
-  @Binding var length: Duration
+  let focus: FocusState<StandupFormFeature.State.Field?>.Binding
+  let viewStore: ViewStoreOf<StandupFormFeature>
 
   var body: some View {
     HStack {
-      Slider(value: $length.minutes, in: 1...120, step: 1)
-      TextField("", value: $length, format: MinutesFormat()).frame(width: 4)
-      Text("min")
+      Slider(value: viewStore.$standup.duration.minutes, in: 1...120, step: 1)
+        .onKeyPress(characters: .decimalDigits) {
+          viewStore.send(.lengthDigitTyped($0.characters))
+          return .handled
+        }
+      TextField("", text: viewStore.binding(get: \.length, send: { .lengthTyped($0) }))
+        .focused(focus, equals: .length)
+        .frame(width: 5)
+      Text(viewStore.isLengthInvalid ? "1 to 120 min" : "min")
+        .foregroundColor(viewStore.isLengthInvalid ? .red : .primary)
+        .frame(width: 12, alignment: .leading)
     }
   }
 }

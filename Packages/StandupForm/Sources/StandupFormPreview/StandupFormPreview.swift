@@ -30,11 +30,7 @@ struct StandupFormPreview: PreviewProgram {
     var state = state
     update(&state)
     return StandupFormSheet(
-      store: Store(initialState: state) {
-        StandupFormFeature()
-      } withDependencies: {
-        $0.context = .preview
-      },
+      store: Store(initialState: state) { StandupFormFeature() },
       title: "Standup"
     )
   }

@@ -130,22 +130,64 @@ import Testing
     let store = makeStore(Standup(id: UUID(100)))
     let ui = makePilot(store)
     ui.press(.tab, .right, .right)
-    #expect(store.withState(\.standup.duration) == .seconds(7 * 60))
+    #expect(store.withState(\.standup.duration) == .seconds(17 * 60))
     ui.press(.tab, .tab, .enter, .down, .enter)
     #expect(store.withState(\.standup.theme) == .buttercup)
   }
 
-  @Test func typedLength_isParsed() {
-    let store = makeStore(Standup(id: UUID(100)))
+  /// The digits go to the field, from the slider and from the field, and however fast.
+  @Test(arguments: [1, 2], [true, false])
+  func typedLength_replacesTheOldOne(tabs: Int, isAtOnce: Bool) {
+    let store = makeStore(Standup(id: UUID(100), duration: .seconds(300)))
     let ui = makePilot(store)
-    ui.press(.tab, .tab, .backspace)
-    ui.type("90")
-    #expect(store.withState(\.standup.duration) == .seconds(90 * 60))
+    for _ in 1...tabs { ui.press(.tab) }
+    if isAtOnce { ui.press(atOnce: ["2", "5"]) } else { ui.type("25") }
+    #expect(store.withState(\.standup.duration) == .seconds(25 * 60))
+    #expect(ui.focusedText?.contains("25") == true)
+    ui.press(.backspace)
     ui.type("0")
-    #expect(store.withState(\.standup.duration) == .seconds(90 * 60))
-    #expect(ui.contains("900!"))
+    #expect(store.withState(\.standup.duration) == .seconds(20 * 60))
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (80, 24), (120, 36)])
+  func invalidLength_isReportedAtTheField_andNotSaved(size: (Int, Int)) {
+    var standup = Standup(id: UUID(100), title: "Retro")
+    standup.attendees = [Attendee(id: UUID(101), name: "Blob")]
+    let store = makeStore(standup)
+    let ui = makePilot(store, size: size)
+    ui.press(.tab, .tab)
+    ui.type("900")
+    #expect(ui.contains("900   1 to 120 min"))
+    let row = ui.find("Theme")?.y
     ui.press(.tab)
-    #expect(!ui.contains("900"))
+    #expect(ui.contains("900   1 to 120 min"))
+    ui.press(.control("s"))
+    #expect(store.withState(\.focus) == .length && ui.focusedText?.contains("900") == true)
+    ui.press(.backspace)
+    #expect(!ui.contains("1 to 120") && ui.find("Theme")?.y == row)
+    #expect(store.withState(\.standup.duration) == .seconds(90 * 60))
+  }
+
+  @Test func arrows_replaceAnInvalidLength() {
+    let store = makeStore(Standup(id: UUID(100), title: "Retro"))
+    let ui = makePilot(store)
+    ui.press(.tab, .tab)
+    ui.type("x")
+    #expect(ui.contains("1 to 120 min"))
+    ui.press(.shift(.tab), .right)
+    #expect(!ui.contains("1 to 120 min") && ui.contains("16    min"))
+    #expect(store.withState(\.standup.duration) == .seconds(16 * 60))
+  }
+
+  @Test func tab_selectsTitleAndNames() {
+    let store = makeStore(.engineeringMock)
+    let ui = makePilot(store)
+    ui.press(.tab, .shift(.tab))
+    ui.type("Design")
+    #expect(store.withState(\.standup.title) == "Design")
+    for _ in 1...6 { ui.press(.tab) }
+    ui.type("Ann")
+    #expect(store.withState(\.standup.attendees).map(\.name).contains("Ann"))
   }
 
   @Test func clicks_chooseOrderAndOvertime() {

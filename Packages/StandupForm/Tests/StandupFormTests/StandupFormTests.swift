@@ -184,6 +184,59 @@ import Testing
     await store.receive(.delegate(.save(standup)))
   }
 
+  @Test func typedLength_isKeptAsItIsTyped() async {
+    let store = makeStore(Standup(id: UUID(100), attendees: [.blob(101)], title: "Design"))
+    store.exhaustivity = .off
+    #expect(store.state.length == "15")
+    await store.send(.lengthTyped("7.")) { $0.standup.duration = .seconds(7 * 60) }
+    #expect(store.state.length == "7.")
+    await store.send(.lengthTyped("7.5")) { $0.standup.duration = .seconds(450) }
+    #expect(store.state.length == "7.5" && !store.state.isLengthInvalid)
+    await store.send(.lengthTyped("")) { $0.standup.duration = .seconds(450) }
+    #expect(store.state.length == "" && store.state.isLengthInvalid)
+    var standup = store.state.standup
+    standup.title = "Product"
+    await store.send(.set(\.$standup, standup))
+    #expect(store.state.length == "" && store.state.isLengthInvalid)
+    await store.send(.lengthTyped("7.5"))
+    #expect(!store.state.isLengthInvalid)
+  }
+
+  @Test func invalidLength_isNotSaved() async {
+    let standup = Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")
+    let store = makeStore(standup)
+    store.exhaustivity = .off
+    await store.send(.lengthTyped("515"))
+    await store.send(.saveButtonTapped) { $0.focus = .length }
+    await store.send(.lengthDigitTyped("2")) { $0.standup.duration = .seconds(120) }
+    #expect(store.state.length == "2")
+    await store.send(.saveButtonTapped)
+    await store.receive(/StandupFormFeature.Action.delegate)
+  }
+
+  @Test func otherLength_replacesTheTypedOne() {
+    var state = makeStore(Standup(id: UUID(100), attendees: [.blob(101)], title: "Design")).state
+    var changed = state.standup
+    changed.duration = .seconds(600)
+    let typed = StandupFormFeature()
+    _ = typed.reduce(into: &state, action: .lengthTyped("x"))
+    #expect(state.isLengthInvalid)
+    state.rebase(onto: changed)
+    #expect(state.length == "10" && !state.isLengthInvalid)
+  }
+
+  /// A length of the file beyond the form's range does not prevent other edits.
+  @Test(arguments: [6, 12_000])
+  func lengthOutOfRange_isSavedUnchanged(seconds: Int) async {
+    let standup = Standup(
+      id: UUID(100), attendees: [.blob(101)], duration: .seconds(seconds), title: "Design")
+    let store = makeStore(standup)
+    #expect(!store.state.isLengthInvalid)
+    await store.send(.lengthTyped(store.state.length))
+    await store.send(.saveButtonTapped)
+    await store.receive(.delegate(.save(standup)))
+  }
+
   @Test func pastedLines_becomeAttendees() async {
     var standup = Standup(id: UUID(100), attendees: [.blob(101), .blob(102)])
     let store = makeStore(standup)

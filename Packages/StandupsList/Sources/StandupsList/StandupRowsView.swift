@@ -121,10 +121,9 @@ private struct StandupRowView: View {
   private var quiet: Color { isFilled ? standup.theme.accentColor : .secondary }
 
   private var facts: some View {
-    let count = standup.attendees.count
-    return Text(
+    Text(
       [
-        count == 1 ? "1 person" : "\(count) people",
+        standup.peopleCount,
         standup.duration.unitsText,
         standup.meetings.first.map { calendar.relativeDay(of: $0.date, asOf: now) },
       ]

@@ -39,7 +39,6 @@ struct StandupsListPreview: PreviewProgram {
         store: Store(initialState: state()) {
           StandupsListFeature()
         } withDependencies: {
-          $0.context = .preview
           $0.dataManager = dataManager
         }
       )

@@ -14,7 +14,7 @@ import TerminalCore
 /// ```swift
 /// let inspector = Inspector(store)
 /// store.send(.incrementButtonTapped)
-/// print(inspector.test(of: "Counter", sources: folder) ?? "")
+/// print(try inspector.test(of: "Counter", sources: folder))
 /// ```
 ///
 /// A store has one inspector at a time.
@@ -128,11 +128,13 @@ public final class Inspector<State, Action> {
   /// - Parameters:
   ///   - feature: The name of the store's feature or of a child: `StandupFormFeature`.
   ///   - sources: A folder with the sources of its types, to find their initializers.
-  /// - Returns: A Swift file, or `nil` if no recorded action is one of the feature.
-  public func test(of feature: String, sources: URL?) -> String? {
+  /// - Returns: A Swift file.
+  /// - Throws: An error that describes itself in a sentence, if no recorded action is one of the
+  ///   feature, or a value in the test cannot be written in Swift.
+  public func test(of feature: String, sources: URL?) throws -> String {
     let index = sources.map { SourceIndex(folder: $0) } ?? SourceIndex()
     let steps = history.steps(through: selection, runningEffects: effectCount)
-    return TestWriter(index: index).test(of: feature, steps: steps)
+    return try TestWriter(index: index).test(of: feature, steps: steps)
   }
 
   /// Writes a test that repeats the input of the screen, and compares snapshots at each pause.
@@ -162,11 +164,12 @@ public final class Inspector<State, Action> {
   ///   - folder: The folder of the file.
   ///   - sources: A folder with the sources of the types.
   func writeTest(of feature: String, to folder: URL, sources: URL?) {
-    guard let test = test(of: feature, sources: sources) else {
-      message = "\(feature) took no part in what was recorded."
-      return
+    do {
+      let test = try test(of: feature, sources: sources)
+      write(test, as: "Recorded\(feature.filter { $0 != "." })Tests.swift", to: folder)
+    } catch {
+      message = "Not written: \(error)"
     }
-    write(test, as: "Recorded\(feature.filter { $0 != "." })Tests.swift", to: folder)
   }
 
   /// Writes a test of the screen to a file, whose path is in ``message``.
@@ -223,7 +226,6 @@ public final class Inspector<State, Action> {
       inspection.show(entry.state)
       selection = id
     } else {
-      inspection.show(history.state)
       selection = nil
       waitingCount = 0
       inspection.resume()

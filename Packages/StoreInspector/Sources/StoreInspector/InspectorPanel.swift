@@ -30,8 +30,10 @@ struct InspectorPanel<State, Action>: View {
       case .dependencies: dependencies
       case .effects: effects
       }
-      Text(verbatim: status).foregroundColor(.secondary).lineLimit(1)
-        .frame(maxWidth: .infinity, alignment: .leading)
+      Text(verbatim: status).foregroundColor(.secondary).lineLimit(
+        inspector.message.isEmpty ? 1 : 3
+      )
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 

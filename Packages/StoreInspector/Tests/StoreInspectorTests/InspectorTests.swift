@@ -130,13 +130,34 @@ import Testing
     #expect(viewStore.state == 2)
   }
 
-  @Test func releasedInspector_leavesTheStoreRunning() {
+  @Test func releaseWhileThePastIsShown_returnsToThePresentAndItsEffects() async {
+    await withMainSerialExecutor {
+      let store = makeStore()
+      let viewStore = ViewStore(store, observe: \.count)
+      var inspector: Inspector? = Inspector(store)
+      store.send(.incrementButtonTapped)
+      store.send(.incrementButtonTapped)
+      let task = store.send(.loadButtonTapped)
+      inspector?.select(1)
+      await clock.advance(by: .seconds(1))
+      #expect(viewStore.state == 1)
+      #expect(inspector?.waitingCount == 1)
+      inspector = nil
+      #expect(viewStore.state == 2)
+      await task.finish()
+      #expect(store.withState(\.lines) == ["one", "two"])
+      store.send(.incrementButtonTapped)
+      #expect(viewStore.state == 3)
+    }
+  }
+
+  @Test func release_leavesTheDependenciesOfTheStore() {
     let store = makeStore()
+    let overridden = { StoreInspection(store) { _, _ in }?.dependencies.overriddenTypes }
+    let before = overridden()
     var inspector: Inspector? = Inspector(store)
-    store.send(.incrementButtonTapped)
-    inspector?.select(1)
+    #expect(inspector?.overriddenDependencies != before)
     inspector = nil
-    store.send(.incrementButtonTapped)
-    #expect(store.withState(\.count) == 2)
+    #expect(overridden() == before)
   }
 }

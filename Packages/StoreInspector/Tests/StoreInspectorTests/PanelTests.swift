@@ -238,7 +238,8 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    inspector.writeTest(of: "Feature", to: folder, sources: sources)
     let ui = Pilot(size: (120, 20)) { InspectorPanel(inspector: inspector, sources: nil) }
     #expect(ui.contains("Written to \(folder.path)/RecordedFeatureTests.swift"))
     inspector.select(2)

@@ -8,10 +8,11 @@ import Testing
 @MainActor
 @Suite struct RecordedFactsTests {
   @Test func recording() async {
-    let factsFetch = LockIsolated(["2 is even", "4 is even"])
+    let factsFetch = LockIsolated<[String]>(["2 is even", "4 is even"])
     let store = TestStore(initialState: Facts.State()) {
       Facts()
     } withDependencies: {
+      $0.continuousClock = TestClock()
       $0.facts.fetch = { _, _ in factsFetch.withValue { $0.removeFirst() } }
     }
 

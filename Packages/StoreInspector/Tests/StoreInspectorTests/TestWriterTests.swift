@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite struct TestWriterTests {
   let sources = URL(filePath: #filePath).deletingLastPathComponent()
-  var index: SourceIndex { SourceIndex(folder: sources) }
+  let writer = SwiftWriter(
+    index: SourceIndex(folder: URL(filePath: #filePath).deletingLastPathComponent()),
+    module: "StoreInspectorTests")
 
   /// The written test is a file of this target, so it is compiled and run.
   @Test func writtenTest_passes() async throws {
@@ -39,7 +41,7 @@ import Testing
       store.send(.alert(.presented(.confirmDeletion(UUID(0)))))
       store.send(.loadButtonTapped)
 
-      let test = try #require(inspector.test(of: "Feature", sources: sources))
+      let test = try inspector.test(of: "Feature", sources: sources)
         .replacing("@testable import StoreInspectorTests\n\n", with: "")
       let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "RecordedFeatureTests.swift")
@@ -57,7 +59,7 @@ import Testing
     store.send(.row(id: UUID(7), action: .nameChanged("a")))
     store.send(.row(id: UUID(7), action: .nameChanged("b")))
     #expect(
-      inspector.test(of: "Row", sources: sources)?
+      try inspector.test(of: "Row", sources: sources)
         .contains(
           """
               let store = TestStore(initialState: Row.State(id: UUID(7))) {
@@ -66,13 +68,21 @@ import Testing
 
               await store.send(.nameChanged("a")) { $0.name = "a" }
               await store.send(.nameChanged("b")) { $0.name = "b" }
-          """) == true)
-    #expect(inspector.test(of: "Nobody", sources: sources) == nil)
+          """))
+    let error = #expect(throws: UnwritableTest.self) {
+      try inspector.test(of: "Nobody", sources: sources)
+    }
+    #expect(error?.description == "Nobody took no part in what was recorded.")
   }
 
   @Test(arguments: [
     ("a\u{1B}[2J\\\"\n" as any Sendable, #""a\u{1b}[2J\\\"\n""#),
     (Duration.milliseconds(1_500), ".milliseconds(1500)"), (Duration.seconds(3), ".seconds(3)"),
+    (Duration.nanoseconds(-1), ".nanoseconds(-1)"),
+    (
+      Duration(secondsComponent: 1, attosecondsComponent: 5),
+      "Duration(secondsComponent: 1, attosecondsComponent: 5)"
+    ),
     (UUID(3), "UUID(3)"),
     ([1, 2], "[1, 2]"), (Int?.none as Int?, "nil"), (Optional(1), "1"), (true, "true"),
     (["a": 1], #"["a": 1]"#), (URL(filePath: "/a b"), #"URL(filePath: "/a b")"#),
@@ -81,9 +91,8 @@ import Testing
     (0..<60, "0..<60"), (-3...(-1), "-3 ... -1"),
     (Duration.zero...Duration.seconds(1), ".seconds(0) ... .seconds(1)"),
   ])
-  func valuesBecomeExpressions(value: any Sendable, text: String) {
-    var writer = SwiftWriter(index: index)
-    #expect(writer.expression(value).line == text)
+  func valuesBecomeExpressions(value: any Sendable, text: String) throws {
+    #expect(try writer.expression(value).line == text)
   }
 
   @Test func writing_replacesNoFile() throws {
@@ -94,26 +103,22 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    inspector.writeTest(of: "Feature", to: folder, sources: sources)
     #expect(inspector.message == "Written to \(folder.path)/RecordedFeatureTests.swift")
-    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    inspector.writeTest(of: "Feature", to: folder, sources: sources)
     #expect(inspector.message == "RecordedFeatureTests.swift exists: move it away first.")
-    inspector.writeTest(of: "Row", to: folder, sources: nil)
-    #expect(inspector.message == "Row took no part in what was recorded.")
+    inspector.writeTest(of: "Row", to: folder, sources: sources)
+    #expect(inspector.message == "Not written: Row took no part in what was recorded.")
+    inspector.writeTest(of: "Feature", to: folder, sources: nil)
+    #expect(
+      inspector.message
+        == "Not written: The source of Feature is not at hand: run the app from its folder.")
   }
 
-  @Test func valueWithoutAnExpression_hasAPlaceholder() {
-    var writer = SwiftWriter(index: index)
-    #expect(writer.expression(Opaque {}).line == "Opaque(closure: placeholder1)")
-    #expect(writer.expression(LockIsolated(1)).line == "placeholder2")
-    #expect(writer.placeholders == ["() -> ()", "ConcurrencyExtras.LockIsolated<Swift.Int>"])
-  }
-
-  @Test func propertiesThatNoInitializerTakes_areAssignedInAClosureThatIsCalled() {
+  @Test func propertiesThatNoInitializerTakes_areAssignedInAClosureThatIsCalled() throws {
     var state = Feature.State(count: 2)
     state.savedAt = Date(timeIntervalSince1970: 5)
-    var writer = SwiftWriter(index: index)
-    let expression = writer.expression(state)
+    let expression = try writer.expression(state)
     let assignment = "value.savedAt = Date(timeIntervalSince1970: 5.0)"
     #expect(
       expression.line == "{ var value = Feature.State(count: 2); \(assignment); return value }()")
@@ -127,11 +132,10 @@ import Testing
         """)
   }
 
-  @Test func longExpressions_takeSeveralLines() {
-    var writer = SwiftWriter(index: index)
+  @Test func longExpressions_takeSeveralLines() throws {
     let names = (1...4).map { Row.State(id: UUID($0), name: String(repeating: "x", count: 30)) }
     #expect(
-      writer.expression(names).text(indent: 2) == """
+      try writer.expression(names).text(indent: 2) == """
         [
             Row.State(id: UUID(1), name: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
             Row.State(id: UUID(2), name: "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
@@ -142,7 +146,7 @@ import Testing
   }
 
   @Test func index_findsInitializers() {
-    var index = SourceIndex()
+    let index = SourceIndex()
     index.add(
       """
       public struct Outer: Reducer { // a comment with { a bracket
@@ -159,20 +163,34 @@ import Testing
           private init(x: Int) {}
         }
       }
-      extension Outer.State { init(other: Int) { } }
-      """)
+      extension Outer.State { init(other: @escaping (Int) -> Void, c: Int) { } }
+      public enum Kind { case a, b(Int, c: (x: Int, y: Int))
+        indirect case d((Int, Int)) }
+      struct Long<Element>: Equatable
+      where Element: Equatable { let x: Int; internal(set) public var y = 2, z: [Int: Int] = [:] }
+      """, module: "M")
+    let state = index["Outer.State", in: "M"]
     #expect(
-      index.types["Outer.State"]?.initializers == [
-        [
-          .init(label: "id"), .init(label: "alert", defaultValue: "nil"),
-          .init(label: nil, defaultValue: "0"),
-        ],
-        [.init(label: "other")],
+      state?.initializers == [
+        .init(
+          parameters: [
+            .init(label: "id", type: "UUID"),
+            .init(label: "alert", type: "AlertState<Action.Alert>?", defaultValue: "nil"),
+            .init(label: nil, type: "Int", defaultValue: "0"),
+          ], access: .open),
+        .init(parameters: [.init(label: "x", type: "Int")], access: .hidden),
+        .init(
+          parameters: [
+            .init(label: "other", type: "(Int) -> Void"), .init(label: "c", type: "Int"),
+          ]),
       ])
-    #expect(index.types["Outer.State"]?.fixedProperties == ["id", "secret"])
+    #expect(state?.properties.filter { $0.value.setter == .open }.keys.sorted() == ["alert"])
+    #expect(state?.properties["secret"]?.setter == .hidden)
+    #expect(state?.access == .open)
+    #expect(index["Kind", in: "M"]?.cases == ["b": 2, "d": 1])
+    let long = index["Long", in: "M"]
+    #expect(long?.properties.mapValues(\.setter) == ["x": .hidden, "y": .module, "z": .module])
+    #expect(long?.properties["z"]?.defaultValue == "[:]")
+    #expect(long?.hasOwnInitializer == false)
   }
-}
-
-private struct Opaque {
-  let closure: () -> Void
 }

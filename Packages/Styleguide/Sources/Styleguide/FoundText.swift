@@ -8,9 +8,9 @@ extension [String] {
   public func excerpt(around searchText: String) -> String? {
     guard !searchText.isEmpty else { return nil }
     let pattern = SearchPattern(searchText)
-    // A pattern finds the text in a tenth of the time that `range(of:options:)` takes.
+    // Ranges take longer, so they are determined only of the text that is shown.
     for text in self where pattern.occurs(in: FoldedText([text])) {
-      guard let found = text.range(of: searchText, options: .caseInsensitive) else { continue }
+      guard let found = text.foundRanges(of: searchText, maxCount: 1).first else { continue }
       let end = text.index(found.upperBound, offsetBy: 100, limitedBy: text.endIndex)
       let tail = text[found.upperBound..<(end ?? text.endIndex)].prefix { !$0.isNewline }
       let limit = text.index(found.lowerBound, offsetBy: -20, limitedBy: text.startIndex)
@@ -32,13 +32,13 @@ extension [String] {
 extension String {
   /// Returns the text with the occurrences of another text in bold and underlined.
   public func marked(_ searchText: String) -> Text {
-    var (result, rest) = (Text(verbatim: ""), self[...])
-    while !searchText.isEmpty, let found = rest.range(of: searchText, options: .caseInsensitive) {
+    var (result, end) = (Text(verbatim: ""), startIndex)
+    for found in foundRanges(of: searchText) {
       result =
-        result + Text(verbatim: String(rest[..<found.lowerBound]))
-        + Text(verbatim: String(rest[found])).bold().underline()
-      rest = rest[found.upperBound...]
+        result + Text(verbatim: String(self[end..<found.lowerBound]))
+        + Text(verbatim: String(self[found])).bold().underline()
+      end = found.upperBound
     }
-    return result + Text(verbatim: String(rest))
+    return result + Text(verbatim: String(self[end...]))
   }
 }

@@ -7,6 +7,7 @@
 // `aStoppedTerminalDoesNotKeepSignalsFromEndingTheProgram`.
 #define _GNU_SOURCE
 #include "CTerminal.h"
+#include "watchdog.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,6 +18,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -31,7 +34,13 @@ static size_t undo_length;
 
 // The program's own standard output and error while they are collected; -1 when they are not.
 static int kept[2] = {-1, -1};
-static int collected = -1;
+// The file of the collected output. It is `borrowed` while the watchdog uses it, so that it is not
+// closed meanwhile.
+static atomic_int collected = -1;
+enum { borrowed = -2 };
+
+// The size of the end of the output that is shown. Memory may hold twice as much.
+enum { shown_output = 1 << 20 };
 
 // A terminal that accepts no output for this long (paused by Control-S, for example) is left as it
 // is.
@@ -54,30 +63,63 @@ static int write_all(int fd, const char *bytes, size_t length) {
   return 1;
 }
 
-static void collect_output(void) {
-  if (collected >= 0 || (!isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO))) return;
-  collected = memfd_create("terminal output", MFD_CLOEXEC);
-  if (collected < 0) return;
-  for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
-    if (!isatty(fd)) continue;
-    int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
-    if (copy < 0) continue;
-    kept[fd - 1] = copy;
-    dup2(collected, fd);
-  }
-}
-
-// Opens the terminal behind a descriptor anew, so that writing to it does not wait for ever: not to
-// block is a property of what was opened, which other programs share.
-static int reopen(int fd) {
-  char path[32] = "/proc/self/fd/";
-  size_t end = sizeof "/proc/self/fd/" - 1;
+// Writes "/proc/self/fd/" and a number, which takes 25 bytes at most.
+static void descriptor_path(int fd, char *path) {
+  static const char folder[] = "/proc/self/fd/";
+  memcpy(path, folder, sizeof folder - 1);
+  size_t end = sizeof folder - 1;
   char digits[12];
   size_t count = 0;
   do digits[count++] = (char)('0' + fd % 10);
   while ((fd /= 10) > 0);
   while (count > 0) path[end++] = digits[--count];
   path[end] = 0;
+}
+
+static void collect_output(void) {
+  if (collected != -1 || (!isatty(STDOUT_FILENO) && !isatty(STDERR_FILENO))) return;
+  // In memory, and in a file system, where its growth is reported. NB: Linux 6.14 and later report
+  // nothing of a memfd; then it is looked at when the main thread wakes.
+  int file = open("/dev/shm", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  struct statvfs space;
+  if (file >= 0 && (fstatvfs(file, &space) != 0
+                    || space.f_bavail * space.f_frsize < 8 * (unsigned long)shown_output)) {
+    close(file);
+    file = -1;
+  }
+  if (file < 0) file = memfd_create("terminal output", MFD_CLOEXEC);
+  if (file < 0) return;
+  char path[32];
+  descriptor_path(file, path);
+  cterminal_watchdog_watch_file(path);
+  for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++) {
+    if (!isatty(fd)) continue;
+    int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+    if (copy < 0) continue;
+    kept[fd - 1] = copy;
+    dup2(file, fd);
+  }
+  atomic_store(&collected, file);
+}
+
+void cterminal_limit_output(void) {
+  int file = atomic_load(&collected);
+  if (file < 0 || !atomic_compare_exchange_strong(&collected, &file, borrowed)) return;
+  struct stat status;
+  off_t limit = 2 * (off_t)shown_output;
+  if (fstat(file, &status) == 0 && (off_t)status.st_blocks * 512 > limit) {
+    int mode = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;
+    int result = fallocate(file, mode, 0, status.st_size - shown_output);
+    (void)result;
+  }
+  atomic_store(&collected, file);
+}
+
+// Opens the terminal behind a descriptor anew, so that writing to it does not wait for ever: not to
+// block is a property of what was opened, which other programs share.
+static int reopen(int fd) {
+  char path[32];
+  descriptor_path(fd, path);
   return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
@@ -89,7 +131,10 @@ void cterminal_write_message(const char *text, size_t length) {
 }
 
 static void show_output(void) {
-  if (collected < 0) return;
+  int file;
+  for (int waited = 0; (file = atomic_load(&collected)) == borrowed && waited < patience_ms; waited++)
+    poll(NULL, 0, 1);
+  if (file < 0 || !atomic_compare_exchange_strong(&collected, &file, -1)) return;
   int target = -1;
   for (int fd = STDERR_FILENO; fd >= STDOUT_FILENO; fd--) {
     if (kept[fd - 1] < 0) continue;
@@ -103,13 +148,22 @@ static void show_output(void) {
   char bytes[4096];
   off_t offset = 0;
   ssize_t count;
-  while (target >= 0 && (count = pread(collected, bytes, sizeof bytes, offset)) > 0) {
+  struct stat status;
+  if (target >= 0 && fstat(file, &status) == 0 && status.st_size > shown_output) {
+    static const char note[] = "(Earlier output is left out.)\n";
+    write_all(target, note, sizeof note - 1);
+    offset = status.st_size - shown_output;
+    // From the start of a line, if there is one.
+    count = pread(file, bytes, sizeof bytes, offset);
+    const char *line = count > 0 ? memchr(bytes, '\n', (size_t)count) : NULL;
+    if (line) offset += line + 1 - bytes;
+  }
+  while (target >= 0 && (count = pread(file, bytes, sizeof bytes, offset)) > 0) {
     if (!write_all(target, bytes, (size_t)count)) break;
     offset += count;
   }
   if (screen >= 0) close(screen);
-  close(collected);
-  collected = -1;
+  close(file);
 }
 
 // MARK: - Another program

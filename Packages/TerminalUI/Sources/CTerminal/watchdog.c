@@ -18,6 +18,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -29,6 +30,8 @@ static int terminal = -1;
 static int changes = -1;
 // Readable when a turn of the main thread takes too long.
 static int turn = -1;
+// Readable when output was collected.
+static int growth = -1;
 
 // The requests to the thread, from signal handlers and from the main thread.
 static atomic_int asking_signal, insists, is_heard, is_finished;
@@ -140,13 +143,19 @@ static void *watch(void *unused) {
       {.fd = changes, .events = POLLIN},
       {.fd = turn, .events = POLLIN},
       {.fd = reads ? terminal : -1, .events = POLLIN},
+      {.fd = growth, .events = POLLIN},
     };
     int timeout = -1;
     if (deadline >= 0) {
       int64_t left = deadline - now_ms();
       timeout = left <= 0 ? 0 : left > 1000000 ? 1000000 : (int)left;
     }
-    poll(waiting, 3, timeout);
+    poll(waiting, 4, timeout);
+    if (waiting[3].revents) {
+      char events[1024];
+      while (read(growth, events, sizeof events) > 0) {}
+      cterminal_limit_output();
+    }
     uint64_t count;
     while (read(changes, &count, sizeof count) > 0) {}
     if (atomic_load(&is_finished)) return NULL;
@@ -203,6 +212,7 @@ int cterminal_watchdog_start(int fd) {
   turn = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
   changes = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
   if (turn < 0 || changes < 0) return -1;
+  growth = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
   // Their handlers run on other threads: this one has to be free.
   sigset_t all, before;
   sigfillset(&all);
@@ -220,6 +230,10 @@ int cterminal_watchdog_start(int fd) {
   return -1;
 }
 
+void cterminal_watchdog_watch_file(const char *path) {
+  if (growth >= 0) inotify_add_watch(growth, path, IN_MODIFY);
+}
+
 void cterminal_watchdog_stop(void) {
   if (changes < 0) return;
   atomic_store(&is_finished, 1);
@@ -230,6 +244,8 @@ void cterminal_watchdog_stop(void) {
   close(descriptor);
   close(turn);
   turn = -1;
+  if (growth >= 0) close(growth);
+  growth = -1;
 }
 
 void cterminal_watchdog_set_times(long grace, long patience) {

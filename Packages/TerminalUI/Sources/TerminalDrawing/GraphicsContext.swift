@@ -56,7 +56,7 @@ public struct GraphicsContext {
   ///   - point: The position in points.
   ///   - anchor: The point of the text that is at the position.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-    let width = Double(displayWidth(of: text.plain(at: canvas.now)))
+    let width = Double(displayWidth(of: text.plain(at: canvas.now, in: canvas.environment)))
     let x = (origin.x + point.x) / 8 - anchor.x * width
     let y = (origin.y + point.y) / 16 - anchor.y
     canvas.write(text, x: Int(x.rounded()), y: Int(y.rounded()))

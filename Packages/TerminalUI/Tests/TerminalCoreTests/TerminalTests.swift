@@ -232,6 +232,26 @@ import Testing
     #expect(parts.last == "complained meanwhile\r\nprinted meanwhile\r\n")
   }
 
+  @Test func longOutputWhileEntered_takesLittleMemory_andItsEndShows() throws {
+    let terminal = try start()
+    terminal.send("B")
+    try terminal.wait(for: "printed")
+    var memory = Int.max
+    // The loop sleeps; another thread limits the memory, some time after the last line.
+    for _ in 1...100 where memory > 3 << 20 {
+      terminal.send("M")
+      let line = try terminal.wait(forPrefix: "memory ")
+      memory = Int(line.dropFirst("memory ".count)) ?? .max
+    }
+    #expect(memory <= 3 << 20)
+    terminal.send("q")
+    #expect(try terminal.end() == .exited(0))
+    let output = try #require(terminal.screen.components(separatedBy: left).last)
+    #expect(output.hasPrefix("(Earlier output is left out.)\r\nline "))
+    #expect(output.hasSuffix("line 81000, which is as long as most are\r\n"))
+    #expect((900_000...1_200_000).contains(output.utf8.count))
+  }
+
   @Test func aBatchOfKeys_losesNone() throws {
     let terminal = try start()
     terminal.send(String(repeating: "\u{1B}[B", count: 500) + "n")

@@ -27,7 +27,7 @@ enum Probe {
     }
   }
 
-  static func report(_ line: String) {
+  nonisolated static func report(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     write(3, bytes, bytes.count)
   }
@@ -126,7 +126,7 @@ enum Probe {
           do { _ = try await loop.runProgram("true") } catch { report("second: \(error)") }
         }
       }
-    case .character("w"): terminal.title = "a\u{1B}]2;b\u{7}c"
+    case .character("w"): terminal.title = "a\u{1B}]2;\u{202E}b\u{7}\u{2066}\u{61C}c\u{200F}"
     case .character("W"): terminal.title = nil
     case .character("P"): terminal.progress = 0.5
     case .character("v"): terminal.requestClipboard()
@@ -138,6 +138,22 @@ enum Probe {
     case .character("p"):
       print("printed meanwhile")
       write(STDERR_FILENO, "complained meanwhile\n", 21)
+    case .character("B"):
+      // From another thread, while the loop sleeps.
+      DispatchQueue.global().async {
+        for number in 1...80 {
+          let lines = (1...1_000).map {
+            "line \(number * 1_000 + $0), which is as long as most are\n"
+          }
+          let bytes = Array(lines.joined().utf8)
+          write(STDOUT_FILENO, bytes, bytes.count)
+        }
+        report("printed")
+      }
+    case .character("M"):
+      var status = stat()
+      fstat(STDOUT_FILENO, &status)
+      report("memory \(status.st_blocks * 512)")
     case .character("O"):
       var ends: [Int32] = [-1, -1]
       pipe(&ends)

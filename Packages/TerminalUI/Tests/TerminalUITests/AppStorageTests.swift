@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import Testing
 
@@ -56,6 +57,32 @@ import Testing
     #expect(first.contains("mirrored"))
     #expect(screen().contains("true dark swift.org 2"))
     #expect(store.object(forKey: "theme") as? String == "dark")
+  }
+
+  // Writes are counted on any thread.
+  private final class SlowStore: UserDefaults {
+    static let isMainQueue = DispatchSpecificKey<Bool>()
+    let writes = LockIsolated<[Bool]>([])
+    let (written, continuation) = AsyncStream.makeStream(of: Void.self)
+
+    override func synchronize() -> Bool {
+      let isMain = DispatchQueue.getSpecific(key: Self.isMainQueue) ?? false
+      writes.withValue { $0.append(isMain) }
+      defer { continuation.yield() }
+      return super.synchronize()
+    }
+  }
+
+  @Test func stores_areWrittenAwayFromTheMainThread() async throws {
+    DispatchQueue.main.setSpecific(key: SlowStore.isMainQueue, value: true)
+    let slow = try #require(SlowStore(suiteName: name))
+    defer { slow.removePersistentDomain(forName: name) }
+    let ui = Pilot(size: (40, 6), footer: false) { Form().defaultAppStorage(slow) }
+    ui.click("Change")
+    for await _ in slow.written { break }
+    // One write for the three changes.
+    #expect(slow.writes.value == [false])
+    #expect(UserDefaults(suiteName: name)?.string(forKey: "theme") == "dark")
   }
 
   @Test func aStoredValueOfAnotherType_isIgnored() {

@@ -117,6 +117,38 @@ import Testing
     #expect(ui.contains("chosen: grace"))
   }
 
+  private struct RemovedNames: View {
+    @FocusedValue(\.chosenName) private var name
+    @State private var isInner = true
+    @State private var isOuter = true
+    var body: some View {
+      VStack {
+        Text("chosen: \(name ?? "none")")
+        if isOuter {
+          VStack {
+            Button("Other") {}
+            if isInner { Button("Inner") { isInner = false }.focusedValue(\.chosenName, "inner") }
+            Button("Outer") { isOuter = false }
+          }
+          .focusedValue(\.chosenName, "outer")
+        } else {
+          Button("Alone") {}
+        }
+      }
+    }
+  }
+
+  @Test func focusedValues_endWithTheirView() {
+    let ui = Pilot(size: (30, 6), footer: false) { RemovedNames() }
+    #expect(ui.contains("chosen: outer"))
+    ui.press(.tab)
+    #expect(ui.contains("chosen: inner"))
+    ui.press(.enter)
+    #expect(ui.contains("chosen: outer"))
+    ui.click("Outer")
+    #expect(ui.contains("chosen: none"))
+  }
+
   @Test func geometryIsSeenFromNamedViews() {
     let ui = Pilot(size: (30, 4), footer: false) {
       VStack(spacing: 0) {

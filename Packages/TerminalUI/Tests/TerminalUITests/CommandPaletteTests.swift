@@ -1,3 +1,4 @@
+import Foundation
 import TerminalCore
 import Testing
 
@@ -61,6 +62,45 @@ import Testing
     ui.type("settings")
     ui.press(.enter)
     #expect(ui.contains("All settings"))
+  }
+
+  /// A screen whose first buttons are not those that Return may choose.
+  private struct EndingScreen: View {
+    @State var notes = ""
+    let log: (String) -> Void
+
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Button("Delete", role: .destructive) { log("delete") }
+          Button("Next") { log("next") }
+          Button("Pause") { log("pause") }
+          TextField("Notes", text: $notes)
+        }
+        .toolbar {
+          ToolbarItem(placement: .cancellationAction) { Button("End") { log("end") } }
+        }
+      }
+    }
+  }
+
+  @Test func barsFollowTheContent_andDestructiveCommandsAreLast() {
+    let ui = Pilot(size: (60, 18)) { EndingScreen { _ in } }
+    ui.click("Notes")
+    ui.press(.control("p"))
+    let rows = ui.screen.split(separator: "\n").compactMap {
+      $0.split(separator: "│").dropFirst().first?.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(rows == ["Type to search", "❯ Next", "Pause", "End", "Delete"])
+  }
+
+  @Test(arguments: [("Next", "next"), ("Pause", "pause")])
+  func returnAtOnce_activatesTheFocusedButton(title: String, entry: String) {
+    var log: [String] = []
+    let ui = Pilot(size: (60, 18)) { EndingScreen { log.append($0) } }
+    ui.click(title)
+    ui.press(.control("p"), .enter)
+    #expect(log == [entry, entry])
   }
 
   @Test func escClosesItAndTheFocusReturns() {

@@ -53,6 +53,44 @@ import Testing
     #expect(model.sets == 2)
   }
 
+  @Test func tab_selectsTheText_soThatTypingReplacesIt() {
+    let (first, second) = (Model("one"), Model("two"))
+    let ui = Pilot(size: (20, 6), footer: false) {
+      VStack {
+        TextField("", text: first.binding)
+        TextField("", text: second.binding, axis: .vertical).submitLabel(.next)
+      }
+    }
+    #expect(selected(ui) == "")
+    ui.press(.tab)
+    #expect(selected(ui) == "two")
+    ui.type("2")
+    #expect(second.text == "2")
+    ui.press(.shift(.tab))
+    #expect(selected(ui) == "one")
+    // Arrows move through fields without a selection.
+    ui.press(.right)
+    ui.type("!")
+    #expect(first.text == "one!" && selected(ui) == "")
+    ui.press(.down)
+    #expect(selected(ui) == "")
+    ui.type("3")
+    #expect(second.text == "23")
+  }
+
+  @Test func tab_doesNotSelectTextWhereReturnAddsALine() {
+    let (first, second) = (Model("one"), Model("two"))
+    let ui = Pilot(size: (20, 6), footer: false) {
+      VStack {
+        TextField("", text: first.binding)
+        TextEditor(text: second.binding)
+      }
+    }
+    ui.press(.tab)
+    ui.type("!")
+    #expect(second.text == "two!")
+  }
+
   @Test func theMouseSelectsFromTheFirstCharacterToTheLast() {
     let model = Model("hello")
     let ui = field(model)

@@ -37,9 +37,42 @@ import Testing
     #expect(ui.contains("F1 Keys"))
     ui.press(.function(1))
     #expect(ui.contains("^W ^U ^K"))
+    // A letter is typed into the field.
+    #expect(!ui.contains("? F1") && !ui.contains("n  "))
     // Any other key closes it, and is not typed.
     ui.press("x")
     #expect(ui.focusedText == "?")
+  }
+
+  /// A field edits its text with many keys, which therefore do nothing else.
+  @Test func keysThatTheFocusedFieldTakes_areNotOffered() {
+    var log = ""
+    let keys: [(KeyEquivalent, EventModifiers)] = [
+      ("f", .control), ("a", .control), ("k", .control), ("b", .option), ("c", .option),
+      ("x", []), ("s", .control), ("q", .option), (.function(5), []),
+    ]
+    let ui = Pilot(size: (140, 30)) {
+      Button("Start") {}
+      ForEach(keys.indices, id: \.self) { index in
+        Button("Command \(index)") { log += "\(index)" }
+          .keyboardShortcut(keys[index].0, modifiers: keys[index].1)
+      }
+      TextField("Name", text: .constant(""))
+    }
+    func offered() -> Set<String> {
+      ui.press(.function(1))
+      defer { ui.press(.escape) }
+      let rows = ui.screen.split(separator: "\n").filter { $0.contains("│") }
+      return Set(
+        keys.indices.map { "Command \($0)" }.filter { name in rows.contains { $0.contains(name) } })
+    }
+    #expect(offered().count == keys.count)
+    ui.click("Name")
+    #expect(offered() == ["Command 6", "Command 7", "Command 8"])
+    ui.press(
+      .control("f"), .control("a"), .control("k"), .option("b"), .option("c"), "x", .control("s"),
+      .option("q"), .function(5))
+    #expect(log == "678")
   }
 
   @Test func aShortcutWithShiftIsTheCapitalLetter() {

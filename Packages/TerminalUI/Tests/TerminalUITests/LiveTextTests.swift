@@ -20,14 +20,14 @@ import Testing
   @Test func aTimerChangesWhenItsSecondIsOverAndOnlyThen() throws {
     let style = Text.DateStyle.timer
     let (past, future) = (Self.start - 58.5, Self.start + 10.25)
-    #expect(style.format(past, now: Self.start) == "0:58")
+    #expect(style.format(past, now: Self.start, in: EnvironmentValues()) == "0:58")
     let next = try #require(style.nextChange(past, after: Self.start))
     #expect(abs(next.timeIntervalSince(Self.start) - 0.501) < 1e-6)
-    #expect(style.format(past, now: next) == "0:59")
+    #expect(style.format(past, now: next, in: EnvironmentValues()) == "0:59")
     let nextDown = try #require(style.nextChange(future, after: Self.start))
     #expect(abs(nextDown.timeIntervalSince(Self.start) - 0.251) < 1e-6)
-    #expect(style.format(future, now: Self.start) == "0:10")
-    #expect(style.format(future, now: nextDown) == "0:09")
+    #expect(style.format(future, now: Self.start, in: EnvironmentValues()) == "0:10")
+    #expect(style.format(future, now: nextDown, in: EnvironmentValues()) == "0:09")
   }
 
   @Test(arguments: [
@@ -40,9 +40,9 @@ import Testing
     let date = Self.start - age
     let next = try #require(style.nextChange(date, after: Self.start))
     #expect(abs(next.timeIntervalSince(Self.start) - sleep - 0.001) < 1e-6)
-    let before = style.format(date, now: Self.start)
-    #expect(style.format(date, now: next - 0.002) == before)
-    #expect(style.format(date, now: next) != before)
+    let before = style.format(date, now: Self.start, in: EnvironmentValues())
+    #expect(style.format(date, now: next - 0.002, in: EnvironmentValues()) == before)
+    #expect(style.format(date, now: next, in: EnvironmentValues()) != before)
   }
 
   @Test func datesStandStill() {

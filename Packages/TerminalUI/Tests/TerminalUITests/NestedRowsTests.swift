@@ -189,6 +189,83 @@ private final class Model {
     #expect(model.made < 200)
   }
 
+  private struct Folders: View {
+    let model: Model
+    let count: Int
+
+    var body: some View {
+      List {
+        ForEach(0..<count, id: \.self) { folder in
+          let _ = model.countRow()
+          DisclosureGroup("Folder \(folder)") {
+            ForEach(0..<3) { Button("File \(folder).\($0)") {} }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func openingOneGroup_makesNoRowsThatAreNotVisible() {
+    let ui = Pilot(size: (30, 12)) { Folders(model: model, count: 5_000) }
+    ui.press(.down, .down, .enter)
+    #expect(ui.contains("File 2.0") && ui.contains("File 2.2") && ui.contains("▸ Folder 3"))
+    #expect(model.made < 100)
+    ui.press(.enter)
+    #expect(!ui.contains("File 2.0"))
+    ui.press(.enter, .end)
+    #expect(ui.focusedText == "▸ Folder 4999")
+    #expect(model.made < 200)
+    ui.press(.enter, .end)
+    #expect(ui.focusedText == "File 4999.2")
+    ui.press(.home)
+    #expect(ui.focusedText == "▸ Folder 0")
+    #expect(ui.contains("▾ Folder 2") && ui.contains("File 2.2"))
+    #expect(model.made < 300)
+  }
+
+  @Test func rowsOfRowsAreReachedFromBelow() {
+    let ui = Pilot(size: (30, 9)) { Many(model: model) }
+    ui.press(.end)
+    for row in (4_990..<5_000).reversed() {
+      #expect(ui.focusedText == "Row 19/\(row)")
+      ui.press(.up)
+    }
+    ui.press(.home)
+    for _ in 0..<20 { ui.scroll(x: 3, y: 3, dy: 3) }
+    for _ in 0..<20 { ui.scroll(x: 3, y: 3, dy: -3) }
+    #expect(ui.contains("Row 0/0"))
+  }
+
+  private struct Days: View {
+    @Bindable var model: Model
+
+    var body: some View {
+      List(selection: $model.chosen) {
+        ForEach(0..<300, id: \.self) { day in
+          Section("Day \(day)") {
+            ForEach((0..<3).map { "\(day).\($0)" }, id: \.self) { task in
+              let _ = model.countRow()
+              Text("Task \(task)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aSelectedRowOfARowShows_whereverItIs() {
+    model.chosen = "250.1"
+    let ui = Pilot(size: (30, 9)) { Days(model: model) }
+    #expect(ui.contains("Task 250.1"))
+    model.chosen = "3.0"
+    #expect(ui.contains("Task 3.0"))
+    // Up from there, through sections that were not visible before.
+    for row in [(2, 2), (2, 1), (2, 0), (1, 2)] {
+      ui.press(.up)
+      #expect(model.chosen == "\(row.0).\(row.1)" && ui.contains("Task \(row.0).\(row.1)"))
+    }
+  }
+
   @Test func aToolbarInARow_isVisible() {
     let ui = Pilot(size: (40, 8)) {
       NavigationStack {

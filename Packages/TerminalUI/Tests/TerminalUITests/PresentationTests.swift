@@ -16,6 +16,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [(40, 12), (60, 20), (80, 24)])
+  func aTitleOfSeveralRows_isShownWhole(width: Int, height: Int) {
+    let title =
+      "“Design of the new onboarding, and of everything else” was changed here and elsewhere"
+    let message = String(repeating: "Another program has changed the same. ", count: 4)
+    let ui = Pilot(size: (width, height)) {
+      Text("Behind").alert(title, isPresented: .constant(true)) {
+        Button("Keep mine of both of them") {}
+        Button("Take the one of the file") {}
+        Button("Cancel", role: .cancel) {}
+      } message: {
+        Text(message)
+      }
+    }
+    ui.press(.up, .up, .pageUp)
+    let words = ui.screen.split { !$0.isLetter }.map(String.init)
+    let titleWords = title.split { !$0.isLetter }.map(String.init)
+    #expect(words.firstRange(of: titleWords) != nil)
+  }
+
   @Test func fullScreenCover_hidesAllThatIsBehindUntilEscape() {
     let ui = Pilot(size: (20, 7), footer: false) { Presenting() }
     ui.click("Cover")

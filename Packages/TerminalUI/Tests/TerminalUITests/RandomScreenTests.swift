@@ -16,9 +16,15 @@ import Testing
     @State private var teams = (0..<12).map { team in
       Team(id: team, members: (0..<(team * 5 % 7)).map { team * 100 + $0 })
     }
+    @State private var added = 0
     @State private var selection: Int?
     @State private var showsSheet = false
     @State private var text = ""
+
+    private func add() {
+      added += 1
+      teams[3].members.append(1000 + added)
+    }
 
     var body: some View {
       NavigationSplitView {
@@ -32,7 +38,7 @@ import Testing
           }
         }
         .navigationTitle("Teams")
-        .toolbar { Button("Add") { teams[3].members.append(1000 + teams[3].members.count) } }
+        .toolbar { Button("Add") { add() } }
       } detail: {
         ScrollView {
           VStack(alignment: .leading) {
@@ -104,11 +110,14 @@ import Testing
         }
       }
       _ = tree.render()
-      let shown = tree.canvas.buffer
+      let shown = ScreenText(tree.canvas.buffer).styled
       // Layout comes to rest, and remembers nothing that shows.
       tree.setNeedsFrame()
       _ = tree.render()
-      #expect(tree.canvas.buffer == shown, "seed \(seed), step \(step): not at rest")
+      let again = ScreenText(tree.canvas.buffer).styled
+      #expect(
+        again == shown,
+        "seed \(seed), step \(step): not at rest\n\(LineDiff.text(from: shown, to: again))")
       #expect(!tree.needsFrame)
       if let focused = tree.focus.focused {
         #expect(focused.isMounted && focused.isFocusable, "seed \(seed), step \(step)")

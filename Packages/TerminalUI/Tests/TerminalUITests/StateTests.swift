@@ -1,6 +1,7 @@
 import Observation
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @MainActor
 @Suite struct StateTests {
@@ -217,6 +218,66 @@ import Testing
     _ = ui.screen
     for _ in 0..<20 { await Task.yield() }
     #expect(model.log.last == "end 2")
+  }
+
+  private struct Restarting: View {
+    @State var step = 1
+    @FocusState var focus: Field?
+    let log: (String) -> Void
+
+    var body: some View {
+      VStack {
+        if step == 1 { Button("Next") { step = 2 }.focused($focus, equals: .first) }
+        Button("Other") {}
+      }
+      // The removal of the focused view changes the focus state during the update.
+      .task(id: "\(step) \(focus == .first)") {
+        log("\(step) \(focus == .first)\(Task.isCancelled ? " cancelled" : "")")
+      }
+    }
+  }
+
+  @Test func twoRestartsInOneUpdate_startOneTask() async {
+    var log: [String] = []
+    let ui = Pilot(size: (40, 6)) { Restarting { log.append($0) } }
+    await ui.settle()
+    log = []
+    ui.press(.enter)
+    await ui.settle()
+    #expect(log == ["2 false"])
+  }
+
+  private struct AppearingTwice: View {
+    @State var id = 0
+    let log: (Int) -> Void
+
+    var body: some View {
+      Text("text").task(id: id) { log(id) }
+        .onAppear { id = 1 }
+    }
+  }
+
+  @Test func aTaskWhoseViewChangesAsItAppears_startsOnceForEachID() async {
+    var log: [Int] = []
+    let ui = Pilot(size: (40, 6)) { AppearingTwice { log.append($0) } }
+    await ui.settle()
+    #expect(log.last == 1 && log.count <= 2)
+  }
+
+  private final class ReadingNode: _Node {
+    func read(_ box: StateBox<Int>) -> Int { track { box.read() } }
+  }
+
+  @Test func aStateForgetsReadersThatAreGone() throws {
+    let ui = Pilot(size: (4, 1), footer: false) { Text("text") }
+    let root = try #require(ui.tree.root)
+    let context = _NodeContext(tree: ui.tree, parent: root, environment: root.environment)
+    let box = StateBox(0)
+    let reader = ReadingNode(context)
+    #expect(reader.read(box) == 0)
+    for _ in 0..<10_000 { _ = ReadingNode(context).read(box) }
+    #expect(box.readers.count < 100)
+    #expect(box.readers.contains { $0.node === reader })
   }
 
   private struct Tempo: View {

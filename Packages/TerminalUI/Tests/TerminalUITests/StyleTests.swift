@@ -82,4 +82,29 @@ import Testing
     let light = Pilot(size: (9, 1), footer: false) { Text("text").fontWeight(.light) }
     #expect(light.styledScreen.contains("dim"))
   }
+
+  @Test func aWeightInsideOfAnother_replacesIt() {
+    func styled<V: View>(_ view: V) -> String {
+      let screen = Pilot(size: (9, 1), footer: false) { view }.styledScreen
+      return String(screen.drop { $0 == " " })
+    }
+    let text = Text("text")
+    #expect(styled(text.fontWeight(.regular).bold()).contains("bold"))
+    for plain in [text.fontWeight(.regular), text.bold(false), text.font(.body)] {
+      #expect(styled(VStack { plain }.bold()) == "text")
+    }
+    for plain in [text.fontWeight(.regular), text.font(.body)] {
+      #expect(styled(VStack { plain }.font(.caption)) == "text")
+    }
+    #expect(styled(text.bold().fontWeight(.regular)) == "text")
+    #expect(styled(text.bold().fontWeight(.light)) == "⟦dim:text⟧")
+    #expect(styled(VStack { text }.fontWeight(.regular).bold()) == "text")
+    #expect(styled(VStack { text }.font(.body).bold()) == "text")
+    #expect(styled(VStack { text }.fontWeight(.heavy).font(.caption)) == "⟦bold:text⟧")
+    #expect(styled(VStack { text.italic(false) }.italic()) == "text")
+    #expect(styled(VStack { text.italic() }.bold()) == "⟦bold,italic:text⟧")
+    #expect(styled(VStack { text.font(.body.italic()) }.bold()) == "⟦italic:text⟧")
+    #expect(
+      styled(VStack { text + Text("er").fontWeight(.regular) }.bold()) == "⟦bold:text⟧er")
+  }
 }

@@ -41,7 +41,7 @@ import Testing
   @Test func relativeDates_areWrittenInUnits() {
     let now = Date(timeIntervalSince1970: 1_000_000)
     func text(_ style: Text.DateStyle, _ seconds: Double) -> String {
-      style.format(now + seconds, now: now)
+      style.format(now + seconds, now: now, in: EnvironmentValues())
     }
     #expect(
       [59, 60, -65, 3600, 90_000].map { text(.relative, $0) } == [

@@ -17,11 +17,7 @@ struct TicTacToePreview: PreviewProgram {
 
   private static func screen(_ state: TicTacToe.State) -> some View {
     AppView(
-      store: Store(initialState: state) {
-        TicTacToe()
-      } withDependencies: {
-        $0.context = .preview
-      })
+      store: Store(initialState: state) { TicTacToe() })
   }
 
   private static var twoFactor: Login.State {

@@ -35,6 +35,7 @@ public enum AudioError: LocalizedError, Hashable, Sendable {
       self = .ended(program: program, reason: reason ?? "exit status \(status)")
     case .killed(let signal):
       self = .ended(program: program, reason: String(cString: strsignal(signal)))
+    case .flooded: self = .ended(program: program, reason: "it printed too much")
     case .notStarted: self = .notInstalled(programs: [program])
     }
   }

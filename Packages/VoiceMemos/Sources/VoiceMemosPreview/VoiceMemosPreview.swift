@@ -26,11 +26,7 @@ struct VoiceMemosPreview: PreviewProgram {
   private static func screen(_ state: VoiceMemos.State) -> some View {
     NavigationStack {
       VoiceMemosView(
-        store: Store(initialState: state) {
-          VoiceMemos()
-        } withDependencies: {
-          $0.context = .preview
-        })
+        store: Store(initialState: state) { VoiceMemos() })
     }
   }
 

@@ -96,18 +96,45 @@ struct Command {
     return graph.packagesToTest(changed: try Graph.changedFiles(in: files.root))
   }
 
+  /// Runs tests, and then reports what is wrong with the format, the packages and their pages.
   private func test() throws -> Int32 {
-    let unchecked = makeGraph()
-    // A wrong name is the first error to report.
-    if let names = values["PACKAGE"] { _ = try unchecked.packages(named: names) }
-    let graph = try checkedGraph()
+    let graph = makeGraph()
+    if values["PACKAGE"] != nil {
+      // The reason why a package is not found.
+      for problem in graph.problems { printLine(problem.description) }
+    }
     let chosen = try chosen(in: graph)
     if let chosen, chosen.isEmpty {
       printLine("Nothing has changed since main: no tests to run.")
       return 0
     }
-    let lint = try format(["lint", "--strict"])
-    guard lint == 0 else { return lint }
+    if values["FIX"] != nil {
+      _ = try startFormat(["--in-place"], chosen, in: graph).wait()
+      try recordDrawing(of: graph)
+    }
+    // The format is checked meanwhile.
+    let lint = try startFormat(["lint", "--strict"], chosen, in: graph)
+    let code = try runTests(chosen, in: graph)
+    var lines: [String] = []
+    lint.forEachLine { lines.append($0) }
+    let isFormatted = lint.wait() == 0
+    let problems =
+      graph.check(chosen) + (chosen == nil ? graph.checkDrawing() : [])
+      + graph.checkExamples(chosen)
+    guard !isFormatted || !problems.isEmpty else { return code }
+    printLine("\nWhat is wrong besides tests:")
+    if !isFormatted {
+      for line in lines {
+        printLine(
+          line.hasPrefix(files.root + "/") ? String(line.dropFirst(files.root.count + 1)) : line)
+      }
+      printLine("FIX=1 formats the sources, as does `make format`.")
+    }
+    for problem in problems { printLine(problem.description) }
+    return code == 0 ? 1 : code
+  }
+
+  private func runTests(_ chosen: [Package]?, in graph: Graph) throws -> Int32 {
     let isCI = values["CI"] != nil
     let runsScaffolding = isCI || values["PACKAGE"] != nil
     var run = TestRun { command, folder, line in
@@ -129,20 +156,26 @@ struct Command {
   }
 
   private func format(_ arguments: [String]) throws -> Int32 {
-    var folders = ["App", "Packages", "Tests", "Tools"]
-    if values["PACKAGE"] != nil {
-      folders = try makeGraph().packages(named: values["PACKAGE"] ?? "").map(\.folder)
-    } else if values["CHANGED"] != nil {
-      let changed = Set(makeGraph().packages(containing: try Graph.changedFiles(in: files.root)))
-      folders = makeGraph().packages.filter { changed.contains($0.name) }.map(\.folder)
-      if folders.isEmpty {
-        printLine("Nothing has changed since main: no format to check.")
-        return 0
-      }
+    let graph = makeGraph()
+    var chosen = try values["PACKAGE"].map { try graph.packages(named: $0) }
+    if chosen == nil, values["CHANGED"] != nil {
+      let changed = graph.packages(containing: try Graph.changedFiles(in: files.root))
+      chosen = graph.packages.filter { changed.contains($0.name) }
     }
-    let process = try ChildProcess(
-      ["swift", "format"] + arguments + ["--recursive"] + folders, in: files.root,
-      output: .inherited)
-    return process.wait()
+    if chosen?.isEmpty == true {
+      printLine("Nothing has changed since main: no format to check.")
+      return 0
+    }
+    return try startFormat(arguments, chosen, in: graph, output: .inherited).wait()
+  }
+
+  /// Starts `swift format` for some packages or all.
+  private func startFormat(
+    _ arguments: [String], _ chosen: [Package]?, in graph: Graph,
+    output: ChildProcess.Output = .merged
+  ) throws -> ChildProcess {
+    let folders = chosen?.map(\.folder) ?? ["App", "Packages", "Tests", "Tools"]
+    return try ChildProcess(
+      ["swift", "format"] + arguments + ["--recursive"] + folders, in: files.root, output: output)
   }
 }

@@ -71,6 +71,35 @@ import Workspace
     #expect(fixture.problems.first?.contains(".product(name: \"Extra\", package: \"Low\")") == true)
   }
 
+  @Test func macroDeclaration_needsItsPlugin() throws {
+    let declaration = """
+      import Low
+      macro Form() = #externalMacro(module: "LowPlugin", type: "FormMacro")
+      """
+    try fixture.replace(
+      "products: [", with: "products: [.library(name: \"Macros\", targets: [\"LowPlugin\"]), ",
+      in: "Packages/Low/Package.swift")
+    try fixture.replace(
+      "targets: [\n", with: "targets: [\n    .macro(name: \"LowPlugin\"),\n",
+      in: "Packages/Low/Package.swift")
+    try fixture.write("import SwiftSyntax\n", to: "Packages/Low/Sources/LowPlugin/Plugin.swift")
+    try fixture.write(declaration, to: high)
+    #expect(
+      fixture.problems == [
+        """
+        \(high):2: error: High imports LowPlugin without declaring it. Add \
+        .product(name: "Macros", package: "Low") to the dependencies of the target in \(manifest), or \
+        remove the import.
+        """
+      ])
+    try fixture.replace(
+      "dependencies: [\"Low\"]",
+      with: "dependencies: [\"Low\", .product(name: \"Macros\", package: \"Low\")]", in: manifest)
+    #expect(fixture.problems == [])
+    try fixture.write("import Low\n", to: high)
+    #expect(fixture.problems.first?.contains("No source of High imports Macros.") == true)
+  }
+
   @Test func unusedDependency_isReported() throws {
     try fixture.write("", to: high)
     #expect(

@@ -16,6 +16,7 @@ import Testing
       import PackageDescription
 
       let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+      while fgets(line, 5000, map) != nil, strstr(line, "x") == nil {}
 
       let package = Package(
         name: "Form",
@@ -30,6 +31,7 @@ import Testing
             dependencies: ["Low", .product(name: "Extra", package: "Low"), .target(name: "Own")],
             swiftSettings: settings + [.unsafeFlags(["-x", "-y"])]),
           .executableTarget(name: "FormPreview", path: "Preview", packageAccess: false),
+          .macro(name: "FormPlugin", linkerSettings: links),
           .testTarget(name: "FormTests"),
         ]
       )
@@ -37,18 +39,19 @@ import Testing
     let manifest = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
     #expect(manifest.name == "Form")
     #expect(manifest.products.map(\.name) == ["Form", "FormPreview"])
-    #expect(manifest.dependencies == [.init(path: "../Low", line: 12)])
+    #expect(manifest.dependencies == [.init(path: "../Low", line: 13)])
     #expect(
       manifest.targets == [
         .init(
           kind: .library, name: "Form", path: nil,
           dependencies: [
-            .init(name: "Low", package: nil, line: 16),
-            .init(name: "Extra", package: "Low", line: 16),
-            .init(name: "Own", package: nil, line: 16),
-          ], line: 14),
-        .init(kind: .executable, name: "FormPreview", path: "Preview", dependencies: [], line: 18),
-        .init(kind: .test, name: "FormTests", path: nil, dependencies: [], line: 19),
+            .init(name: "Low", package: nil, line: 17),
+            .init(name: "Extra", package: "Low", line: 17),
+            .init(name: "Own", package: nil, line: 17),
+          ], line: 15),
+        .init(kind: .executable, name: "FormPreview", path: "Preview", dependencies: [], line: 19),
+        .init(kind: .macro, name: "FormPlugin", path: nil, dependencies: [], line: 20),
+        .init(kind: .test, name: "FormTests", path: nil, dependencies: [], line: 21),
       ])
   }
 
@@ -60,6 +63,8 @@ import Testing
     ("let package = Package(\n  name: \"A\",\n  targets: clients\n)", 3),
     ("let package = Package(\n  name: \"A\",\n  traits: []\n)", 3),
     ("let package = Package(name: \"A\"", 1),
+    ("let package = Package(name: \"A\")\npackage.targets = []", 2),
+    ("let package = make()", 1),
     ("import PackageDescription", 1),
     (
       "let package = Package(name: \"A\", targets: [\n.target(name: \"T\", dependencies: [.byName(name: \"B\")])])",

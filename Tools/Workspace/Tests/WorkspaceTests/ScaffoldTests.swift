@@ -50,6 +50,21 @@ import Testing
     #expect(fixture.files.names(in: "Packages") == ["Low"])
   }
 
+  /// A client without a recording breaks the replay of each session in which it is used.
+  @Test func theClient_recordsEachEndpoint() throws {
+    let folder = "Templates/Client/Sources/__Name__Client/__Name__Client"
+    let files = Files(root: ReadMeCommandTests.workspace.root + "/Tools/Workspace")
+    let endpoints = (files.text("\(folder).swift") ?? "").split(separator: "\n")
+      .filter { $0.range(ofText: "public var ") != nil && $0.range(ofText: "@Sendable") != nil }
+      .map { $0.split { " :".contains($0) }[2] }
+    #expect(endpoints == ["fetch"])
+    let recording = files.text("\(folder)+Recording.swift") ?? ""
+    #expect(recording.range(ofText: ": RecordableClient") != nil)
+    for endpoint in endpoints {
+      #expect(recording.range(ofText: "recorder.call(\"__name__Client.\(endpoint)\")") != nil)
+    }
+  }
+
   @Test func existingFolder_throws() throws {
     try fixture.write("mine", to: "Packages/Retro/notes")
     let failure = #expect(throws: Failure.self) { try make(.feature, "Retro") }

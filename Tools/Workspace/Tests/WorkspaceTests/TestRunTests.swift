@@ -34,7 +34,8 @@ import Testing
 
   /// Runs the tests of `Base`, `High`, `App` and `Tests`, with an outcome for each folder.
   func run(
-    _ names: [String], failing: String? = nil, skip: String? = nil, isStrict: Bool = false,
+    _ names: [String], failing: [String: [String]] = [:], skip: String? = nil,
+    isStrict: Bool = false,
     filter: String? = nil
   ) throws -> (code: Int32, commands: [String], output: [String]) {
     let fixture = try Fixture()
@@ -48,8 +49,11 @@ import Testing
     var run = TestRun { command, folder, line in
       commands.append("\(folder): \(command.joined(separator: " "))")
       if let skip { line("➜ Test a() skipped: \"\(skip)\"") }
+      for text in failing[folder] ?? [] {
+        line(text.replacing("ROOT", with: fixture.files.root))
+      }
       line("✔ Test run with 4 tests in 1 suite passed after 0.5 seconds.")
-      return TestRun.Outcome(code: folder == failing ? 1 : 0, seconds: 1.25)
+      return TestRun.Outcome(code: failing[folder] == nil ? 0 : 1, seconds: 1.25)
     } print: {
       output.append($0)
     }
@@ -79,16 +83,41 @@ import Testing
     #expect(try run(["Tests"]).commands == ["App: swift build --x", "Tests: swift test --x"])
   }
 
-  @Test func packageFails_stopsTheRun_andEachPackageHasALine() throws {
-    let run = try run(["Base", "High", "Tests"], failing: "Packages/High")
+  @Test func packageFails_othersRun_andTheFailuresAreSummedUp() throws {
+    let failure = "✘ Test a() recorded an issue at A.swift:3:5: Wrong"
+    let run = try run(
+      ["Base", "High", "Tests"],
+      failing: ["Packages/Base": [failure, "a second line"], "Packages/High": ["no reason"]])
     #expect(run.code == 1)
-    #expect(run.commands.count == 2)
+    #expect(run.commands.count == 4)
+    let end = run.output.suffix(from: run.output.firstIndex(of: "\nWhat failed:") ?? 0)
     #expect(
-      run.output.suffix(4) == [
-        "       tests  seconds", "Base       4      1.3",
-        "High       4      1.3  failed (exit code 1)",
-        "Tests                  not run",
+      Array(end) == [
+        "\nWhat failed:", "== Base", "A.swift:3: a(): Wrong", "a second line", "== High",
+        "no reason",
+        "✔ Test run with 4 tests in 1 suite passed after 0.5 seconds.", "",
+        "       tests  seconds", "Base       4      1.3  failed (exit code 1)",
+        "High       4      1.3  failed (exit code 1)", "Tests      4      2.5",
       ])
+  }
+
+  @Test func packageDoesNotCompile_itsDependentsDoNotRun() throws {
+    let error = "ROOT/Packages/Base/Sources/Base/A.swift:3:5: error: no"
+    let run = try run(["Base", "High", "Tests"], failing: ["Packages/Base": [error]])
+    #expect(run.code == 1)
+    #expect(
+      run.commands == [
+        "Packages/Base: swift test --x", "App: swift build --x", "Tests: swift test --x",
+      ])
+    #expect(
+      run.output.suffix(3) == [
+        "Base       4      1.3  failed (exit code 1)",
+        "High                   not run: Base does not compile", "Tests      4      2.5",
+      ])
+    // Its tests alone do not compile.
+    let tests = "ROOT/Packages/Base/Tests/BaseTests/A.swift:3:5: error: no"
+    #expect(
+      try self.run(["Base", "High"], failing: ["Packages/Base": [tests]]).commands.count == 2)
   }
 
   @Test func filter_isPassedToTheTests() throws {

@@ -117,11 +117,19 @@ import Testing
     #expect(next() == "ended")
     #expect(next() == "shown two")
     mkdir(fixture.files.absolute("src/New"), 0o700)
-    #expect(next() == "ended")
-    #expect(next() == "shown two")
     try fixture.write(" three", to: "src/New/B.swift")
     #expect(next() == "ended")
     #expect(next() == "shown two three")
+    try fixture.write(" four", to: "Other/C.swift")
+    rename(fixture.files.absolute("Other"), fixture.files.absolute("src/Other"))
+    #expect(next() == "ended")
+    #expect(next() == "shown two three four")
+    rename(fixture.files.absolute("src/Other"), fixture.files.absolute("Other"))
+    #expect(next() == "ended")
+    #expect(next() == "shown two three")
+    remove(fixture.files.absolute("src/New/B.swift"))
+    #expect(next() == "ended")
+    #expect(next() == "shown two")
     end()
     #expect(next() == "ended")
     #expect(next() == "code 0")
@@ -137,23 +145,88 @@ import Testing
     #expect(next() == "code 0")
   }
 
+  @Test func otherContentsOfSources_areChanges_andNothingElse() throws {
+    let watch = try FolderWatch([fixture.files.absolute("src")])
+    func isChange(_ path: String, _ text: String) throws -> Bool {
+      try fixture.write(text, to: "src/\(path)")
+      return watch.takeChanges()
+    }
+    #expect(try !isChange("A.swift", "one"))
+    #expect(try isChange("A.swift", "two"))
+    #expect(try !isChange("A.swift", "two"))
+    #expect(try !isChange("A.swift~", "a"))
+    #expect(try !isChange(".B.swift", "a"))
+    #expect(try !isChange("__Snapshots__/A/screen.txt", "a golden file"))
+    #expect(try isChange("__Snapshots__/A/B.swift", "a source in a new folder"))
+    #expect(try isChange("New/B.swift", "three"))
+    #expect(try !isChange("New/B.swift", "three"))
+    rename(fixture.files.absolute("src/New"), fixture.files.absolute("src/Renamed"))
+    #expect(watch.takeChanges())
+    #expect(try isChange("Renamed/B.swift", "four"))
+    remove(fixture.files.absolute("src/Renamed/B.swift"))
+    #expect(watch.takeChanges())
+    rmdir(fixture.files.absolute("src/Renamed"))
+    #expect(!watch.takeChanges())
+  }
+
   @Test func programEnds_endsTheWatch() throws {
     try fixture.write("exit 7", to: "show.sh")
     start()
     #expect(next() == "code 7")
   }
 
-  @Test func tests_areSummarized() {
-    let lines = [
-      "Build complete! (1 s)", "◇ Test a() started.",
-      "✘ Test a() recorded an issue at A.swift:3:5: Expectation failed: 1 == 2",
-      "✘ Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue.",
-    ]
+  @Test func failuresAndErrors_areWholeAndThereOnce() {
+    let lines = """
+      [1/2] Compiling A A.swift
+      /w/A/Sources/A/A.swift:3:5: error: cannot find 'x' in scope
+      1 | let y = x
+        |         `- error: cannot find 'x' in scope
+      [2/2] Compiling A B.swift
+      /w/A/Sources/A/A.swift:3:5: error: cannot find 'x' in scope
+      1 | let y = x
+        |         `- error: cannot find 'x' in scope
+      /w/A/Sources/A/A.swift:9:5: warning: unused
+      9 | let z = 1
+      error: fatalError
+      Build complete! (1 s)
+      ◇ Test a() started.
+      ✘ Test a() recorded an issue at A.swift:3:5: Expectation failed: (ui →
+      ╭────╮
+      │ at │
+      ╰────╯).contains("x")
+      ↳ A comment: with colons
+        and a second line
+      ✘ Test b(count:) recorded an issue with 1 argument count → 2 at A.swift:4:5: Expectation failed
+      ✘ Test c() recorded an issue: Caught error
+      ✔ Test d() passed after 0.1 seconds.
+      after it
+      Test Case 'ATests.e' started at 2026-11-22 04:00:00.000
+      /w/A/Tests/ATests.swift:5: error: ATests.e : XCTAssertEqual failed: ("1
+      2") is not equal to ("3")
+      Test Case 'ATests.e' failed (0.1 seconds)
+      A/B.swift:7: Fatal error: Index out of range
+      *** Signal 5: Backtracing from 0x7f
+      ✘ Test run with 4 tests in 1 suite failed after 0.1 seconds with 1 issue.
+      """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
-      BuildMessages.summary(of: lines, code: 1, root: "/w") == [
-        "A.swift:3: a(): Expectation failed: 1 == 2",
-        "Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue.",
-      ])
+      BuildMessages.summary(of: lines, code: 1, root: "/w/A")
+        == """
+        Sources/A/A.swift:3: cannot find 'x' in scope
+        1 | let y = x
+          |         `- error: cannot find 'x' in scope
+        A.swift:3: a(): Expectation failed: (ui →
+        ╭────╮
+        │ at │
+        ╰────╯).contains("x")
+        ↳ A comment: with colons
+          and a second line
+        A.swift:4: b(count:) with 1 argument count → 2: Expectation failed
+        c(): Caught error
+        Tests/ATests.swift:5: ATests.e : XCTAssertEqual failed: ("1
+        2") is not equal to ("3")
+        A/B.swift:7: Fatal error: Index out of range
+        Test run with 4 tests in 1 suite failed after 0.1 seconds with 1 issue.
+        """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     #expect(
       BuildMessages.summary(of: ["x", "error: no"], code: 1, root: "/w") == ["x", "error: no"])
     #expect(BuildMessages.summary(of: ["x"], code: 0, root: "/w") == [])

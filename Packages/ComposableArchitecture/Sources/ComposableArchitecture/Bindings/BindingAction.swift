@@ -46,7 +46,7 @@ extension BindingAction: CustomDumpRepresentable {
     let property = VerbatimDump(customDumpDescription: "\\.\(name)")
     let value = dumpWithoutType(value)
     return value.contains("\n")
-      ? BindingWrite(property: property, value: self.value)
+      ? BindingWrite(action: self, property: property)
       : VerbatimDump(customDumpDescription: ".set(\\.\(name), \(value))")
   }
 }
@@ -56,12 +56,13 @@ private struct VerbatimDump: CustomDumpStringConvertible {
 }
 
 /// Dumps a value of several lines, so that differences show the lines that changed.
-private struct BindingWrite: CustomDumpReflectable {
+private struct BindingWrite<Root>: CustomDumpReflectable {
+  let action: BindingAction<Root>
   let property: VerbatimDump
-  let value: Any
 
+  // The mirror of the action, whose type names the dump.
   var customDumpMirror: Mirror {
-    Mirror(self, children: ["set": (property, value)], displayStyle: .enum)
+    Mirror(action, children: ["set": (property, action.value)], displayStyle: .enum)
   }
 }
 

@@ -50,9 +50,13 @@ public struct InspectedEffect: Identifiable, Sendable {
 @MainActor
 public final class StoreInspection<State, Action> {
   private let core: RootCore<State, Action>
+  private let initialDependencies: DependencyValues
+  /// The state that ``resume()`` returns to; `nil` unless the store is paused.
+  private var present: State?
 
-  /// Starts the inspection of a store, which ends when the object is released. A store has one
-  /// inspection at a time.
+  /// Starts the inspection of a store. A store has one inspection at a time.
+  ///
+  /// When the object is released, the store resumes in the present, with its own dependencies.
   ///
   /// - Parameters:
   ///   - store: A store that was created with a reducer. For a scoped store the result is `nil`.
@@ -64,13 +68,15 @@ public final class StoreInspection<State, Action> {
   ) {
     guard let core = store.core as? RootCore<State, Action> else { return nil }
     self.core = core
+    initialDependencies = core.dependencies
     core.inspect = didReduce
   }
 
   isolated deinit {
     core.inspect = nil
     core.didHold = nil
-    core.resume()
+    core.dependencies = initialDependencies
+    resume()
   }
 
   /// The dependencies of the reducer and of the effects that it returns from now on.
@@ -81,7 +87,9 @@ public final class StoreInspection<State, Action> {
 
   /// Ignores sent actions, and holds back those of effects, until the store is resumed.
   public func pause() {
+    guard present == nil else { return }
     core.pause()
+    if core.isPaused { present = core.withState(\.self) }
   }
 
   /// Sets a closure to call when a pause holds back an action of an effect.
@@ -97,15 +105,17 @@ public final class StoreInspection<State, Action> {
     core.show(state)
   }
 
-  /// Resumes the store with its present state, and reduces the actions that effects sent during the
-  /// pause.
+  /// Shows the state before the pause, and reduces the actions that effects sent during it.
   public func resume() {
+    if let present { core.show(present) }
+    present = nil
     core.resume()
   }
 
-  /// Resumes the store with its present state, cancels all effects, and drops the actions that they
+  /// Resumes the store with the shown state, cancels all effects, and drops the actions that they
   /// sent.
   public func restart() {
+    present = nil
     core.dropWork()
     core.resume()
   }
@@ -134,10 +144,10 @@ extension EffectScope {
   /// The descriptions of the cancellation ids of the scope, the innermost first.
   @MainActor fileprivate var cancelIDs: [String] {
     var ids: [String] = []
-    var group: EffectGroup? = group
-    while let current = group, !(current is EffectOwner) {
-      if let (registration, _) = current.registration { ids.append(registration.id.description) }
-      group = current.parent
+    var group = group.cancellable
+    while let current = group {
+      ids.append(current.id.description)
+      group = current.enclosing
     }
     return ids
   }

@@ -7,45 +7,64 @@ import IssueReporting
 public final class Trace: Sendable {
   private struct Output {
     let file: FileHandle
-    var offset: UInt64
+    var offset: UInt64 = 0
     var lastEffect = 0
+    var hasFailed = false
   }
 
-  private static let files = LockIsolated<[String: Trace]>([:])
+  /// The traces by their paths, and that of ``start(in:onFailure:)`` without one.
+  private static let files = LockIsolated<[String?: Trace]>([:])
   /// The paths of all trace files.
-  package static var paths: Set<String> { files.withValue { Set($0.keys) } }
+  package static var paths: Set<String> { files.withValue { Set($0.keys.compactMap(\.self)) } }
   private static let closing = Data("\n]\n".utf8)
 
   private let start = ContinuousClock.now
   private let output: LockIsolated<Output>
+  private let onFailure: @Sendable (any Error) -> Void
 
-  /// Returns the trace in a file, which is created on first use. If the file cannot be created,
-  /// reports an issue and returns `nil`.
+  /// Starts the trace of everything that names no file of its own.
   ///
-  /// - Parameter path: The file. By default it is that which the environment variable
-  ///   `SIGNPOST_TRACE` names; without the variable there is no trace.
+  /// - Parameters:
+  ///   - file: An empty file that is open for writing.
+  ///   - onFailure: A closure that is called when the file cannot be written, so that the trace is
+  ///     incomplete. The program goes on.
+  public static func start(
+    in file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void
+  ) {
+    let trace = Trace(file, onFailure: onFailure)
+    files.withValue { $0[nil] = trace }
+  }
+
+  /// Returns the trace in a file, which is created on first use, or replaced. If that is not
+  /// possible, reports an issue and returns `nil`.
+  ///
+  /// - Parameter path: The file. By default the trace is that of ``start(in:onFailure:)``, or in the
+  ///   file that the environment variable `SIGNPOST_TRACE` names; without both there is none.
   public static func file(at path: String?) -> Trace? {
-    guard let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"] else {
-      return nil
-    }
-    return files.withValue { files in
+    files.withValue { files in
       if let trace = files[path] { return trace }
-      guard FileManager.default.createFile(atPath: path, contents: nil),
-        let file = FileHandle(forWritingAtPath: path)
-      else {
-        reportIssue("No trace can be written to \"\(path)\".")
+      guard let path = path ?? ProcessInfo.processInfo.environment["SIGNPOST_TRACE"] else {
         return nil
       }
-      let trace = Trace(file)
+      if let trace = files[path] { return trace }
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = open(path, flags, 0o600)
+      guard descriptor >= 0 else {
+        reportIssue(
+          "No trace can be written to \"\(path)\": \(String(cString: strerror(errno))).")
+        return nil
+      }
+      let trace = Trace(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)) { error in
+        reportIssue(error, "The trace in \"\(path)\" is incomplete.")
+      }
       files[path] = trace
       return trace
     }
   }
 
-  private init(_ file: FileHandle) {
-    let opening = Data("[\n".utf8)
-    try? file.write(contentsOf: opening)
-    self.output = LockIsolated(Output(file: file, offset: UInt64(opening.count)))
+  private init(_ file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void) {
+    self.onFailure = onFailure
+    self.output = LockIsolated(Output(file: file))
     write(Event(name: "process_name", phase: "M", time: 0, arguments: ["name": .text(processName)]))
   }
 
@@ -97,13 +116,20 @@ public final class Trace: Sendable {
 
   private func write(_ event: Event) {
     guard let json = try? JSONEncoder().encode(event) else { return }
-    output.withValue { output in
-      let line = (event.phase == "M" ? Data() : Data(",\n".utf8)) + json
-      // On a full disk the trace is incomplete, and the app goes on.
-      try? output.file.seek(toOffset: output.offset)
-      try? output.file.write(contentsOf: line + Self.closing)
-      output.offset += UInt64(line.count)
+    let failure = output.withValue { output -> (any Error)? in
+      guard !output.hasFailed else { return nil }
+      let line = Data((output.offset == 0 ? "[\n" : ",\n").utf8) + json
+      do {
+        try output.file.seek(toOffset: output.offset)
+        try output.file.write(contentsOf: line + Self.closing)
+        output.offset += UInt64(line.count)
+        return nil
+      } catch {
+        output.hasFailed = true
+        return error
+      }
     }
+    if let failure { onFailure(failure) }
   }
 }
 

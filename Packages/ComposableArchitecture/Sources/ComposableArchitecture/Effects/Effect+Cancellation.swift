@@ -51,15 +51,7 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   cancelInFlight: Bool = false,
   operation: @escaping @Sendable () async throws(E) -> T
 ) async throws(E) -> T {
-  let running = await start(id, cancelInFlight: cancelInFlight)
-  let task = Task { () async -> Result<T, E> in
-    do throws(E) {
-      return .success(try await operation())
-    } catch {
-      return .failure(error)
-    }
-  }
-  await running.onCancel { task.cancel() }
+  let (running, task) = await start(id, cancelInFlight: cancelInFlight, operation)
   let result = await withTaskCancellationHandler {
     await task.value
   } onCancel: {
@@ -69,23 +61,36 @@ public func withTaskCancellation<T: Sendable, E: Error>(
   return try result.get()
 }
 
-@MainActor private func start(
-  _ id: some Hashable & Sendable, cancelInFlight: Bool
-) -> RunningEffect {
+@MainActor private func start<T: Sendable, E: Error>(
+  _ id: some Hashable & Sendable,
+  cancelInFlight: Bool,
+  _ operation: @escaping @Sendable () async throws(E) -> T
+) -> (RunningEffect, Task<Result<T, E>, Never>) {
   let id = CancelID(id)
-  let scope = EffectScope.currentOrProcess
+  let scope = EffectScope.current ?? .process
   if cancelInFlight { scope.cancel(id) }
-  let running = RunningEffect(in: scope.registered(for: id))
-  running.scope.unregisterWhenEmpty()
-  return running
+  return scope.withGroup(id) { scope in
+    let running = RunningEffect(in: scope)
+    // The task starts on the main actor, so that it can be cancelled by the time it runs.
+    let task = Task { @MainActor () async -> Result<T, E> in
+      do throws(E) {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    running.onCancel { task.cancel() }
+    return (running, task)
+  }
 }
 
 extension Task where Success == Never, Failure == Never {
   /// Cancels the running effects and operations with an id. Call it from an effect.
   ///
-  /// On the main actor they are cancelled at once, elsewhere before any action that is sent after
-  /// this call. Outside of an effect it cancels the operations that
-  /// ``withTaskCancellation(id:cancelInFlight:operation:)`` started outside of effects.
+  /// Their tasks are cancelled when this returns, and the actions that they still send are dropped.
+  /// That applies to the calling effect, too, if it has the id. Outside of an effect, this cancels
+  /// the operations that ``withTaskCancellation(id:cancelInFlight:operation:)`` started outside of
+  /// effects.
   ///
   /// - Parameters:
   ///   - id: The cancellation id.
@@ -93,10 +98,18 @@ extension Task where Success == Never, Failure == Never {
   public static func cancel(
     id: some Hashable & Sendable, isolation: isolated (any Actor)? = #isolation
   ) {
+    let scope = EffectScope.current
+    let groups =
+      scope.map { $0.owner.cancellableGroups.groups(with: CancelID(id), in: $0.owner.instanceID) }
+      ?? CancellableGroups.process.groups(with: CancelID(id))
+    CancellableGroup.stop(groups)
+    // An effect can run before its task is known.
+    if scope?.group.cancellable?.isStopped == true { withUnsafeCurrentTask { $0?.cancel() } }
     if isolation === MainActor.shared {
-      return MainActor.assumeIsolated { EffectScope.currentOrProcess.cancel(CancelID(id)) }
+      MainActor.assumeIsolated { EffectGroup.cancel(groups) }
+    } else if !groups.isEmpty {
+      Task<Void, Never> { @MainActor in EffectGroup.cancel(groups) }
     }
-    Task<Void, Never> { @MainActor in EffectScope.currentOrProcess.cancel(CancelID(id)) }
   }
 }
 
@@ -114,9 +127,7 @@ final class CancellableNode<Action>: EffectNode<Action> {
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
     if cancelInFlight { scope.cancel(id) }
     guard !scope.isCancelled else { return }
-    let inner = scope.registered(for: id)
-    base.start(in: inner, send: send)
-    inner.unregisterWhenEmpty()
+    scope.withGroup(id) { base.start(in: $0, send: send) }
   }
 }
 
@@ -133,8 +144,8 @@ final class CancelNode<Action>: EffectNode<Action> {
 }
 
 extension EffectScope {
-  /// The scope of the current effect; outside of effects, a scope for the process.
-  @MainActor fileprivate static var currentOrProcess: EffectScope { current ?? process }
-
-  @MainActor private static let process = EffectScope(owner: EffectOwner(), root: EffectGroup())
+  /// The scope of the operations that are started outside of effects.
+  @MainActor fileprivate static let process = EffectScope(
+    owner: EffectOwner(cancellableGroups: .process), root: EffectGroup()
+  )
 }

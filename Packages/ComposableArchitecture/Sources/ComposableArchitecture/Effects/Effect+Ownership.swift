@@ -36,10 +36,14 @@ extension Effect {
   }
 
   /// Returns an effect that cancels the effects of removed elements of a collection.
-  @usableFromInline static func cancelElements(
-    at place: EffectOwner.Key.Place, unless isPresent: @escaping (AnyHashable) -> Bool
+  @usableFromInline static func cancelElements<ID: Hashable>(
+    at place: EffectOwner.Key.Place, unless isPresent: @escaping (ID) -> Bool
   ) -> Self {
-    Self(node: CancelOwnersNode(at: place) { $0.id.map { !isPresent($0.value) } ?? false })
+    Self(
+      node: CancelOwnersNode(at: place) { identity in
+        identity.elementID(as: ID.self).map { !isPresent($0) } ?? false
+      }
+    )
   }
 }
 
@@ -57,7 +61,7 @@ final class OwnedNode<Action>: EffectNode<Action> {
 
   override func start(in scope: EffectScope, send: @escaping Dispatch<Action>) {
     let owner = scope.owner.child(key)
-    if let dismiss { owner.dismiss = { send(dismiss, scope) } }
+    if let dismiss { owner.dismiss = { send(dismiss, $0) } }
     base.start(in: scope.with(owner: owner), send: send)
   }
 }

@@ -51,7 +51,8 @@ extension Effect {
   /// Returns an effect that runs the effects of a sequence concurrently; ``none`` for an empty
   /// sequence.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    let nodes = effects.compactMap(\.node)
+    // NB: not a key path, which would be created for each call.
+    let nodes = effects.compactMap { $0.node }
     return Self(node: nodes.count > 1 ? MergeNode(nodes) : nodes.first)
   }
 
@@ -69,7 +70,7 @@ extension Effect {
 
   /// Returns an effect that runs the effects of a collection one after the other.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
-    let nodes = effects.compactMap(\.node)
+    let nodes = effects.compactMap { $0.node }
     return Self(node: nodes.count > 1 ? ConcatenateNode(nodes) : nodes.first)
   }
 

@@ -13,26 +13,24 @@ import CasePaths
 /// All operators use it. The identity of an element of a stack or a collection is its id there.
 @usableFromInline
 struct Identity: Hashable {
-  /// An `id` on the heap. Most states have none, and an identity is then cheap to copy.
-  @usableFromInline final class ID {
-    let value: AnyHashable
-
-    init(_ value: some Hashable) {
-      self.value = AnyHashable(value)
-    }
-  }
-
   @usableFromInline let tag: UInt32
-  @usableFromInline let id: ID?
+  /// An `id` on the heap. Most states have none, and an identity is then cheap to copy.
+  @usableFromInline let id: AnyHashableBox?
 
-  @inlinable init(tag: UInt32, id: ID?) {
+  @inlinable init(tag: UInt32, id: AnyHashableBox?) {
     self.tag = tag
     self.id = id
   }
 
   /// Creates the identity of an element with an id in its collection.
   @usableFromInline init(ofElement id: some Hashable) {
-    self.init(tag: 0, id: ID(id))
+    self.init(tag: 0, id: HashableBox(id))
+  }
+
+  /// Returns the id of an element, or `nil` if this is not the identity of an element with an id of
+  /// that type.
+  func elementID<Value: Hashable>(as type: Value.Type) -> Value? {
+    (id as? HashableBox<Value>)?.value
   }
 
   /// The identity of a child whose state is `nil`.
@@ -46,12 +44,13 @@ struct Identity: Hashable {
   }
 
   @usableFromInline static func haveEqualIDs(_ lhs: Self, _ rhs: Self) -> Bool {
-    lhs.id === rhs.id || lhs.id?.value == rhs.id?.value
+    guard let lhs = lhs.id, let rhs = rhs.id else { return false }
+    return lhs === rhs || lhs.isEqual(to: rhs)
   }
 
   @usableFromInline func hash(into hasher: inout Hasher) {
     hasher.combine(tag)
-    hasher.combine(id?.value)
+    id?.hash(into: &hasher)
   }
 }
 
@@ -63,7 +62,7 @@ struct Identity: Hashable {
 final class IdentityReader<State> {
   /// The traits of the type of a state, or of the payload of a case.
   private struct Traits {
-    var readID: ((UnsafePointer<State>) -> Identity.ID)?
+    var readID: ((UnsafePointer<State>) -> AnyHashableBox)?
     var isEphemeral = false
   }
 
@@ -136,16 +135,16 @@ final class IdentityReader<State> {
 
   private static func idReader<Value: Identifiable>(
     for type: Value.Type
-  ) -> (UnsafePointer<State>) -> Identity.ID {
+  ) -> (UnsafePointer<State>) -> AnyHashableBox {
     // `Value` is `State`, which was cast to `Identifiable`.
-    { Identity.ID(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
+    { HashableBox(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id) }
   }
 
   private static func payloadIDReader<Payload: Identifiable>(
     for type: Payload.Type, tag: UInt32
-  ) -> ((UnsafePointer<State>) -> Identity.ID)? {
+  ) -> ((UnsafePointer<State>) -> AnyHashableBox)? {
     _CasePayload<State, Payload>(tag: tag).map { payload in
-      { Identity.ID(payload.read(from: $0).id) }
+      { HashableBox(payload.read(from: $0).id) }
     }
   }
 }

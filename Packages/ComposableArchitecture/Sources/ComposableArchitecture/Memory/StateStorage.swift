@@ -1,40 +1,45 @@
 // Invariants: the memory holds a state for the lifetime of the storage; it is written only between
-// `beginChange` and `endChange`, and not read meanwhile. Bytes are compared, and never read as
-// values. `StateStorageTests` reads stores during changes; `ObservationTests` changes states with
-// references at random.
+// `beginChange` and `endChange`, and a read meanwhile stops the program. Bytes are compared, and
+// never read as values. `StateStorageTests` reads stores during changes; `ObservationTests` changes
+// states with references at random.
 
+import CustomDump
 import Foundation
 
 /// The memory of a store's state, which reducers change in place.
+///
+/// It cannot be read during a change, and there is no copy of the state before the change: a copy
+/// would share the storage of arrays and strings, so that each change had to copy what it changes.
+/// Such a read stops the program, as Swift does for overlapping accesses to a variable.
 @MainActor
 class StateMemory {
   fileprivate let current: UnsafeMutableRawPointer
-  /// A copy of the state before the current change.
-  fileprivate let before: UnsafeMutableRawPointer
+  private let type: Any.Type
   // Accessed for every action, and never during another access.
-  @exclusivity(unchecked) fileprivate(set) var isChanging = false
-  @exclusivity(unchecked) fileprivate var hasBefore = false
+  @exclusivity(unchecked) fileprivate var isChanging = false
   /// The number of changes so far.
   @exclusivity(unchecked) fileprivate(set) var changes = 0
-  fileprivate var wasReadDuringChange = false
 
-  fileprivate init(size: Int, alignment: Int) {
-    self.current = .allocate(byteCount: size, alignment: alignment)
-    self.before = .allocate(byteCount: size, alignment: alignment)
+  fileprivate init<State>(_ type: State.Type) {
+    self.type = type
+    self.current = .allocate(
+      byteCount: MemoryLayout<State>.size, alignment: MemoryLayout<State>.alignment)
   }
 
-  /// The address of the state; during a change, of the state before it.
+  /// The address of the state.
   final var readable: UnsafeRawPointer {
-    guard isChanging else { return UnsafeRawPointer(current) }
-    wasReadDuringChange = true
-    precondition(
-      hasBefore,
+    if isChanging { stopForReadDuringChange() }
+    return UnsafeRawPointer(current)
+  }
+
+  // NB: a function of its own, so that a read has no code for the message.
+  @inline(never) private func stopForReadDuringChange() -> Never {
+    fatalError(
       """
-      A store was read while its reducer was changing the state. Use the reducer's 'state' argument, or \
-      read the store before or after the action.
+      The store of '\(_dumpName(of: type))' was read while its reducer was running. Use the 'state' \
+      argument of the reducer, or read the store before or after the action, as an effect can.
       """
     )
-    return UnsafeRawPointer(before)
   }
 
   /// Returns the address of the value at an origin, or `nil` if it is not stored in the state.
@@ -69,26 +74,15 @@ class StateMemory {
 }
 
 /// The memory of a state of one type.
-///
-/// A store that is read while its reducer runs returns the state before the action. A copy of that
-/// is cheap for small state without references. A copy of other state would make each change copy
-/// the changed part, so it is kept only for the first changes, and after those in stores that were
-/// read during one. Reading another store during a change stops the program, as Swift does for
-/// overlapping accesses.
 final class StateStorage<State>: StateMemory {
-  private static var changesBeforeTrust: Int { 16 }
-
-  private let isPlain = _isPOD(State.self) && MemoryLayout<State>.size <= 4_096
-
   init(_ state: State) {
-    super.init(size: MemoryLayout<State>.size, alignment: MemoryLayout<State>.alignment)
+    super.init(State.self)
     current.initializeMemory(as: State.self, to: state)
   }
 
   isolated deinit {
     current.assumingMemoryBound(to: State.self).deinitialize(count: 1)
     current.deallocate()
-    before.deallocate()
   }
 
   func read<R>(_ body: (State) -> R) -> R {
@@ -97,24 +91,13 @@ final class StateStorage<State>: StateMemory {
 
   /// Begins a change, which ``endChange()`` ends, and returns the address of the state.
   func beginChange() -> UnsafeMutablePointer<State> {
-    let state = current.assumingMemoryBound(to: State.self)
     isChanging = true
     changes += 1
-    if isPlain {
-      before.copyMemory(from: current, byteCount: MemoryLayout<State>.size)
-      hasBefore = true
-    } else if wasReadDuringChange || changes <= Self.changesBeforeTrust {
-      before.initializeMemory(as: State.self, from: state, count: 1)
-      hasBefore = true
-    }
-    return state
+    return current.assumingMemoryBound(to: State.self)
   }
 
   func endChange() {
     isChanging = false
-    guard hasBefore else { return }
-    hasBefore = false
-    if !isPlain { before.assumingMemoryBound(to: State.self).deinitialize(count: 1) }
   }
 }
 

@@ -56,6 +56,9 @@ public struct DismissEffect: Sendable {
 
   /// Dismisses the feature. Call it from an effect, which is cancelled with the feature.
   ///
+  /// The effects that the parent returns for the dismissal belong to the work of the effect that
+  /// calls this.
+  ///
   /// An issue is reported if the feature is not presented.
   @MainActor
   public func callAsFunction(
@@ -65,10 +68,10 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     if let dismiss { return await dismiss() }
-    let owner = EffectScope.current?.owner
-    // The feature may have left before this was called.
-    guard owner?.isCancelled != true, !Task.isCancelled else { return }
-    guard let presented = owner?.presented else {
+    let scope = EffectScope.current
+    // The effect may have been cancelled, or the feature may have left, before this was called.
+    guard scope?.isCancelled != true, !Task.isCancelled else { return }
+    guard let scope, let presented = scope.owner.presented else {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       return site.report(
         """
@@ -80,7 +83,7 @@ public struct DismissEffect: Sendable {
         """
       )
     }
-    presented.dismiss?()
+    presented.dismiss?(scope)
   }
 }
 

@@ -94,9 +94,7 @@ struct Stack<State, Action, ChildState, ChildAction> {
     }
     let after = path.read(&state) { $0.elementIDs }
     guard before != after else { return effect }
-    return effect.merge(
-      with: .cancelElements(at: place) { ($0.base as? StackElementID).map(after.contains) ?? false }
-    )
+    return effect.merge(with: .cancelElements(at: place, unless: after.contains))
   }
 
   /// Adds an element.

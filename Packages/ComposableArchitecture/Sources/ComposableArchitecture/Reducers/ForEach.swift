@@ -57,9 +57,7 @@ extension Reducer {
         let after = path.read(&state) { $0._idsVersion }
         if before != after {
           let ids = path.read(&state) { $0.ids }
-          effect = effect.merge(
-            with: .cancelElements(at: place) { ($0.base as? ID).map(ids.contains) ?? false }
-          )
+          effect = effect.merge(with: .cancelElements(at: place, unless: ids.contains))
         }
         return effect
       }

@@ -10,16 +10,17 @@ class EffectGroup {
   private static var lastNumber = 0
 
   let parent: EffectGroup?
+  /// The innermost group with a cancellation id around this one.
+  let enclosing: CancellableGroup?
   /// The number of the group, counted from the first of the process.
   let number: Int
-  private(set) var isCancelled: Bool
+  /// Whether the main actor has cancelled the group.
+  private var isMarked: Bool
   private var pending = 0
   private var effects = Slots<RunningEffect>()
   private var parts = Slots<EffectGroup>()
   /// The slot of this group in its parent while it is not empty.
   private var slot = 0
-  /// The slot of this group in its owner while it has a cancellation id.
-  var registration: (Registration, slot: Int)?
   private var completions: [() -> Void] = []
   /// The call of a test that started the work in the group, at which failures are reported.
   var site: CallSite?
@@ -28,8 +29,15 @@ class EffectGroup {
     Self.lastNumber += 1
     self.number = Self.lastNumber
     self.parent = parent
-    self.isCancelled = parent?.isCancelled ?? false
+    self.enclosing = parent?.cancellable
+    self.isMarked = parent?.isCancelled ?? false
   }
+
+  /// The innermost group with a cancellation id: this one, or one around it.
+  nonisolated var cancellable: CancellableGroup? { enclosing }
+
+  /// Whether the group was cancelled, by the main actor or by `Task.cancel(id:)` on any thread.
+  var isCancelled: Bool { isMarked || cancellable?.isStopped == true }
 
   var isEmpty: Bool { pending == 0 }
 
@@ -92,7 +100,7 @@ class EffectGroup {
 
   /// Cancels groups and all groups in them. Effects are cancelled in the order in which they were
   /// started.
-  static func cancel(_ groups: some Sequence<EffectGroup>) {
+  static func cancel<Group: EffectGroup>(_ groups: some Collection<Group>) {
     var effects: [RunningEffect] = []
     for group in groups { group.markCancelled(collecting: &effects) }
     if effects.count > 1 { effects.sort { $0.number < $1.number } }
@@ -104,8 +112,8 @@ class EffectGroup {
   func didCancel() {}
 
   private func markCancelled(collecting effects: inout [RunningEffect]) {
-    guard !isCancelled else { return }
-    isCancelled = true
+    guard !isMarked else { return }
+    isMarked = true
     effects += self.effects.all
     for part in parts.all { part.markCancelled(collecting: &effects) }
     didCancel()
@@ -143,7 +151,12 @@ struct Slots<Element: AnyObject> {
   var isEmpty: Bool { count == 0 }
 
   /// The objects in the order of their slots, which is deterministic.
-  var all: [Element] { elements.compactMap { $0 } }
+  var all: [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for case let element? in elements { all.append(element) }
+    return all
+  }
 
   mutating func insert(_ element: Element) -> Int {
     count += 1

@@ -57,26 +57,45 @@ final class EffectOwner: EffectGroup {
 
   private let parentOwner: EffectOwner?
   private let key: Key?
+  /// Whether this is the root, or its feature has an identity.
+  private let isInstance: Bool
+  /// The groups with cancellation ids of all instances of the store.
+  let cancellableGroups: CancellableGroups
   private var children: [Key: EffectOwner] = [:]
   private var childrenBeforeSweep = 16
-  /// Dismisses this instance; `nil` if it is not presented.
-  var dismiss: (@MainActor () -> Void)?
-  private var registrations: [CancelID: Registration] = [:]
+  /// Dismisses this instance, as a part of the work of an effect with a scope; `nil` if it is not
+  /// presented.
+  var dismiss: (@MainActor (EffectScope) -> Void)?
   private var throttles: [CancelID: any AnyThrottleState] = [:]
   private var throttlesBeforeSweep = 16
 
-  init(parent: EffectOwner? = nil, key: Key? = nil) {
+  init(
+    parent: EffectOwner? = nil, key: Key? = nil,
+    cancellableGroups: CancellableGroups = CancellableGroups()
+  ) {
     self.parentOwner = parent
     self.key = key
+    self.isInstance = parent == nil || key?.id != nil
+    self.cancellableGroups = parent?.cancellableGroups ?? cancellableGroups
     super.init(parent: parent)
   }
 
   /// The closest owner, from here to the root, whose feature has an identity. Cancellation ids
   /// belong to it.
-  var instance: EffectOwner {
+  nonisolated var instance: EffectOwner {
     var owner = self
-    while let key = owner.key, key.id == nil, let parent = owner.parentOwner { owner = parent }
+    while !owner.isInstance, let parent = owner.parentOwner { owner = parent }
     return owner
+  }
+
+  /// The closest instance above that of this owner; `nil` for the root.
+  nonisolated var parentInstance: EffectOwner? { instance.parentOwner?.instance }
+
+  /// The identifier of the instance, which for the root is that of the table of groups.
+  nonisolated var instanceID: ObjectIdentifier {
+    let instance = instance
+    return instance.parentOwner == nil
+      ? ObjectIdentifier(cancellableGroups) : ObjectIdentifier(instance)
   }
 
   /// The closest owner, from here to the root, whose feature is presented.
@@ -140,82 +159,6 @@ final class EffectOwner: EffectGroup {
 
   private var isIdle: Bool {
     isEmpty && children.isEmpty && !throttles.values.contains { !$0.hasExpired() }
-  }
-}
-
-// MARK: - Cancellation ids
-
-/// The groups with a cancellation id in an instance and in the instances below it.
-final class Registration {
-  let id: CancelID
-  fileprivate var groups = Slots<EffectGroup>()
-  /// The instances below that have groups with the id.
-  fileprivate var instances: [ObjectIdentifier: EffectOwner] = [:]
-
-  init(_ id: CancelID) {
-    self.id = id
-  }
-
-  var isEmpty: Bool { groups.isEmpty && instances.isEmpty }
-}
-
-extension EffectOwner {
-  /// Registers a group for an id.
-  ///
-  /// - Complexity: O(*d*), where *d* is the depth of the instance.
-  func register(_ group: EffectGroup, for id: CancelID) {
-    let registration = registration(for: id)
-    group.registration = (registration, registration.groups.insert(group))
-    var below = self
-    while let above = below.parentOwner?.instance {
-      let instances = above.registration(for: id)
-      let known = instances.instances.updateValue(below, forKey: ObjectIdentifier(below))
-      guard known == nil else { return }
-      below = above
-    }
-  }
-
-  func unregister(_ group: EffectGroup) {
-    guard let known = group.registration else { return }
-    group.registration = nil
-    _ = known.0.groups.remove(group, from: known.slot)
-    var registration = known.0
-    var below = self
-    while registration.isEmpty {
-      below.registrations[registration.id] = nil
-      guard let above = below.parentOwner?.instance,
-        let outer = above.registrations[registration.id]
-      else { return }
-      outer.instances[ObjectIdentifier(below)] = nil
-      (below, registration) = (above, outer)
-    }
-  }
-
-  private func registration(for id: CancelID) -> Registration {
-    if let known = registrations[id] { return known }
-    let registration = Registration(id)
-    registrations[id] = registration
-    return registration
-  }
-
-  /// Cancels the groups with an id in this instance and all below it.
-  ///
-  /// - Parameter current: The group of the caller. Groups that contain it are not cancelled.
-  func cancel(_ id: CancelID, keeping current: EffectGroup?) {
-    var groups = groups(for: id)
-    guard !groups.isEmpty else { return }
-    if let current { groups.removeAll { $0.encloses(current) } }
-    if groups.count > 1 { groups.sort { $0.number < $1.number } }
-    Self.cancel(groups)
-  }
-
-  /// Returns the groups with an id in this instance and all below it, without visiting other
-  /// groups.
-  func groups(for id: CancelID) -> [EffectGroup] {
-    guard let registration = registrations[id] else { return [] }
-    var groups = registration.groups.all
-    for instance in registration.instances.values { groups += instance.groups(for: id) }
-    return groups
   }
 }
 

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// The scope of an effect: the feature that owns it, and the groups that it is a part of.
 struct EffectScope {
   /// The scope of the effect that runs in the current task; `nil` outside of effects.
@@ -32,31 +34,49 @@ struct EffectScope {
 
   /// Cancels the groups with an id, except those that contain this scope.
   @MainActor func cancel(_ id: CancelID) {
-    owner.instance.cancel(id, keeping: group)
+    var groups = owner.cancellableGroups.groups(with: id, in: owner.instanceID)
+    groups.removeAll { $0.encloses(group) }
+    EffectGroup.cancel(groups)
   }
 
-  /// Returns a scope with a new group for an id.
-  @MainActor func registered(for id: CancelID) -> Self {
-    let group = EffectGroup(parent: group)
-    owner.instance.register(group, for: id)
-    return with(group: group)
-  }
-
-  /// Removes the registration of ``registered(for:)`` when the group is empty.
-  @MainActor func unregisterWhenEmpty() {
-    group.whenEmpty { [owner, unowned group] in owner.instance.unregister(group) }
+  /// Runs an operation that starts work in a new group with an id.
+  @MainActor func withGroup<R>(_ id: CancelID, _ start: (Self) -> R) -> R {
+    let group = CancellableGroup(id, in: owner.instance, parent: group)
+    let groups = owner.cancellableGroups
+    groups.insert(group)
+    // The group is empty until it has started.
+    defer { group.whenEmpty { [unowned group] in groups.remove(group) } }
+    return start(with(group: group))
   }
 }
 
-/// A cancellation id with its type, since `1` and `1.0` are equal as `AnyHashable`s.
-struct CancelID: Hashable, CustomStringConvertible {
-  private let id: AnyHashable
-  private let type: ObjectIdentifier
+/// A cancellation id. Values of different types are different ids.
+// The id is `Sendable`, although its box is not.
+struct CancelID: Hashable, @unchecked Sendable {
+  private let id: AnyHashableBox
+  /// The hash of the id, which is needed several times.
+  private let idHash: Int
 
-  init(_ id: some Hashable) {
-    self.id = AnyHashable(id)
-    self.type = ObjectIdentifier(Swift.type(of: self.id.base))
+  init<ID: Hashable & Sendable>(_ id: ID) {
+    // NB: comparing types first, since a cast of each id would cost more than all else here.
+    if ID.self == AnyHashableSendable.self, let erased = id as? AnyHashableSendable {
+      self = Self(erased.base)
+      return
+    }
+    self.id = HashableBox(id)
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(ID.self))
+    hasher.combine(id)
+    self.idHash = hasher.finalize()
   }
 
-  var description: String { "\(id.base)" }
+  var description: String { id.description }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.idHash == rhs.idHash && lhs.id.isEqual(to: rhs.id)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(idHash)
+  }
 }

@@ -29,12 +29,16 @@ final class RunningEffect {
   }
 
   /// Whether an action that is sent now reaches the store.
-  var canSend: Bool { !isCancelled && !scope.owner.isCancelled }
+  var canSend: Bool {
+    !isCancelled && !scope.owner.isCancelled && scope.group.cancellable?.isStopped != true
+  }
 
   /// Sets the closure that stops the work. Calls it at once if the effect is already cancelled.
   func onCancel(_ stop: @escaping @Sendable () -> Void) {
     if isCancelled { return stop() }
-    if !isFinished { self.stop = stop }
+    guard !isFinished else { return }
+    self.stop = stop
+    scope.group.cancellable?.insert(stop, of: number)
   }
 
   func cancel() {
@@ -49,6 +53,7 @@ final class RunningEffect {
     stop = nil
     guard !isFinished else { return }
     isFinished = true
+    scope.group.cancellable?.removeTask(of: number)
     scope.group.remove(self, from: groupSlot)
     scope.owner.remove(self, from: ownerSlot)
   }

@@ -18,6 +18,9 @@ import DependenciesCore
 /// * Observers are called when the queue is empty, and only if the state that they observe has
 ///   changed.
 ///
+/// The state is changed in place, so a store cannot be read while its reducer runs: that stops the
+/// program with a message. A reducer reads its `state` argument.
+///
 /// The store that was created with a reducer owns the state. A scoped store reads and changes a
 /// part of it, and is cheap to create: see ``scope(state:action:)-(KeyPath<State,ChildState>,_)``.
 /// When the last of these stores is released, all effects are cancelled.
@@ -44,19 +47,6 @@ public final class Store<State, Action> {
       RootCore(initialState: initialState(), function: composeFunction(of: reducer()))
     }
     self.init(core: core)
-  }
-
-  /// Creates a store of optional state from an initial state that is not optional:
-  /// `Store(initialState: 0) { Reduce<Int?, Bool> { … } }`.
-  @_disfavoredOverload
-  public convenience init<Wrapped, R: Reducer<Wrapped?, Action>>(
-    initialState: @autoclosure () -> Wrapped?,
-    @ReducerBuilder<Wrapped?, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
-  ) where State == Wrapped? {
-    self.init(
-      initialState: initialState() as State, reducer: reducer, withDependencies: prepareDependencies
-    )
   }
 
   /// Sends an action, and reduces it before returning unless another action is being reduced.
@@ -132,6 +122,23 @@ public final class Store<State, Action> {
   /// Calls a closure with the current state, without observing it.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     core.withState(body)
+  }
+}
+
+extension Store where State: ExpressibleByNilLiteral {
+  /// Creates a store of optional state from an initial state that is not optional:
+  /// `Store(initialState: 0) { Reduce<Int?, Bool> { … } }`.
+  // NB: the type of the initial state is that of the reducer, and not inferred from the expression.
+  // A generic `Wrapped?` would be ambiguous for `Store(initialState: .init())`.
+  @_disfavoredOverload
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+  ) {
+    self.init(
+      initialState: initialState() as State, reducer: reducer, withDependencies: prepareDependencies
+    )
   }
 }
 

@@ -58,7 +58,6 @@ final class ScopedCore<ParentState, ParentAction, State, Action>:
     let changes = observers.changes
     if let computed, computedAt == changes { return body(computed.state) }
     let state = parent.withState(toChildState)
-    guard observers.canKeepComputed else { return body(state) }
     if let computed { computed.state = state } else { computed = Computed(state) }
     computedAt = changes
     if hasReferences { observers.addComputed(self) }

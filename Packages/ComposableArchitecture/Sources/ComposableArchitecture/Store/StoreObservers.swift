@@ -64,9 +64,6 @@ final class StoreObservers {
   /// The number of changes of the state so far. Scoped stores compute their state once for each.
   var changes: Int { memory?.changes ?? 0 }
 
-  /// Whether a state that is computed now is valid until the next change.
-  var canKeepComputed: Bool { memory?.isChanging == false }
-
   /// Adds a store that keeps a computed state until the next change.
   func addComputed(_ store: any ComputedState) {
     computed.append(store)

@@ -61,15 +61,20 @@ public final class TestStore<State, Action> {
 
   let core: RootCore<State, Action>
   let record: TestRecord<State, Action>
+  /// The call that created the store.
+  private let site: CallSite
   private var executor: _MainSerialExecutorUse? = _MainSerialExecutorUse()
 
   /// Creates a test store.
+  ///
+  /// Its methods need `Equatable` state.
   ///
   /// - Parameters:
   ///   - initialState: The initial state.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies. The use of a dependency without an override
   ///     or a test value fails the test.
+  // NB: no initializer requires `Equatable` state, or `.init()` as the initial state is ambiguous.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -78,15 +83,13 @@ public final class TestStore<State, Action> {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) where State: Equatable {
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let (core, record) = DependenciesCore.withDependencies(prepareDependencies) {
       let initialState = initialState()
       return (
         RootCore(initialState: initialState, function: composeFunction(of: reducer())),
-        TestRecord<State, Action>(
-          state: initialState,
-          site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+        TestRecord<State, Action>(state: initialState, site: site)
       )
     }
     core.didReduce = { action, state, isFromEffect in
@@ -94,31 +97,22 @@ public final class TestStore<State, Action> {
     }
     self.core = core
     self.record = record
-  }
-
-  /// Creates a test store of optional state from an initial state that is not optional:
-  /// `TestStore(initialState: 0) { Reduce<Int?, Bool> { … } }`.
-  @_disfavoredOverload
-  public convenience init<Wrapped: Equatable, R: Reducer<Wrapped?, Action>>(
-    initialState: @autoclosure () -> Wrapped?,
-    @ReducerBuilder<Wrapped?, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) where State == Wrapped? {
-    self.init(
-      initialState: initialState() as State, reducer: reducer,
-      withDependencies: prepareDependencies,
-      fileID: fileID, filePath: filePath, line: line, column: column
-    )
+    self.site = site
   }
 
   deinit {
-    callWithoutIsolation { [core, record, exhaustivity] in
+    let isComplete = callOnMainActor { [core, record, exhaustivity] in
       Self.complete(core, record, exhaustivity)
     }
+    guard !isComplete else { return }
+    site.report(
+      """
+      A test store was released off the main actor, where it cannot check whether actions were not \
+      received, or effects still run. …
+
+      Isolate the test to the main actor: write "@MainActor" before it.
+      """
+    )
   }
 
   /// Whether all tasks run on the main actor during the lifetime of the store, in a deterministic
@@ -134,6 +128,28 @@ public final class TestStore<State, Action> {
     guard core.hadEffects || !core.owner.isEmpty else { return await Task.yield() }
     core.hadEffects = false
     _ = await _mainSerialExecutorQuiescence()
+  }
+}
+
+extension TestStore where State: ExpressibleByNilLiteral {
+  /// Creates a test store of optional state from an initial state that is not optional:
+  /// `TestStore(initialState: 0) { Reduce<Int?, Bool> { … } }`.
+  // NB: see that of `Store`.
+  @_disfavoredOverload
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState() as State, reducer: reducer,
+      withDependencies: prepareDependencies,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
   }
 }
 

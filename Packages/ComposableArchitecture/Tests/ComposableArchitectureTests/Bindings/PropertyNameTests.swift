@@ -107,6 +107,23 @@ import Testing
         """#)
   }
 
+  @Test func writeOfSeveralLinesAlone_isDumpedByItsPublicName() {
+    struct Sheet: Equatable { @BindingState var sizes = [1, 2] }
+    enum Action: BindableAction { case binding(BindingAction<Sheet>) }
+    let store = Store<Sheet, Action>(initialState: Sheet()) { BindingReducer() }
+    let write = BindingAction<Sheet>.set(\.$sizes, [3])
+    store.send(.binding(write))
+    #expect(
+      String(customDumping: write) == #"""
+        BindingAction.set(
+          \.$sizes,
+          [
+            [0]: 3
+          ]
+        )
+        """#)
+  }
+
   @Test func propertiesOfUnknownStates_areNamedByType() {
     struct Unseen { @BindingState var number = 0 }
     let write = BindingAction<Unseen>.set(\.$number, 1)

@@ -6,8 +6,7 @@ import Testing
 @Suite struct UnhandledBindingTests {
   struct Form: Reducer {
     struct State: Equatable {
-      @BindingState var name = ""
-      static let declaration: UInt = #line - 1
+      @BindingState var name = ""  // ← declaration
     }
     enum Action: BindableAction, Equatable {
       case binding(BindingAction<State>)
@@ -22,16 +21,16 @@ import Testing
     @BindingViewState var name: String
   }
 
-  let warning = #"""
-    A binding action sent from a view store for binding state defined at \#
-    "ComposableArchitectureTests/UnhandledBindingTests.swift:\#(Form.State.declaration)" was not \#
+  let warning = """
+    A binding action sent from a view store for binding state defined at \
+    "ComposableArchitectureTests/UnhandledBindingTests.swift:\(line(marked: "declaration"))" was not \
     handled. …
 
       Action:
-        UnhandledBindingTests.Form.Action.binding(.set(\.$name, "Blob"))
+        UnhandledBindingTests.Form.Action.binding(.set(\\.$name, "Blob"))
 
     To fix this, invoke "BindingReducer()" from your feature reducer's "body".
-    """#
+    """
 
   /// The expected reports: none in a release build, which does not check.
   var warnings: [String] {
@@ -87,13 +86,16 @@ import Testing
         }
       }
     }
-    let reference = LockIsolated<StoreOf<Form>?>(nil)
+    let reference = LockIsolated<ViewStoreOf<Form>?>(nil)
     let store = StoreOf<Form>(initialState: Form.State()) {
       Parent(onFirst: { _ in
-        if let store = reference.value { write("Second", to: store) }
+        if let viewStore = reference.value {
+          BindingViewState(viewStore, \.$name).current = "Second"
+        }
       })
     }
-    reference.setValue(store)
+    // A view store knows its state, while the store must not be read during an action.
+    reference.setValue(ViewStore(store, observe: { $0 }))
     #expect(issues { write("First", to: store) } == [])
     #expect(store.withState(\.name) == "Second")
     reference.setValue(nil)

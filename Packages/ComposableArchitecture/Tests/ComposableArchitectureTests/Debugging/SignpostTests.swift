@@ -81,6 +81,36 @@ import Testing
       store.send(3)
       #expect(store.withState { $0 } == 3)
     }
-    #expect(issues == ["No trace can be written to \"/nowhere/at/all.json\"."])
+    #expect(
+      issues == ["No trace can be written to \"/nowhere/at/all.json\": No such file or directory."])
+  }
+
+  @Test func fullDisk_isReportedOnce() {
+    let issues = issues {
+      let store = Store(initialState: 0) {
+        Reduce<Int, Int> { _, _ in .none }.signpost(to: "/dev/full")
+      }
+      for number in 1...3 { store.send(number) }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("The trace in \"/dev/full\" is incomplete.") == true)
+  }
+
+  @Test func traceFile_belongsToItsOwner_andIsNoLink() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(path: "trace.json"), folder.appending(path: "link"))
+    func trace(to file: URL) {
+      _ = Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none }.signpost(to: file.path) }
+    }
+    trace(to: file)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let precious = folder.appending(path: "precious")
+    try Data("precious".utf8).write(to: precious)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: precious)
+    #expect(issues { trace(to: link) }.count == 1)
+    #expect(try String(contentsOf: precious, encoding: .utf8) == "precious")
   }
 }

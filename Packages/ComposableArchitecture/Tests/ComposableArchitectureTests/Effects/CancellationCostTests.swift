@@ -10,10 +10,11 @@ import Testing
     struct State: Equatable, Identifiable { let id: Int }
     enum Action { case start, cancel }
     let ended: LockIsolated<[Int]>
+    let id: AnyHashableSendable
 
     var body: some ReducerOf<Self> {
       Reduce { [ended] state, action in
-        guard action == .start else { return .cancel(id: "row") }
+        guard action == .start else { return .cancel(id: id) }
         return .run { [id = state.id] _ in
           await withTaskCancellationHandler {
             try? await Task.never()
@@ -21,7 +22,7 @@ import Testing
             ended.withValue { $0.append(id) }
           }
         }
-        .cancellable(id: "row", cancelInFlight: true)
+        .cancellable(id: id, cancelInFlight: true)
       }
     }
   }
@@ -33,18 +34,19 @@ import Testing
       case cancelAll, removeAll
     }
     let ended: LockIsolated<[Int]>
+    var id: AnyHashableSendable = "row"
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
         case .row: return .none
-        case .cancelAll: return .cancel(id: "row")
+        case .cancelAll: return .cancel(id: id)
         case .removeAll:
           state.rows = []
           return .none
         }
       }
-      .forEach(\.rows, action: /Action.row(id:action:)) { Row(ended: ended) }
+      .forEach(\.rows, action: /Action.row(id:action:)) { Row(ended: ended, id: id) }
     }
   }
 
@@ -55,13 +57,39 @@ import Testing
     return Store(initialState: Rows.State(rows: rows)) { Rows(ended: ended) }
   }
 
-  @Test func rowsWithOneCancelID_visitTheirOwnEffectsOnly() throws {
-    let store = makeStore(100)
-    for id in 0..<100 { store.send(.row(id: id, action: .start)) }
-    let root = try #require(store.core as? RootCore<Rows.State, Rows.Action>).owner
-    let key = EffectOwner.Key(.property(\Rows.State.rows), id: Identity(ofElement: 7))
-    #expect(root.groups(for: CancelID("row")).count == 100)
-    #expect(root.child(key).groups(for: CancelID("row")).count == 1)
+  /// A cancellation id that counts how often it is compared or hashed.
+  struct CountedID: Hashable, Sendable {
+    let uses: LockIsolated<Int>
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.uses.withValue { $0 += 1 }
+      return lhs.uses === rhs.uses
+    }
+    func hash(into hasher: inout Hasher) { uses.withValue { $0 += 1 } }
+  }
+
+  /// Returns how often the cancellation id of a row is used to cancel the row's effect, while other
+  /// rows run effects with that id.
+  private func usesOfTheID(otherRows count: Int) async -> Int {
+    let uses = LockIsolated(0)
+    let ended = LockIsolated<[Int]>([])
+    let rows = IdentifiedArray(uniqueElements: (0...count).map(Row.State.init))
+    let store = Store(initialState: Rows.State(rows: rows)) {
+      Rows(ended: ended, id: AnyHashableSendable(CountedID(uses: uses)))
+    }
+    for id in 0...count { store.send(.row(id: id, action: .start)) }
+    _ = await _mainSerialExecutorQuiescence()
+    uses.setValue(0)
+    store.send(.row(id: count / 2, action: .cancel))
+    #expect(ended.value == [count / 2])
+    return uses.value
+  }
+
+  @Test func rowsWithOneCancelID_visitTheirOwnEffectsOnly() async {
+    await withMainSerialExecutor {
+      let uses = await usesOfTheID(otherRows: 1)
+      #expect(uses > 0)
+      #expect(await usesOfTheID(otherRows: 1_000) == uses)
+    }
   }
 
   @Test func effectsAreCancelledInTheOrderOfTheirStart() async {

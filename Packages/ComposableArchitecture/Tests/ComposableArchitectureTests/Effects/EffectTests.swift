@@ -85,16 +85,16 @@ import Testing
   }
 
   @Test func anUncaughtErrorNamesTheEffect() async {
-    let line: UInt = #line + 2
     let issues = await issues {
-      let store = makeStore(.run { _ in throw SomeError() })
+      let store = makeStore(.run { _ in throw SomeError() })  // ← throwing
       await store.send("start")
     }
     #expect(
       issues == [
         """
-        An "Effect.run" returned from "ComposableArchitectureTests/EffectTests.swift:\(line)" threw \
-        an unhandled error. …
+        An "Effect.run" returned from \
+        "ComposableArchitectureTests/EffectTests.swift:\(line(marked: "throwing"))" threw an unhandled \
+        error. …
 
             SomeError()
 
@@ -106,10 +106,9 @@ import Testing
   }
 
   @Test func sendingAfterCompletionIsReported() async {
-    let line: UInt = #line + 3
     let issues = await issues {
       let store = makeStore(
-        .run { [clock] send in
+        .run { [clock] send in  // ← completed
           Task {
             try await clock.sleep(for: .seconds(1))
             await send("late")
@@ -130,7 +129,7 @@ import Testing
             "late"
 
           Effect returned from:
-            "ComposableArchitectureTests/EffectTests.swift:\(line)"
+            "ComposableArchitectureTests/EffectTests.swift:\(line(marked: "completed"))"
 
         """
       ) == true

@@ -147,24 +147,7 @@ import Testing
 
   @Test func caseWithAnotherPayloadID_endsTheEffectsOfTheOneBefore() async {
     await withMainSerialExecutor {
-      let reducer = EmptyReducer<Destination.State, Destination.Action>()
-        .ifCaseLet(/Destination.State.edit, action: /Destination.Action.edit) {
-          Form(running: running, clock: clock)
-        }
       let store = Store(initialState: .edit(.init(id: 1))) {
-        CombineReducers {
-          Reduce<Destination.State, Destination.Action> { state, action in
-            if action == .turn { state = .edit(.init(id: 2)) }
-            return .none
-          }
-          reducer
-        }
-      }
-      store.send(.edit(.start))
-      _ = await _mainSerialExecutorQuiescence()
-      #expect(running.value == [1])
-      // The case is changed by the reducer that the operator is attached to.
-      let attached = Store(initialState: .edit(.init(id: 1))) {
         Reduce<Destination.State, Destination.Action> { state, action in
           if action == .turn { state = .edit(.init(id: 2)) }
           return .none
@@ -173,15 +156,17 @@ import Testing
           Form(running: running, clock: clock)
         }
       }
-      attached.send(.edit(.start))
+      store.send(.edit(.start))
       _ = await _mainSerialExecutorQuiescence()
-      #expect(running.value == [1, 1])
-      running.setValue([])
-      attached.send(.turn)
-      attached.send(.edit(.start))
+      #expect(running.value == [1])
+      store.send(.turn)
       _ = await _mainSerialExecutorQuiescence()
+      #expect(running.value == [])
+      store.send(.edit(.start))
+      _ = await _mainSerialExecutorQuiescence()
+      #expect(running.value == [2])
       await clock.advance(by: .seconds(1))
-      #expect(attached.withState { $0 } == .edit(.init(id: 2, echoes: [2])))
+      #expect(store.withState { $0 } == .edit(.init(id: 2, echoes: [2])))
     }
   }
 

@@ -100,11 +100,9 @@ struct Tally: Reducer {
   }
 
   @Test func anActionForAnotherCaseIsReported() async {
-    var line: UInt = 0
     let issues = await issues {
-      line = #line + 2
       let store = TestStore(initialState: Screen.text("")) {
-        Scope(state: /Screen.tally, action: /ScreenAction.tally) { Tally() }
+        Scope(state: /Screen.tally, action: /ScreenAction.tally) { Tally() }  // ← scope
       }
       await store.send(.tally(.add(3)))
     }
@@ -112,8 +110,8 @@ struct Tally: Reducer {
     #expect(
       issues.first?.hasPrefix(
         """
-        A "Scope" at "ComposableArchitectureTests/ScopeTests.swift:\(line)" received a child action \
-        when child state was set to a different case. …
+        A "Scope" at "ComposableArchitectureTests/ScopeTests.swift:\(line(marked: "scope"))" \
+        received a child action when child state was set to a different case. …
 
           Action:
             ScopeTests.ScreenAction.tally(

@@ -175,19 +175,25 @@ import Testing
     }
   }
 
-  @Test func observerAddedDuringAChange_isCalled() {
-    let store = Store(initialState: Slices.State()) { Slices() }
-    let early = ViewStore(store, observe: \.count)
-    store.send { $0.other.value += 1 }
-    var late: ViewStore<Int, Slices.Action>?
-    store.send {
-      $0.count = 1
-      store.send {
-        late = ViewStore(store, observe: \.count)
-        $0.count = 0
+  @Test func observerAddedBetweenAChangeAndItsNotification_isCalled() {
+    let late = LockIsolated<ViewStore<Int, Int>?>(nil)
+    let observed = LockIsolated<Store<Int, Int>?>(nil)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        // Runs at once, while the observers are not notified yet.
+        return .run { @MainActor send in
+          late.setValue(observed.value.map { ViewStore($0, observe: { $0 }) })
+          send(0)
+        }
       }
     }
-    #expect(late?.state == 0)
+    observed.setValue(store)
+    let early = ViewStore(store, observe: { $0 })
+    store.send(0)
+    store.send(1)
+    #expect(late.value?.state == 0)
     #expect(early.state == 0)
   }
 

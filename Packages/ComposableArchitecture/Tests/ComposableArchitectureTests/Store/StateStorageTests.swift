@@ -1,69 +1,125 @@
 import ComposableArchitecture
 import Testing
 
-/// Reads of a store while its reducer runs.
+/// The memory of a store's state: what reads it when, and changes in place.
 @MainActor
 @Suite struct StateStorageTests {
-  @MainActor final class Log<Value> {
-    var read: (() -> Value)?
-    var values: [Value] = []
-    func callAsFunction() { if let read { values.append(read()) } }
+  struct State: Equatable {
+    var count = 0
+    var name = ""
+    var rows = Array(0..<100)
   }
 
-  private func check<State: Equatable>(
-    _ initial: State, change: @escaping (inout State) -> Void, file: Int = #line
-  ) {
-    let log = Log<State>()
-    let store = Store(initialState: initial) {
-      Reduce<State, Bool> { state, _ in
-        change(&state)
-        MainActor.assumeIsolated { log() }
-        return .none
-      }
-    }
-    log.read = { store.withState { $0 } }
-    var expected: [State] = []
-    for _ in 1...40 {
-      expected.append(store.withState { $0 })
-      store.send(true)
-    }
-    #expect(log.values == expected)
-    log.read = nil
-  }
+  /// The ways to read a store, by name.
+  private static let reads: [String: @MainActor (Store<State, Bool>) -> () -> Void] = [
+    "root": { store in { _ = store.withState(\.name) } },
+    "property": { store in
+      let scoped = store.scope(state: \.count)
+      return { _ = scoped.withState { $0 } }
+    },
+    "propertyWithReferences": { store in
+      let scoped = store.scope(state: \.rows)
+      return { _ = scoped.withState { $0 } }
+    },
+    "computed": { store in
+      let scoped = store.scope(state: { $0.count + 1 })
+      return { _ = scoped.withState { $0 } }
+    },
+    "computedWithReferences": { store in
+      let scoped = store.scope(state: { $0.name + "!" }).scope(state: \.count)
+      return { _ = scoped.withState { $0 } }
+    },
+    "viewStore": { store in { _ = ViewStore(store, observe: \.count) } },
+    "publisher": { store in { store.publisher.name.sink { _ in }.cancel() } },
+  ]
 
-  @Test func readDuringReducing_returnsTheStateBefore() {
-    check(0) { $0 += 1 }
-    check("") { $0 += "a text that does not fit into a few words" }
-    check([1, 2, 3]) { $0[1] += 1 }
-  }
-
-  @Test func scopedStoresReadDuringReducing_returnTheStateBefore() {
-    struct State: Equatable {
-      var name = ""
-      var count = 0
-    }
-    let log = Log<Int>()
-    let texts = Log<String>()
+  /// Sends actions to a store, reads it after each, and lets the reducer read it during the last.
+  private static func readDuringAction(_ last: Int, by kind: String) {
+    let read = LockIsolated<(@MainActor @Sendable () -> Void)?>(nil)
     let store = Store(initialState: State()) {
       Reduce<State, Bool> { state, _ in
         state.count += 1
         state.name += "a"
-        MainActor.assumeIsolated {
-          log()
-          texts()
-        }
+        state.rows[0] += 1
+        if state.count == last, let read = read.value { MainActor.assumeIsolated { read() } }
+        state.rows[1] += 1
         return .none
       }
     }
-    let stored = store.scope(state: \.count)
-    let computed = store.scope(state: { $0.name + "!" })
-    log.read = { stored.withState { $0 } }
-    texts.read = { computed.withState { $0 } }
-    for _ in 1...3 { store.send(true) }
-    #expect(log.values == [0, 1, 2])
-    #expect(texts.values == ["!", "a!", "aa!"])
-    #expect(computed.withState { $0 } == "aaa!")
-    (log.read, texts.read) = (nil, nil)
+    let readStore = reads[kind]!(store)
+    read.setValue { readStore() }
+    for count in 1...last {
+      store.send(true)
+      readStore()
+      precondition(store.withState(\.count) == count)
+    }
+  }
+
+  /// The kinds of reads, each first done in another action.
+  nonisolated private static let firstReads = zip(
+    [
+      "root", "property", "propertyWithReferences", "computed", "computedWithReferences",
+      "viewStore", "publisher",
+    ], [1, 2, 16, 17, 18, 1_000, 1_000]
+  ).map { "\($0) \($1)" }
+
+  @Test(arguments: firstReads)
+  func firstReadDuringReducing_stopsTheProgramWithAMessage(_ read: String) async throws {
+    let exit = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [read = read as String] in
+      let words = read.split(separator: " ")
+      await MainActor.run {
+        Self.readDuringAction(Int(words[1]) ?? 0, by: String(words[0]))
+      }
+    }
+    let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+    #expect(
+      message.contains(
+        """
+        Fatal error: The store of 'StateStorageTests.State' was read while its reducer was running. \
+        Use the 'state' argument of the reducer, or read the store before or after the action, as an \
+        effect can.
+        """
+      ), "\(message)")
+  }
+
+  @Test func plainStateReadDuringReducing_stopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let read = LockIsolated<(@MainActor @Sendable () -> Void)?>(nil)
+        let store = Store(initialState: 0) {
+          Reduce<Int, Bool> { state, _ in
+            state += 1
+            MainActor.assumeIsolated { read.value?() }
+            return .none
+          }
+        }
+        read.setValue { _ = store.withState { $0 } }
+        store.send(true)
+      }
+    }
+  }
+
+  @Test func readsBetweenAThousandActions_returnTheLatestState() {
+    let store = Store(initialState: State()) {
+      Reduce<State, Int> { state, action in
+        state.count = action
+        state.name = "\(action)"
+        state.rows[0] = action
+        return .none
+      }
+    }
+    let stored = (store.scope(state: \.count), store.scope(state: \.rows))
+    let computed = (store.scope(state: { $0.count + 1 }), store.scope(state: { $0.name + "!" }))
+    for number in 1...1_000 {
+      store.send(number)
+      #expect(store.withState { $0.rows[0] } == number)
+      #expect(stored.0.withState { $0 } == number)
+      #expect(stored.1.withState { $0[0] } == number)
+      #expect(computed.0.withState { $0 } == number + 1)
+      #expect(computed.1.withState { $0 } == "\(number)!")
+    }
   }
 
   @Test func initialStateOfWrappedType_becomesOptionalState() {
@@ -77,33 +133,7 @@ import Testing
     #expect(rows.withState { $0.count } == 1)
   }
 
-  enum Root: Equatable {
-    case list([String])
-    case number(Int, text: String)
-  }
-
-  @Test func enumAtTheRootReadByADependency_returnsTheStateBefore() {
-    let log = Log<Root>()
-    let store = Store(initialState: Root.list(["a"])) {
-      EmptyReducer<Root, String>()
-        .ifCaseLet(/Root.list, action: AnyCasePath(embed: { $0 }, extract: { $0 })) {
-          Reduce<[String], String> { state, action in
-            state.append(action)
-            MainActor.assumeIsolated { log() }
-            state.append(action)
-            return .none
-          }
-        }
-    }
-    log.read = { store.withState { $0 } }
-    store.send("b")
-    store.send("c")
-    #expect(log.values == [.list(["a"]), .list(["a", "b", "b"])])
-    #expect(store.withState { $0 } == .list(["a", "b", "b", "c", "c"]))
-    log.read = nil
-  }
-
-  @Test func largeStateNotReadDuringReducing_isChangedInPlace() {
+  @Test func largeState_isChangedInPlace() {
     var addresses: Set<UnsafeRawPointer> = []
     let store = Store(initialState: Array(0..<10_000)) {
       Reduce<[Int], Bool> { state, _ in
@@ -112,9 +142,7 @@ import Testing
         return .none
       }
     }
-    for _ in 1...30 { store.send(true) }
-    addresses = []
-    for _ in 1...30 { store.send(true) }
+    for _ in 1...60 { store.send(true) }
     #expect(addresses.count == 1)
   }
 

@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import Foundation
+import Testing
 
 /// Returns the messages of the issues that an operation reports.
 @MainActor
@@ -35,4 +37,15 @@ func printed(during operation: () async throws -> Void) async rethrows -> [Strin
     try await operation()
   }
   return texts.value
+}
+
+/// Returns the number of the line in the caller's file that ends with a comment `// ← name`.
+///
+/// For expected locations, which then do not depend on the lines around them.
+func line(marked name: String, filePath: StaticString = #filePath) -> UInt {
+  let source = try? String(contentsOfFile: "\(filePath)", encoding: .utf8)
+  let lines = source?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+  let marked = lines.indices.filter { lines[$0].hasSuffix(" // ← \(name)") }
+  #expect(marked.count == 1, "Mark exactly one line of \(filePath) with '// ← \(name)'.")
+  return UInt((marked.first ?? -1) + 1)
 }

@@ -7,7 +7,6 @@ import XCTest
 @Suite struct FailureLocationTests {
   @Test func failures_areReportedAtTheirCall() async {
     let collector = LineCollector()
-    var expected: [UInt] = []
     await withIssueReporters([collector]) {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
@@ -15,32 +14,27 @@ import XCTest
         $0.continuousClock = ImmediateClock()
         $0.numberFact.fetch = { "\($0)" }
       }
-      expected.append(#line + 1)
-      await store.send(.incrementButtonTapped)
+      await store.send(.incrementButtonTapped)  // ← unasserted
       await store.send(.getFactButtonTapped) { $0.isLoadingFact = true }
-      expected.append(#line + 1)
-      await store.receive(.factResponse("0")) {
+      await store.receive(.factResponse("0")) {  // ← mismatch
         $0.isLoadingFact = false
         $0.fact = "1"
       }
-      expected.append(#line + 1)
-      await store.receive(.timerTicked)
-      expected.append(#line + 1)
-      store.assert { $0.count = 5 }
-      expected.append(#line + 1)
-      await store.send(.getFactButtonTapped) {
+      await store.receive(.timerTicked)  // ← not received
+      store.assert { $0.count = 5 }  // ← assert
+      await store.send(.getFactButtonTapped) {  // ← last
         $0.isLoadingFact = true
         $0.fact = nil
       }
     }
     // Actions that were never received are reported at the last call.
-    #expect(collector.lines.value == expected)
+    let expected = ["unasserted", "mismatch", "not received", "assert", "last"]
+    #expect(collector.lines.value == expected.map { line(marked: $0) })
     #expect(collector.files.value == ["ComposableArchitectureTests/FailureLocationTests.swift"])
   }
 
   @Test func anEffectThatStillRuns_failsAtTheActionThatStartedIt() async {
     let collector = LineCollector()
-    var expected: [UInt] = []
     await withIssueReporters([collector]) {
       let store = TestStore(initialState: CounterFeature.State()) {
         CounterFeature()
@@ -48,11 +42,10 @@ import XCTest
         $0.continuousClock = TestClock()
       }
       await store.send(.incrementButtonTapped) { $0.count = 1 }
-      expected.append(#line + 1)
-      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }
+      await store.send(.toggleTimerButtonTapped) { $0.isTimerOn = true }  // ← running
       await store.send(.decrementButtonTapped) { $0.count = 0 }
     }
-    #expect(collector.lines.value == expected)
+    #expect(collector.lines.value == [line(marked: "running")])
   }
 }
 

@@ -64,6 +64,20 @@ import Testing
     #expect(seconds == ["0.001", "0.002", "0.003", "0.004", "0.005"])
   }
 
+  @Test func initialStateWithoutAType_hasThatOfTheReducersState() async {
+    let store = Store(initialState: .init()) { CounterFeature() }
+    store.send(.incrementButtonTapped)
+    #expect(store.withState { $0 } == CounterFeature.State(count: 1))
+    let testStore = TestStore(initialState: .init()) { CounterFeature() }
+    await testStore.send(.incrementButtonTapped) { $0.count = 1 }
+    let modified = TestStore(initialState: .init(count: 1)) {
+      CounterFeature().dependency(\.isPresented, true)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await modified.send(.incrementButtonTapped) { $0.count = 2 }
+  }
+
   @Test func initialStateLiteral_hasTheTypeOfTheReducersState() async {
     let store = TestStore(initialState: 0) { Reduce<Int?, Bool> { _, _ in .none } }
     await store.send(true)
@@ -135,11 +149,45 @@ import Testing
     #expect(!store.useMainSerialExecutor)
   }
 
-  @Test func lastStoreIsReleased_restoresTheExecutor() {
-    withMainSerialExecutor {
-      _ = makeStore()
-      #expect(uncheckedUseMainSerialExecutor)
+  @Test func lastStoreIsReleased_restoresTheExecutor() async {
+    // In a process of its own, where no other test uses the executor.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        #expect(!uncheckedUseMainSerialExecutor)
+        var stores = (1...2).map { _ in
+          TestStore(initialState: CounterFeature.State()) { CounterFeature() }
+        }
+        #expect(uncheckedUseMainSerialExecutor)
+        stores.removeLast()
+        #expect(uncheckedUseMainSerialExecutor)
+        stores.removeLast()
+        #expect(!uncheckedUseMainSerialExecutor)
+      }
     }
+  }
+
+  @Test func storeReleasedOffTheMainActor_failsTheTest() async {
+    // In a process of its own, where no other test moves tasks to the main actor.
+    await #expect(processExitsWith: .success) {
+      #expect(
+        await Self.issuesOfReleasingAStoreOffTheMainActor() == [
+          """
+          A test store was released off the main actor, where it cannot check whether actions were \
+          not received, or effects still run. …
+
+          Isolate the test to the main actor: write "@MainActor" before it.
+          """
+        ])
+    }
+  }
+
+  private static func issuesOfReleasingAStoreOffTheMainActor() async -> [String] {
+    func makeStore() -> UncheckedBox<TestStoreOf<CounterFeature>?> {
+      let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
+      store.useMainSerialExecutor = false
+      return UncheckedBox(wrappedValue: store)
+    }
+    return await issues { await release(makeStore()) }
   }
 
   @Test func concurrentStores_settleIndependently() async {
@@ -177,4 +225,9 @@ private struct LiveOnly: DependencyKey {
 
 extension LiveOnly {
   typealias Value = LiveOnly
+}
+
+/// Releases an object off the main actor.
+private nonisolated func release(_ object: UncheckedBox<(some Sendable)?>) async {
+  object.wrappedValue = nil
 }

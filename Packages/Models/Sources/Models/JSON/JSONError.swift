@@ -33,8 +33,7 @@ extension Standup {
         "\(context.place): \(context.debugDescription)"
       case .keyNotFound(let key, let context):
         "\(context.place): \"\(key.stringValue)\" is missing."
-      case .dataCorrupted(let context) where context.codingPath.isEmpty:
-        "It is not JSON: \(data.problemOfJSON ?? context.debugDescription)"
+      case .dataCorrupted(let context) where context.codingPath.isEmpty: data.problemOfJSON
       case .dataCorrupted(let context):
         "\(context.place): \(context.debugDescription)"
       default:
@@ -57,19 +56,30 @@ extension DecodingError.Context {
 }
 
 extension Data {
-  /// The syntax error in data that is not JSON, with its line, or `nil`: "Invalid value in line 3."
+  /// A sentence about data that `JSONDecoder` calls corrupted, with the line if it is known: "It is
+  /// not JSON: Invalid value in line 3."
   ///
-  /// The errors of `JSONDecoder` do not include the line.
-  public var problemOfJSON: String? {
+  /// The errors of `JSONDecoder` do not include the line, and are the same for a number that no type
+  /// has.
+  public var problemOfJSON: String {
     do {
       _ = try JSONSerialization.jsonObject(with: self)
-      return nil
+      return "It has a number that is out of range."
     } catch {
       let description = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-      return description?.replacing(/around character (\d+)/) { match in
-        let start = prefix(Int(match.1) ?? 0)
-        return "in line \(start.count { $0 == 0x0A } + 1)"
+      guard let description else { return "It is not JSON." }
+      if description.contains("nested") { return "It is nested too deeply." }
+      if let number = description.wholeMatch(of: /Number (\S+) is not representable.*/)?.1 {
+        let line =
+          range(of: Data(number.utf8)).map { " in line \(lineNumber(at: $0.lowerBound))" } ?? ""
+        return "It has a number that is out of range\(line): \(number.prefix(40))."
       }
+      return "It is not JSON: "
+        + description.replacing(/around character (\d+)/) {
+          "in line \(lineNumber(at: Int($0.1) ?? 0))"
+        }
     }
   }
+
+  private func lineNumber(at offset: Int) -> Int { prefix(offset).count { $0 == 0x0A } + 1 }
 }

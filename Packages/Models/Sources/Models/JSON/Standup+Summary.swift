@@ -19,7 +19,7 @@ extension Standup {
       standups.map {
         Summary(
           id: $0.id, title: $0.title, theme: $0.theme, duration: $0.duration.decimalSeconds,
-          attendees: $0.attendeeNames, meetingCount: $0.meetings.count,
+          attendees: $0.people.map(\.name), meetingCount: $0.meetings.count,
           lastMeeting: $0.lastMeeting?.date.iso8601)
       })
   }

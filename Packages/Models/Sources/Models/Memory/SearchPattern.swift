@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text to look for in others, in upper or lower case.
+/// A text to look for in others, regardless of case and diacritics.
 public struct SearchPattern: Sendable {
   private var bytes: [UInt8] = []
   /// The index of the byte that is probably the rarest.
@@ -18,22 +18,42 @@ public struct SearchPattern: Sendable {
 
   /// Whether the text of the pattern is in another.
   public func occurs(in text: FoldedText) -> Bool {
+    firstMatch(in: text.bytes, from: 0) != nil
+  }
+
+  /// Returns the ranges of the pattern in folded bytes, which do not overlap.
+  func matches(in text: [UInt8], maxCount: Int) -> [Range<Int>] {
+    var matches: [Range<Int>] = []
+    while matches.count < maxCount,
+      let match = firstMatch(in: text, from: matches.last?.upperBound ?? 0)
+    {
+      matches.append(match)
+    }
+    return matches
+  }
+
+  private func firstMatch(in text: [UInt8], from start: Int) -> Range<Int>? {
+    // A text of diacritics alone has no bytes.
+    guard !bytes.isEmpty else { return nil }
     // Invariants: no pointer leaves its closure. A place is at or behind the index of the rarest
-    // byte, so that no match begins before the text, and none is compared that would end behind it.
-    text.bytes.withUnsafeBytes { text in
+    // byte, so that no match begins before the start, and none is compared that would end behind
+    // the text.
+    return text.withUnsafeBytes { text in
       bytes.withUnsafeBytes { pattern in
-        guard let base = text.baseAddress, let first = pattern.baseAddress else { return false }
+        guard let base = text.baseAddress, let first = pattern.baseAddress else { return nil }
         // The system's function looks at many bytes at a time.
-        var start = rarest
+        var start = start + rarest
         while start < text.count,
           let place = memchr(base + start, Int32(pattern[rarest]), text.count - start)
         {
           let index = base.distance(to: place) - rarest
-          guard index + pattern.count <= text.count else { return false }
-          if memcmp(base + index, first, pattern.count) == 0 { return true }
+          guard index + pattern.count <= text.count else { return nil }
+          if memcmp(base + index, first, pattern.count) == 0 {
+            return index..<index + pattern.count
+          }
           start = index + rarest + 1
         }
-        return false
+        return nil
       }
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts in a form for searching: lowercased, and with combining marks composed (NFC).
+/// Texts in a form for searching: without case and diacritics.
 public struct FoldedText: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -34,17 +34,54 @@ extension [UInt8] {
     }
     guard bits >= 0x80 else { return }
     removeSubrange(start...)
-    // The first bytes of combining diacritical marks (U+0300 to U+036F) in UTF-8.
-    if text.utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) {
-      text = text.precomposedStringWithCanonicalMapping
-    }
-    for scalar in text.unicodeScalars {
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
       if scalar.isASCII {
         append(UInt8(scalar.value).lowercased)
-      } else {
-        append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+      } else if scalar.properties.changesWhenCaseMapped, !scalar.isDiacritic {
+        // Both mappings, since a letter may have two lower case forms: "σ" and "ς".
+        append(contentsOf: scalar.properties.uppercaseMapping.lowercased().utf8)
+      } else if !scalar.isDiacritic {
+        append(contentsOf: String(scalar).utf8)
       }
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is an accent or a vowel point. Marks of other classes, such as that which
+  /// tells が from か, make another letter.
+  fileprivate var isDiacritic: Bool { properties.canonicalCombiningClass.rawValue >= 10 }
+}
+
+extension String {
+  /// Returns the ranges in which a text is found, regardless of case and diacritics, in whole
+  /// characters.
+  ///
+  /// They are those of a ``SearchIndex``: it finds this text if there is such a range.
+  ///
+  /// - Parameters:
+  ///   - text: The text to find, which is found nowhere if it is empty.
+  ///   - maxCount: The maximum number of ranges to return.
+  /// - Complexity: O(*n*), where *n* is the length of the text up to the end of the last range.
+  public func foundRanges(of text: String, maxCount: Int = .max) -> [Range<Index>] {
+    guard !text.isEmpty, maxCount > 0 else { return [] }
+    var folded: [UInt8] = []
+    folded.appendFolded(self)
+    var ranges: [Range<Index>] = []
+    var (index, offset) = (startIndex, 0)
+    for match in SearchPattern(text).matches(in: folded, maxCount: maxCount) {
+      var start = index
+      while offset < match.upperBound, index < endIndex {
+        if offset <= match.lowerBound { start = index }
+        var bytes: [UInt8] = []
+        bytes.appendFolded(String(self[index]))
+        offset += bytes.count
+        formIndex(after: &index)
+      }
+      // Two matches may be in one character, such as those of "f" in "ﬀ".
+      if start < index { ranges.append(start..<index) }
+    }
+    return ranges
   }
 }
 

@@ -11,8 +11,8 @@ extension Meeting.Speaker {
     }
   }
 
-  /// The name on one line: "Nobody" if it is empty.
-  var heading: String { name.isEmpty ? "Nobody" : name.plainLine }
+  /// The name to show, on one line: "Someone" if it is empty.
+  public var heading: String { name.isEmpty ? "Someone" : name.plainLine }
 }
 
 extension Meeting {

@@ -1,16 +1,19 @@
 import Foundation
 
 extension String {
-  /// The text with control characters replaced by U+FFFD, so that terminals do not interpret it.
+  /// The text as one line that a terminal does not interpret.
   ///
-  /// Line breaks and tabs become spaces.
+  /// Line breaks and tabs become spaces, and other control characters U+FFFD. Characters that change
+  /// the direction of what follows are removed.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var plainLine: String {
     let bytes = Array(utf8)
-    // In UTF-8 a control character is ASCII, or starts with 0xC2.
-    guard bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map(\.plain)))
+    // In UTF-8 a control character is ASCII, or starts with 0xC2. One for the direction starts with
+    // 0xD8 or 0xE2.
+    guard bytes.contains(where: { $0 < 0x20 || [0x7F, 0xC2, 0xD8, 0xE2].contains($0) })
+    else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.compactMap(\.plain)))
   }
 
   /// The lines of the text, each as ``plainLine``.
@@ -46,12 +49,13 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or its replacement if it is a control character.
-  fileprivate var plain: Unicode.Scalar {
+  /// The scalar, its replacement if it is a control character, or `nil` if it is one for the
+  /// direction.
+  fileprivate var plain: Unicode.Scalar? {
     switch value {
     case 0x09, 0x0A: " "
     case 0..<0x20, 0x7F..<0xA0: "\u{FFFD}"
-    default: self
+    default: properties.isBidiControl ? nil : self
     }
   }
 }

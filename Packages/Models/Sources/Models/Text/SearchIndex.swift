@@ -15,7 +15,7 @@ public struct SearchIndex<Element: Identifiable & Equatable> {
   /// Creates an empty index.
   public init() {}
 
-  /// Returns the elements that contain a text, regardless of case.
+  /// Returns the elements that contain a text, regardless of case and diacritics.
   ///
   /// - Parameters:
   ///   - elements: The elements to search.

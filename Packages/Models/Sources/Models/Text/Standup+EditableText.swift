@@ -27,7 +27,7 @@ extension Standup {
   public var editableText: String {
     let names = attendees.map { "- \($0.name.editableLine)\n" }.joined()
     return """
-      # Lines that start with # are left out. Each line that starts with - is an attendee.
+      # Lines that start with # are left out. Each line that starts with - is a person.
       # Length: 1 min to 120 min. Overtime: yes or no.
       # Theme: \(Self.choices(of: Theme.self)).
       # Speaking order: \(Self.choices(of: SpeakingOrder.self)).
@@ -77,7 +77,7 @@ extension Standup {
   private mutating func set(_ line: String) throws(LineProblem) {
     guard let colon = line.firstIndex(of: ":") else {
       throw LineProblem(
-        "“\(line.prefix(40))” is no setting, which is a word and a colon, and no attendee, which "
+        "“\(line.prefix(40))” is no setting, which is a word and a colon, and no person, which "
           + "starts with “- ”.")
     }
     let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)

@@ -21,7 +21,7 @@ extension Standup {
   /// Returns a Markdown list with an item for each standup.
   public static func markdownList(of standups: some Sequence<Standup>) -> String {
     standups.map { standup in
-      let details = [standup.duration.unitsText] + standup.attendeeNames.map(\.markdownLine)
+      let details = [standup.duration.unitsText] + standup.people.map(\.name.markdownLine)
       return "- **\(standup.heading.markdownLine)**: \(details.joined(separator: ", "))\n"
     }
     .joined()
@@ -34,9 +34,9 @@ extension Standup {
   }
 
   private var markdownHeader: String {
-    let names = attendeeNames.map(\.markdownLine).joined(separator: ", ")
+    let names = people.map(\.name.markdownLine).joined(separator: ", ")
     return "# \(heading.markdownLine)\n\n- Length: \(duration.unitsText)\n"
-      + (names.isEmpty ? "" : "- Attendees: \(names)\n")
+      + (names.isEmpty ? "" : "- People: \(names)\n")
   }
 }
 

@@ -3,7 +3,7 @@ import IdentifiedCollections
 
 // The output of commands. Aligned columns come first, so that titles may have any width.
 extension Standup {
-  /// Returns a line for each standup: "10 min   2 attendees  yesterday  Engineering".
+  /// Returns a line for each standup: "10 min   2 people  yesterday  Engineering".
   ///
   /// - Parameters:
   ///   - standups: The standups.
@@ -15,10 +15,8 @@ extension Standup {
     style: (_ title: String, _ theme: Theme) -> String = { title, _ in title }
   ) -> String {
     let rows = standups.map { standup in
-      let count = standup.attendees.count
-      return [
-        standup.duration.unitsText,
-        "\(count) \(count == 1 ? "attendee" : "attendees")",
+      [
+        standup.duration.unitsText, standup.peopleCount,
         standup.lastMeeting.map { dates.relativeDay($0.date, now: now) } ?? "never met",
       ]
     }
@@ -40,14 +38,19 @@ extension Standup {
     var lines = [
       heading.plainLine, "", "Length     \(duration.unitsText)", "Theme      \(theme.name)",
     ]
-    let names = attendeeNames.map(\.plainLine).joined(separator: ", ")
-    if !names.isEmpty { lines.append("Attendees  \(names)") }
+    let names = people.map(\.name.plainLine).joined(separator: ", ")
+    lines.append("People     \(names.isEmpty ? "nobody yet" : names)")
     for meeting in meetings { lines += [""] + meeting.lines(dates: dates) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  var attendeeNames: [String] {
-    attendees.map(\.name).filter { !$0.isEmpty }
+  /// The number of people: "2 people", or "nobody yet".
+  public var peopleCount: String {
+    switch people.count {
+    case 0: "nobody yet"
+    case 1: "1 person"
+    case let count: "\(count) people"
+    }
   }
 
   var lastMeeting: Meeting? { meetings.max { $0.date < $1.date } }
@@ -74,8 +77,8 @@ extension IdentifiedArrayOf<Standup> {
   /// Those are the standups with exactly that title, or else those whose title differs in case
   /// only, or else those whose title starts with it.
   ///
-  /// - Throws: ``UnknownTitle`` if no standup matches.
-  public func titled(_ title: String) throws(UnknownTitle) -> Self {
+  /// - Throws: A ``TitleError`` if no standup matches.
+  public func titled(_ title: String) throws(TitleError) -> Self {
     let searched = title.lowercased()
     let attempts: [(Standup) -> Bool] = [
       { $0.heading == title },
@@ -83,16 +86,35 @@ extension IdentifiedArrayOf<Standup> {
       { !searched.isEmpty && $0.heading.lowercased().hasPrefix(searched) },
     ]
     guard let found = attempts.lazy.map({ filter($0) }).first(where: { !$0.isEmpty })
-    else { throw UnknownTitle(title: title) }
+    else { throw TitleError(title: title, found: []) }
     return found
+  }
+
+  /// Returns the standup that matches a title as in ``titled(_:)``.
+  ///
+  /// - Throws: A ``TitleError`` if no standup matches, or several do.
+  public func standup(titled title: String) throws(TitleError) -> Standup {
+    let found = try titled(title)
+    guard found.count == 1 else { throw TitleError(title: title, found: found.map(\.heading)) }
+    return found[0]
   }
 }
 
-/// The error that is thrown if no standup matches a title.
-public struct UnknownTitle: Error, Equatable, CustomStringConvertible {
+/// The error that is thrown if not exactly one standup matches a title.
+public struct TitleError: Error, Equatable, CustomStringConvertible {
   let title: String
+  /// The titles of the standups that match.
+  public let found: [String]
 
-  public var description: String { "No standup is called '\(title.plainLine)'." }
+  public var description: String {
+    guard !found.isEmpty else { return "No standup is called '\(title.plainLine)'." }
+    let lines = found.prefix(10).map { "\n  \($0.plainLine)" }
+    let rest = found.count > lines.count ? "\n  and \(found.count - lines.count) more" : ""
+    let advice =
+      Set(found).count == found.count
+      ? "Write the whole title of one" : "Choose one in the list of the app, and rename it"
+    return "\(found.count) standups match '\(title.plainLine)'. \(advice):\(lines.joined())\(rest)"
+  }
 }
 
 extension String {

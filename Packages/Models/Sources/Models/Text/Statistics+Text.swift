@@ -2,8 +2,8 @@ import Foundation
 
 extension Standup {
   /// Returns the statistics of the standup's meetings as readable text.
-  public func statisticsText(dates: DateText) -> String {
-    let statistics = Statistics(of: meetings, calendar: dates.calendar)
+  public func statisticsText(dates: DateText, now: Date) -> String {
+    let statistics = Statistics(of: meetings, calendar: dates.calendar, now: now)
     var lines = [heading.plainLine, "", "Meetings  \(statistics.meetingCount)"]
     let days = statistics.streak
     if days > 0 { lines.append("Streak    \(days) \(days == 1 ? "day" : "days") in a row") }
@@ -41,8 +41,7 @@ extension Standup {
     let total = max(1, people.reduce(0) { $0 + $1.duration.components.seconds })
     let rows = people.map { person in
       let share = (person.duration.components.seconds * 100 + total / 2) / total
-      let name = person.name.isEmpty ? "Nobody" : person.name.plainLine
-      return (person.duration.unitsText, "\(share) %", name, person.blockerCount)
+      return (person.duration.unitsText, "\(share) %", person.heading, person.blockerCount)
     }
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { duration, share, name, blockers in

@@ -7,7 +7,8 @@ import Saving
 /// Runs a ``Pomodoro``, and loads and saves its finished timers.
 ///
 /// A timer is saved a second after it has finished. When the app ends, a running timer is finished
-/// and saved; when the process is killed, it is lost.
+/// and saved; when the process is killed, it is lost. A file that another program has changed is read
+/// and merged before it is written.
 public struct SavedPomodoro: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
@@ -75,15 +76,24 @@ public struct SavedPomodoro: Reducer, Sendable {
           return .merge(stop.map(Action.pomodoro), .send(.saving(.ended)))
 
         case .loaded(let timers):
+          // A file that is gone, or was emptied, does not delete the timers that it had.
+          let base = timers.isEmpty ? [] : state.saving.saved ?? []
+          state.pomodoro.timers = state.pomodoro.timers.merging(timers, base: base)
           state.saving.load(timers)
-          state.pomodoro.timers = IdentifiedArray(
-            uniqueElements: timers.elements + state.pomodoro.timers.elements
-          )
-          return .none
+          return state.isEnding ? .send(.saving(.ended)) : .none
 
         case .loadingFailed(let reason, let isInUse):
-          state.alert = .loadingFailed(reason, isInUse: isInUse)
+          // What another program has written is not replaced before it was read.
+          _ = state.saving.apply(.outdated, to: state.pomodoro.timers)
+          if state.isEnding {
+            state.exitMessage = "\(reason) The timers of this run are lost."
+          } else {
+            state.alert = .loadingFailed(reason, isInUse: isInUse)
+          }
           return .none
+
+        case .saving(.failed(let failure, write: _)) where failure.isOutdated:
+          return load()
 
         case .saving(.failed(let failure, write: _)):
           if state.isEnding {
@@ -121,12 +131,14 @@ public struct SavedPomodoro: Reducer, Sendable {
   @Sendable private static func save(
     _ timers: IdentifiedArrayOf<TimerItem>
   ) throws(SavingFailure) {
-    @Dependency(\.dataManager.save) var save
+    @Dependency(\.dataManager.update) var update
     @Dependency(\.timersFile) var file
     do {
-      try save(TimerItem.json(for: timers), file)
+      try update(TimerItem.json(for: timers), file)
     } catch {
-      throw SavingFailure(reason: explanation(of: error, file, "saved"))
+      throw SavingFailure(
+        reason: explanation(of: error, file, "saved"),
+        isOutdated: (error as? DataManagerError)?.isOutdated ?? false)
     }
   }
 

@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 @_spi(Recording) import DependenciesCore
 import Foundation
+import IssueReporting
 
 /// Records the results of clients, and the values of dependencies, or replays them.
 final class Calls: Sendable {
@@ -22,6 +23,8 @@ final class Calls: Sendable {
   /// Passes a result to the conductor, which delivers it later.
   private let enqueue = LockIsolated<(@Sendable (Arrival) -> Void)?>(nil)
   private let types = LockIsolated(ErrorTypes())
+  /// The names of the types that are known not to be recorded.
+  private let unrecorded = LockIsolated<Set<String>>([])
 
   init(mode: Mode, waiters: Waiters) {
     self.mode = mode
@@ -163,7 +166,10 @@ extension Calls: CallRecorder {
 extension Calls: DependencyRecorder {
   func value<Value>(overriding value: Value) -> Value? {
     if let client = value as? any RecordableClient { return recorded(client) as? Value }
-    if case .record = mode { return value }
+    if case .record = mode {
+      noteUnlessRecordable(value)
+      return value
+    }
     // Closures and objects may reach the outside world.
     return value is any Codable ? value : nil
   }
@@ -176,12 +182,36 @@ extension Calls: DependencyRecorder {
     }
     let value = makeDefault()
     if let client = value as? any RecordableClient { return recorded(client) as? Value ?? value }
-    if case .record(let writer) = mode, let data = fixed(value) as? any Codable,
-      let json = try? JSON(encoding: data)
-    {
-      writer.write(.value(json, of: name))
+    if case .record(let writer) = mode {
+      if let data = fixed(value) as? any Codable, let json = try? JSON(encoding: data) {
+        writer.write(.value(json, of: name))
+      } else {
+        noteUnlessRecordable(value)
+      }
     }
     return value
+  }
+
+  /// Reports a dependency whose results are missing from the recording.
+  private func noteUnlessRecordable(_ value: some Any) {
+    guard !(value is any Codable), !(value is any Clock) else { return }
+    let type = String(reflecting: Swift.type(of: value))
+    // The session replaces the libraries' own dependencies, or they have no results.
+    guard !type.contains("DependenciesCore."), !type.contains("ComposableArchitecture."),
+      unrecorded.withValue({ $0.insert(type).inserted })
+    else { return }
+    let name = "\(Swift.type(of: value))"
+    reportIssue(
+      """
+      The results of \(name) are not recorded, because it does not conform to 'RecordableClient': a \
+      replay has its preview value instead, and may differ.
+
+      To fix, add the conformance:
+
+        extension \(name): RecordableClient {
+          func recorded(by recorder: any CallRecorder) -> Self { … }
+        }
+      """)
   }
 }
 

@@ -18,7 +18,7 @@ class SessionConductor: Conductor {
   /// The exit status; `nil` until the program has ended and saved its data.
   private(set) var exitStatus: Int32?
   private(set) var actionCount = 0
-  private var stateDigests: [String: String] = [:]
+  private var stateDigests = StateDigests()
   /// Whether a secret was left out, after which values are not compared.
   var isRedacted = false
   private var resting: CheckedContinuation<Void, Never>?
@@ -68,11 +68,7 @@ class SessionConductor: Conductor {
     var recorded = RecordedAction(path: inspectedPath(of: action))
     if !isRedacted {
       recorded.digest = Digest(of: action).text
-      var changes: [String: String] = [:]
-      for (name, digest) in Digest.properties(of: state) where stateDigests[name] != digest.text {
-        changes[name] = digest.text
-        stateDigests[name] = digest.text
-      }
+      let changes = stateDigests.update(to: state).mapValues(\.text)
       if !changes.isEmpty { recorded.state = changes }
     }
     didReduce(recorded) { String(customDumping: action) }

@@ -15,6 +15,8 @@ final class SessionRecorder: SessionConductor {
   var isHeadless = false
   private var hadInput = false
   private var scheduledWake: Duration?
+  /// The latest elements of streams of texts, by the numbers of the streams.
+  private var texts: [Int: String] = [:]
 
   init(
     header: Header, writer: RecordingWriter, recordsSecrets: Bool,
@@ -40,11 +42,7 @@ final class SessionRecorder: SessionConductor {
   override func run(_ program: AppRunner) -> Int32 {
     self.program = program
     Task { await conduct() }
-    let status = program.run()
-    guard let failure = writer.failure else { return status }
-    let message = "\(header.program): the recording is incomplete: \(failure)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
-    return status == EXIT_SUCCESS ? EX_IOERR : status
+    return program.run()
   }
 
   override func receive(_ events: [InputEvent]) {
@@ -85,9 +83,20 @@ final class SessionRecorder: SessionConductor {
       writer.write(
         .arrival(.input(redacted, isRedacted: redacted != input), at: time.microseconds))
     } else {
-      writer.write(.arrival(arrival, at: time.microseconds))
+      writer.write(line(of: arrival, at: time.microseconds))
     }
     _ = deliver(arrival, at: time)
+  }
+
+  private func line(of arrival: Arrival, at time: Int) -> Line {
+    guard case .result(let outcome, let name, let number) = arrival,
+      waiters.call(number)?.isStream == true
+    else { return .arrival(arrival, at: time) }
+    let previous = texts.removeValue(forKey: number)
+    guard case .value(.string(let text)) = outcome else { return .arrival(arrival, at: time) }
+    texts[number] = text
+    return previous.flatMap { TextElement(text, after: $0, of: name, number: number) }
+      .map { .text($0, at: time) } ?? .arrival(arrival, at: time)
   }
 
   /// Removes and returns the next arrival. Input and the others take turns, so that neither waits
@@ -119,7 +128,7 @@ final class SessionRecorder: SessionConductor {
   private func nextResult() -> Arrival? {
     while let arrival = results.popFirst() {
       // A call that was cancelled meanwhile does not wait.
-      if case .result(_, _, let number) = arrival, waiters.isWaiting(number) { return arrival }
+      if case .result(_, _, let number) = arrival, waiters.call(number) != nil { return arrival }
     }
     return nil
   }

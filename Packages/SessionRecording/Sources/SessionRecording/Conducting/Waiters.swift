@@ -13,7 +13,7 @@ final class Waiters: Sendable {
     let name: String
     /// Resumes the call with an outcome.
     let receive: @Sendable (Outcome) -> Void
-    /// Whether it ends with the first outcome.
+    /// Whether it does not end with the first outcome.
     let isStream: Bool
   }
 
@@ -85,7 +85,7 @@ final class Waiters: Sendable {
     state.withValue { _ = $0.calls.removeValue(forKey: number) }
   }
 
-  func isWaiting(_ number: Int) -> Bool { state.withValue { $0.calls[number] != nil } }
+  func call(_ number: Int) -> Call? { state.withValue { $0.calls[number] } }
 
   /// Resumes a call with an outcome.
   ///

@@ -11,22 +11,43 @@ struct Digest: Equatable {
   init() {}
 
   init(of value: Any) {
-    combine(value, depth: 0)
+    self.init(of: value, depth: 0)
   }
 
   init(ofText text: String) {
     combine(text)
   }
 
-  /// The digests of the properties of a value by name, or of the value as a whole if it has none.
-  static func properties(of value: Any) -> [(name: String, digest: Digest)] {
-    let mirror = Mirror(reflecting: value)
-    guard !mirror.children.isEmpty, mirror.displayStyle != .collection else {
-      return [("state", Digest(of: value))]
+  /// Creates the digest of a value from those of its parts, which a closure returns in order.
+  init(of value: Any, part: (_ value: Any, _ isElement: Bool) -> Digest) {
+    switch Traits.of(type(of: value)) {
+    case .text: combine(value as? String ?? "")
+    case .integer: combine(UInt64(bitPattern: Int64(value as? Int ?? 0)))
+    case .boolean: combine(value as? Bool == true ? 1 : 2 as UInt64)
+    case .double: combine((value as? Double ?? 0).bitPattern)
+    case .data:
+      for byte in value as? Data ?? Data() { combine(byte) }
+    case .described:
+      combine((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
+    case .represented:
+      if let value = value as? any CustomDumpRepresentable {
+        combine(part(value.customDumpValue, false).hash)
+      }
+    case .reflected:
+      if let value = value as? any CustomDumpReflectable {
+        combine(value.customDumpMirror, of: value, part: part)
+      }
+    case .error:
+      // A replay may have only the descriptions of an error.
+      combine("\(value) \((value as? any Error)?.localizedDescription ?? "")")
+    case .opaque: break
+    case .other: combine(Mirror(reflecting: value), of: value, part: part)
     }
-    return mirror.children.enumerated().map { index, child in
-      (child.label ?? "\(index)", Digest(of: child.value))
-    }
+  }
+
+  private init(of value: Any, depth: Int) {
+    // State that refers to itself would have no end.
+    self = depth < 64 ? Self(of: value) { part, _ in Self(of: part, depth: depth + 1) } : Self()
   }
 
   private mutating func combine(_ text: String) {
@@ -45,49 +66,24 @@ struct Digest: Equatable {
     hash ^= hash >> 32
   }
 
-  private mutating func combine(_ value: Any, depth: Int) {
-    // State that refers to itself would have no end.
-    guard depth < 64 else { return }
-    switch Traits.of(type(of: value)) {
-    case .text: combine(value as? String ?? "")
-    case .integer: combine(UInt64(bitPattern: Int64(value as? Int ?? 0)))
-    case .boolean: combine(value as? Bool == true ? 1 : 2 as UInt64)
-    case .double: combine((value as? Double ?? 0).bitPattern)
-    case .data:
-      for byte in value as? Data ?? Data() { combine(byte) }
-    case .described:
-      combine((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
-    case .represented:
-      if let value = value as? any CustomDumpRepresentable {
-        combine(value.customDumpValue, depth: depth + 1)
-      }
-    case .reflected:
-      if let value = value as? any CustomDumpReflectable {
-        combine(value.customDumpMirror, of: value, depth: depth)
-      }
-    case .error:
-      // A replay may have only the descriptions of an error.
-      combine("\(value) \((value as? any Error)?.localizedDescription ?? "")")
-    case .opaque: break
-    case .other: combine(Mirror(reflecting: value), of: value, depth: depth)
-    }
-  }
-
-  private mutating func combine(_ mirror: Mirror, of value: Any, depth: Int) {
+  private mutating func combine(
+    _ mirror: Mirror, of value: Any, part: (_ value: Any, _ isElement: Bool) -> Digest
+  ) {
     switch mirror.displayStyle {
     case .set, .dictionary:
       // A sum does not depend on the order.
       var sum: UInt64 = 0
-      for child in mirror.children { sum &+= Digest(of: child.value, depth: depth + 1).hash }
+      for child in mirror.children { sum &+= part(child.value, true).hash }
       combine(sum)
     default:
+      let isElement = mirror.displayStyle == .collection
       var isEmpty = true
       var current: Mirror? = mirror
       while let mirror = current {
         for child in mirror.children {
           isEmpty = false
           if let label = child.label, mirror.displayStyle != .tuple { combine(label) }
-          combine(child.value, depth: depth + 1)
+          combine(part(child.value, isElement).hash)
         }
         current = mirror.superclassMirror
       }
@@ -95,10 +91,6 @@ struct Digest: Equatable {
       // A number or a case. The description of an object may contain its address.
       if isEmpty, mirror.displayStyle != .class { combine("\(value)") }
     }
-  }
-
-  private init(of value: Any, depth: Int) {
-    combine(value, depth: depth)
   }
 }
 

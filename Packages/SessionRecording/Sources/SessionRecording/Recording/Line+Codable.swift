@@ -18,9 +18,15 @@ extension Line: Codable {
   private struct Result: Codable {
     var of: String
     var number: Int?
+    var keeps: Int?
     var value: JSON?
     var error: RecordedFailure?
     var isEnd: Bool?
+
+    init(_ element: TextElement) {
+      (of, number, keeps) = (element.call, element.number, element.keeps)
+      value = .string(element.rest)
+    }
 
     init(_ outcome: Outcome, of name: String, number: Int? = nil) {
       of = name
@@ -30,6 +36,11 @@ extension Line: Codable {
       case .error(let failure): error = failure
       case .end: isEnd = true
       }
+    }
+
+    var textElement: TextElement? {
+      guard let number, let keeps, case .string(let rest)? = value else { return nil }
+      return TextElement(call: of, number: number, keeps: keeps, rest: rest)
     }
 
     var outcome: Outcome {
@@ -47,6 +58,8 @@ extension Line: Codable {
     let fields = try Fields(from: decoder)
     if let header = fields.session {
       self = .session(header)
+    } else if let time = fields.at, let element = fields.result?.textElement {
+      self = .text(element, at: time)
     } else if let time = fields.at, let arrival = Self.arrival(in: fields) {
       self = .arrival(arrival, at: time)
     } else if let call = fields.call {
@@ -86,6 +99,8 @@ extension Line: Codable {
         fields.result = Result(outcome, of: name, number: number)
       case .views: fields.views = true
       }
+    case .text(let element, let time):
+      (fields.at, fields.result) = (time, Result(element))
     case .result(let outcome, let name): fields.call = Result(outcome, of: name)
     case .value(let json, let name): fields.value = Value(of: name, json: json)
     case .action(let action): fields.action = action

@@ -5,6 +5,9 @@ enum Line: Equatable, Sendable {
   case session(Header)
   /// A delivery to the program, in microseconds after its start.
   case arrival(Arrival, at: Int)
+  /// The next element of the stream with that number, a text that begins like the element before
+  /// it, at a time in microseconds.
+  case text(TextElement, at: Int)
   /// The result of a synchronous call.
   case result(Outcome, of: String)
   /// The value of a dependency.
@@ -15,7 +18,7 @@ enum Line: Equatable, Sendable {
 
 /// The first line of a recording: the program, its terminal, and the start and seed of the session.
 struct Header: Codable, Equatable, Sendable {
-  static let format = 1
+  static let format = 2
 
   var format = Header.format
   var program: String
@@ -39,6 +42,41 @@ struct Header: Codable, Equatable, Sendable {
     self.seed = seed
     width = about.size.width
     height = about.size.height
+  }
+}
+
+/// A text in a stream, without the part that it shares with the start of the previous element.
+///
+/// A stream of the words heard so far takes no more than the words.
+struct TextElement: Equatable, Sendable {
+  var call: String
+  var number: Int
+  /// The number of Unicode scalars of the previous element that the text begins with.
+  var keeps: Int
+  var rest: String
+
+  /// Creates the element for a text after another one; `nil` if it begins otherwise.
+  init?(_ text: String, after previous: String, of call: String, number: Int) {
+    let (old, new) = (previous.unicodeScalars, text.unicodeScalars)
+    keeps = zip(old, new).prefix { $0 == $1 }.count
+    guard keeps > 0 else { return nil }
+    rest = String(new.dropFirst(keeps))
+    self.call = call
+    self.number = number
+  }
+
+  init(call: String, number: Int, keeps: Int, rest: String) {
+    self.call = call
+    self.number = number
+    self.keeps = keeps
+    self.rest = rest
+  }
+
+  /// Returns the whole text; `nil` if the previous element is too short.
+  func text(after previous: String) -> String? {
+    let scalars = previous.unicodeScalars
+    guard keeps > 0, scalars.count >= keeps else { return nil }
+    return String(scalars.prefix(keeps)) + rest
   }
 }
 

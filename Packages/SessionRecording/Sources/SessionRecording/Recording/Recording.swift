@@ -20,6 +20,8 @@ public struct Recording: Sendable {
   private(set) var actions: [RecordedAction] = []
   private(set) var results: [String: [Outcome]] = [:]
   private(set) var values: [String: JSON] = [:]
+  /// The latest elements of streams of texts, by the numbers of the streams.
+  private var texts: [Int: String] = [:]
   /// The end of the session; `nil` if the program was killed, or still runs.
   private(set) var ending: Ending?
 
@@ -52,6 +54,19 @@ public struct Recording: Sendable {
     } catch {
       throw RecordingError("“\(name)” cannot be read: \(error.localizedDescription)")
     }
+    try self.init(data, name: name, program: program)
+  }
+
+  /// Reads a recording from the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - data: The contents of the file.
+  ///   - name: The name of the file, for errors.
+  ///   - program: The name of the program that replays it; `nil` accepts recordings of any.
+  /// - Throws: A ``RecordingError`` if the data is damaged, or has another format or program.
+  public init(
+    _ data: Data, name: String, program: String? = nil
+  ) throws(RecordingError) {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let decoder = JSONDecoder()
     guard let first = lines.first,
@@ -92,7 +107,13 @@ public struct Recording: Sendable {
       let time = Duration.microseconds(time)
       guard time >= steps.last?.time ?? .zero, ending == nil else { return false }
       if case .input(let input, _) = arrival, input.events == nil { return false }
+      if case .result(.value(.string(let text)), _, let number) = arrival { texts[number] = text }
       steps.append(Step(line: number, time: time, arrival: arrival, actions: actions.count))
+    case .text(let element, let time):
+      guard let text = texts[element.number].flatMap(element.text) else { return false }
+      let outcome = Outcome.value(.string(text))
+      return append(
+        .arrival(.result(outcome, of: element.call, number: element.number), at: time), at: number)
     case .result(let outcome, let name): results[name, default: []].append(outcome)
     case .value(let json, let name): values[name] = json
     case .action(let action): actions.append(action)

@@ -5,40 +5,32 @@ import Foundation
 final class RecordingWriter: Sendable {
   private struct Output {
     let file: FileHandle
-    var failure: String?
+    var hasFailed = false
   }
 
   private let output: LockIsolated<Output>
+  private let onFailure: @Sendable (any Error) -> Void
 
-  /// Creates the file, readable by its owner alone.
+  /// Creates a writer to an open file.
   ///
-  /// - Throws: A ``RecordingError`` if the file cannot be written, or is not empty.
-  init(_ file: URL) throws(RecordingError) {
-    let name = file.lastPathComponent
-    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw RecordingError("“\(name)” cannot be written: \(String(cString: strerror(errno))).")
-    }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    guard lseek(descriptor, 0, SEEK_END) <= 0 else {
-      throw RecordingError("“\(name)” exists already: delete it, or choose another name.")
-    }
-    output = LockIsolated(Output(file: handle))
+  /// - Parameter onFailure: A closure that is called when a line cannot be written, after which no
+  ///   more are.
+  init(_ file: FileHandle, onFailure: @escaping @Sendable (any Error) -> Void) {
+    output = LockIsolated(Output(file: file))
+    self.onFailure = onFailure
   }
-
-  /// The reason why the recording is incomplete; `nil` if it is complete.
-  var failure: String? { output.failure }
 
   func write(_ line: Line) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     output.withValue { output in
-      guard output.failure == nil else { return }
+      guard !output.hasFailed else { return }
       do {
         try output.file.write(contentsOf: encoder.encode(line) + Data("\n".utf8))
       } catch {
         // The app goes on, without a recording, if the disk is full.
-        output.failure = error.localizedDescription
+        output.hasFailed = true
+        onFailure(error)
       }
     }
   }

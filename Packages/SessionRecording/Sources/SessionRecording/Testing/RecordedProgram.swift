@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 public import Foundation
+import IssueReporting
 public import TerminalCore
 @_spi(Recording) public import TerminalUI
 
@@ -30,22 +31,27 @@ public final class RecordedProgram {
   /// Starts a program, and the recording of it.
   ///
   /// - Parameters:
-  ///   - file: The file of the recording, which must be empty if it exists.
+  ///   - file: The new file of the recording.
   ///   - size: The size of the screen in columns and rows.
   ///   - seed: The seed of the session's random numbers and UUIDs.
   ///   - recordsSecrets: Whether text that is typed into a `SecureField` is written.
   ///   - scene: Returns the scene of the program, whose store the session makes.
-  /// - Throws: A ``RecordingError`` if the file cannot be written, or is not empty.
+  /// - Throws: A `POSIXError` if the file exists or cannot be created.
   public init(
     to file: URL, size: (width: Int, height: Int) = (80, 24), seed: UInt64 = 1,
     recordsSecrets: Bool = false, @SceneBuilder scene: (Session) -> some Scene
   ) throws {
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     let time = Time()
     self.time = time
     let about = ProgramDescription(program: "test", version: "1", size: size)
-    recorder = try SessionRecorder(
+    recorder = SessionRecorder(
       header: Header(about, start: Date(timeIntervalSince1970: 1_234_567_890.1), seed: seed),
-      writer: RecordingWriter(file), recordsSecrets: recordsSecrets, time: { time.value })
+      writer: RecordingWriter(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)) {
+        reportIssue($0, "The recording is incomplete.")
+      },
+      recordsSecrets: recordsSecrets, time: { time.value })
     recorder.isHeadless = true
     session = Session(recorder)
     program = AppRunner(scene(session).session(session))
@@ -81,18 +87,28 @@ public final class RecordedProgram {
     await send(.key(KeyStroke(key, modifiers: modifiers)))
   }
 
-  /// Clicks on the first occurrence of a text on the screen; does nothing if there is none.
+  /// Clicks on the first occurrence of a text on the screen.
+  ///
+  /// Reports an issue with the screen if the text is missing.
   ///
   /// - Parameters:
   ///   - text: The text to find.
   ///   - columns: The distance of the click from the start of the text.
-  public func click(_ text: String, columns: Int = 0) async {
+  public func click(
+    _ text: String, columns: Int = 0, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
     await settle()
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     guard let y = rows.firstIndex(where: { $0.contains(text) }),
       let range = rows[y].range(of: text)
-    else { return }
-    let x = rows[y].distance(from: rows[y].startIndex, to: range.lowerBound) + columns
+    else {
+      reportIssue(
+        "“\(text)” cannot be clicked: it is not on the screen.\n\n\(screen)", fileID: fileID,
+        filePath: filePath, line: line, column: column)
+      return
+    }
+    let x = displayWidth(of: String(rows[y][..<range.lowerBound])) + columns
     await send(
       .mouse(MouseEvent(.down(.left), x: x, y: y)), .mouse(MouseEvent(.up(.left), x: x, y: y)))
   }

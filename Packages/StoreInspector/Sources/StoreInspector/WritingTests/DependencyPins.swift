@@ -1,3 +1,4 @@
+import CustomDump
 import IssueReporting
 
 /// The overrides of dependencies with which a test has the results of the recording.
@@ -8,6 +9,8 @@ struct DependencyPins {
   /// An endpoint with the results of its calls.
   private struct Result {
     let call: EffectSource.Call
+    /// The type of the values.
+    let type: String
     var values: [SwiftExpression]
 
     var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
@@ -24,17 +27,18 @@ struct DependencyPins {
   ///   - action: The case of the action of the effect's feature.
   ///   - value: The last value of the action, or `nil` if no endpoint returned it.
   mutating func note(
-    _ action: String, value: Any?, site: CallSite, writer: inout SwiftWriter
-  ) {
+    _ action: String, value: Any?, site: CallSite, writer: SwiftWriter
+  ) throws {
     guard let source = EffectSource(at: site), !source.calls.isEmpty else { return }
     modules.formUnion(source.imports)
     let result = value == nil ? nil : source.call(ofResultIn: action)
     if let result, let value {
-      let value = writer.expression(value)
+      let type = _dumpName(of: Swift.type(of: value))
+      let value = try writer.expression(value)
       if let index = results.firstIndex(where: { $0.call == result }) {
         results[index].values.append(value)
       } else {
-        results.append(Result(call: result, values: [value]))
+        results.append(Result(call: result, type: type, values: [value]))
       }
     }
     for call in source.calls
@@ -46,7 +50,8 @@ struct DependencyPins {
   /// Returns the statements before the test store, for endpoints with several results.
   func setup(indent: Int) -> [String] {
     results.filter { !$0.isConstant }.map { result in
-      let start = "let \(Self.name(of: result.call.endpoint)) = LockIsolated("
+      let name = Self.name(of: result.call.endpoint)
+      let start = "let \(name) = LockIsolated<[\(result.type)]>("
       return start + SwiftExpression.array(result.values).text(indent: indent, used: start.count)
         + ")"
     }

@@ -7,63 +7,75 @@ extension SwiftWriter {
   /// - Parameters:
   ///   - path: The expression of the state.
   ///   - indent: The indentation of the lines.
-  mutating func assignments(
+  func assignments(
     from old: Any, to new: Any, at path: String, indent: Int
-  ) -> [String] {
+  ) throws -> [String] {
     guard diff(old, new) != nil else { return [] }
     let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
     guard Self.literal(new) == nil, type(of: old) == type(of: new) else {
-      return [assignment(of: new, to: path, indent: indent)]
+      return [try assignment(of: new, to: path, indent: indent)]
     }
     switch newMirror.displayStyle {
     case .optional:
-      guard let oldChild = oldMirror.children.first, let newChild = newMirror.children.first
+      // Within an optional of an optional, `nil` means the outer one.
+      guard let oldChild = oldMirror.children.first, let newChild = newMirror.children.first,
+        Mirror(reflecting: newChild.value).displayStyle != .optional
       else { break }
-      return assignments(from: oldChild.value, to: newChild.value, at: path + "?", indent: indent)
-        .map { $0.replacing("\(path)? =", with: "\(path) =") }
+      return try assignments(
+        from: oldChild.value, to: newChild.value, at: path + "?", indent: indent
+      )
+      .map { $0.replacing("\(path)? =", with: "\(path) =") }
     case .struct:
-      if let lines = fieldAssignments(oldMirror, newMirror, of: new, at: path, indent: indent) {
+      if let lines = try fieldAssignments(from: old, to: new, at: path, indent: indent) {
         return lines
       }
     case .collection:
-      if let lines = elementAssignments(oldMirror, newMirror, at: path, indent: indent) {
+      let hasIDs = _dumpName(of: type(of: new)).hasPrefix("IdentifiedArray")
+      if let lines = try elementAssignments(
+        oldMirror, newMirror, hasIDs: hasIDs, at: path, indent: indent)
+      {
         return lines
       }
     case .dictionary where _dumpName(of: type(of: new)).hasPrefix("StackState"):
-      if let lines = stackAssignments(oldMirror, newMirror, at: path, indent: indent) {
+      if let lines = try stackAssignments(oldMirror, newMirror, at: path, indent: indent) {
         return lines
       }
     default: break
     }
-    return [assignment(of: new, to: path, indent: indent)]
+    return [try assignment(of: new, to: path, indent: indent)]
   }
 
-  private mutating func assignment(of value: Any, to path: String, indent: Int) -> String {
+  private func assignment(of value: Any, to path: String, indent: Int) throws -> String {
     let start = "\(path) = "
-    return start + expression(value).text(indent: indent, used: start.count)
+    return start + (try expression(value)).text(indent: indent, used: start.count)
   }
 
   /// Returns assignments of properties that differ, or `nil` if one of them cannot be assigned.
-  private mutating func fieldAssignments(
-    _ old: Mirror, _ new: Mirror, of value: Any, at path: String, indent: Int
-  ) -> [String]? {
-    let name = _dumpName(of: type(of: value))
-    guard !["AlertState", "ConfirmationDialogState", "TextState"].contains(name) else { return nil }
-    let fixed = index.types[name]?.fixedProperties ?? []
+  private func fieldAssignments(
+    from oldValue: Any, to newValue: Any, at path: String, indent: Int
+  ) throws -> [String]? {
+    let type = TypeReference(type(of: newValue))
+    guard let info = index[type.name, in: type.module], !(newValue is any CustomReflectable) else {
+      return nil
+    }
+    let (oldMirror, newMirror) = (Mirror(reflecting: oldValue), Mirror(reflecting: newValue))
+    let wrappers = Self.fields(of: newMirror).map { _dumpName(of: Swift.type(of: $0.value)) }
+    let fields = zip(
+      try fields(of: oldMirror, of: oldValue), try fields(of: newMirror, of: newValue))
     var lines: [String] = []
-    for (old, new) in zip(Self.fields(of: old), Self.fields(of: new)) {
+    for ((old, new), wrapper) in zip(fields, wrappers) {
       guard diff(old.value, new.value) != nil else { continue }
-      if fixed.contains(new.name) { return nil }
-      let (oldValue, newValue) = (Self.unwrapped(old.value), Self.unwrapped(new.value))
+      if !isAssignable(new.name, of: info, in: type.module) { return nil }
+      let (oldValue, newValue) = (old.value, new.value)
       let field = "\(path).\(new.name)"
       if let (oldPayload, newPayload, casePath) = Self.commonCase(of: oldValue, newValue),
-        _dumpName(of: type(of: new.value)) == "PresentationState"
+        wrapper == "PresentationState"
       {
-        lines += assignments(
+        lines += try assignments(
           from: oldPayload, to: newPayload, at: "\(path).$\(new.name)[case: \(casePath)]?",
           indent: indent)
       } else {
-        lines += assignments(from: oldValue, to: newValue, at: field, indent: indent)
+        lines += try assignments(from: oldValue, to: newValue, at: field, indent: indent)
       }
     }
     return lines
@@ -90,34 +102,36 @@ extension SwiftWriter {
 
   /// Returns assignments of elements that differ, and additions at the end, or `nil` if there are
   /// other changes.
-  private mutating func elementAssignments(
-    _ old: Mirror, _ new: Mirror, at path: String, indent: Int
-  ) -> [String]? {
+  private func elementAssignments(
+    _ old: Mirror, _ new: Mirror, hasIDs: Bool, at path: String, indent: Int
+  ) throws -> [String]? {
     let (old, new) = (old.children.map(\.value), new.children.map(\.value))
     let (oldIDs, newIDs) = (old.map(Self.id), new.map(Self.id))
-    let hasIDs = newIDs.allSatisfy { $0 != nil } && oldIDs.allSatisfy { $0 != nil }
-    let isArray = path.hasSuffix("]?") || !hasIDs
     func texts(_ ids: [AnyHashable?]) -> [String] { ids.compactMap(\.self).map { "\($0)" } }
     if hasIDs, texts(oldIDs) != texts(newIDs) {
-      return elementMoves(old, new, oldIDs, newIDs, at: path, indent: indent)
+      return try elementMoves(old, new, oldIDs, newIDs, at: path, indent: indent)
     }
     guard old.count <= new.count, !old.isEmpty || hasIDs else { return nil }
     var lines: [String] = []
     for (position, pair) in zip(old, new).enumerated() where diff(pair.0, pair.1) != nil {
       let key =
-        isArray ? "\(position)" : "id: \(newIDs[position].map { expression($0.base).line } ?? "")"
-      lines += assignments(
-        from: pair.0, to: pair.1, at: "\(path)[\(key)]\(isArray ? "" : "?")", indent: indent)
+        hasIDs
+        ? "id: \(try newIDs[position].map { try expression($0.base).line } ?? "")"
+        : "\(position)"
+      lines += try assignments(
+        from: pair.0, to: pair.1, at: "\(path)[\(key)]\(hasIDs ? "?" : "")", indent: indent)
     }
-    for value in new.dropFirst(old.count) { lines.append(append(value, to: path, indent: indent)) }
+    for value in new.dropFirst(old.count) {
+      lines.append(try append(value, to: path, indent: indent))
+    }
     return lines.count <= max(3, new.count / 2) ? lines : nil
   }
 
   /// Returns the removals and additions between two collections of elements with ids.
-  private mutating func elementMoves(
+  private func elementMoves(
     _ old: [Any], _ new: [Any], _ oldIDs: [AnyHashable?], _ newIDs: [AnyHashable?], at path: String,
     indent: Int
-  ) -> [String]? {
+  ) throws -> [String]? {
     let removed = oldIDs.filter { !newIDs.contains($0) }
     let kept = zip(old, oldIDs).filter { newIDs.contains($0.1) }
     let added = zip(new, newIDs).enumerated().filter { !oldIDs.contains($0.element.1) }
@@ -128,23 +142,23 @@ extension SwiftWriter {
     var lines: [String] = []
     for id in removed {
       guard let id else { return nil }
-      lines.append("\(path).remove(id: \(expression(id.base).line))")
+      lines.append("\(path).remove(id: \(try expression(id.base).line))")
     }
     for (position, pair) in added {
       if position == new.count - 1 {
-        lines.append(append(pair.0, to: path, indent: indent))
+        lines.append(try append(pair.0, to: path, indent: indent))
       } else {
         let start = "\(path).insert("
-        let value = expression(pair.0).text(indent: indent, used: start.count + 10)
+        let value = try expression(pair.0).text(indent: indent, used: start.count + 10)
         lines.append("\(start)\(value), at: \(position))")
       }
     }
     return lines
   }
 
-  private mutating func append(_ value: Any, to path: String, indent: Int) -> String {
+  private func append(_ value: Any, to path: String, indent: Int) throws -> String {
     let start = "\(path).append("
-    return start + expression(value).text(indent: indent, used: start.count + 1) + ")"
+    return start + (try expression(value)).text(indent: indent, used: start.count + 1) + ")"
   }
 
   private static func id(_ value: Any) -> AnyHashable? {
@@ -153,9 +167,9 @@ extension SwiftWriter {
   }
 
   /// Returns the push, pop or change of a navigation stack, or `nil` if there are several.
-  private mutating func stackAssignments(
+  private func stackAssignments(
     _ old: Mirror, _ new: Mirror, at path: String, indent: Int
-  ) -> [String]? {
+  ) throws -> [String]? {
     func pairs(_ mirror: Mirror) -> [(id: String, value: Any)] {
       mirror.children.compactMap { child in
         let pair = Mirror(reflecting: child.value).children.map(\.value)
@@ -171,12 +185,12 @@ extension SwiftWriter {
       else {
         return nil
       }
-      lines += assignments(
+      lines += try assignments(
         from: oldPayload, to: newPayload, at: "\(path)[id: \(new.id), case: \(casePath)]?",
         indent: indent)
     }
     for element in new.dropFirst(common.count) {
-      lines.append(append(element.value, to: path, indent: indent))
+      lines.append(try append(element.value, to: path, indent: indent))
     }
     let popped = old.count - common.count
     if popped > 0 { lines.append("\(path).removeLast(\(popped == 1 ? "" : "\(popped)"))") }

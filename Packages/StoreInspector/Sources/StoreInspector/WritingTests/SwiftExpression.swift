@@ -15,6 +15,8 @@ indirect enum SwiftExpression: Equatable {
   case text(String)
   case list(prefix: String, [Item], suffix: String)
   case closures(of: SwiftExpression, [Closure])
+  /// The statement that assigns an expression to a property.
+  case assignment(to: String, SwiftExpression)
   /// A closure that is called at once.
   case block([SwiftExpression])
 
@@ -37,6 +39,7 @@ indirect enum SwiftExpression: Equatable {
         let statements = closure.statements.map(\.line).joined(separator: "; ")
         return text + (closure.label.map { " \($0):" } ?? "") + " { \(statements) }"
       }
+    case .assignment(to: let target, let value): "\(target) = \(value.line)"
     case .block(let statements): "{ \(statements.map(\.line).joined(separator: "; ")) }()"
     }
   }
@@ -67,6 +70,8 @@ indirect enum SwiftExpression: Equatable {
         return text + (closure.label.map { " \($0):" } ?? "") + " {\n" + statements.joined()
           + spaces + "}"
       }
+    case .assignment(to: let target, let value):
+      return "\(target) = " + value.text(indent: indent, used: used + target.count + 3)
     case .block(let statements):
       let lines = statements.map { spaces + "  " + $0.text(indent: indent + 2) + "\n" }
       return "{\n" + lines.joined() + spaces + "}()"

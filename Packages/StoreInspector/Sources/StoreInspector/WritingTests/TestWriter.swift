@@ -3,6 +3,15 @@ import CustomDump
 import Foundation
 import IssueReporting
 
+/// The reason why a test cannot be written, in a sentence.
+struct UnwritableTest: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
 /// Writes a test of a feature from recorded actions.
 struct TestWriter {
   /// An action with the states of the store before and after it.
@@ -86,10 +95,14 @@ struct TestWriter {
   /// - Parameters:
   ///   - feature: The name of the feature: `StandupDetailFeature`.
   ///   - steps: The recorded actions.
-  /// - Returns: A Swift file, or `nil` if no step is an action of the feature. The test ends when
-  ///   the feature is dismissed, or changed by its parent.
-  func test(of feature: String, steps: [Step]) -> String? {
-    var writer = SwiftWriter(index: index)
+  /// - Returns: A Swift file. The test ends when the feature is dismissed, or changed by its parent.
+  /// - Throws: ``UnwritableValue`` or ``UnwritableTest`` if no test can be written that compiles.
+  func test(of feature: String, steps: [Step]) throws -> String {
+    guard let module = Self.module(of: feature, in: steps) else {
+      throw UnwritableTest("\(feature) took no part in what was recorded.")
+    }
+    let writer = SwiftWriter(index: index, module: module)
+    try checkInitializer(of: feature, module, writer)
     var lines: [String] = []
     var initialState: Any?
     var last: Any?
@@ -99,6 +112,7 @@ struct TestWriter {
     var clock = Duration.zero
     var usesClock = false
     var runningEffects = 0
+    var hasEffects = false
     var isRunning = false
 
     for step in steps {
@@ -134,32 +148,81 @@ struct TestWriter {
         clock = step.time.roundedUp
       }
       runningEffects = step.runningEffects
+      hasEffects = hasEffects || runningEffects > 0
       modules.formUnion(Self.modules(of: action))
-      lines.append(contentsOf: write(step, action, feature, before, &writer, after: &last))
+      lines += try write(step, action, feature, before, writer, after: &last)
       if let site = step.site, let sent = Self.actions(in: action).last?.action {
         let (name, value) = Self.result(in: sent)
-        pins.note(name, value: value, site: site, writer: &writer)
+        try pins.note(name, value: value, site: site, writer: writer)
       }
       if last == nil { break }
     }
-    guard let initialState else { return nil }
+    guard let initialState else {
+      throw UnwritableTest("\(feature) took no part in what was recorded.")
+    }
+    guard initialState is any Equatable else {
+      throw UnwritableTest("\(feature).State is not Equatable, as a test requires.")
+    }
+    let mayUseClock =
+      hasEffects
+      && modules.contains { module in
+        index.types(in: module).values.contains { type in
+          type.properties.values.contains(where: \.isClock)
+        }
+      }
     if runningEffects > 0 { lines.append("await store.skipInFlightEffects(strict: false)") }
-    return file(
-      feature, initialState, draws, pins, usesClock: usesClock,
-      modules: modules.union(pins.modules), lines: lines, &writer)
+    return try file(
+      feature, initialState, draws, pins,
+      clock: usesClock ? .advanced : mayUseClock ? .unused : nil,
+      imports: modules.union(pins.modules).subtracting([module]), module, lines: lines, writer)
+  }
+
+  /// Checks that a test can make the reducer without arguments.
+  private func checkInitializer(
+    of feature: String, _ module: String, _ writer: SwiftWriter
+  ) throws {
+    guard let info = index[feature, in: module] else {
+      throw UnwritableTest("The source of \(feature) is not at hand: run the app from its folder.")
+    }
+    let isCallable =
+      info.hasOwnInitializer
+      ? info.initializers.contains { initializer in
+        writer.isAccessible(initializer.access, in: module)
+          && initializer.parameters.allSatisfy { $0.defaultValue != nil }
+      }
+      : !info.properties.values.contains { $0.isStored && $0.defaultValue == nil }
+    guard isCallable, info.access != .hidden else {
+      throw UnwritableTest("\(feature) has no initializer without arguments that a test can call.")
+    }
+  }
+
+  /// How a test uses the clock of the feature.
+  private enum ClockUse {
+    case advanced
+    /// Effects may use it, and the test never advances it.
+    case unused
   }
 
   /// Returns the statement for an action.
   private func write(
-    _ step: Step, _ action: Any, _ feature: String, _ before: Any, _ writer: inout SwiftWriter,
+    _ step: Step, _ action: Any, _ feature: String, _ before: Any, _ writer: SwiftWriter,
     after last: inout Any?
-  ) -> [String] {
+  ) throws -> [String] {
     let verb = step.isReceived ? "receive" : "send"
     let call = "await store.\(verb)("
-    var text = call + writer.expression(action).text(indent: 4, used: call.count + 3) + ")"
+    let expression: SwiftExpression
+    if step.isReceived, !(action is any Equatable) {
+      // Its values cannot be compared.
+      let name = Mirror(reflecting: action).children.first?.label
+      expression = .text(
+        "/\(feature).Action\(try name.map { ".\($0)" } ?? writer.expression(action).line)")
+    } else {
+      expression = try writer.expression(action)
+    }
+    var text = call + expression.text(indent: 4, used: call.count + 3) + ")"
     last = Self.part("\(feature).State", of: step.after)
     guard let last else { return [text] }
-    let changes = writer.assignments(from: before, to: last, at: "$0", indent: 6)
+    let changes = try writer.assignments(from: before, to: last, at: "$0", indent: 6)
     guard !changes.isEmpty else { return [text] }
     let line = "\(text) { \(changes[0]) }"
     if changes.count == 1, line.count <= 94, !line.contains("\n") { return [line] }
@@ -169,19 +232,23 @@ struct TestWriter {
 
   private func file(
     _ feature: String, _ initialState: Any, _ draws: Draws, _ pins: DependencyPins,
-    usesClock: Bool, modules: Set<String>, lines: [String], _ writer: inout SwiftWriter
-  ) -> String {
+    clock: ClockUse?, imports: Set<String>, _ module: String, lines: [String],
+    _ writer: SwiftWriter
+  ) throws -> String {
     let start = "initialState: "
-    let state = writer.expression(initialState).text(indent: 4, used: start.count + 26)
+    let state = try writer.expression(initialState).text(indent: 4, used: start.count + 26)
     var setup: [String] = []
     var dependencies: [String] = []
-    if usesClock {
+    switch clock {
+    case .advanced:
       setup.append("let clock = TestClock()")
       dependencies.append("$0.continuousClock = clock")
+    case .unused: dependencies.append("$0.continuousClock = TestClock()")
+    case nil: break
     }
     if let date = draws.dates.first {
       let isConstant = draws.dates.allSatisfy { $0 == date }
-      if !isConstant { setup.append(list("dates", of: draws.dates, &writer)) }
+      if !isConstant { setup.append(try list("dates", "Date", of: draws.dates, writer)) }
       let date = SwiftWriter.literal(date) ?? ""
       dependencies.append(
         isConstant
@@ -191,22 +258,13 @@ struct TestWriter {
     if !draws.ids.isEmpty, draws.ids == draws.ids.indices.map({ UUID($0) }) {
       dependencies.append("$0.uuid = .incrementing")
     } else if !draws.ids.isEmpty {
-      setup.append(list("ids", of: draws.ids, &writer))
+      setup.append(try list("ids", "UUID", of: draws.ids, writer))
       dependencies.append("$0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
     }
     setup += pins.setup(indent: 4) + pins.comments
     dependencies += pins.assignments(indent: 6)
-    let placeholders = writer.placeholders.enumerated().map { index, type in
-      """
-      // Write a value of the type \(type) that is equal to the one of the recording.
-      private var placeholder\(index + 1): \(type) { fatalError("placeholder\(index + 1)") }
-
-
-      """
-    }
     let name = feature.split(separator: ".").joined()
-    let module = Self.module(of: initialState)
-    let imports = modules.subtracting([module]).sorted().map { "import \($0)\n" }.joined()
+    let imports = imports.sorted().map { "import \($0)\n" }.joined()
     let body =
       (setup.map { "    \($0)\n" } + [
         "    let store = TestStore(\(start)\(state)) {\n      \(feature)()\n    }"
@@ -222,7 +280,7 @@ struct TestWriter {
 
       @testable import \(module)
 
-      \(placeholders.joined())@MainActor
+      @MainActor
       @Suite struct Recorded\(name)Tests {
         @Test func recording() async {
       \(body)  }
@@ -231,34 +289,39 @@ struct TestWriter {
       """
   }
 
-  private func list(_ name: String, of values: [Any], _ writer: inout SwiftWriter) -> String {
-    let start = "let \(name) = LockIsolated("
-    let values = SwiftExpression.array(values.map { writer.expression($0) })
+  private func list(
+    _ name: String, _ type: String, of values: [Any], _ writer: SwiftWriter
+  ) throws -> String {
+    let start = "let \(name) = LockIsolated<[\(type)]>("
+    let values = SwiftExpression.array(try values.map { try writer.expression($0) })
     return start + values.text(indent: 4, used: start.count + 1) + ")"
   }
 
-  private static func module(of value: Any) -> String {
-    String(String(reflecting: type(of: value)).prefix { $0 != "." })
+  /// Returns the module of a feature, which is that of its actions.
+  private static func module(of feature: String, in steps: [Step]) -> String? {
+    for step in steps {
+      if let action = actions(in: step.action).last(where: { $0.feature == feature })?.action {
+        return TypeReference(type(of: action)).module
+      }
+    }
+    return nil
   }
 
   /// Returns the modules of the types of a value and of its parts.
   private static func modules(of value: Any) -> Set<String> {
     var modules: Set<String> = ["ComposableArchitecture", "Foundation"]
     func add(_ value: Any, depth: Int) {
-      let name = String(reflecting: type(of: value))
-      if let module = name.split(separator: ".").first, name.contains("."),
-        !module.contains("(") && !module.contains("<")
-      {
-        modules.insert(String(module))
-      }
+      modules.insert(TypeReference(type(of: value)).module)
       guard depth < 12, SwiftWriter.literal(value) == nil else { return }
       for child in Mirror(reflecting: SwiftWriter.unwrapped(value)).children {
         add(child.value, depth: depth + 1)
       }
     }
     add(value, depth: 0)
+    // Those that every file imports, or that these re-export.
     return modules.subtracting([
-      "Swift", "FoundationEssentials", "CasePaths", "IdentifiedCollections", "__C",
+      "", "Swift", "FoundationEssentials", "__C", "CasePaths", "Clocks", "ConcurrencyExtras",
+      "CustomDump", "DependenciesCore", "IdentifiedCollections", "IssueReporting",
     ])
   }
 }

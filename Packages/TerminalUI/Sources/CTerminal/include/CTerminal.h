@@ -25,6 +25,10 @@ void cterminal_restore(void);
 // Async-signal-safe.
 void cterminal_write_message(const char *text, size_t length);
 
+// Frees the memory of output that was collected while the terminal is taken over, but for its end.
+// May be called on any thread.
+void cterminal_limit_output(void);
+
 // Catches the signals that end a program, except for crashes and ignored ones, and WINCH, TSTP and
 // CONT. Returns a descriptor from which each signal is read as one byte, or -1.
 //

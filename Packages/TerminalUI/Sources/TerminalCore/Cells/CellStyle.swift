@@ -22,7 +22,7 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
 public struct CellStyle: Hashable, Sendable {
   public var foreground: TerminalColor
   public var background: TerminalColor
-  /// The attributes in the lower and the number of the link in the upper half: one value compares
+  /// The attributes in the lowest byte and the number of the link in the others: one value compares
   /// faster than two.
   private(set) var bits: UInt32
 
@@ -34,22 +34,22 @@ public struct CellStyle: Hashable, Sendable {
   ) {
     self.foreground = foreground
     self.background = background
-    bits = UInt32(link?.rawValue ?? 0) << 16 | attributes.rawValue & 0xFFFF
+    bits = (link?.rawValue ?? 0) << 8 | attributes.rawValue & 0xFF
   }
 
   public var attributes: CellAttributes {
-    get { CellAttributes(rawValue: bits & 0xFFFF) }
-    set { bits = bits & 0xFFFF_0000 | newValue.rawValue & 0xFFFF }
+    get { CellAttributes(rawValue: bits & 0xFF) }
+    set { bits = bits & 0xFFFF_FF00 | newValue.rawValue & 0xFF }
   }
 
   /// The link that the terminal opens when the cell is clicked.
   public var link: TerminalLink? {
-    get { bits >> 16 == 0 ? nil : TerminalLink(rawValue: UInt16(bits >> 16)) }
-    set { bits = bits & 0xFFFF | UInt32(newValue?.rawValue ?? 0) << 16 }
+    get { bits >> 8 == 0 ? nil : TerminalLink(rawValue: bits >> 8) }
+    set { bits = bits & 0xFF | (newValue?.rawValue ?? 0) << 8 }
   }
 
   /// Whether a blank in this style shows nothing but its background.
-  var isInvisibleOnBlank: Bool { bits & (0xFFFF_0000 | Pen.visibleOnBlank.rawValue) == 0 }
+  var isInvisibleOnBlank: Bool { bits & (0xFFFF_FF00 | Pen.visibleOnBlank.rawValue) == 0 }
 
   /// The terminal's default colours without attributes.
   public static let plain = Self()

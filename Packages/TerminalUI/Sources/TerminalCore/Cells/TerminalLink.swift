@@ -4,9 +4,9 @@
 /// mouse. Those without links show the text alone.
 public struct TerminalLink: Hashable, Sendable {
   /// The number in ``StringTable/links``, counted from 1, so that frames compare by numbers.
-  let rawValue: UInt16
+  let rawValue: UInt32
 
-  init(rawValue: UInt16) {
+  init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
@@ -14,18 +14,18 @@ public struct TerminalLink: Hashable, Sendable {
   private static let longestAddress = 2083
 
   /// Creates a link, or returns `nil` if the address has no scheme, contains control characters or
-  /// is longer than 2083 bytes. A process can have some 16,000 different ones.
+  /// is longer than 2083 bytes. A process can have some 16 million different ones.
   public init?(_ address: String) {
     guard address.utf8.count <= Self.longestAddress,
       address.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil,
       let encoded = Self.encoded(address), encoded.utf8.count <= Self.longestAddress,
       let index = StringTable.links.index(of: encoded)
     else { return nil }
-    rawValue = UInt16(index + 1)
+    rawValue = index + 1
   }
 
   /// The address in printable ASCII.
-  public var address: String { StringTable.links[UInt32(rawValue) - 1] }
+  public var address: String { StringTable.links[rawValue - 1] }
 
   private static func encoded(_ address: String) -> String? {
     var result = ""

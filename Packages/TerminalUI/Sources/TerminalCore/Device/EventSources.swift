@@ -34,6 +34,7 @@ struct EventSources {
       // A negative descriptor is not waited for.
       pollfd(fd: terminal.isGone ? -1 : terminal.descriptor, events: events, revents: 0),
     ]
+    cterminal_limit_output()
     let isInputKept = turnEnds() && terminal.program == nil
     poll(&descriptors, nfds_t(descriptors.count), isInputKept ? 0 : milliseconds)
     turnBegins()

@@ -69,7 +69,9 @@ struct TerminalSequences {
       .filter { scalar in
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
-        default: capabilities.showsUnicode || scalar.isASCII
+        // The direction of text would also change that of the rest of the title bar.
+        default:
+          (capabilities.showsUnicode || scalar.isASCII) && !scalar.properties.isBidiControl
         }
       }
       .prefix(200)

@@ -32,7 +32,10 @@ public final class AppRunner {
   private let scene: SceneContent
   private var isEnding = false
   private var queue = InputQueue()
+  private var isHandlingQueue = false
   private var isContinuing = false
+  /// Whether a handled event asks to suspend the program, which is done after the event.
+  private var isSuspending = false
   private var exitStatus: Int32 = 0
   /// Whether a frame was drawn that the terminal does not show yet.
   var hasNewFrame = false
@@ -102,7 +105,7 @@ public final class AppRunner {
         // A cancelled prompt reports that to a script, as shells do.
         if scene.screen != .whole { exitStatus = 130 }
         end()
-      case .suspend: loop?.suspend()
+      case .suspend: isSuspending = true
       default: terminal?.invalidate()
       }
     }
@@ -112,9 +115,7 @@ public final class AppRunner {
   public func run() -> Int32 {
     guard let terminal, let loop else { return exitStatus }
     loop.onEvents = { [unowned self] events in
-      if let conductor { return conductor.receive(events) }
-      queue.append(events, at: .now, isQuit: isQuit)
-      handleQueue()
+      if let conductor { conductor.receive(events) } else { receive(events[...]) }
     }
     loop.beforeSleep = { [unowned self] in draw(on: terminal) }
     // The keymap says which key suspends the program.
@@ -127,14 +128,30 @@ public final class AppRunner {
     let ending = loop.run()
     tree.close()
     terminal.leave()
-    // Foundation writes defaults only on request.
-    UserDefaults.standard.synchronize()
+    StorageChanges.flush()
     return ending == .stopped ? exitStatus : ending.exitStatus
+  }
+
+  /// Queues events and handles the queue, but suspending and resuming the program immediately: it
+  /// stops when this returns, or has been stopped.
+  private func receive(_ events: ArraySlice<InputEvent>) {
+    let index = events.firstIndex { $0 == .suspend || $0 == .resume } ?? events.endIndex
+    if index > events.startIndex {
+      queue.append(Array(events[..<index]), at: .now, isQuit: isQuit)
+      handleQueue()
+    }
+    guard index < events.endIndex else { return }
+    handle(events[index])
+    receive(events[(index + 1)...])
   }
 
   /// Handles queued events for 50 milliseconds. Then frames are drawn, effects run and input is
   /// read, before the rest is handled.
   private func handleQueue() {
+    // The program was suspended by an event of the queue.
+    guard !isHandlingQueue else { return }
+    isHandlingQueue = true
+    defer { isHandlingQueue = false }
     let end = ContinuousClock.now + .milliseconds(50)
     var now = ContinuousClock.now
     while true {
@@ -151,6 +168,7 @@ public final class AppRunner {
         return
       }
       queue.removeFirst(handle(event, before: waiting))
+      suspendIfAsked()
       now = .now
     }
   }
@@ -167,7 +185,17 @@ public final class AppRunner {
   /// Handles events immediately, for a conductor.
   public func handle(_ events: [InputEvent]) {
     var waiting = events[...]
-    while let event = waiting.first { waiting = waiting.dropFirst(handle(event, before: waiting)) }
+    while let event = waiting.first {
+      waiting = waiting.dropFirst(handle(event, before: waiting))
+      suspendIfAsked()
+    }
+  }
+
+  /// Suspends the program if the event that was handled asks for that.
+  private func suspendIfAsked() {
+    guard isSuspending else { return }
+    isSuspending = false
+    loop?.suspend()
   }
 
   private func isQuit(_ event: InputEvent) -> Bool {
@@ -212,7 +240,7 @@ public final class AppRunner {
     hasNewFrame = false
     if isChanged {
       terminal.progress = tree.host.progress?.fraction
-      terminal.title = tree.canvas.title?.plain(at: tree.now())
+      terminal.title = tree.canvas.title
     }
     guard isChanged || terminal.needsFrame else { return }
     let cursor = tree.canvas.cursor.map { TerminalCursor(position: $0, shape: .bar) }
@@ -261,7 +289,7 @@ public final class AppRunner {
     case .terminate: end()
     case .suspend:
       tree.update()
-      UserDefaults.standard.synchronize()
+      StorageChanges.flush()
     case .reply(.clipboard(let text)): if !text.isEmpty { clipboardAnswered(text) }
     case .reply(.ready): clipboardAnswered(nil)
     case .reply(let reply):

@@ -5,7 +5,8 @@ import TerminalCore
 /// It has the keys of a shell: Control-A and E, B and F, word motions with Option, kill with W, U
 /// and K, yank with Y. Return submits.
 ///
-/// Shift and a motion select, as do the mouse, two clicks (a word), three clicks or Option-A
+/// Tab selects the text of the field that it moves to, unless Return adds a line there. Shift and a
+/// motion select, as do the mouse, two clicks (a word), three clicks or Option-A
 /// (everything). Option-C, X and V copy, cut and paste, as do Control-Insert, Shift-Delete and
 /// Shift-Insert; Control-C quits. Control-_ or Option-Z undoes, Option-Shift-Z redoes. A text set
 /// by the program clears the history.

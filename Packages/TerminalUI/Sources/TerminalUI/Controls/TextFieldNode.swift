@@ -23,9 +23,18 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
 
   override func focusChanged() { if isFormatted, !isFocused { markDirty() } }
 
+  /// Whether Return adds a line. A key does not replace all lines of a longer text.
+  private var isEditor: Bool { isVertical && environment.submitLabel == .done }
+
+  override func selectContent() {
+    guard !isEditor else { return }
+    editor.select(from: 0, to: editor.characters.count)
+    tree.setNeedsFrame()
+  }
+
   /// The prompt or the label, shown for an empty text.
   private var placeholder: String {
-    view.prompt?.plain(at: tree.now()) ?? accessibilityText
+    view.prompt.map(plain) ?? accessibilityText
   }
 
   // MARK: Layout
@@ -136,12 +145,16 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   // MARK: Keys
 
   override var hints: [KeyHint] {
-    let label = environment.submitLabel
-    return [KeyHint(.defaultAction, label: isVertical && label == .done ? "New line" : label.name)]
+    [KeyHint(.defaultAction, label: isEditor ? "New line" : environment.submitLabel.name)]
   }
 
   override var takesText: Bool { true }
   override var takesSecret: Bool { view.isSecure }
+
+  override func edits(with key: KeyStroke) -> Bool {
+    var copy = editor
+    return key.typesText || ClipboardCommand(key) != nil || copy.handle(key)
+  }
 
   override var allHints: [KeyHint] {
     hints + [
@@ -170,12 +183,11 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     if isVertical, key.key == .up || key.key == .down, key.modifiers.isSubset(of: .shift) {
       return moveLine(by: key.key == .up ? -1 : 1, selecting: key.modifiers.contains(.shift))
     }
-    switch (key.key, key.modifiers) {
-    case (.character("c"), .alt), (.insert, .control): copySelection()
-    case (.character("x"), .alt), (.delete, .shift):
-      if copySelection() { edit { $0.deleteSelection() } }
-    case (.character("v"), .alt), (.insert, .shift): pasteClipboard()
-    default:
+    switch ClipboardCommand(key) {
+    case .copy: copySelection()
+    case .cut: if copySelection() { edit { $0.deleteSelection() } }
+    case .paste: pasteClipboard()
+    case nil:
       var isHandled = false
       edit { isHandled = $0.handle(key) }
       return isHandled
@@ -278,6 +290,20 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       editor.select(from: pressed.lowerBound, to: range.upperBound)
     } else {
       editor.select(from: pressed.upperBound, to: range.lowerBound)
+    }
+  }
+}
+
+/// A command of a field that uses the clipboard.
+private enum ClipboardCommand {
+  case copy, cut, paste
+
+  init?(_ key: KeyStroke) {
+    switch (key.key, key.modifiers) {
+    case (.character("c"), .alt), (.insert, .control): self = .copy
+    case (.character("x"), .alt), (.delete, .shift): self = .cut
+    case (.character("v"), .alt), (.insert, .shift): self = .paste
+    default: return nil
     }
   }
 }

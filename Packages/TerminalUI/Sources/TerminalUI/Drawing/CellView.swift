@@ -100,7 +100,8 @@ public struct CellCanvas {
     var x = place.x
     for run in text.runs {
       let style = run.style.over(node.environment.effectiveTextStyle).cellStyle
-      x += surface.write(visualText(run.string(at: now)), x: x, y: place.y, style: style)
+      x += surface.write(
+        visualText(run.string(at: now, in: environment)), x: x, y: place.y, style: style)
     }
     return x - place.x
   }

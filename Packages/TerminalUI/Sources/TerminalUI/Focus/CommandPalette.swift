@@ -13,8 +13,10 @@ struct PaletteEntry {
     Array(text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil))
   }
 
-  /// Returns the commands of the screen or the layer in front: the action of its toast, its buttons
-  /// and links, and other shortcuts. Of commands with the same key, the first is included.
+  /// Returns the commands of the screen or the layer in front: the focused button, so that Return
+  /// does what it did before, the action of the toast, the other buttons and links, and other
+  /// shortcuts. The buttons of bars follow those of the content, and destructive ones come last. Of
+  /// commands with the same key, the first is included.
   static func entries(of tree: ViewTree) -> [PaletteEntry] {
     func name(_ key: String?) -> String {
       tree.showsUnicode ? key ?? "" : KeyHint.inASCII(key ?? "")
@@ -23,7 +25,7 @@ struct PaletteEntry {
     if let toast = tree.toasts.last, let action = toast.toast.action {
       entries.append(
         PaletteEntry(
-          title: action.name(at: tree.now()), key: name(action.shortcut?.label),
+          title: toast.actionTitle, key: name(action.shortcut?.label),
           run: toast.performAction))
     }
     var shortcuts: [ObjectIdentifier: String] = [:]
@@ -46,15 +48,27 @@ struct PaletteEntry {
       }
     }
     known.subtract(shortcuts.keys)
-    for node in tree.canvas.focusable.map(\.node) + tree.canvas.shortcuts.compactMap(\.control)
+    let controls = tree.canvas.focusable.map(\.node) + tree.canvas.shortcuts.compactMap(\.control)
+    for node in ordered(controls, in: tree)
     where node is any RoleNode && known.insert(ObjectIdentifier(node)).inserted {
-      entries.append(
-        PaletteEntry(title: node.controlName, key: name(shortcuts[ObjectIdentifier(node)])) {
-          [weak node] in
-          if let node, node.isMounted { _ = node.perform(.activate) }
-        })
+      let entry = PaletteEntry(
+        title: node.controlName, key: name(shortcuts[ObjectIdentifier(node)])
+      ) { [weak node] in
+        if let node, node.isMounted { _ = node.perform(.activate) }
+      }
+      entries.insert(entry, at: node.isFocused ? 0 : entries.endIndex)
     }
     return (entries + others).filter { !$0.title.isEmpty }
+  }
+
+  /// Returns controls without a change of order, but those of bars after those of the content, and
+  /// destructive ones last.
+  private static func ordered(_ controls: [Node], in tree: ViewTree) -> [Node] {
+    let bars = Set(tree.canvas.focusable.filter(\.isChrome).map { ObjectIdentifier($0.node) })
+    func rank(_ node: Node) -> Int {
+      node.isDangerous ? 2 : bars.contains(ObjectIdentifier(node)) ? 1 : 0
+    }
+    return (0...2).flatMap { place in controls.filter { rank($0) == place } }
   }
 
   /// Returns the entries that contain the characters of a query in their order, the best first.

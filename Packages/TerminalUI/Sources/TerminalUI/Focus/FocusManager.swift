@@ -261,6 +261,12 @@ final class FocusManager {
   }
 
   func move(_ direction: FocusDirection) {
+    let old = focused
+    moveFocus(direction)
+    if direction == .next || direction == .previous, focused !== old { focused?.selectContent() }
+  }
+
+  private func moveFocus(_ direction: FocusDirection) {
     var ancestor = focused?.parent
     while let current = ancestor, let focused {
       if current.moveFocus(direction, from: focused) { return }

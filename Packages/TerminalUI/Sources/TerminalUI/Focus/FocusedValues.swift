@@ -15,12 +15,47 @@ public struct FocusedValues {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
   }
+
+  /// Returns whether all values are known to be equal.
+  @MainActor
+  fileprivate func isSame(as other: FocusedValues) -> Bool {
+    values.count == other.values.count
+      && values.allSatisfy { key, value in
+        other.values[key].map { isKnownEqual(value, $0) } ?? false
+      }
+  }
 }
 
 /// The focused values, and the nodes that read them.
 @MainActor
 final class FocusedValueStore {
   let state = StateBox(FocusedValues())
+  private var isScheduled = false
+
+  /// Collects the values around the focused view after the update.
+  func update(in tree: ViewTree) {
+    if isScheduled { return }
+    isScheduled = true
+    tree.afterUpdate { [unowned tree] in
+      self.isScheduled = false
+      var values = FocusedValues()
+      tree.focus.focused?.collectFocusedValues(into: &values)
+      if !values.isSame(as: self.state.value) { self.state.write(values) }
+    }
+  }
+}
+
+@MainActor
+private protocol FocusedValueHolder: Node {
+  func change(_ values: inout FocusedValues)
+}
+
+extension Node {
+  /// Collects the values that this node and those around it set. The innermost counts.
+  fileprivate func collectFocusedValues(into values: inout FocusedValues) {
+    parent?.collectFocusedValues(into: &values)
+    (self as? any FocusedValueHolder)?.change(&values)
+  }
 }
 
 extension View {
@@ -40,31 +75,22 @@ struct FocusedValueView<Content: View>: View, PrimitiveView {
 }
 
 private final class FocusedValueNode<Content: View>: ViewNode<FocusedValueView<Content>>,
-  FocusBindingNode
+  FocusBindingNode, FocusedValueHolder
 {
   override var focusBinding: (any FocusBindingNode)? { self }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
-    if containsFocus { updateValues() }
+    if containsFocus { focusArrived() }
   }
 
-  private func updateValues() {
-    tree.afterUpdate { [weak self] in
-      guard let self, isMounted else { return }
-      var values = tree.focusedValues.state.value
-      view.change(&values)
-      tree.focusedValues.state.write(values)
-    }
-  }
+  override func stop() { focusLeft() }
 
-  func focusArrived() {
-    updateValues()
-  }
+  func change(_ values: inout FocusedValues) { view.change(&values) }
 
-  func focusLeft() {
-    tree.focusedValues.state.write(FocusedValues())
-  }
+  func focusArrived() { tree.focusedValues.update(in: tree) }
+
+  func focusLeft() { tree.focusedValues.update(in: tree) }
 }
 
 /// A property wrapper that reads a focused value.

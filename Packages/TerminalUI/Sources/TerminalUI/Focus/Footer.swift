@@ -43,19 +43,18 @@ final class Footer: Node {
 
   /// Draws a toast and returns the column behind it. The text is shortened before the action.
   private func draw(_ toast: ShownToast, x start: Int, width: Int, _ canvas: Surface) -> Int {
-    let now = tree.now()
     let y = frame.minY
     let end = start + max(0, width)
     var x = start
     canvas.clipped(to: TerminalRect(x: start, y: y, width: max(0, width), height: 1)) {
       let action = toast.toast.action
-      var key = action?.shortcut?.label ?? ""
+      var key = action?.key(in: tree)?.label ?? ""
       if !tree.showsUnicode { key = KeyHint.inASCII(key) }
-      let title = action.map { line($0.name(at: now), width: width) } ?? ""
+      let title = line(toast.actionTitle, width: width)
       let actionWidth = displayWidth(of: key) + (key.isEmpty ? 0 : 1) + displayWidth(of: title)
       let room = action == nil ? width : width - actionWidth - 3
       x += canvas.write(
-        line(toast.toast.text.plain(at: now), width: room), x: x, y: y, style: .plain)
+        line(toast.text, width: room), x: x, y: y, style: .plain)
       places.append((start..<x, { toast.end() }))
       guard action != nil else { return }
       if x > start { x += canvas.write(" · ", x: x, y: y, style: canvas.labelStyle) }

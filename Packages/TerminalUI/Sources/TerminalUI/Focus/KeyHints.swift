@@ -85,11 +85,11 @@ struct KeyHints {
 
   private func collectFull() -> [KeyHint] {
     var hints = collect { $0.allHints }
-    if let action = tree.toasts.last?.toast.action, let key = action.shortcut {
-      hints.add(KeyHint(key, label: action.name(at: tree.now())))
+    if let toast = tree.toasts.last, let key = toast.toast.action?.key(in: tree) {
+      hints.add(KeyHint(key, label: toast.actionTitle))
     }
     func add(_ commands: Keymap.Command..., label: String) {
-      tree.keymap.hint(commands, label, isTyping: false).map { hints.add($0) }
+      tree.keymap.hint(commands, label, isTyping: tree.isTyping).map { hints.add($0) }
     }
     if tree.canvas.focusable.count > 1 {
       add(.nextFocus, .previousFocus, label: "Next, previous")
@@ -110,8 +110,8 @@ struct KeyHints {
     let start = tree.focus.focused ?? tree.canvas.scope
     for hint in start.map(hints) ?? [] { result.add(hint) }
     for shortcut in tree.canvas.shortcuts {
-      // A letter is typed into the focused field instead.
-      if let hint = shortcut.hint, !(tree.isTyping && hint.press?.typesText ?? false) {
+      // The focused field edits its text with the key instead.
+      if let hint = shortcut.hint, !(hint.press.map { start?.edits(with: $0) ?? false } ?? false) {
         result.add(hint)
       }
     }

@@ -18,7 +18,7 @@ final class KeyListNode: PanelNode {
 
   private var helpLines: [TextLine] {
     guard let help, inner.width > 0 else { return [] }
-    var lines = TextLines(Text(verbatim: help).runs, at: tree.now())
+    var lines = TextLines(Text(verbatim: help).runs, at: tree.now(), in: environment)
     return lines.wrapped(width: inner.width, rows: 4)
   }
 
@@ -113,7 +113,7 @@ protocol HelpfulNode: Node {
 }
 
 private final class HelpNode<Content: View>: ViewNode<HelpView<Content>>, HelpfulNode {
-  var help: String { view.text.plain(at: tree.now()) }
+  var help: String { plain(view.text) }
 
   override func viewChanged() { setChild(at: 0, to: view.content) }
 }

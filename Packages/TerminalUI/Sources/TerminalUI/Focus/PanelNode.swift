@@ -53,7 +53,7 @@ extension Node {
   /// Returns a text shortened to the width of a row.
   final func line(_ text: String, width: Int) -> String {
     guard width > 0 else { return "" }
-    var lines = TextLines(Text(verbatim: text).runs, at: tree.now())
+    var lines = TextLines(Text(verbatim: text).runs, at: tree.now(), in: environment)
     return lines.wrapped(width: width, rows: 1).first?.runs.map(\.text).joined() ?? ""
   }
 }

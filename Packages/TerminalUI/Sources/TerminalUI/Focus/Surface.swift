@@ -26,7 +26,7 @@ final class Surface {
   /// The position of the terminal's cursor.
   private(set) var cursor: TerminalPoint?
   /// The title of the screen in front.
-  var title: Text?
+  var title: String?
   /// The screen or layer in front, which has a focus of its own.
   private(set) var scope: Node?
   private var isInChrome = false

@@ -14,10 +14,14 @@ protocol RowSource: Node {
   var generation: Int { get }
   func rowID(at index: Int) -> AnyHashable
   func isRow(_ node: Node, at index: Int) -> Bool
+  /// Returns the index of a row that was created on demand.
+  func index(of row: Node) -> Int?
   /// Returns the row at an index, created or updated as needed.
   func row(at index: Int) -> Node
-  /// Whether the rows contain views that are rows themselves.
+  /// Whether a row contains views that are rows themselves.
   var hasRowsInside: Bool { get set }
+  /// Returns the rows that contain rows, of those that have been created, and their indices.
+  func rowsWithRowsInside() -> [(index: Int, row: Node)]
   /// Removes the rows outside of a range, except one.
   func dropRows(outside range: Range<Int>, except kept: Node?)
   var deletion: ((IndexSet) -> Void)? { get }
@@ -165,6 +169,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     AnyHashable(view.id(element(at: index)))
   }
 
+  func index(of row: Node) -> Int? { isLazy ? (row as? Row)?.index : nil }
+
   func isRow(_ node: Node, at index: Int) -> Bool {
     if let row = rowsByIndex[index], row === node, row.index == index, row.generation >= since.data
     {
@@ -191,7 +197,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   private func updatedRow(at index: Int) -> Row {
     let element = element(at: index)
     let key = uniqueKey(view.id(element)) { key in
-      if let row = rows[key] { row.generation == generation && row.index != index } else { false }
+      guard let row = rows[key], row.generation == generation, row.index != index else {
+        return false
+      }
+      // The value of a binding may have changed since.
+      return row.index < rowCount && view.id(self.element(at: row.index)) == key.id
     }
     if let row = rows[key] {
       if rowsByIndex[row.index] === row { rowsByIndex[row.index] = nil }
@@ -208,6 +218,17 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     set(row, element, key)
     realizeChild(row)
     return row
+  }
+
+  func rowsWithRowsInside() -> [(index: Int, row: Node)] {
+    guard hasRowsInside else { return [] }
+    if placedGeneration < since.data { findRows() }
+    let candidates = rows.values.filter { !$0.isGone && $0.holdsRows }
+    let indices = Set(candidates.map(\.index)).sorted()
+    let found = indices.filter((0..<rowCount).contains).map { ($0, row(at: $0)) }
+      .filter { $0.1.holdsRows }
+    hasRowsInside = !found.isEmpty
+    return found
   }
 
   override func showsChild(_ child: Node) -> Bool {
@@ -232,7 +253,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     let gone = rows.filter { entry in
       let row = entry.value
       if row === kept { return false }
-      if !row.isGone, range.contains(row.index) { return false }
+      if !row.isGone, range.contains(row.index) || hasRowsInside && row.holdsRows { return false }
       guard row.holdsState, !row.isGone, shelved < Self.mostShelved else { return true }
       shelved += 1
       if !row.isShelved {
@@ -251,16 +272,26 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for row in gone.values { row.unmount() }
   }
 
-  /// Finds the indices of invisible rows after the data changed, near their last ones.
+  /// Finds the indices of invisible rows after the data changed: near their last ones, and of rows
+  /// with state anywhere.
   private func findRows() {
     placedGeneration = generation
+    rowsByIndex = [:]
+    var missing: [ID: Row] = [:]
     for (key, row) in rows where row.generation < since.data {
       func isPlace(_ index: Int) -> Bool {
         (0..<rowCount).contains(index) && view.id(element(at: index)) == key.id
       }
       let distance = (0...50).first { isPlace(row.index - $0) || isPlace(row.index + $0) }
       let place = distance.map { isPlace(row.index - $0) ? row.index - $0 : row.index + $0 }
-      if let place { row.index = place } else { row.isGone = true }
+      row.isGone = place == nil
+      if let place { row.index = place } else if row.holdsState { missing[key.id] = row }
+    }
+    for (index, element) in view.data.enumerated() {
+      if missing.isEmpty { return }
+      guard let row = missing.removeValue(forKey: view.id(element)) else { continue }
+      row.index = index
+      row.isGone = false
     }
   }
 }

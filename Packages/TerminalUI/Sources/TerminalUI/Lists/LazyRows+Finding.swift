@@ -17,10 +17,10 @@ extension LazyRows {
     for (segment, start) in segments {
       switch segment {
       case .single(let candidate, _) where candidate === row: return (row, start)
-      case .source(let source) where row.parent === source:
+      case .source(let source, let offsets) where row.parent === source:
         guard let id = row.rowID else { return nil }
         let near = (lastFocused?.index ?? anchor.index) - start
-        return Self.search(source, id, near: near).map { (row, start + $0) }
+        if let found = Self.search(source, offsets, id, near: near) { return (row, start + found) }
       default: continue
       }
     }
@@ -37,12 +37,17 @@ extension LazyRows {
 
   private func index(of value: AnyHashable) -> Int? {
     collect()
+    return knownIndex(of: value) ?? (realizeRowsInside() ? knownIndex(of: value) : nil)
+  }
+
+  private func knownIndex(of value: AnyHashable) -> Int? {
     for (segment, start) in segments {
       let offset: Int? =
         switch segment {
         case .single(let node, _): Self.represents(node, value) ? 0 : nil
         case .gap: nil
-        case .source(let source): Self.search(source, value, near: anchor.index - start)
+        case .source(let source, let offsets):
+          Self.search(source, offsets, value, near: anchor.index - start)
         }
       if let offset { return start + offset }
     }
@@ -61,19 +66,20 @@ extension LazyRows {
 
   /// Scrolls to the row with an id without moving the focus, and returns whether there is one.
   func scroll(to id: AnyHashable) -> Bool {
-    guard let index = index(of: id) else { return false }
-    pendingRow = index
+    guard let index = index(of: id), let node = node(at: index) else { return false }
+    pendingRow = WeakNode(node: node)
     host.tree.setNeedsFrame()
     return true
   }
 
-  /// The values of all rows. O(*n*).
-  var selectionValues: [AnyHashable] {
-    segments.flatMap { entry -> [AnyHashable] in
+  /// Returns the values of all rows. O(*n*).
+  func selectionValues() -> [AnyHashable] {
+    _ = realizeRowsInside()
+    return segments.flatMap { entry -> [AnyHashable] in
       switch entry.segment {
       case .single(let node, _): node.selectionValue.map { [$0] } ?? []
       case .gap: []
-      case .source(let source): (0..<source.rowCount).map(source.rowID(at:))
+      case .source(let source, let offsets): offsets.map(source.rowID(at:))
       }
     }
   }
@@ -99,8 +105,7 @@ extension LazyRows {
     switch segment {
     case .single(let node, _): return node === row
     case .gap: return false
-    case .source(let source):
-      return source.isRow(row, at: offset)
+    case .source(let source, _): return source.isRow(row, at: offset)
     }
   }
 
@@ -111,7 +116,7 @@ extension LazyRows {
         switch entry.segment {
         case .single(let single, _): single === candidate
         case .gap: false
-        case .source(let source): source === candidate.parent
+        case .source(let source, _): source === candidate.parent
         }
       }
       if isRow { return candidate }
@@ -120,12 +125,15 @@ extension LazyRows {
     return nil
   }
 
-  private static func search(_ source: any RowSource, _ id: AnyHashable, near: Int) -> Int? {
-    let count = source.rowCount
+  /// Returns the position of an id in a range of a source.
+  private static func search(
+    _ source: any RowSource, _ offsets: Range<Int>, _ id: AnyHashable, near: Int
+  ) -> Int? {
+    let count = offsets.count
     let start = max(0, min(near, count - 1))
-    for distance in 0..<max(count, 1) {
+    for distance in 0..<count {
       for index in distance == 0 ? [start] : [start - distance, start + distance]
-      where (0..<count).contains(index) && source.rowID(at: index) == id {
+      where (0..<count).contains(index) && source.rowID(at: offsets.lowerBound + index) == id {
         return index
       }
     }

@@ -53,20 +53,14 @@ extension LazyRows {
 
   /// Returns the first control in a direction, within a screenful.
   private func firstControl(from start: Int, step: Int) -> (node: Node, row: Int)? {
-    var index = start
-    var distance = 0
-    while index >= 0, index < count, distance <= 40 {
-      let known = count
+    var next: Int? = step < 0 ? index(before: start + 1) : start
+    for _ in 0...40 {
+      guard let index = next, index < count else { return nil }
       let node = node(at: index)
-      // Rows that were found inside of rows change the indices.
-      if step < 0, count > known { index += count - known }
-      if let node = step < 0 ? self.node(at: index) : node,
-        let control = step > 0 ? node.controls.first : node.controls.last
-      {
+      if let control = step > 0 ? node?.controls.first : node?.controls.last {
         return (control, index)
       }
-      index += step
-      distance += 1
+      next = step < 0 ? self.index(before: index) : index + 1
     }
     return nil
   }

@@ -14,8 +14,8 @@ extension LazyRows {
 
   func scroll(by delta: Int) {
     anchor.offset += delta
-    while anchor.offset < 0, anchor.index > 0 {
-      anchor.index -= 1
+    while anchor.offset < 0, let previous = index(before: anchor.index) {
+      anchor.index = previous
       anchor.offset += extent(at: anchor.index)
     }
     anchor.offset = max(0, anchor.offset)
@@ -47,16 +47,26 @@ extension LazyRows {
     host.tree.setNeedsFrame()
   }
 
+  /// Returns the index of the previous row, which is created, as it may turn out to be several.
+  func index(before index: Int) -> Int? {
+    var previous = index - 1
+    while previous >= 0 {
+      let known = count
+      _ = node(at: previous)
+      if count == known { return previous }
+      previous += count - known
+    }
+    return nil
+  }
+
   /// Scrolls to a row, which becomes the last visible one.
   private func alignBottom(of index: Int) {
-    var first = index
+    anchor = (index, 0)
     var total = height(at: index)
-    while total < viewport.height, first > 0 {
-      first -= 1
-      total += extent(at: first)
+    while total < viewport.height, let previous = self.index(before: anchor.index) {
+      total += extent(at: previous)
+      anchor = (previous, max(0, total - viewport.height))
     }
-    anchor = (first, max(0, total - viewport.height))
-    if first == index { anchor.offset = 0 }
     anchorID = nil
     host.tree.setNeedsFrame()
   }
@@ -88,8 +98,14 @@ extension LazyRows {
     } else if let last = lastShown, index > last.index, index - last.index <= viewport.height,
       height(at: index) <= viewport.height
     {
-      var bottom = last.rect.minY
-      for index in last.index..<index { bottom += extent(at: index) }
+      var (bottom, next, index) = (last.rect.minY, last.index, index)
+      while next < index {
+        let known = count
+        bottom += extent(at: next)
+        // Rows that were found inside of the row come before the one to show.
+        index += count - known
+        next += 1
+      }
       scroll(by: bottom + height(at: index) - viewport.maxY)
     } else {
       alignBottom(of: index)
@@ -99,7 +115,7 @@ extension LazyRows {
 
   /// Scrolls to the focused row in the next frame.
   func showFocused(_ node: Node, _ index: Int) {
-    pendingRow = index
+    pendingRow = WeakNode(node: node)
     lastFocused = (WeakNode(node: node), index)
     host.tree.setNeedsFrame()
   }

@@ -26,10 +26,11 @@ final class LazyRows {
     /// A row, and the element of its source.
     case single(Node, of: (source: any RowSource, offset: Int)?)
     case gap
-    case source(any RowSource)
+    /// Elements of a source that have one row each, as far as is known.
+    case source(any RowSource, Range<Int>)
 
-    @MainActor var count: Int {
-      if case .source(let source) = self { source.rowCount } else { 1 }
+    var count: Int {
+      if case .source(_, let offsets) = self { offsets.count } else { 1 }
     }
   }
 
@@ -66,7 +67,7 @@ final class LazyRows {
   /// The focused row, when it is out of view.
   var focusedIndex: Int?
   /// The row to scroll to in the next frame.
-  var pendingRow: Int?
+  var pendingRow: WeakNode?
   /// The row that had the focus last, and its index.
   var lastFocused: (row: WeakNode, index: Int)?
 
@@ -87,7 +88,13 @@ final class LazyRows {
 
   private func collect(_ node: Node, of origin: (any RowSource, Int)? = nil) {
     if let source = node.rowSource {
-      if source.hasRowsInside { collectInside(source) } else { append(.source(source)) }
+      var start = 0
+      for (offset, row) in realizing({ source.rowsWithRowsInside() }) {
+        append(.source(source, start..<offset))
+        collect(row, of: (source, offset))
+        start = offset + 1
+      }
+      append(.source(source, start..<source.rowCount))
     } else if let section = node.sectionParts {
       if count > 0 { append(.gap) }
       for part in [section.header, section.content, section.footer] { collect(part, of: origin) }
@@ -100,17 +107,21 @@ final class LazyRows {
     }
   }
 
-  /// Creates all rows that may contain rows, to count those.
-  private func collectInside(_ source: any RowSource) {
-    for offset in 0..<source.rowCount {
-      let row = realizing { source.row(at: offset) }
-      if row.holdsRows {
-        collect(row, of: (source, offset))
-      } else {
-        append(.single(row, of: (source, offset)))
+  /// Creates all rows if they contain rows, to find one of those, and returns whether there are
+  /// more rows than were known. O(*n*).
+  func realizeRowsInside() -> Bool {
+    let known = count
+    while true {
+      let size = (count, segments.count)
+      for case (.source(let source, let offsets), _) in segments {
+        // The first row shows whether rows contain rows.
+        for offset in offsets where offset == offsets.lowerBound || source.hasRowsInside {
+          _ = realizing { source.row(at: offset) }
+        }
       }
+      collect()
+      if size == (count, segments.count) { return count != known }
     }
-    realizing { source.dropRows(outside: 0..<source.rowCount, except: nil) }
   }
 
   /// Runs a closure, and again if it created rows that contain rows.
@@ -129,13 +140,16 @@ final class LazyRows {
     count += size
   }
 
+  /// Returns the range with a row, and for a range of a source the offset in that.
   func segment(of index: Int) -> (segment: Segment, offset: Int) {
     var (low, high) = (0, segments.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if segments[middle].start <= index { low = middle } else { high = middle - 1 }
     }
-    return (segments[low].segment, index - segments[low].start)
+    let (segment, start) = segments[low]
+    guard case .source(_, let offsets) = segment else { return (segment, 0) }
+    return (segment, offsets.lowerBound + index - start)
   }
 
   func node(at index: Int) -> Node? {
@@ -144,9 +158,9 @@ final class LazyRows {
     switch segment {
     case .single(let node, _): return node
     case .gap: return nil
-    case .source(let source):
+    case .source(let source, _):
       let row = realizing { source.row(at: offset) }
-      guard source.hasRowsInside else { return row }
+      guard source.hasRowsInside, row.holdsRows else { return row }
       findings += 1
       collect()
       return node(at: index)
@@ -160,7 +174,7 @@ final class LazyRows {
     switch segment {
     case .single(_, let origin): return origin
     case .gap: return nil
-    case .source(let source): return (source, offset)
+    case .source(let source, _): return (source, offset)
     }
   }
 
@@ -227,7 +241,8 @@ final class LazyRows {
     focusedIndex = nil
     followAnchor()
     fill()
-    if let row = pendingRow ?? soughtRow, row < count, realizing({ show(row) }) {
+    let pending = pendingRow?.node.flatMap { row(around: $0) }?.index
+    if let row = pending ?? soughtRow, realizing({ show(row) }) {
       fill()
       followsEnd = false
     }
@@ -349,9 +364,21 @@ final class LazyRows {
   /// Removes rows far from the visible ones, so that memory does not grow by scrolling.
   private func forgetRows() {
     guard let first = visible.first?.index, let last = lastShown?.index else { return }
+    var kept: [(source: any RowSource, offsets: Range<Int>)] = []
     for (segment, start) in segments {
-      guard case .source(let source) = segment else { continue }
-      let range = (first - start - 20)..<(last - start + 21)
+      guard case .source(let source, let offsets) = segment else { continue }
+      let near = (first - 20..<last + 21).clamped(to: start..<start + offsets.count)
+      let range =
+        near.lowerBound - start + offsets.lowerBound..<near.upperBound - start + offsets.lowerBound
+      if let known = kept.lastIndex(where: { $0.source === source }) {
+        guard !range.isEmpty else { continue }
+        let other = kept[known].offsets
+        kept[known].offsets = other.isEmpty ? range : other.lowerBound..<range.upperBound
+      } else {
+        kept.append((source, range))
+      }
+    }
+    for (source, range) in kept {
       realizing { source.dropRows(outside: range, except: lastFocused?.row.node) }
     }
   }

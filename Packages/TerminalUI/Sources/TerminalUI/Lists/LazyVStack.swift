@@ -36,6 +36,11 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
   func enter() -> Node? { rows.enter() }
   func deletes(_ node: Node) -> Bool { false }
 
+  override func start() {
+    scrollerAround = ancestor { $0 as? any RowScroller }
+    super.start()
+  }
+
   override func viewChanged() {
     rows.spacing = .all(view.spacing)
     rows.alignment = view.alignment
@@ -44,7 +49,7 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
 
   // MARK: The view that scrolls
 
-  private lazy var scrollerAround = ancestor { $0 as? any RowScroller }
+  private weak var scrollerAround: (any RowScroller)?
   /// The scroll view around, unless the rows scroll themselves.
   private var scroller: (any RowScroller)? {
     scrollerAround.flatMap { $0.scrollsRows ? $0 : nil }
@@ -67,7 +72,8 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
 
   override func layout(_ proposal: Proposal) {
     guard let scroller else { return rows.layout(in: frame) }
-    extents.update(width: frame.width, count: rows.count)
+    let count = rows.count
+    extents.update(width: frame.width, count: count)
     let window = scroller.frame
     let above = max(0, min(window.minY - frame.minY, frame.height))
     scroll(from: top, to: above, page: window.height)
@@ -76,6 +82,8 @@ private final class LazyStackNode<Content: View>: ViewNode<LazyVStack<Content>>,
       in: TerminalRect(
         x: frame.minX, y: start, width: frame.width,
         height: max(0, min(frame.maxY, window.maxY) - start)))
+    // Rows turned out to contain rows.
+    if rows.count != count { invalidateLayout() }
     for row in rows.visible where extents.record(rows.extent(at: row.index), at: row.index) {
       invalidateLayout()
     }

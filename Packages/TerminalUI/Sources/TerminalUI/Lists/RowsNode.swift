@@ -154,7 +154,7 @@ class RowsNode<V: View>: ViewNode<V>, LazyHost, ColumnNode {
     case .select where selectsMany:
       guard let value = tree.focus.focused?.selectionValue else { return false }
       toggle(value)
-    case .selectAll where selectsMany: select(all: rows.selectionValues)
+    case .selectAll where selectsMany: select(all: rows.selectionValues())
     case .delete: return focusedIndex.map { delete(at: $0) } ?? false
     case .moveRowUp: return focusedIndex.map { moveRow(at: $0, by: -1) } ?? false
     case .moveRowDown: return focusedIndex.map { moveRow(at: $0, by: 1) } ?? false

@@ -36,7 +36,7 @@ private final class AccessibilityLabelNode<Content: View>: ViewNode<
   AccessibilityLabelView<Content>
 >, AccessibilityLabelHolder
 {
-  var label: String { view.label.plain(at: tree.now()) }
+  var label: String { plain(view.label) }
 
   override func viewChanged() { setChild(at: 0, to: view.content) }
 }
@@ -45,7 +45,7 @@ extension Node {
   /// The accessibility label, or the text inside.
   var accessibilityText: String {
     if let spoken = self as? any AccessibilityLabelHolder { return spoken.label }
-    if let text = (self as? ViewNode<Text>)?.view { return text.plain(at: tree.now()) }
+    if let text = (self as? ViewNode<Text>)?.view { return plain(text) }
     return children.map(\.accessibilityText).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

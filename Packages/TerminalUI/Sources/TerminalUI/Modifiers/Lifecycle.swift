@@ -72,6 +72,8 @@ struct TaskView<ID: Equatable, Content: View>: View, PrimitiveView {
 private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID, Content>> {
   private var task: Task<Void, Never>?
   private var id: ID?
+  /// Whether the task starts after the update.
+  private var isStarting = false
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
@@ -88,8 +90,12 @@ private final class TaskNode<ID: Equatable, Content: View>: ViewNode<TaskView<ID
   private func restart() {
     task?.cancel()
     id = view.id
+    if isStarting { return }
+    isStarting = true
     tree.afterUpdate { [weak self] in
-      guard let self, isActive else { return }
+      guard let self else { return }
+      isStarting = false
+      guard isActive else { return }
       task = tree.startTask(priority: view.priority, view.action)
     }
   }

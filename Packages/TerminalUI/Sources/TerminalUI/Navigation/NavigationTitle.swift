@@ -33,9 +33,8 @@ private final class ScreenPartNode<Content: View>:
   ViewNode<ScreenPartView<Content>>, ScreenPart
 {
   override func start() {
-    // The outermost title counts: it is registered last.
-    viewChanged()
     ancestor { $0 as? ScreenNode }?.register(self)
+    viewChanged()
   }
 
   override func stop() { ancestor { $0 as? ScreenNode }?.unregister(self) }

@@ -22,6 +22,20 @@ struct ToolbarEntry {
   let node: Node
 }
 
+extension Node {
+  /// The indices of the children on the way from another node to this one.
+  fileprivate func place(in outer: Node) -> [Int] {
+    var place: [Int] = []
+    var node = self
+    while node !== outer, let parent = node.parent {
+      let index = parent.rowSource?.index(of: node)
+      place.append(index ?? parent.children.firstIndex { $0 === node } ?? 0)
+      node = parent
+    }
+    return place.reversed()
+  }
+}
+
 final class ScreenNode: ViewNode<ScreenView> {
   private var parts: [Part] = []
 
@@ -66,11 +80,28 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   // MARK: Bars
 
+  /// The version of the tree for which the parts are in order.
+  private var sortedVersion = -1
+
+  /// The parts in the order of their views, those around others first.
   private var liveParts: [any ScreenPart] {
-    parts.compactMap(\.node).filter(\.isMounted)
+    if sortedVersion != tree.structureVersion {
+      sortedVersion = tree.structureVersion
+      parts.removeAll { !($0.node?.isMounted ?? false) }
+      if parts.count > 1 {
+        let places = parts.map { (part: $0, place: $0.node?.place(in: self) ?? []) }
+        parts = places.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.part)
+      }
+    }
+    return parts.compactMap(\.node).filter(\.isMounted)
   }
 
-  private var title: Text? { liveParts.compactMap(\.title).last }
+  /// The last title, or the outermost around that.
+  private var title: Text? {
+    let titles = liveParts.filter { $0.title != nil }
+    guard let last = titles.last else { return nil }
+    return (titles.first { last.isInside($0) } ?? last).title
+  }
   private var showsBack: Bool { view.hasBack && !liveParts.contains(where: \.hidesBack) }
 
   private func items(_ side: ToolbarItemPlacement.Side) -> [Node] {
@@ -102,7 +133,7 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override func draw(_ canvas: Surface) {
     canvas.setScope(self)
-    if let title { canvas.title = title }
+    if let title { canvas.title = plain(title) }
     let bars = bars
     if bars.top > 0 { canvas.chrome { drawTop(canvas) } }
     canvas.clipped(to: frame.inset(by: bars)) { drawContent(canvas) }
@@ -134,7 +165,7 @@ final class ScreenNode: ViewNode<ScreenView> {
       let width = min(room, node.measure(.ideal).width)
       draw(node, x: left + (room - width) / 2, y: y, width: width, canvas)
     } else if let title {
-      var lines = TextLines(title.runs, at: tree.now())
+      var lines = TextLines(title.runs, at: tree.now(), in: environment)
       if let line = lines.wrapped(width: room, rows: 1).first, room > 0 {
         var x = left
         for run in line.runs {

@@ -49,14 +49,21 @@ struct TabItemView<Label: View, Content: View>: View, PrimitiveView {
 private protocol TabItem: Node {
   var label: Node { get }
   var value: AnyHashable? { get }
-  func showIfSelected()
+  /// Whether the content is on screen when the tab view is.
+  var isShown: Bool { get set }
 }
 
 @MainActor
 private protocol TabHost: Node {
-  func register(_ item: any TabItem)
-  func unregister(_ item: any TabItem)
-  func isSelected(_ item: any TabItem) -> Bool
+  /// Called when a tab was added or removed.
+  func tabsChanged()
+}
+
+extension Node {
+  /// The tab that the node is or contains.
+  fileprivate var tabItem: (any TabItem)? {
+    self as? any TabItem ?? elements.lazy.compactMap(\.tabItem).first
+  }
 }
 
 private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemView<Label, Content>>,
@@ -67,25 +74,23 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
   var label: Node { children[1] }
 
   override func start() {
-    ancestor { $0 as? any TabHost }?.register(self)
-    viewChanged()
+    super.start()
+    ancestor { $0 as? any TabHost }?.tabsChanged()
   }
 
-  override func stop() { ancestor { $0 as? any TabHost }?.unregister(self) }
+  override func stop() { ancestor { $0 as? any TabHost }?.tabsChanged() }
 
   override func viewChanged() {
     setChild(at: 0, to: view.content)
     setChild(at: 1, to: HStack { view.label })
   }
 
-  override func showsChild(_ child: Node) -> Bool {
-    children.first !== child || ancestor { $0 as? any TabHost }?.isSelected(self) ?? true
+  // Without a tab view around, it shows.
+  lazy var isShown = ancestor { $0 as? any TabHost } == nil {
+    didSet { children.first?.setActive(isActive && isShown) }
   }
 
-  func showIfSelected() {
-    guard let content = children.first else { return }
-    content.setActive(isActive && showsChild(content))
-  }
+  override func showsChild(_ child: Node) -> Bool { isShown || children.first !== child }
 
   /// The value of the tab, set outside or inside of the label.
   var value: AnyHashable? {
@@ -106,7 +111,9 @@ private final class TabItemNode<Label: View, Content: View>: ViewNode<TabItemVie
 private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   ViewNode<TabView<SelectionValue, Content>>, TabHost
 {
-  private var items: [any TabItem] = []
+  /// The tabs, in the order of their views.
+  private var items: [any TabItem] { elements.compactMap(\.tabItem) }
+  private var isScheduled = false
   /// The selected tab, without a binding.
   private weak var chosen: (any TabItem)?
   private var selected: AnyHashable?
@@ -116,23 +123,26 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
   override func viewChanged() {
     selected = track { view.selection?.wrappedValue }.map { AnyHashable($0) }
     setChild(at: 0, to: view.content)
-    for item in items { item.showIfSelected() }
+    showSelected()
   }
 
   // MARK: Tabs
 
-  func register(_ item: any TabItem) {
-    items.append(item)
-    invalidateLayout()
+  func tabsChanged() {
+    if isScheduled { return }
+    isScheduled = true
+    tree.afterUpdate { [weak self] in
+      guard let self else { return }
+      isScheduled = false
+      if isMounted { showSelected() }
+    }
   }
 
-  func unregister(_ item: any TabItem) {
-    items.removeAll { $0 === item }
-    invalidateLayout()
-  }
-
-  func isSelected(_ item: any TabItem) -> Bool {
-    item === current
+  /// Shows the selected tab, after the one before has disappeared.
+  private func showSelected() {
+    let (items, current) = (items, current)
+    for item in items where item !== current { item.isShown = false }
+    current?.isShown = true
   }
 
   private var current: (any TabItem)? {
@@ -145,7 +155,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     if let binding = view.selection, let value = item.value?.base as? SelectionValue {
       binding.wrappedValue = value
     }
-    for item in items { item.showIfSelected() }
+    showSelected()
     invalidateLayout()
     tree.structureChanged()
   }

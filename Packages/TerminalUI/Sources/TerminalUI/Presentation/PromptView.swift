@@ -17,7 +17,8 @@ struct PromptView<Message: View, Actions: View>: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 1) {
       VStack(alignment: .leading) {
-        title?.bold()
+        // Whole, and if that leaves no room for the message, both scroll.
+        title?.bold().lineLimit(8).fixedSize(horizontal: false, vertical: true)
         ViewThatFits(in: .vertical) {
           lines
           ScrollView { lines.frame(maxWidth: .infinity, alignment: .leading) }

@@ -43,7 +43,10 @@ public struct Toast {
       self.init(title: Text(title), shortcut: shortcut, action: action)
     }
 
-    func name(at now: Date) -> String { title.plain(at: now) }
+    /// The key, unless the focused field takes it as text.
+    func key(in tree: ViewTree) -> KeyboardShortcut? {
+      shortcut.flatMap { tree.isTyping && $0.strokes[0].typesText ? nil : $0 }
+    }
   }
 
   let id: AnyHashable
@@ -123,6 +126,10 @@ final class ShownToast {
     node.frame = row
     canvas.awaitChange(of: node, at: deadline)
   }
+
+  var text: String { node.plain(toast.text) }
+  /// The title of the action, or an empty text.
+  var actionTitle: String { (toast.action?.title).map(node.plain) ?? "" }
 
   func performAction() {
     let action = toast.action?.action

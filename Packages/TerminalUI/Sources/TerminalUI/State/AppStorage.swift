@@ -159,7 +159,7 @@ private final class ChangeSignal: Observable {
 }
 
 /// Notifies views of changes of stored values, and writes stores to their files.
-private enum StorageChanges {
+enum StorageChanges {
   private struct Key: Hashable {
     let store: ObjectIdentifier
     let key: String
@@ -172,6 +172,8 @@ private enum StorageChanges {
   }
 
   private static let table = LockIsolated(Table())
+  // A slow disk does not stop the screen.
+  private static let queue = DispatchQueue(label: "AppStorage")
 
   static func follow(_ key: String, in store: UserDefaults) {
     signal(for: key, in: store).follow()
@@ -181,9 +183,16 @@ private enum StorageChanges {
     signal(for: key, in: store).send()
     let store = UncheckedTransfer(store)
     table.withValue { table in
-      if table.unsaved.isEmpty { DispatchQueue.main.async { save() } }
+      if table.unsaved.isEmpty { DispatchQueue.main.async { queue.async(execute: save) } }
       if !table.unsaved.contains(store.value) { table.unsaved.append(store.value) }
     }
+  }
+
+  /// Writes the changes of all stores, and returns when that is done.
+  static func flush() {
+    queue.sync(execute: save)
+    // Foundation writes defaults only on request.
+    UserDefaults.standard.synchronize()
   }
 
   /// Writes the stores that changed, once for all changes of a turn.

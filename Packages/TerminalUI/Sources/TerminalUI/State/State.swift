@@ -55,7 +55,9 @@ extension State: BindableProperty {
 @MainActor
 final class StateBox<Value>: BindingLocation {
   private(set) var value: Value
-  private var readers: [WeakNode] = []
+  private(set) var readers: [WeakNode] = []
+  /// The number of readers at which those that are gone are removed.
+  private var purgeCount = 16
   private weak var owner: Node?
 
   init(_ value: Value, owner: Node? = nil) {
@@ -65,9 +67,15 @@ final class StateBox<Value>: BindingLocation {
 
   func read() -> Value {
     if let node = Node.evaluating, !readers.contains(where: { $0.node === node }) {
+      if readers.count >= purgeCount { purge() }
       readers.append(WeakNode(node: node))
     }
     return value
+  }
+
+  private func purge() {
+    readers.removeAll { $0.node == nil }
+    purgeCount = max(16, readers.count * 2)
   }
 
   func write(_ new: Value) {

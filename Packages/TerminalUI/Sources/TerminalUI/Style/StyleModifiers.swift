@@ -21,12 +21,13 @@ extension View {
     environment(\.tint, style.color)
   }
 
-  /// Sets the weight of text: `.headline` and titles are bold, captions dim.
+  /// Sets the weight of text: `.headline` and titles are bold, captions dim, and `.body` is plain;
+  /// `nil` leaves it unchanged.
   public func font(_ font: Font?) -> some View {
-    EnvironmentView(content: self) { $0.textStyle.attributes.formUnion(font?.attributes ?? []) }
+    EnvironmentView(content: self) { values in font.map { values.textStyle.set($0.attributes) } }
   }
 
-  /// Makes text bold or dim by a weight; `nil` leaves it unchanged.
+  /// Makes text bold, plain or dim by a weight; `nil` leaves it unchanged.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     font(weight.map { Font(attributes: $0.attributes) })
   }

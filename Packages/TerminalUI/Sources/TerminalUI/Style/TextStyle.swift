@@ -4,11 +4,20 @@ import TerminalCore
 struct TextStyle: Hashable, Sendable {
   var color: Color?
   var attributes: CellAttributes = []
+  /// The attributes that views around do not add.
+  var cleared: CellAttributes = []
   var link: TerminalLink?
+
+  /// Sets the attributes of a font or a weight, in place of another weight.
+  mutating func set(_ font: CellAttributes) {
+    attributes = attributes.subtracting(.weights).union(font)
+    cleared.formUnion(.weights)
+  }
 
   func over(_ base: TextStyle) -> TextStyle {
     TextStyle(
-      color: color ?? base.color, attributes: attributes.union(base.attributes),
+      color: color ?? base.color,
+      attributes: attributes.union(base.attributes.subtracting(cleared)),
       link: link ?? base.link)
   }
 
@@ -19,6 +28,11 @@ struct TextStyle: Hashable, Sendable {
       foreground: color?.terminalColor ?? .default, background: .clear, attributes: attributes,
       link: link)
   }
+}
+
+extension CellAttributes {
+  /// The attributes that make text bold or dim.
+  fileprivate static let weights: Self = [.bold, .dim]
 }
 
 /// A font. Terminals have one face and size, so fonts differ by weight and slant.
@@ -50,7 +64,7 @@ public struct Font: Hashable, Sendable {
   public func italic() -> Font { Font(attributes: attributes.union(.italic)) }
   /// Returns the font in another weight.
   public func weight(_ weight: Weight) -> Font {
-    Font(attributes: attributes.subtracting([.bold, .dim]).union(weight.attributes))
+    Font(attributes: attributes.subtracting(.weights).union(weight.attributes))
   }
 }
 

@@ -70,6 +70,7 @@ extension Pilot {
   func report(
     _ problem: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
+    FailedTests.insertThisOne()
     reportIssue(
       "\(problem)\n\(self)", fileID: fileID, filePath: filePath, line: line, column: column)
   }

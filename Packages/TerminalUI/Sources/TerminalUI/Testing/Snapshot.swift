@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Foundation
 import IssueReporting
 
@@ -19,8 +20,9 @@ public struct SnapshotStyle: OptionSet, Sendable {
 /// Compares the screen of a pilot with the golden file of the test.
 ///
 /// The file is `__Snapshots__/<target>/<test file>/<test>.txt`, or `<test>.<name>.txt` with a name,
-/// beside the folder of the test target. A missing file is recorded, and fails the test once.
-/// `RECORD_SNAPSHOTS=1` in the environment records all files again: review them as a diff.
+/// beside the folder of the test target. A missing file fails the test with the screen.
+/// `RECORD_SNAPSHOTS=1` in the environment records all files: review them as a diff. A test that
+/// has failed before records nothing, as its screen may not be the one that it is named for.
 ///
 /// A picture, `<test>.svg`, contains colours and opens in a browser. A failure lists the different
 /// cells and the path of the new picture.
@@ -89,8 +91,23 @@ private func assertSnapshot(
   let file = SnapshotFile(
     fileID: "\(fileID)", filePath: "\(filePath)", testName: testName, name: name, type: type)
   let records = record ?? (ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1")
-  guard let problem = file.check(text, records: records) else { return }
+  guard let problem = file.check(text, records: records, hasFailed: FailedTests.includeThisOne)
+  else { return }
+  FailedTests.insertThisOne()
   reportIssue(problem, fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// The tests in which a pilot or a snapshot has reported an issue.
+enum FailedTests {
+  private static let tests = LockIsolated<Set<TestContext.ID>>([])
+
+  static func insertThisOne() {
+    if let test = TestContext.currentTestID { tests.withValue { _ = $0.insert(test) } }
+  }
+
+  static var includeThisOne: Bool {
+    TestContext.currentTestID.map { test in tests.withValue { $0.contains(test) } } ?? false
+  }
 }
 
 /// A golden file beside a test.
@@ -122,14 +139,31 @@ struct SnapshotFile {
       .appendingPathComponent("\(base)\(suffix ?? "").\(type)")
   }
 
-  /// Compares a text with the file, and returns the problem, if any.
-  func check(_ text: String, records: Bool) -> String? {
+  /// Compares a text with the file or records it, and returns the problem, if any.
+  func check(_ text: String, records: Bool, hasFailed: Bool = false) -> String? {
     let new = text + "\n"
     let old = try? String(contentsOf: url, encoding: .utf8)
     if old == new { return nil }
-    if let old, !records {
+    guard records else { return difference(of: new, from: old) }
+    if hasFailed {
+      return
+        "The screen was not recorded in \(url.lastPathComponent), as the test had failed before."
+    }
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(new.utf8).write(to: url, options: .atomic)
+      return nil
+    } catch {
+      return "The golden file \(url.path) cannot be written: \(error)"
+    }
+  }
+
+  private func difference(of new: String, from old: String?) -> String {
+    let isPicture = url.pathExtension == "svg"
+    if let old {
       let difference =
-        url.pathExtension == "svg"
+        isPicture
         ? "\(PictureDiff.text(from: old, to: new))\n\nThe new picture: \(saveForComparison(new))"
         : LineDiff.text(from: old, to: new)
       return """
@@ -140,14 +174,15 @@ struct SnapshotFile {
         Run the tests with RECORD_SNAPSHOTS=1 if it should look like this now.
         """
     }
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(new.utf8).write(to: url, options: .atomic)
-    } catch {
-      return "The golden file \(url.path) cannot be written: \(error)"
-    }
-    return records ? nil : "There was no golden file: \(url.path) was recorded. Look at it."
+    let screen =
+      isPicture ? "The new picture: \(saveForComparison(new))" : LineDiff.text(from: new, to: new)
+    return """
+      There is no golden file \(url.path) for this screen:
+
+      \(screen)
+
+      Run the tests with RECORD_SNAPSHOTS=1 if it should look like this.
+      """
   }
 
   /// Writes a picture to a temporary file, and returns its path or the error.

@@ -16,15 +16,9 @@ public struct AnyView: View, PrimitiveView {
 }
 
 private final class AnyViewNode: ViewNode<AnyView> {
-  private var type: (any View.Type)?
-
   override func viewChanged() { show(view.content) }
 
-  private func show<Content: View>(_ content: Content) {
-    if let type, type != Content.self { removeChildren() }
-    type = Content.self
-    setChild(at: 0, to: content)
-  }
+  private func show<Content: View>(_ content: Content) { setChild(at: 0, to: content) }
 }
 
 /// A group of views that are modified together.

@@ -44,8 +44,8 @@ public class _Node {
 
   /// Called when the node has been added to the tree.
   func start() {}
-  /// Receives a new value of the view.
-  func receive<V: View>(_ view: V) {}
+  /// Receives a new value of the view. Returns `false` for a view of another type.
+  func receive<V: View>(_ view: V) -> Bool { view is EmptyView }
   /// Called when the node is dirty: something read inside ``track(_:)`` changed.
   func refresh() {}
   /// Called when the environment changed, before the children receive it.
@@ -86,6 +86,8 @@ public class _Node {
   /// Scrolls a part of the content into view.
   func reveal(_ rect: TerminalRect, of node: Node) {}
   func focusChanged() {}
+  /// Selects the text of a field that Tab has moved the focus to, so that typing replaces it.
+  func selectContent() {}
   /// The keys that work while the node, or a node inside it, has the focus.
   var hints: [KeyHint] { [] }
   /// The keys for the list of all keys, where there is room for more.
@@ -94,6 +96,8 @@ public class _Node {
   var takesText: Bool { false }
   /// Whether that text is not shown.
   var takesSecret: Bool { false }
+  /// Whether the node edits its text with a key, so that a shortcut with it does not work.
+  func edits(with key: KeyStroke) -> Bool { takesText && key.typesText }
 
   // MARK: Parts that some kinds of nodes play
 
@@ -122,15 +126,18 @@ public class _Node {
 
   // MARK: Children
 
-  /// Updates the child at an index, or creates it.
+  /// Updates the child at an index, or creates it. A view of another type starts with fresh state.
   final func setChild<V: View>(at index: Int, to view: V) {
     if index < children.count {
-      children[index].receive(view)
+      if children[index].receive(view) { return }
+      let old = children[index]
+      children[index] = makeChild(view)
+      old.unmount()
     } else {
       children.append(makeChild(view))
-      children[index].begin()
-      if hasBegun { contentsChanged() }
     }
+    children[index].begin()
+    if hasBegun { contentsChanged() }
   }
 
   /// Creates a node below this one, which the caller adds and begins.
@@ -157,6 +164,7 @@ public class _Node {
   final func realizeChild(_ node: Node) {
     children.append(node)
     node.begin()
+    tree.structureChanged()
     var ancestor: Node? = self
     while let current = ancestor, current.lazyHost == nil {
       current.memo.forget()
@@ -383,17 +391,18 @@ class ViewNode<V: View>: Node {
     invalidateLayout()
   }
 
-  final override func receive<New: View>(_ new: New) {
-    guard New.self == V.self else { return }
+  final override func receive<New: View>(_ new: New) -> Bool {
+    guard New.self == V.self else { return false }
     let isSame = valueLayout.hasSameBits(&view, new)
-    if isSame && !isDirty { return }
-    guard let new = sameType(new, as: V.self) else { return }
+    if isSame && !isDirty { return true }
+    guard let new = sameType(new, as: V.self) else { return false }
     let old = view
     view = new
-    if !isDirty, self.isSame(old, view) { return }
+    if !isDirty, self.isSame(old, view) { return true }
     let wasDirty = isDirty
     isDirty = false
     viewChanged()
     if wasDirty || needsLayout(from: old) { invalidateLayout() }
+    return true
   }
 }

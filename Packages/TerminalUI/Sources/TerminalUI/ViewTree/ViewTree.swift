@@ -36,6 +36,8 @@ final class ViewTree {
   private var silence = 0
   /// Whether views were added or removed since the last frame was drawn.
   private var hasNewStructure = true
+  /// The number of times that views were added, removed or moved.
+  private(set) var structureVersion = 0
   /// Whether the terminal's background is light or dark.
   var colorScheme = ColorScheme.dark {
     didSet { if colorScheme != oldValue { setNeedsFrame() } }
@@ -102,6 +104,7 @@ final class ViewTree {
 
   /// Records that views were added or removed. The next frame collects the focusable views.
   func structureChanged() {
+    structureVersion += 1
     if silence == 0 { hasNewStructure = true }
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Text {
-  /// A style of a date in a text.
+  /// A style of a date in a text. Days and times have the locale, calendar and time zone of the
+  /// environment.
   public struct DateStyle: Equatable, Sendable {
     private enum Kind: Equatable, Sendable {
       case date, time, relative, offset, timer
@@ -20,11 +21,19 @@ extension Text {
     /// 2:32
     public static let timer = DateStyle(kind: .timer)
 
-    func format(_ date: Date, now: Date) -> String {
+    func format(_ date: Date, now: Date, in environment: EnvironmentValues) -> String {
+      func format(
+        date day: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
+      ) -> String {
+        date.formatted(
+          Date.FormatStyle(
+            date: day, time: time, locale: environment.locale, calendar: environment.calendar,
+            timeZone: environment.timeZone))
+      }
       let seconds = Int(abs(date.timeIntervalSince(now)).rounded(.down))
       switch kind {
-      case .date: return date.formatted(date: .long, time: .omitted)
-      case .time: return date.formatted(date: .omitted, time: .shortened)
+      case .date: return format(date: .long, time: .omitted)
+      case .time: return format(date: .omitted, time: .shortened)
       case .relative: return Self.relative(seconds)
       case .offset:
         return (date < now ? "-" : "+") + Self.largest(seconds)
@@ -35,7 +44,7 @@ extension Text {
       }
     }
 
-    /// Returns the time at which the result of ``format(_:now:)`` changes next, if it does.
+    /// Returns the time at which the result of ``format(_:now:in:)`` changes next, if it does.
     func nextChange(_ date: Date, after now: Date) -> Date? {
       let distance = abs(date.timeIntervalSince(now))
       let step: Double

@@ -74,17 +74,28 @@ public struct Text: Equatable, Sendable {
     return Text(runs: runs)
   }
 
-  /// The text without its styles.
-  package func plain(at now: Date) -> String {
-    runs.map { $0.string(at: now) }.joined()
+  /// Returns the text without its styles, at a time and in the locale, calendar and time zone of an
+  /// environment.
+  package func plain(at now: Date, in environment: EnvironmentValues) -> String {
+    runs.map { $0.string(at: now, in: environment) }.joined()
+  }
+
+  /// Whether the text depends on the locale, calendar and time zone.
+  fileprivate var hasDates: Bool {
+    runs.contains { if case .date = $0.content { true } else { false } }
   }
 }
 
+extension Node {
+  /// Returns a text without its styles, as this node shows it now.
+  func plain(_ text: Text) -> String { text.plain(at: tree.now(), in: environment) }
+}
+
 extension Text.Run {
-  func string(at now: Date) -> String {
+  func string(at now: Date, in environment: EnvironmentValues) -> String {
     switch content {
     case .string(let string): string
-    case .date(let date, let style): style.format(date, now: now)
+    case .date(let date, let style): style.format(date, now: now, in: environment)
     }
   }
 
@@ -103,14 +114,15 @@ extension Text {
     foregroundColor(style.color)
   }
 
-  /// Makes the text bold or dim, by the font's weight. The terminal determines size and face.
+  /// Makes the text bold, plain or dim, by the font's weight, also inside of views of another
+  /// weight. The terminal determines size and face.
   public func font(_ font: Font?) -> Text {
-    styled { $0.attributes.formUnion(font?.attributes ?? []) }
+    styled { style in font.map { style.set($0.attributes) } }
   }
 
-  /// Makes the text bold or dim, by a weight.
+  /// Makes the text bold, plain or dim, by a weight, also inside of views of another weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
-    styled { $0.attributes.formUnion(weight?.attributes ?? []) }
+    styled { style in weight.map { style.set($0.attributes) } }
   }
 
   public func bold(_ isActive: Bool = true) -> Text { attribute(.bold, isActive) }
@@ -140,6 +152,7 @@ extension Text {
         style.attributes.insert(attribute)
       } else {
         style.attributes.remove(attribute)
+        style.cleared.insert(attribute)
       }
     }
   }
@@ -162,7 +175,7 @@ extension Text: PrimitiveView {
 private final class TextNode: ViewNode<Text> {
   override var isElement: Bool { true }
 
-  private lazy var lines = TextLines(view.runs, at: tree.now())
+  private lazy var lines = TextLines(view.runs, at: tree.now(), in: environment)
   private lazy var appearance = Appearance(environment)
 
   /// The values of the environment that affect the text.
@@ -190,16 +203,19 @@ private final class TextNode: ViewNode<Text> {
     var runs = view.runs
     if let textCase = environment.textCase {
       for index in runs.indices {
-        runs[index].content = .string(textCase.apply(runs[index].string(at: now)))
+        let string = runs[index].string(at: now, in: environment)
+        runs[index].content = .string(textCase.apply(string, in: environment.locale))
       }
     }
-    lines = TextLines(runs, at: now, truncation: environment.truncationMode)
+    lines = TextLines(runs, at: now, in: environment, truncation: environment.truncationMode)
     nextChange = view.runs.compactMap { $0.nextChange(after: now) }.min()
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
     appearance = Appearance(environment)
-    if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode {
+    if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode
+      || (view.hasDates || environment.textCase != nil) && !environment.hasSystem(of: old)
+    {
       markDirty()
     }
   }

@@ -1,11 +1,13 @@
+import Foundation
+
 extension Text {
   /// The case of the letters of a text.
   public enum Case: Hashable, Sendable {
     case uppercase
     case lowercase
 
-    func apply(_ text: String) -> String {
-      self == .uppercase ? text.uppercased() : text.lowercased()
+    func apply(_ text: String, in locale: Locale) -> String {
+      self == .uppercase ? text.uppercased(with: locale) : text.lowercased(with: locale)
     }
   }
 
@@ -36,7 +38,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the case of the letters of texts.
+  /// Sets the case of the letters of texts, by the rules of the locale.
   public func textCase(_ textCase: Text.Case?) -> some View {
     environment(\.textCase, textCase)
   }

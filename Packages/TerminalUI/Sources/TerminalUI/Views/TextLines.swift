@@ -47,11 +47,11 @@ struct TextLines {
   private let singleLine: [TextLine]
 
   init(
-    _ runs: [Text.Run], at now: Date,
+    _ runs: [Text.Run], at now: Date, in environment: EnvironmentValues,
     truncation: Text.TruncationMode = .tail
   ) {
     self.truncation = truncation
-    self.runs = runs.map { ($0.string(at: now), $0.style) }
+    self.runs = runs.map { ($0.string(at: now, in: environment), $0.style) }
     isRightToLeft =
       self.runs.contains { BidirectionalLine.isNeeded(for: $0.text) }
       ? BidirectionalLine.isRightToLeft(self.runs.lazy.flatMap(\.text)) : nil

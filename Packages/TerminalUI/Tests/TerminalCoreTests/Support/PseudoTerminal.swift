@@ -106,6 +106,14 @@ final class PseudoTerminal {
     }
   }
 
+  /// Reads reports until one with a prefix, and returns it.
+  func wait(forPrefix prefix: String) throws -> String {
+    while true {
+      let line = try line()
+      if line.hasPrefix(prefix) { return line }
+    }
+  }
+
   /// Waits until the output of the program ends with a text.
   func wait(forOutput text: String) throws {
     while !output.suffix(text.utf8.count).elementsEqual(text.utf8) {

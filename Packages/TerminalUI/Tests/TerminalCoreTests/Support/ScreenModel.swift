@@ -27,7 +27,7 @@ struct ScreenModel {
         rest.removeFirst()
         if rest.hasPrefix("]8;"), let end = rest.range(of: "\u{1B}\\") {
           let number = rest[..<end.lowerBound].wholeMatch(of: /\]8;id=(\d+);.+/)?.1
-          style.link = number.flatMap { UInt16($0) }.map(TerminalLink.init(rawValue:))
+          style.link = number.flatMap { UInt32($0) }.map(TerminalLink.init(rawValue:))
           rest = rest[end.upperBound...]
           continue
         }

@@ -5,7 +5,8 @@ import Foundation
 import Persistence
 import Saving
 
-/// Runs ``VoiceMemos``, and loads and saves recordings and their titles in a folder.
+/// Runs ``VoiceMemos``, and loads and saves recordings and their titles in a folder. A list that
+/// another program has changed is read and merged before it is written.
 public struct SavedVoiceMemos: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
@@ -57,6 +58,10 @@ public struct SavedVoiceMemos: Reducer, Sendable {
       }
       // Recordings are made in their final folder.
       .dependency(\.temporaryDirectory) { [folder] in folder }
+      // Only memos that the user deletes take their recordings with them.
+      .onChange(of: \.voiceMemos.voiceMemos.ids) { old, new in
+        Reduce { _, _ in delete(Set(old).subtracting(new)) }
+      }
       Reduce { state, action in
         switch action {
         case .alert(.presented(.retryLoading)), .onTask:
@@ -87,14 +92,22 @@ public struct SavedVoiceMemos: Reducer, Sendable {
           return .none
 
         case .loaded(let memos, let recordings):
+          state.merge(memos, recordings: recordings, folder: folder)
           state.saving.load(memos)
-          let loaded = [VoiceMemo.State](memos, recordings: recordings, folder: folder)
-          state.voiceMemos.voiceMemos.append(contentsOf: loaded)
-          return .none
+          return state.isEnding ? .send(.saving(.ended)) : .none
 
         case .loadingFailed(let reason, let isInUse):
-          state.alert = .loadingFailed(reason, isInUse: isInUse)
+          // What another program has written is not replaced before it was read.
+          _ = state.saving.apply(.outdated, to: state.voiceMemos.voiceMemos.map(SavedMemo.init))
+          if state.isEnding {
+            state.exitMessage = "\(reason) The latest titles are lost."
+          } else {
+            state.alert = .loadingFailed(reason, isInUse: isInUse)
+          }
           return .none
+
+        case .saving(.failed(let failure, write: _)) where failure.isOutdated:
+          return load()
 
         case .saving(.failed(let failure, write: _)):
           if state.isEnding {
@@ -105,9 +118,6 @@ public struct SavedVoiceMemos: Reducer, Sendable {
           return .none
         }
       }
-    }
-    .onChange(of: \.voiceMemos.voiceMemos.ids) { old, new in
-      Reduce { _, _ in delete(Set(old).subtracting(new)) }
     }
     .ifLet(\.$alert, action: /Action.alert)
     .saving(
@@ -149,10 +159,32 @@ public struct SavedVoiceMemos: Reducer, Sendable {
 
   @Sendable private func save(_ memos: [SavedMemo]) throws(SavingFailure) {
     do {
-      try dataManager.save(SavedMemo.json(for: memos), file)
+      try dataManager.update(SavedMemo.json(for: memos), file)
     } catch {
       throw SavingFailure(
-        reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved"))
+        reason: DataManagerError.explanation(of: error, file: file, couldNotBe: "saved"),
+        isOutdated: (error as? DataManagerError)?.isOutdated ?? false)
     }
+  }
+}
+
+extension SavedVoiceMemos.State {
+  /// Merges the list of another program, or of the last run, with the memos of this one.
+  fileprivate mutating func merge(
+    _ theirs: [SavedMemo], recordings: [RecordingFile], folder: URL
+  ) {
+    func memos(_ memos: [SavedMemo]) -> IdentifiedArray<String, SavedMemo> {
+      IdentifiedArray(memos, id: \.file) { first, _ in first }
+    }
+    let mine = voiceMemos.voiceMemos
+    // A list that is gone, or was emptied, does not delete the titles that it had.
+    let base = memos(theirs.isEmpty ? [] : saving.saved ?? [])
+    // A recording without a title is found in the folder, and was not added to the list here.
+    let listed = mine.map(SavedMemo.init).filter { !$0.title.isEmpty || base[id: $0.file] != nil }
+    let merged = memos(listed).merging(memos(theirs), base: base)
+    voiceMemos.voiceMemos = IdentifiedArray(
+      [VoiceMemo.State](merged.elements, recordings: recordings, folder: folder)
+    ) { first, _ in first }
+    for memo in mine { voiceMemos.voiceMemos[id: memo.id]?.mode = memo.mode }
   }
 }

@@ -4,9 +4,11 @@ extension Graph {
   /// An example is a block of Swift. A source of its package must contain it, preferably a test;
   /// for the README at the top, a source of any package. Indentation, empty lines, imports and
   /// `@main` are not compared.
-  public func checkExamples() -> [Problem] {
-    examples(of: "README.md", in: packages)
-      + packages.flatMap { package in
+  ///
+  /// - Parameter chosen: The packages whose pages are checked; `nil` for all pages.
+  public func checkExamples(_ chosen: [Package]? = nil) -> [Problem] {
+    (chosen == nil ? examples(of: "README.md", in: packages) : [])
+      + (chosen ?? packages).flatMap { package in
         pages(of: package).flatMap { examples(of: $0, in: [package]) }
       }
   }

@@ -1,9 +1,10 @@
 extension Graph {
-  /// Returns the violations of the workspace's rules, sorted by file and line.
-  public func check() -> [Problem] {
+  /// Returns the violations of the workspace's rules in all packages or in some, sorted by file and
+  /// line.
+  public func check(_ chosen: [Package]? = nil) -> [Problem] {
     let modules = modulesByName()
     var found = problems
-    for package in packages {
+    for package in chosen ?? packages {
       found += unknownDependencies(of: package)
       let isFeature = package.isFeature(in: files)
       var imports: [String: Set<String>] = [:]
@@ -106,9 +107,12 @@ extension Graph {
   private func undeclared(
     _ module: String, from other: Package, _ target: Manifest.Target, in package: Package
   ) -> String {
+    let product =
+      other.name == package.name
+      ? module : other.manifest.products.first { $0.targets.contains(module) }?.name ?? module
     let declaration =
-      module == other.name || other.name == package.name
-      ? "\"\(module)\"" : ".product(name: \"\(module)\", package: \"\(other.name)\")"
+      product == other.name || other.name == package.name
+      ? "\"\(product)\"" : ".product(name: \"\(product)\", package: \"\(other.name)\")"
     let fact = "\(target.name) imports \(module) without declaring it."
     guard package.name != other.name, package.isFeature(in: files), other.isFeature(in: files),
       other.libraries.contains(where: { $0.name == module })

@@ -8,6 +8,7 @@ struct Source {
   }
 
   let file: String
+  /// The imported modules, and those of plug-ins that macros are declared with.
   private(set) var imports: [Import] = []
   /// The uses of types and functions that a feature must leave to its clients.
   private(set) var outsideCalls: [Import] = []
@@ -24,7 +25,7 @@ struct Source {
     self.file = file
     var lexer = Lexer(bytes)
     self.lexer = lexer
-    let end = Self.end(of: isFeature ? Self.words : ["import"], in: bytes)
+    let end = Self.end(of: isFeature ? Self.words : Self.importWords, in: bytes)
     // A declaration ends at most two tokens after the word.
     var following = 2
     var name: Lexer.Token?
@@ -45,6 +46,8 @@ struct Source {
       if lexer.matches(token, "import") {
         if let previous, lexer.matches(previous, ".") { continue }
         readImport(&lexer, line: token.line)
+      } else if lexer.matches(token, "externalMacro") {
+        readMacroModule(lexer)
       } else if lexer.matches(token, "URLSession") || lexer.matches(token, "posix_spawn")
         || lexer.matches(token, "Process")
       {
@@ -57,9 +60,9 @@ struct Source {
     }
   }
 
-  private static let words = [
-    "import", "URLSession", "posix_spawn", "Process", "Reducer", "Preview",
-  ]
+  private static let importWords = ["import", "externalMacro"]
+  private static let words =
+    importWords + ["URLSession", "posix_spawn", "Process", "Reducer", "Preview"]
 
   /// Returns whether a source contains a text.
   static func contains(_ text: String, in bytes: [UInt8]) -> Bool { end(of: [text], in: bytes) > 0 }
@@ -104,5 +107,15 @@ struct Source {
       token = name
     }
     imports.append(Import(module: lexer.text(token), line: line))
+  }
+
+  /// Reads the module of `#externalMacro(module: "Plugin", type: "Macro")`.
+  private mutating func readMacroModule(_ lexer: Lexer) {
+    var lexer = lexer
+    for text: StaticString in ["(", "module", ":"] {
+      guard let token = lexer.next(), lexer.matches(token, text) else { return }
+    }
+    guard let name = lexer.next(), name.kind == .string else { return }
+    imports.append(Import(module: lexer.text(name), line: name.line))
   }
 }

@@ -38,8 +38,8 @@ struct LiteralParser {
     Problem(
       file: file, line: line,
       """
-      \(message). A manifest here is a list of literals, so that tools can read it without running \
-      it: write its targets and products out.
+      \(message). A package here is made of literals, so that tools can read it without running its \
+      manifest: write its targets and products out.
       """)
   }
 
@@ -67,14 +67,18 @@ struct LiteralParser {
     return lexer.text(tokens[position])
   }
 
-  mutating func skipType() throws {
-    guard take(":") else { return }
-    if take("[") {
-      _ = try word()
-      try expect("]")
-    } else {
-      _ = try word()
+  /// Skips to the end of three tokens in a row, and returns whether they are there.
+  mutating func skip(past first: StaticString, _ second: StaticString, _ third: StaticString)
+    -> Bool
+  {
+    while !isAtEnd {
+      if isNext(first), isNext(second, after: 1), isNext(third, after: 2) {
+        position += 3
+        return true
+      }
+      position += 1
     }
+    return false
   }
 
   mutating func value() throws -> Literal {

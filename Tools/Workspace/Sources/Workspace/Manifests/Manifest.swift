@@ -31,7 +31,7 @@ public struct Manifest: Equatable, Sendable {
 
   /// A module.
   public struct Target: Equatable, Sendable {
-    public enum Kind: Sendable { case library, executable, test }
+    public enum Kind: Sendable { case library, executable, macro, test }
 
     public var kind: Kind
     public var name: String

@@ -1,5 +1,5 @@
 extension Manifest {
-  /// Reads a manifest without running it, which must consist of literals.
+  /// Reads a manifest without running it, whose package must consist of literals.
   ///
   /// - Parameters:
   ///   - bytes: The source of the manifest.
@@ -7,21 +7,12 @@ extension Manifest {
   /// - Throws: A ``Problem`` at the first expression that is not a literal.
   public init(parsing bytes: [UInt8], file: String) throws {
     var parser = LiteralParser(bytes, file: file)
-    var package: Literal?
-    while !parser.isAtEnd {
-      if parser.take("import") {
-        _ = try parser.word()
-        continue
-      }
-      guard parser.take("let") else { throw parser.problem("Found a statement other than `let`") }
-      let name = try parser.word()
-      try parser.skipType()
-      try parser.expect("=")
-      let value = try parser.value()
-      if name == "package" { package = value }
-    }
-    guard case .call("Package", let arguments, let line)? = package else {
+    // Settings and what they are made of come first.
+    guard parser.skip(past: "let", "package", "=") else {
       throw Problem(file: file, line: 1, "Found no `let package = Package(…)`: declare one.")
+    }
+    guard case .call("Package", let arguments, let line) = try parser.value(), parser.isAtEnd else {
+      throw parser.problem("Expected `Package(…)` and nothing after it")
     }
     try self.init(ManifestReader(file: file), arguments, line: line)
   }
@@ -96,12 +87,13 @@ private struct ManifestReader {
 
   func target(_ value: Literal) throws -> Manifest.Target {
     guard case .call(let function, let arguments, let line) = value else {
-      throw problem(value, "Expected `.target`, `.executableTarget` or `.testTarget`")
+      throw problem(value, "Expected `.target`, `.executableTarget`, `.macro` or `.testTarget`")
     }
     let kind: Manifest.Target.Kind
     switch function {
     case ".target": kind = .library
     case ".executableTarget": kind = .executable
+    case ".macro": kind = .macro
     case ".testTarget": kind = .test
     default: throw problem(value, "`\(function)` is not understood as a target")
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs the tests of packages, one after the other, until a package fails.
+/// Runs the tests of packages, one after the other, and sums up what failed.
 public struct TestRun {
   /// The outcome of a program.
   public struct Outcome {
@@ -36,23 +36,30 @@ public struct TestRun {
     self.print = print
   }
 
-  /// Runs the tests of packages.
+  /// Runs the tests of packages, except for those that need a package that does not compile.
   ///
-  /// - Returns: 0 if all tests passed, otherwise the exit code of the command that failed.
+  /// - Returns: 0 if all tests passed, otherwise the exit code of the first command that failed.
   public func run(_ packages: [Package], in graph: Graph) throws -> Int32 {
     var rows: [[String]] = []
-    var code: Int32 = 0
+    var failures: [String] = []
+    var firstCode: Int32 = 0
+    /// The packages whose libraries do not compile.
+    var broken: Set<String> = []
     for package in packages {
-      guard code == 0 else {
-        rows.append([package.name, "", "", "not run"])
+      let needed = graph.closure(of: package).filter { $0.name != package.name }
+      if let cause = needed.first(where: { broken.contains($0.name) }) {
+        rows.append([package.name, "", "", "not run: \(cause.name) does not compile"])
         continue
       }
       print("== \(package.name)")
       var summary = TestSummary()
+      var lines: [String] = []
+      var code: Int32 = 0
       var seconds = 0.0
       for step in steps(for: package, among: packages, in: graph) {
         let outcome = try execute(step.command, step.folder) { line in
           summary.read(line)
+          lines.append(line)
           print(line)
         }
         code = outcome.code
@@ -61,13 +68,33 @@ public struct TestRun {
       }
       let isMissing = isStrict && summary.isMissingPrograms && code == 0
       if isMissing { code = 1 }
+      if firstCode == 0 { firstCode = code }
+      if code != 0 {
+        let found = BuildMessages.failures(in: lines, root: graph.files.absolute(package.folder))
+        failures += ["== \(package.name)"] + (found.isEmpty ? Array(lines.suffix(10)) : found)
+        broken.formUnion(notCompiled(in: lines, of: graph))
+      }
       rows.append([
         package.name, "\(summary.tests)", tenths(seconds),
         remark(on: summary, code: isMissing ? 0 : code, isMissing: isMissing),
       ])
     }
+    if !failures.isEmpty { print("\nWhat failed:") }
+    for line in failures { print(line) }
+    print("")
     for line in table([["", "tests", "seconds", ""]] + rows) { print(line) }
-    return code
+    return firstCode
+  }
+
+  /// Returns the names of the packages with errors in their sources, according to the output of a
+  /// build.
+  private func notCompiled(in lines: [String], of graph: Graph) -> Set<String> {
+    let errors = lines.filter { $0.range(ofText: ": error: ") != nil }
+    return Set(
+      graph.packages.filter { package in
+        errors.contains { $0.hasPrefix(graph.files.absolute("\(package.folder)/Sources/")) }
+      }
+      .map(\.name))
   }
 
   private func remark(on summary: TestSummary, code: Int32, isMissing: Bool) -> String {

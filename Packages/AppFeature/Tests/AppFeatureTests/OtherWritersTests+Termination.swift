@@ -1,0 +1,96 @@
+import ComposableArchitecture
+import DataManager
+import Foundation
+import Models
+import StandupsFile
+import StandupsList
+import Testing
+
+@testable import AppFeature
+
+/// Termination while the file is not as the app has left it.
+extension OtherWritersTests {
+  /// Terminates the app in every state of the file, changed here or not, with the change of the file
+  /// reported or not.
+  @Test(arguments: ["[", "", nil], [(true, true), (true, false), (false, true), (false, false)])
+  func termination_leavesTheStandupsInTheFileOrInOneThatTheMessageNames(
+    text: String?, conditions: (isReported: Bool, isChanged: Bool)
+  ) async throws {
+    var document = try StandupsDocument(
+      json: Data(#"{"schemaVersion": 2, "standups": [], "team": "Blobs"}"#.utf8))
+    document.standups = [.mock, .engineeringMock]
+    file.write(try document.json())
+    let store = try makeStore()
+    if conditions.isChanged {
+      await store.send(.standupsList(.deleteStandups(atOffsets: [1])))
+      document.standups.remove(at: 1)
+    }
+    file.write(text.map { Data($0.utf8) })
+    if conditions.isReported {
+      await store.send(.fileChanged)
+      await settle(store)
+    }
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(file.document(in: "/rescued.json") == document)
+    #expect(store.state.exitMessage?.contains("“/rescued.json”") == true)
+    #expect(file.text(in: "/standups.json") == text ?? "")
+  }
+
+  @Test func termination_mergesAChangeThatWasNotReported() async throws {
+    let store = try makeStore()
+    let changed: IdentifiedArrayOf = [renamed(.mock, "Designs"), Standup.engineeringMock]
+    try file.write(changed)
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.exitMessage == nil && file.copies == [])
+    #expect(file.standups == changed && store.state.standupsList.standups == changed)
+  }
+
+  /// A newer version has changed the file, and all of it can be read.
+  @Test func termination_withANewerFileAndWithoutChanges_rescuesNothing() async throws {
+    let store = try makeStore()
+    file.write(Data(#"{"schemaVersion": 3, "standups": []}"#.utf8))
+    await store.send(.fileChanged)
+    await settle(store)
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(store.state.exitMessage == nil && file.copies == [])
+  }
+
+  @Test func rescueFiles_areTriedInTheirOrder() async throws {
+    let store = try makeStore()
+    let folders = ["/first", "/second", "/third"].map { URL(filePath: $0) }
+    store.dependencies.rescueFiles = folders
+    store.dependencies.dataManager.save = { [save = file.dataManager.save] data, file in
+      guard file != folders[0] else {
+        throw DataManagerError(.save, path: file.path, code: ENOSPC)
+      }
+      try save(data, file)
+    }
+    file.write(nil)
+    await store.send(.appWillTerminate).finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      store.state.exitMessage == """
+        Not saved: “/standups.json” was deleted by another program. Nothing is lost: your standups \
+        are in “/second”.
+        """)
+    #expect(file.copies == ["/second"])
+  }
+
+  @Test func rescueFiles_areNotInATemporaryFolder() {
+    let files = withDependencies {
+      $0 = .live
+      $0.journalFolder = URL(filePath: "/home/blob/.local/state/standups")
+      $0.standupsFile = URL(filePath: "/home/blob/Sync/standups.json")
+    } operation: {
+      @Dependency(\.rescueFiles) var files
+      return files
+    }
+    #expect(
+      files.map { $0.deletingLastPathComponent().path }
+        == ["/home/blob/.local/state/standups", "/home/blob/Sync", "/var/tmp"])
+    #expect(Set(files.map(\.lastPathComponent)).count == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import IssueReporting
+
+extension CasePathable {
+  /// Returns whether the value is in a case: `action.is(\.title)`.
+  public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
+    keyPath.casePath().isCase(of: self)
+  }
+
+  /// The payload of a case; `nil` if the value is in another case.
+  ///
+  /// Setting it replaces the payload. If the value is in another case, or the new payload is `nil`, nothing changes
+  /// and an issue is reported.
+  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
+    get { AnyCasePath(keyPath).extract(from: self) }
+    set { replacePayload(at: AnyCasePath(keyPath), by: newValue) }
+  }
+
+  /// The payload of a case of any type; `nil` if the value is in another case.
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    keyPath.casePath().payload(in: self)
+  }
+
+  /// The payload of a case as a member, of an enum that is declared with `@dynamicMemberLookup`.
+  ///
+  /// It is that of ``subscript(case:)-(CaseKeyPath<Self,Value>)``.
+  public subscript<Value>(
+    dynamicMember keyPath: any KeyPath<AllCasePaths, AnyCasePath<Self, Value>> & Sendable
+  ) -> Value? {
+    get { AnyCasePath(member: keyPath).extract(from: self) }
+    set { replacePayload(at: AnyCasePath(member: keyPath), by: newValue) }
+  }
+
+  private mutating func replacePayload<Value>(
+    at path: AnyCasePath<Self, Value>, by payload: Value?
+  ) {
+    switch (path.isCase(of: self), payload) {
+    case (true, let payload?): self = path.embed(payload)
+    // What optional chaining sets, too.
+    case (false, nil): break
+    default: reportOtherCase(expected: Value.self, operation: "Setting a payload")
+    }
+  }
+
+  /// Changes the payload of a case in place.
+  ///
+  /// ```swift
+  /// state.destination?.modify(\.edit) { $0.title = "Design" }
+  /// ```
+  ///
+  /// If the value is in another case, nothing changes and an issue is reported.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The case that the value is in.
+  ///   - body: A closure that changes the payload.
+  ///   - fileID: The file of the issue, as `Module/File.swift`.
+  ///   - filePath: The file of the issue, as a full path.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
+  public mutating func modify<Value>(
+    _ keyPath: CaseKeyPath<Self, Value>,
+    yield body: (inout Value) -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let isInCase = try? AnyCasePath(keyPath).access.modify(&self, body)
+    guard isInCase != true else { return }
+    reportOtherCase(
+      expected: Value.self, operation: "'modify'", fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  private func reportOtherCase(
+    expected: Any.Type, operation: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    reportIssue(
+      """
+      \(operation) failed: expected a '\(expected)' in '\(Self.self)', and changed nothing …
+
+        Actual:
+          \(String(describing: self))
+
+      To change the case, assign a value to the enum itself.
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension KeyPath {
+  /// Returns a value in the case of the key path: `path("Blob")`.
+  public func callAsFunction<Enum, Payload>(_ payload: Payload) -> Enum
+  where Root == Case<Enum>, Value == Case<Payload> {
+    AnyCasePath(self).embed(payload)
+  }
+
+  /// Returns a value in the case of the key path, which has no payload.
+  public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
+    AnyCasePath(self).embed(())
+  }
+}
+
+extension PartialKeyPath {
+  /// Returns a value in the case of the key path, or `nil` if the payload is of another type.
+  @_disfavoredOverload
+  public func callAsFunction<Enum>(_ payload: Any) -> Enum? where Root == Case<Enum> {
+    casePath().embedding(payload)
+  }
+}
+
+extension CasePathable {
+  /// Returns whether a value is in a case, for patterns: `case \.title:`.
+  public static func ~= (keyPath: PartialCaseKeyPath<Self>, value: Self) -> Bool {
+    value.is(keyPath)
+  }
+}

@@ -1,0 +1,23 @@
+extension Result: CasePathable, CasePathIterable {
+  /// The paths to the cases of a result.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The path to the value of a success.
+    public var success: AnyCasePath<Result, Success> { AnyCasePath(Result.success) }
+
+    /// The path to the error of a failure.
+    public var failure: AnyCasePath<Result, Failure> { AnyCasePath(Result.failure) }
+
+    public subscript(root: Result) -> PartialCaseKeyPath<Result> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
+      [\.success, \.failure].makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

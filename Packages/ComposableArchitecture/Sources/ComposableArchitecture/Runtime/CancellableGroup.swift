@@ -1,0 +1,160 @@
+import ConcurrencyExtras
+import Synchronization
+
+/// The work with a cancellation id in an instance of a feature.
+///
+/// All else about effects belongs to the main actor, while any thread can stop the tasks of such a
+/// group. So `Task.cancel(id:)` has cancelled them when it returns, and the main actor cancels the
+/// group after that.
+final class CancellableGroup: EffectGroup {
+  typealias Stop = @Sendable () -> Void
+
+  /// The closures that stop the tasks, by the numbers of their effects.
+  private struct Stops {
+    // Most groups have a single task, for which nothing is allocated.
+    var first: (effect: Int, stop: Stop)?
+    var others: [Int: Stop] = [:]
+  }
+
+  let id: CancelID
+  /// The feature instance that the id belongs to.
+  let instance: EffectOwner
+  /// The slot of the group in the table of groups.
+  fileprivate var slot = 0
+  private let stops = LockIsolated(Stops())
+  // Set under the lock.
+  private let wasStopped = Atomic(false)
+
+  init(_ id: CancelID, in instance: EffectOwner, parent: EffectGroup) {
+    self.id = id
+    self.instance = instance
+    super.init(parent: parent)
+  }
+
+  override nonisolated var cancellable: CancellableGroup? { self }
+
+  /// Whether the tasks of this group, or of one around it, were stopped.
+  nonisolated var isStopped: Bool {
+    wasStopped.load(ordering: .acquiring) || enclosing?.isStopped == true
+  }
+
+  /// Adds the task of an effect to this group and to those around it. Stops it if one of them is
+  /// stopped.
+  nonisolated func insert(_ stop: @escaping Stop, of effect: Int) {
+    let isStopped = stops.withValue { stops in
+      if stops.first == nil { stops.first = (effect, stop) } else { stops.others[effect] = stop }
+      return wasStopped.load(ordering: .acquiring)
+    }
+    if isStopped { stop() }
+    enclosing?.insert(stop, of: effect)
+  }
+
+  /// Removes the task of an effect that has finished from this group and from those around it.
+  nonisolated func removeTask(of effect: Int) {
+    stops.withValue { stops in
+      if stops.first?.effect == effect { stops.first = nil } else { stops.others[effect] = nil }
+    }
+    enclosing?.removeTask(of: effect)
+  }
+
+  /// Stops the tasks of groups, in the order in which their effects were started.
+  nonisolated static func stop(_ groups: [CancellableGroup]) {
+    var all: [Int: Stop] = [:]
+    for group in groups {
+      let stops = group.stops.withValue { stops in
+        group.wasStopped.store(true, ordering: .releasing)
+        return stops
+      }
+      // An effect may be in several of the groups.
+      if let (effect, stop) = stops.first { all[effect] = stop }
+      all.merge(stops.others) { stop, _ in stop }
+    }
+    for (_, stop) in all.sorted(by: { $0.key < $1.key }) { stop() }
+  }
+}
+
+/// The cancellable groups of a store that are not empty, by instance and id. Any thread can look
+/// them up.
+final class CancellableGroups: Sendable {
+  /// The groups of operations that were started outside of effects.
+  static let process = CancellableGroups()
+
+  private struct Key: Hashable {
+    let instance: ObjectIdentifier
+    let id: CancelID
+  }
+
+  private struct Entry {
+    /// The groups in the instance.
+    var groups = Slots<CancellableGroup>()
+    /// The instances below that have groups with the id.
+    var instances: Set<ObjectIdentifier> = []
+
+    var isEmpty: Bool { groups.isEmpty && instances.isEmpty }
+  }
+
+  private let entries = LockIsolated<[Key: Entry]>([:])
+
+  /// Adds a group.
+  ///
+  /// - Complexity: O(*d*), where *d* is the depth of the instance.
+  @MainActor func insert(_ group: CancellableGroup) {
+    var instance = group.instance
+    var key = Key(instance: instance.instanceID, id: group.id)
+    group.slot = insert(key) { $0.groups.insert(group) }
+    while let above = instance.parentInstance {
+      let below = key.instance
+      (instance, key) = (above, Key(instance: above.instanceID, id: group.id))
+      let isNew = insert(key) { $0.instances.insert(below).inserted }
+      guard isNew else { return }
+    }
+  }
+
+  /// Removes a group.
+  @MainActor func remove(_ group: CancellableGroup) {
+    var instance = group.instance
+    var key = Key(instance: instance.instanceID, id: group.id)
+    var isGone = remove(key) { [slot = group.slot] in _ = $0.groups.remove(group, from: slot) }
+    while isGone, let above = instance.parentInstance {
+      let below = key.instance
+      (instance, key) = (above, Key(instance: above.instanceID, id: group.id))
+      isGone = remove(key) { $0.instances.remove(below) }
+    }
+  }
+
+  private func insert<R: Sendable>(_ key: Key, _ insert: @Sendable (inout Entry) -> R) -> R {
+    entries.withValue { insert(&$0[key, default: Entry()]) }
+  }
+
+  /// Removes something from an entry, and an empty entry itself.
+  ///
+  /// - Returns: Whether the entry itself was removed.
+  private func remove(_ key: Key, _ remove: @Sendable (inout Entry) -> Void) -> Bool {
+    entries.withValue { entries in
+      guard let index = entries.index(forKey: key) else { return false }
+      remove(&entries.values[index])
+      guard entries.values[index].isEmpty else { return false }
+      entries.remove(at: index)
+      return true
+    }
+  }
+
+  /// Returns the groups with an id in an instance and all below it, without visiting other groups.
+  ///
+  /// - Parameter instance: The identifier of the instance; by default that of the root.
+  func groups(with id: CancelID, in instance: ObjectIdentifier? = nil) -> [CancellableGroup] {
+    entries.withValue { entries in
+      let key = Key(instance: instance ?? ObjectIdentifier(self), id: id)
+      guard let entry = entries[key] else { return [] }
+      var groups = entry.groups.all
+      guard !entry.instances.isEmpty else { return groups }
+      var instances = Array(entry.instances)
+      while let next = instances.popLast() {
+        guard let entry = entries[Key(instance: next, id: id)] else { continue }
+        groups += entry.groups.all
+        instances += entry.instances
+      }
+      return groups
+    }
+  }
+}

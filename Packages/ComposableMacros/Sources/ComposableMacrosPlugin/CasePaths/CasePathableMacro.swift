@@ -1,0 +1,144 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Adds a property for each case of an enum, which key paths to the cases consist of.
+///
+/// `case row(id: Int, text: String)` becomes a property `row` of `AllCasePaths`.
+struct CasePathableMacro {}
+
+extension CasePathableMacro: MemberMacro {
+  static let formatMode = FormatMode.disabled
+
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+      context.wrongKind(of: declaration, for: node, needs: "enums")
+      return []
+    }
+    let members = declaration.memberBlock.members
+    guard !declaration.hasType("AllCasePaths"), hasDistinctNames(members.enumCases, in: context)
+    else { return [] }
+    let access = declaration.memberAccess
+    let root = declaration.name.text
+    let partial = "CasePaths.PartialCaseKeyPath<\(root)>"
+    let keyPaths = members.sourceForCases { ["paths.append(\\.\($0.name))"] }
+    let source = """
+      \(access)struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      \(members.sourceForCases { property(for: $0, root: root, access: access) }.indented(by: 2))
+        \(access)subscript(root: \(root)) -> \(partial) {
+          switch root {
+      \(members.sourceForCases { ["case .\($0.name): return \\.\($0.name)"] }.indented(by: 4))
+          }
+        }
+        \(access)func makeIterator() -> Swift.IndexingIterator<[\(partial)]> {
+          \(keyPaths.isEmpty ? "let" : "var") paths: [\(partial)] = []
+      \(keyPaths.indented(by: 4))
+          return paths.makeIterator()
+        }
+      }
+      """
+    return [
+      DeclSyntax(stringLiteral: source),
+      "\(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }",
+    ]
+  }
+
+  /// Returns the declaration of the property for a case.
+  private static func property(for item: EnumCase, root: String, access: String) -> [String] {
+    let types = item.parameters.map { $0.type.source(replacingSelfBy: root) }
+    let value =
+      switch types.count {
+      case 0: "Swift.Void"
+      case 1: types[0]
+      default:
+        "(\(zip(item.parameters, types).map { labeled($0.label, $1) }.joined(separator: ", ")))"
+      }
+    return [
+      "\(access)var \(item.name): CasePaths.AnyCasePath<\(root), \(value)> {",
+      "  \(path(for: item, root: root))",
+      "}",
+    ]
+  }
+
+  private static func path(for item: EnumCase, root: String) -> String {
+    let constructor = "\(root).\(item.name)"
+    let parameters = item.parameters
+    let arguments = parameters.enumerated().map { labeled($1.label, "$0.\($0)") }
+    let call = "\(constructor)(\(arguments.joined(separator: ", ")))"
+    guard parameters.contains(where: { $0.type.isFunction }) else {
+      return parameters.count > 1
+        ? "CasePaths.AnyCasePath({ \(call) })" : "CasePaths.AnyCasePath(\(constructor))"
+    }
+    // Functions are not extracted by reflection.
+    let names = parameters.indices.map { "v\($0)" }
+    let patterns = names.map { "let \($0)" }.joined(separator: ", ")
+    let values = names.count > 1 ? "(\(names.joined(separator: ", ")))" : names[0]
+    return """
+      CasePaths.AnyCasePath(
+          embed: \(parameters.count > 1 ? "{ \(call) }" : constructor),
+          extract: {
+            guard case .\(item.name)(\(patterns)) = $0 else { return nil }
+            return \(values)
+          })
+      """
+  }
+
+  private static func labeled(_ label: String?, _ value: String) -> String {
+    label.map { "\($0): \(value)" } ?? value
+  }
+
+  private static func hasDistinctNames(
+    _ cases: [EnumCase], in context: some MacroExpansionContext
+  ) -> Bool {
+    var first: [String: EnumCase] = [:]
+    var isDistinct = true
+    for item in cases {
+      guard let other = first.updateValue(first[item.name] ?? item, forKey: item.name),
+        !other.element.isInOtherClause(than: item.element)
+      else { continue }
+      isDistinct = false
+      context.error(
+        """
+        Two cases are named '\(item.name)', and a key path cannot tell them apart: rename one of them
+        """, at: item.element)
+    }
+    return isDistinct
+  }
+}
+
+extension CasePathableMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+    let names = protocols.map { "CasePaths.\($0.trimmedDescription)" }.joined(separator: ", ")
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: names) {}")]
+  }
+}
+
+extension EnumCaseElementSyntax {
+  /// Returns whether the cases are in different clauses of `#if`, and so never compiled together.
+  fileprivate func isInOtherClause(than other: EnumCaseElementSyntax) -> Bool {
+    let clauses = [self, other].map { element in
+      sequence(first: Syntax(element), next: \.parent).first { $0.is(IfConfigClauseSyntax.self) }
+    }
+    return clauses[0] != clauses[1] && clauses[0]?.parent == clauses[1]?.parent
+  }
+}
+
+extension TypeSyntax {
+  /// Whether the type is a function, or an optional one.
+  fileprivate var isFunction: Bool {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunction }
+    if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isFunction }
+    guard let tuple = self.as(TupleTypeSyntax.self) else { return false }
+    return tuple.elements.contains { $0.type.isFunction }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The command line of a preview program.
+struct PreviewCommand {
+  @MainActor
+  enum Outcome {
+    case print(String)
+    case fail(String)
+    case show(AnyView)
+  }
+
+  private var name: String?
+  private var lists = false
+  private var printsText = false
+  private var pictures: String?
+  private var memory: String?
+  private var size = (width: 80, height: 24)
+  private var mistake: String?
+
+  init(arguments: [String]) {
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--list": lists = true
+      case "--text": printsText = true
+      case "--svg":
+        pictures = arguments.popFirst()
+        if pictures == nil { mistake = "--svg takes a folder to write pictures to." }
+      case "--remember":
+        memory = arguments.popFirst()
+        if memory == nil { mistake = "--remember takes a file to keep the name of a preview in." }
+      case "--size":
+        let numbers = arguments.popFirst()?.split(separator: "x").compactMap { Int($0) } ?? []
+        if numbers.count == 2, numbers.allSatisfy({ (1...1000).contains($0) }) {
+          size = (numbers[0], numbers[1])
+        } else {
+          mistake = "--size takes columns and rows, such as 60x20."
+        }
+      case let option where option.hasPrefix("--"):
+        mistake = """
+          Unknown option \(option). There are --list, --text, --svg FOLDER, --size 60x20 and \
+          --remember FILE.
+          """
+      default: name = argument
+      }
+    }
+  }
+
+  @MainActor
+  func outcome(for previews: [Preview], _ issues: PreviewIssues, isTerminal: Bool) -> Outcome {
+    if let mistake { return .fail(mistake) }
+    if lists { return .print(previews.map(\.name).joined(separator: "\n")) }
+    var chosen = previews
+    if let name {
+      chosen = previews.filter { $0.name.caseInsensitiveCompare(name) == .orderedSame }
+      if chosen.isEmpty {
+        let names = previews.map { "  " + $0.name }.joined(separator: "\n")
+        return .fail("No preview is named \"\(name)\". There are:\n\(names)")
+      }
+    }
+    if let pictures { return write(chosen, issues, to: URL(fileURLWithPath: pictures)) }
+    if printsText || !isTerminal {
+      return .print(
+        chosen.map { text(of: $0, issues, titled: chosen.count > 1) }.joined(separator: "\n\n"))
+    }
+    if chosen.count == 1 { return .show(AnyView(PreviewScreen(chosen[0], issues))) }
+    return .show(AnyView(PreviewList(chosen, issues, memory: memory)))
+  }
+
+  /// Writes a picture of each preview, and returns the paths to print.
+  @MainActor
+  private func write(
+    _ previews: [Preview], _ issues: PreviewIssues, to folder: URL
+  ) -> Outcome {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let files = try previews.map { preview in
+        let ui = Pilot(size: size) { PreviewScreen(preview, issues) }
+        defer { ui.close() }
+        let name = preview.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+        let file = folder.appendingPathComponent(name + ".svg")
+        try Data((ui.svg + "\n").utf8).write(to: file, options: .atomic)
+        return file.path
+      }
+      return .print(files.joined(separator: "\n"))
+    } catch {
+      return .fail("The pictures cannot be written to \(folder.path): \(error)")
+    }
+  }
+
+  @MainActor
+  private func text(of preview: Preview, _ issues: PreviewIssues, titled: Bool) -> String {
+    let ui = Pilot(size: size) { PreviewScreen(preview, issues) }
+    defer { ui.close() }
+    return titled ? "── \(preview.name) ──\n\(ui.screen)" : ui.screen
+  }
+}

@@ -1,0 +1,9 @@
+#include "CAllocation.h"
+
+#include <malloc.h>
+
+// Glibc's module for Swift leaves <malloc.h> out.
+size_t allocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}

@@ -1,0 +1,137 @@
+import Foundation
+import IssueReporting
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct PreviewTests {
+  private let previews = [
+    Preview("One") { Text("first") },
+    Preview("Two") { Text("second") },
+  ]
+  private let issues = PreviewIssues()
+
+  private func outcome(_ arguments: String..., isTerminal: Bool = false) -> String {
+    switch PreviewCommand(arguments: arguments).outcome(
+      for: previews, issues, isTerminal: isTerminal
+    ) {
+    case .print(let text): text
+    case .fail(let message): "error: " + message
+    case .show: "shown"
+    }
+  }
+
+  @Test func previewsAreWrittenAsPictures() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Previews-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      outcome("--svg", folder.path, "--size", "6x1")
+        == "\(folder.path)/One.svg\n\(folder.path)/Two.svg")
+    let picture = try String(
+      contentsOf: folder.appendingPathComponent("Two.svg"), encoding: .utf8)
+    #expect(
+      picture.contains("viewBox=\"0 0 48 16\"") && picture.hasSuffix(">second</text>\n</svg>\n"))
+    #expect(
+      outcome("One", "--svg", folder.path + "/One.svg").hasPrefix(
+        "error: The pictures cannot be written to \(folder.path)/One.svg:"))
+    #expect(outcome("--svg") == "error: --svg takes a folder to write pictures to.")
+  }
+
+  @Test func previewsAreListedPickedAndPrinted() {
+    #expect(outcome("--list") == "One\nTwo")
+    #expect(outcome("two", "--size", "6x1") == "second")
+    #expect(outcome("--size", "6x1") == "── One ──\nfirst\n\n── Two ──\nsecond")
+    #expect(outcome("Three").hasPrefix("error: No preview is named \"Three\"."))
+    #expect(outcome("--nope").hasPrefix("error: Unknown option --nope."))
+    #expect(outcome("One", isTerminal: true) == "shown")
+    #expect(outcome("--remember").hasPrefix("error: --remember takes a file"))
+  }
+
+  @Test func previewList_opensWhatWasOpenTheLastTime() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Preview-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    func list(_ body: (Pilot) -> Void) {
+      let ui = Pilot(size: (20, 6)) { PreviewList(previews, issues, memory: file.path) }
+      defer { ui.close() }
+      body(ui)
+    }
+    list {
+      $0.press(.down, .enter)
+      #expect($0.screen.contains("second"))
+    }
+    list {
+      #expect($0.screen.contains("second"))
+      $0.press(.escape)
+      #expect($0.screen.contains("Two") && !$0.screen.contains("second"))
+    }
+    list { #expect($0.screen.contains("Two") && !$0.screen.contains("second")) }
+    try Data("Three".utf8).write(to: file)
+    list { #expect($0.screen.contains("Two") && !$0.screen.contains("second")) }
+  }
+
+  // MARK: Issues
+
+  /// A view that reports issues: one as it appears, and one for each press of its button.
+  private struct Failing: View {
+    let title: String
+    @State private var count = 0
+
+    var body: some View {
+      let _ = count == 0 ? reportIssue("\(title) is wrong.") : ()
+      Button("Fail") {
+        count += 1
+        reportIssue("Failure \(count).\nIt has a second line.")
+      }
+    }
+  }
+
+  private let failing = [
+    Preview("One") { Failing(title: "One") },
+    Preview("Two") { Failing(title: "Two") },
+    Preview("Fine") { Text("fine") },
+  ]
+
+  @Test func issues_areShownBelowThePreview_untilAnotherIsOpened() {
+    withIssueReporters([PreviewIssues.Reporter(issues: issues)]) {
+      let ui = Pilot(size: (60, 9), footer: false) { PreviewList(failing, issues, memory: nil) }
+      defer { ui.close() }
+      ui.press(.enter)
+      #expect(ui.contains("Issue at PreviewTests.swift:"))
+      #expect(ui.contains("One is wrong."))
+      ui.press(.enter)
+      ui.press(.enter)
+      #expect(ui.contains("3 issues, the latest at PreviewTests.swift:"))
+      #expect(ui.contains("Failure 2."))
+      #expect(ui.contains("It has a second line."))
+      #expect(ui.contains("Fail "))
+      ui.press(.escape, .down, .enter)
+      #expect(ui.contains("Issue at PreviewTests.swift:"))
+      #expect(ui.contains("Two is wrong."))
+      ui.press(.escape, .down, .enter)
+      #expect(ui.contains("fine"))
+      #expect(!ui.contains("wrong") && !ui.contains("Issue"))
+    }
+  }
+
+  @Test func issueOnAnotherThread_isShown() async {
+    let ui = Pilot(size: (40, 9), footer: false) { PreviewScreen(failing[2], issues) }
+    let reporter = PreviewIssues.Reporter(issues: issues)
+    await Task.detached { withIssueReporters([reporter]) { reportIssue("From elsewhere.") } }.value
+    await ui.settle()
+    #expect(ui.contains("From elsewhere."))
+  }
+
+  @Test func issues_arePrintedWithTheScreen() {
+    let text = withIssueReporters([PreviewIssues.Reporter(issues: issues)]) {
+      let command = PreviewCommand(arguments: ["--size", "40x6"])
+      guard case .print(let text) = command.outcome(for: failing, issues, isTerminal: false)
+      else { return "" }
+      return text
+    }
+    #expect(text.contains("One is wrong.") && text.contains("Two is wrong."))
+    #expect(!text.components(separatedBy: "── Fine ──")[1].contains("wrong"))
+  }
+}

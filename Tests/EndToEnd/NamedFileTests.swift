@@ -1,0 +1,225 @@
+import Foundation
+import TerminalDriver
+import Testing
+
+/// Files that options and the environment name, in every program that has the option.
+@Suite(.serialized) struct NamedFileTests {
+  let sandbox = Sandbox()
+
+  /// The programs with each of their options that name a file to write.
+  static let writing: [(Program, String)] = Program.all.flatMap { program in
+    options(of: program, ["--cast", "--record", "--trace"])
+  }
+
+  /// The programs with each of their options that name a file to read.
+  static let reading: [(Program, String)] = Program.all.flatMap { program in
+    options(of: program, ["--data", "--replay"])
+  }
+
+  private static func options(of program: Program, _ names: [String]) -> [(Program, String)] {
+    let help = (try? program.run("--help"))?.output ?? ""
+    return names.filter { help.contains("\($0) FILE") }.map { (program, $0) }
+  }
+
+  private func file(_ name: String) -> URL { sandbox.folder.appending(path: name) }
+
+  /// Starts a program, in whose sandbox nothing is saved yet.
+  private func launch(
+    _ program: Program, _ arguments: String..., limit: Int? = nil
+  ) throws -> PseudoTerminal {
+    try FileManager.default.createDirectory(
+      at: sandbox.folder, withIntermediateDirectories: true)
+    let command = [program.path] + arguments
+    return try PseudoTerminal(
+      limit.map { ["sh", "-c", #"ulimit -f \#($0); exec "$0" "$@""#] + command } ?? command,
+      environment: ["HOME": sandbox.folder.path, "XDG_CONFIG_HOME": "/nowhere"])
+  }
+
+  @Test func theProgramsHaveSuchOptions() {
+    #expect(Set(Self.writing.map(\.1)) == ["--cast", "--record", "--trace"])
+    #expect(Set(Self.writing.map(\.0)) == Set(Program.all))
+    #expect(Set(Self.reading.map(\.1)) == ["--data", "--replay"])
+  }
+
+  @Test(arguments: writing)
+  func existingFile_isNotReplaced(_ program: Program, option: String) throws {
+    try sandbox.write("precious", to: "file")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(at: file("link"), withDestinationURL: file("file"))
+    try manager.createSymbolicLink(at: file("dangling"), withDestinationURL: file("missing"))
+    for name in ["file", "link", "dangling"] {
+      let app = try launch(program, option, file(name).path)
+      #expect(try app.waitForExit() == 73)
+      let output = String(decoding: app.output, as: UTF8.self)
+      #expect(
+        output.hasPrefix("\(program): “\(file(name).path)” exists already. Name another file"))
+    }
+    #expect(try String(contentsOf: file("file"), encoding: .utf8) == "precious")
+    #expect(!manager.fileExists(atPath: file("missing").path))
+  }
+
+  @Test(arguments: writing)
+  func newFile_belongsToItsOwnerAlone(_ program: Program, option: String) throws {
+    let app = try launch(program, option, "~/new")
+    try app.wait("drew nothing") { !$0.lines.allSatisfy(\.isEmpty) }
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file("new").path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(attributes[.size] as? Int ?? 0 > 0)
+  }
+
+  @Test(arguments: writing)
+  func folderThatIsMissing_isAnErrorBeforeTheScreenOpens(
+    _ program: Program, option: String
+  ) throws {
+    let app = try launch(program, option, file("missing/new").path)
+    #expect(try app.waitForExit() == 73)
+    let kind = ["--cast": "cast", "--record": "recording", "--trace": "trace"][option] ?? ""
+    #expect(
+      String(decoding: app.output, as: UTF8.self)
+        == "\(program): The \(kind) cannot be written to “\(file("missing/new").path)”: "
+        + "No such file or directory.\r\n")
+  }
+
+  @Test(arguments: writing)
+  func fileThatReachesItsLimit_isReportedAtTheEnd(_ program: Program, option: String) throws {
+    let app = try launch(program, option, file("new").path, limit: 0)
+    try app.wait("drew nothing") { !$0.lines.allSatisfy(\.isEmpty) }
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 74)
+    let output = String(decoding: app.output, as: UTF8.self)
+    #expect(output.contains("“\(file("new").path)” is incomplete: File too large.\r\n"))
+  }
+
+  @Test(arguments: reading)
+  func whatIsNotAFile_isNamed_andNotWaitedFor(_ program: Program, option: String) throws {
+    try sandbox.write("")
+    mkfifo(file("pipe").path, 0o600)
+    for (file, kind) in [
+      (file("pipe").path, "is a pipe"), ("/dev/zero", "a device"),
+      (sandbox.folder.path, "is a folder"),
+    ] {
+      let app = try launch(program, option, file)
+      try app.wait("does not say '\(kind)' of \(file)") {
+        $0.lines.joined(separator: " ").replacing(/\s+/, with: " ").contains(kind)
+      }
+    }
+  }
+
+  @Test(arguments: ["data", "import", "configuration", "replay"])
+  func pipe_isAnError(name: String) throws {
+    try sandbox.write(Sandbox.design)
+    let pipe = file("standups/config.json")
+    try FileManager.default.createDirectory(
+      at: pipe.deletingLastPathComponent(), withIntermediateDirectories: true)
+    mkfifo(pipe.path, 0o600)
+    let (words, status): ([String], Int32) =
+      switch name {
+      case "data": (["list", "--data", pipe.path], 66)
+      case "import": (["import", pipe.path, "--data", sandbox.data.path], 66)
+      case "configuration": (["list", "--data", sandbox.data.path], 78)
+      default: (["--replay", pipe.path], 65)
+      }
+    let folder = name == "configuration" ? sandbox.folder.path : "/nowhere"
+    // Not `timeout`, whose status would be that of a program that waits.
+    let result = try run(
+      ["timeout", "20", "env", "XDG_CONFIG_HOME=\(folder)", Program.standups.path] + words)
+    #expect(result.status == status)
+    #expect(
+      result.errors.hasPrefix(
+        "standups: “\(pipe.path)” is a pipe, a socket or a device, not a file. "))
+  }
+
+  /// Starts the Standups app with its journal in the sandbox, and quits it.
+  private func runStandups(editing: Bool = false) throws {
+    let app = try PseudoTerminal(
+      [Program.standups.path, "--data", sandbox.data.path, "--mute", "--speech-command", "none"],
+      environment: ["XDG_STATE_HOME": sandbox.folder.path, "XDG_CONFIG_HOME": "/nowhere"])
+    try app.wait(for: "Design")
+    if editing {
+      try app.wait(for: "n New standup")
+      app.type("n")
+      try app.wait(for: "[ Save ]")
+      app.type("Unfinished")
+      try app.wait(for: "Unfinished")
+    }
+    app.type("\u{3}")
+    #expect(try app.waitForExit() == 0)
+  }
+
+  /// Returns where the app has its journal.
+  private func journal() throws -> URL {
+    try sandbox.write(Sandbox.design)
+    try runStandups()
+    let folder = sandbox.folder.appending(path: "standups")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    // The folder of its lock.
+    let state = try #require(names.first { $0.hasSuffix(".journal.state") })
+    let file = folder.appending(path: state.dropFirst().dropLast(".state".count))
+    try? FileManager.default.removeItem(at: file)
+    return file
+  }
+
+  @Test func pipeInPlaceOfTheJournal_doesNotStopTheApp() throws {
+    mkfifo(try journal().path, 0o600)
+    try runStandups()
+  }
+
+  @Test func symbolicLinkInPlaceOfTheJournal_isLeftAlone() throws {
+    let journal = try journal()
+    let folder = journal.deletingLastPathComponent().path
+    try sandbox.write("precious", to: "standups/precious")
+    symlink("precious", journal.path)
+    try runStandups(editing: true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: journal.path)
+    #expect(link == "precious")
+    #expect(try String(contentsOf: file("standups/precious"), encoding: .utf8) == "precious")
+    #expect(!names.contains { $0.contains("damaged") || $0.contains("precious.state") })
+    let journals = names.filter { $0.hasSuffix(".journal") && $0 != journal.lastPathComponent }
+    #expect(
+      try journals.map { try String(contentsOf: file("standups/\($0)"), encoding: .utf8) }
+        .contains { $0.contains("Unfinished") })
+  }
+
+  @Test func importBeyondTheFileSizeLimit_isAnError_andKeepsTheData() throws {
+    try sandbox.write(Sandbox.design)
+    let other = Sandbox.design.replacing("00000001", with: "00000002")
+      .replacing("\"Design\"", with: "\"\(String(repeating: "a", count: 5_000))\"")
+    try sandbox.write(other, to: "other.json")
+    let result = try run([
+      "sh", "-c", #"ulimit -f 2; exec "$0" import "$1" --data "$2""#, Program.standups.path,
+      file("other.json").path, sandbox.data.path,
+    ])
+    #expect(result.status == 74)
+    #expect(
+      result.errors.hasPrefix("standups: “\(sandbox.data.path)” is too large to save. A file may"))
+    #expect(try String(contentsOf: sandbox.data, encoding: .utf8) == Sandbox.design)
+    let output = try run([
+      "sh", "-c", #"ulimit -f 0; exec "$0" list --data "$1" >"$2""#, Program.standups.path,
+      sandbox.data.path, file("list").path,
+    ])
+    #expect(output.status == 74)
+  }
+
+  @Test func homeFolder_isThatOfTheEnvironment() throws {
+    let home = sandbox.folder.appending(path: "home")
+    let data = home.appending(path: ".local/share/standups/standups.json")
+    try sandbox.write(Sandbox.design, to: "home/.local/share/standups/standups.json")
+    try sandbox.write(#"{"mute": true}"#, to: "home/.config/standups/config.json")
+    func standups(_ words: String...) throws -> RunResult {
+      try run(["env", "-i", "HOME=\(home.path)", Program.standups.path] + words)
+    }
+    let config = try standups("config")
+    #expect(config.output.hasPrefix("File: \(home.path)/.config/standups/config.json\n"))
+    #expect(config.output.contains("\(data.path)  (default)"))
+    #expect(config.output.contains("true  (file)"))
+    #expect(try standups("list", "--titles").output == "Design\n")
+    for path in ["~/.local/share/standups/standups.json", data.path] {
+      #expect(try standups("list", "--titles", "--data", path).output == "Design\n")
+    }
+    #expect(
+      try standups("import", "~/.local/share/standups/standups.json").output == "Nothing is new.\n")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TerminalDriver
+
+extension Player {
+  /// Empties, damages or deletes the file as another program does, which writes it again later.
+  func loseFileForAWhile() throws {
+    guard let contents = try destroyFile() else { return }
+    let end = ContinuousClock.now + .milliseconds(Int.random(in: 0...600, using: &generator))
+    while ContinuousClock.now < end { app.read(for: end - .now) }
+    // The app writes no file that it has not read, so it has not written meanwhile.
+    try contents.write(to: sandbox.data, options: chance(50) ? .atomic : [])
+    writes += 2
+    try waitForFile()
+  }
+
+  /// Waits until the app has read the file, which was not whole for a moment. Meanwhile a message
+  /// moves the rest of the screen, so that a click would miss.
+  func waitForFile() throws {
+    let end = ContinuousClock.now + .milliseconds(400)
+    while ContinuousClock.now < end { app.read(for: end - .now) }
+    try app.wait(untilGone: "Not saved")
+  }
+
+  /// Empties, damages or deletes the file, and returns its contents, or `nil` if it was kept.
+  func destroyFile() throws -> Data? {
+    guard let contents = sandbox.contents, contents == sandbox.contents else { return nil }
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: truncate(sandbox.data.path, 0)
+    case 1: truncate(sandbox.data.path, off_t(contents.count - 2))
+    default: unlink(sandbox.data.path)
+    }
+    return contents
+  }
+
+  /// Notes that the app was killed: a running meeting goes on where it was kept last.
+  func noteKill(losing loss: Duration) {
+    let lost = Int(loss / .seconds(1)) + 6
+    for index in moments.indices {
+      guard case .meeting(var meeting, of: let title, let speaker) = moments[index].situation.work
+      else { continue }
+      if place == .restoredMeeting {
+        meeting.seconds = secondsBefore
+      } else {
+        let isRunning = index >= meetingMoment
+        meeting.seconds =
+          (isRunning ? max(0, seconds.lowerBound - lost) : 0)...seconds.upperBound
+      }
+      moments[index].situation.work = .meeting(meeting, of: title, speaker: speaker)
+    }
+  }
+
+  /// Notes that the app has ended: nothing may be lost, and a running meeting is saved.
+  func noteEnd() {
+    var end = situation
+    if case .meeting(let meeting, of: let title, speaker: _) = end.work, place == .meeting,
+      let index = end.standups.firstIndex(where: { $0.title == title })
+    {
+      end.standups[index].meetings.append(ended(meeting))
+      end.work = nil
+    }
+    moments = [Moment(situation: end, shown: nil)]
+  }
+}
