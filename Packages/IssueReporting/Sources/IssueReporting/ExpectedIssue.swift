@@ -37,8 +37,8 @@ public func withExpectedIssue(
   func observed() throws {
     try ExpectedIssues.$current.withValue(issues, operation: body)
   }
-  if let known = SwiftTesting.knownIssue {
-    known.run(message, isIntermittent, site, observed)
+  if let expect = SwiftTesting.libraryOfIssues?.expect {
+    expect(message, isIntermittent, site, observed)
     return
   }
   do {
@@ -82,8 +82,8 @@ public func withExpectedIssue(
   func observed() async throws {
     try await ExpectedIssues.$current.withValue(issues, operation: body)
   }
-  if let known = SwiftTesting.knownIssue {
-    await known.runAsync(message, isIntermittent, site, isolation, observed)
+  if let expect = SwiftTesting.libraryOfIssues?.expectAsync {
+    await expect(message, isIntermittent, site, isolation, observed)
     return
   }
   do {

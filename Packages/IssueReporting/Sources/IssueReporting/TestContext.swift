@@ -34,7 +34,7 @@ public enum TestContext: Hashable, Sendable {
   public static var currentTestID: ID? {
     switch current {
     case .swiftTesting: SwiftTesting.currentTestID.map(ID.init)
-    case .xcTest: ID(XCTestObserver.startedTests)
+    case .xcTest: ID(XCTest.startedTests)
     case nil: nil
     }
   }

@@ -1,6 +1,7 @@
-import IssueReporting
 import Testing
 import XCTest
+
+@testable import IssueReporting
 
 // Tests that fail in a child process, whose output other tests check. Otherwise they do nothing.
 // NB: these tests check the numbers of the lines below.
@@ -8,35 +9,48 @@ import XCTest
 final class XCTestFailures: XCTestCase {
   func testMessage() {
     guard ChildProcess.runsFailures else { return }
-    reportIssue("From XCTest")  // line 11
+    reportIssue("From XCTest")  // line 12
   }
 
   func testTask() async {
     guard ChildProcess.runsFailures else { return }
-    await Task.detached { reportIssue("From a detached task") }.value  // line 16
+    await Task.detached { reportIssue("From a detached task") }.value  // line 17
   }
 
   func testAbsence() {
     guard ChildProcess.runsFailures else { return }
-    withExpectedIssue("Broken until Monday") {}  // line 21
+    withExpectedIssue("Broken until Monday") {}  // line 22
   }
 
-  func testXCTFail() {
+  func testMissing() {
     guard ChildProcess.runsFailures else { return }
-    XCTFail("Of XCTest, although both are imported")  // line 26
+    XCTest.check(Symbols(), missing: ["the observer"])
   }
 }
 
 @Suite(.enabled(if: ChildProcess.runsFailures)) struct SwiftTestingFailures {
   @Test func message() {
-    reportIssue("From Swift Testing")  // line 32
+    reportIssue("From Swift Testing")  // line 33
   }
 
   @Test func task() async {
-    await Task { reportIssue("From a task") }.value  // line 36
+    await Task { reportIssue("From a task") }.value  // line 37
   }
 
   @Test func detachedTask() async {
-    await Task.detached { reportIssue("From a detached task") }.value  // line 40
+    await Task.detached { reportIssue("From a detached task") }.value  // line 41
+  }
+
+  @Test func missing() {
+    let library = SwiftTestingLibrary(Symbols(absent: ["$s7Testing4TestV7currentACSgvgZ"]))
+    // An expectation must not hide it.
+    withKnownIssue(isIntermittent: true) {
+      SwiftTesting.report(missing: library.missing, library)
+    }
+  }
+
+  @Test func hiddenArguments() {
+    struct Case {}
+    _ = argumentsID(Case())
   }
 }

@@ -130,41 +130,4 @@ import Testing
       withIssueReporters([]) { _ = Placeholders().mode() }
     }
   }
-
-  struct Version1Client: Sendable {
-    var sync: @Sendable () -> Void = XCTUnimplemented("sync")
-    var value: @Sendable (Int) -> Int = XCTUnimplemented("value", placeholder: 1)
-    var throwing: @Sendable (Int) throws -> Int = XCTUnimplemented("throwing")
-    var async: @Sendable (Int) async -> Int = XCTUnimplemented("async", placeholder: 3)
-    var asyncVoid: @Sendable () async -> Void = XCTUnimplemented("asyncVoid")
-    var asyncThrowing: @Sendable (Int) async throws -> Int = XCTUnimplemented("asyncThrowing")
-  }
-
-  @Test func theNameOfVersion1ReportsAtTheLineOfTheCaller() async {
-    let line = #line - 9
-    let client = Version1Client()
-    let recorder = Recorder()
-    await withIssueReporters([recorder]) {
-      client.sync()
-      #expect(client.value(0) == 1)
-      #expect(throws: UnimplementedFailure(description: "throwing")) { try client.throwing(0) }
-      #expect(await client.async(0) == 3)
-      await client.asyncVoid()
-      await #expect(throws: UnimplementedFailure(description: "asyncThrowing")) {
-        try await client.asyncThrowing(0)
-      }
-    }
-    #expect(
-      recorder.issues.map { $0.split(separator: "\n")[0] }
-        == zip(
-          line..., ["sync", "value", "throwing", "async", "asyncVoid", "asyncThrowing"]
-        ).map { "IssueReportingTests/UnimplementedTests.swift:\($0): Unimplemented: \($1) …" })
-  }
-
-  @Test func XCTFailReportsWithoutXCTest() {
-    let recorder = Recorder()
-    withIssueReporters([recorder]) { XCTFail("Wrong.") }
-    #expect(
-      recorder.issues == ["IssueReportingTests/UnimplementedTests.swift:\(#line - 1): Wrong."])
-  }
 }

@@ -1,33 +1,49 @@
 /// The functions of Swift Testing that this package uses, found at run time so that no program has
 /// to link it.
 enum SwiftTesting {
-  static let isLoaded = library != nil
+  static let isLoaded = Symbols.isLoaded("libTesting.so")
 
   /// Whether the running test belongs to Swift Testing.
   static var isRunning: Bool { ownsProcess || currentTestID != nil }
 
   /// The identity of the running test and, in a parameterized test, of its case.
-  static var currentTestID: AnyHashable? { library?.currentTestID() }
+  static var currentTestID: AnyHashable? { library?.currentTestID?() }
 
   /// Records an issue in the current test.
   ///
   /// - Returns: Whether Swift Testing is loaded, so that the issue was recorded.
   static func record(_ message: String?, at site: CallSite) -> Bool {
-    guard let library else { return false }
-    library.record(message, site)
+    guard let record = library?.record else { return false }
+    record(message, site)
     return true
   }
 
-  /// The functions that run a body with known issues, or `nil` if issues do not go to Swift
-  /// Testing.
-  static var knownIssue: SwiftTestingLibrary.KnownIssue? {
+  /// The library, if issues go to Swift Testing, so that it has to know those that are expected.
+  static var libraryOfIssues: SwiftTestingLibrary? {
     guard TestContext.current == .swiftTesting,
       IssueReporters.current.contains(where: { $0 is DefaultReporter })
     else { return nil }
-    return library?.knownIssue
+    return library
   }
 
-  private static let library = SwiftTestingLibrary()
+  /// The library, which is checked on its first use.
+  private static let library: SwiftTestingLibrary? = {
+    guard isLoaded else { return nil }
+    let library = SwiftTestingLibrary()
+    // The tests of XCTest do not need it.
+    if ownsProcess { report(missing: library.missing, library) }
+    return library
+  }()
+
+  /// Fails the test run because names are missing.
+  static func report(missing names: [String], _ library: SwiftTestingLibrary) {
+    Toolchain.report(
+      missing: names, of: "Swift Testing",
+      library.record.map { record in
+        // On a thread of its own, so that no test that expects issues expects this one.
+        { message in onAnotherThread { record(message, CallSite()) } }
+      })
+  }
 
   /// Whether this process runs tests of Swift Testing only.
   ///
