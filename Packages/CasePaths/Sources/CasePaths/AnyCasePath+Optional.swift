@@ -1,10 +1,11 @@
-// Without these overloads the compiler would infer a path from the optional, which does the same
-// but takes longer; see `OptionalCase`.
+// A path that is stored takes an optional by these overloads. Where the compiler can infer a path from
+// the optional, it does: they are disfavored, or `(/String?.some).extract(from: .none)` were ambiguous.
 
 extension AnyCasePath {
   /// Returns the payload of a root, or `nil` if the root is `nil` or in another case.
   ///
   /// - Complexity: O(1), without an allocation.
+  @_disfavoredOverload
   @inlinable public func extract(from root: Root?) -> Value? {
     root.flatMap { access.extract(from: $0) }
   }
@@ -17,6 +18,7 @@ extension AnyCasePath {
   /// - Returns: The result of `body`.
   /// - Throws: ``ExtractionFailed`` if the root is `nil` or in another case, or the error of
   ///   `body`.
+  @_disfavoredOverload
   @inlinable public func modify<Result>(
     _ root: inout Root?,
     _ body: (inout Value) throws -> Result

@@ -128,6 +128,18 @@ import Testing
     #expect(void.extract(from: nil) == nil)
   }
 
+  @Test func someOfAnOptional_takesEachFormOfItsRoot() throws {
+    let some: String? = "a"
+    #expect((/String?.some).extract(from: some) == "a")
+    #expect((/String?.some).extract(from: .some("a")) == "a")
+    #expect((/String?.some).extract(from: .none) == nil)
+    #expect((/String?.some).extract(from: nil) == nil)
+    let extract = (/String?.some).extract(from:)
+    #expect(extract("a") == "a")
+    #expect([some, nil].compactMap((/String?.some).extract) == ["a"])
+    #expect([Action.tapped, .title("a")].compactMap((/Action.title).extract(from:)) == ["a"])
+  }
+
   @Test func aCaseThatHoldsTheWrappedEnum_isNotTakenForTheOptionals() throws {
     indirect enum Tree: Equatable {
       case node(Tree)

@@ -23,7 +23,7 @@
 /// - Complexity: O(*n*) in the size of the values. `Equatable` parts are compared with `==`, and
 ///   not reflected if they are equal.
 public func diff<Value>(_ lhs: Value, _ rhs: Value, format: DiffFormat = .default) -> String? {
-  Equality.areEqual(values: lhs, rhs) ? nil : difference(lhs, rhs, format: format)
+  Equality.areEqual(lhs, rhs) ? nil : difference(lhs, rhs, format: format)
 }
 
 /// Returns the difference of two values, as a dump in which each line that differs is marked.

@@ -97,14 +97,14 @@ enum Shape {
     case .enum:
       let type = isRoot ? traits.name : ""
       guard let child = mirror.children.first else {
-        self = .text("\(type).\(caseName(of: value))")
+        self = .text("\(type).\(name(ofCase: value))")
         return
       }
       let payload = Mirror(reflecting: child.value)
       self = .container(
         Container(
           style: .fields,
-          prefix: "\(type).\(child.label ?? caseName(of: value))(",
+          prefix: "\(type).\(child.label ?? name(ofCase: value))(",
           suffix: ")",
           children: payload.displayStyle == .tuple
             ? Self.elements(of: payload) : [Child(label: nil, value: child.value)]))
@@ -206,6 +206,4 @@ extension StringProtocol {
   var hasSeveralLines: Bool { utf8.contains(UInt8(ascii: "\n")) }
 }
 
-private func caseName(of value: Any) -> String {
-  ReflectionRuntime.caseName(of: value) ?? String(describing: value)
-}
+private func name(ofCase value: Any) -> String { caseName(of: value) ?? String(describing: value) }

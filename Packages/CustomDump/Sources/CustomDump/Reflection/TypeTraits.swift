@@ -7,10 +7,7 @@ import ConcurrencyExtras
 final class TypeTraits: Sendable {
   let type: Any.Type
   let name: String
-  let layout: Layout
-  /// Whether the type is neither a class nor an existential, so that each value is exactly of this
-  /// type.
-  let isConcrete: Bool
+  let erased: ErasedType
   let isClass: Bool
   let isRepresentable: Bool
   let isStringConvertible: Bool
@@ -20,10 +17,7 @@ final class TypeTraits: Sendable {
   let isArray: Bool
   let isString: Bool
   let isPointer: Bool
-  /// The type as a collection whose elements are compared in place, or `nil`.
-  let comparable: (any ElementwiseComparable.Type)?
-  /// The `==` of the type, or `nil` if it has none.
-  let equality: ErasedEquality?
+  let isElementwise: Bool
   /// The stored properties, or `nil` if the type is not a struct or has a custom mirror or value.
   let fields: Fields?
 
@@ -36,8 +30,7 @@ final class TypeTraits: Sendable {
   private init(_ type: Any.Type) {
     self.type = type
     name = TypeName.clean(_typeName(type, qualified: true))
-    layout = Layout(of: type)
-    isConcrete = MetadataKind(of: type) != .other
+    erased = ErasedType(type)
     isClass = type is AnyObject.Type
     isRepresentable = type is any CustomDumpRepresentable.Type
     isStringConvertible = type is any CustomDumpStringConvertible.Type
@@ -47,8 +40,7 @@ final class TypeTraits: Sendable {
     isArray = type is any ErasableArray.Type
     isString = type is any StringProtocol.Type
     isPointer = type is any _Pointer.Type || type == OpaquePointer.self
-    comparable = type as? any ElementwiseComparable.Type
-    equality = (type as? any Equatable.Type).map { ErasedEquality.of($0) }
+    isElementwise = type is any ElementwiseComparable.Type
     let isPlain = !(isRepresentable || isReflectable || type is any CustomReflectable.Type)
     fields = isPlain ? Fields(of: type) : nil
   }

@@ -1,9 +1,3 @@
-// Invariant: two addresses are those of values of the type whose traits are given. Instances of
-// classes are never compared by the declared type of a property, because they may be of a subclass.
-// Tests: `DiffTests`, `FieldsTests`, `EqualityTests`.
-
-import Glibc
-
 /// A comparison of any two values: with `==` if they have one, else property by property and
 /// element by element.
 struct Equality {
@@ -12,18 +6,6 @@ struct Equality {
   private struct Pair: Hashable {
     let lhs: ObjectIdentifier
     let rhs: ObjectIdentifier
-  }
-
-  static func areEqual<Value>(values lhs: Value, _ rhs: Value) -> Bool {
-    var equality = Equality()
-    let isKnown: Bool? = withUnsafePointer(to: lhs) { left in
-      withUnsafePointer(to: rhs) { right in
-        let traits = TypeTraits.of(Value.self)
-        // The type of an existential's value is only known at run time.
-        return traits.isConcrete ? equality.areEqual(left, right, traits) : nil
-      }
-    }
-    return isKnown ?? equality.areEqual(lhs, rhs)
   }
 
   static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
@@ -48,9 +30,14 @@ struct Equality {
     guard type == Swift.type(of: rhs) else { return false }
     let traits = TypeTraits.of(type)
     let isKnown: Bool? = withAddress(of: lhs) { left in
-      withAddress(of: rhs) { right in areEqual(left, right, traits) }
+      withAddress(of: rhs) { right in
+        traits.areEqual(at: left, right) { areEqual($0, $1) }
+      }
     }
     if let isKnown { return isKnown }
+    if traits.isElementwise, let lhs = lhs as? any ElementwiseComparable {
+      return lhs.isEqual(to: rhs) { areEqual($0, $1) }
+    }
     let left = Shape(structureOf: lhs, traits, isRoot: false)
     let right = Shape(structureOf: rhs, traits, isRoot: false)
     switch (left, right) {
@@ -61,30 +48,6 @@ struct Equality {
     default:
       return false
     }
-  }
-
-  /// Compares two values of a type in place, or returns `nil` if their shapes must be compared.
-  private mutating func areEqual(
-    _ lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ traits: TypeTraits
-  ) -> Bool? {
-    if let equality = traits.equality { return equality.areEqual(lhs, rhs) }
-    // Copies of each other that were not changed since.
-    if memcmp(lhs, rhs, traits.layout.size) == 0 { return true }
-    if let collection = traits.comparable {
-      return collection.areEqual(lhs, rhs) { areEqual(partsAt: $0, $1, $2) }
-    }
-    return traits.fields?.all.allSatisfy { field in
-      areEqual(partsAt: lhs + field.offset, rhs + field.offset, field.traits)
-    }
-  }
-
-  /// Compares two elements or properties in place.
-  private mutating func areEqual(
-    partsAt lhs: UnsafeRawPointer, _ rhs: UnsafeRawPointer, _ traits: TypeTraits
-  ) -> Bool {
-    // An instance may be of a subclass, with another `==` or more properties.
-    let isKnown = traits.isClass ? nil : areEqual(lhs, rhs, traits)
-    return isKnown ?? areEqual(traits.value(at: lhs), traits.value(at: rhs))
   }
 
   private mutating func areEqual(_ lhs: Shape.Container, _ rhs: Shape.Container) -> Bool {
@@ -104,4 +67,24 @@ struct Equality {
 
 extension Identifiable {
   fileprivate var erasedID: AnyHashable { AnyHashable(id) }
+}
+
+/// A collection whose elements are compared without a mirror.
+protocol ElementwiseComparable {
+  /// Compares this collection with another of its type.
+  func isEqual(to other: Any, by areEqual: (Any, Any) -> Bool) -> Bool
+}
+
+extension Array: ElementwiseComparable {
+  func isEqual(to other: Any, by areEqual: (Any, Any) -> Bool) -> Bool {
+    guard let other = other as? Self, count == other.count else { return false }
+    return zip(self, other).allSatisfy { areEqual($0, $1) }
+  }
+}
+
+extension Dictionary: ElementwiseComparable {
+  func isEqual(to other: Any, by areEqual: (Any, Any) -> Bool) -> Bool {
+    guard let other = other as? Self, count == other.count else { return false }
+    return allSatisfy { key, value in other[key].map { areEqual(value, $0) } ?? false }
+  }
 }

@@ -10,12 +10,12 @@ func isUnextractableFunction(_ type: Any.Type) -> Bool {
   case .function: !isCalledAlikeByAllCode(type)
   case .optional: optionalPayload(type).map(isUnextractableFunction) ?? false
   case .tuple: tupleElements(of: type)?.contains(where: isUnextractableFunction) ?? false
-  case .enumeration, .metatype, .other: false
+  default: false
   }
 }
 
 private func isCalledAlikeByAllCode(_ function: Any.Type) -> Bool {
-  let metadata = metadataPointer(of: function)
+  let metadata = metadata(of: function)
   let flags = metadata.load(fromByteOffset: 8, as: UInt.self)
   let parameterCount = flags & 0xFFFF
   // Not a C function, not differentiable, no typed error, no flag of later compilers.

@@ -5,34 +5,38 @@
 /// The kinds of types that this package distinguishes, with the numbers of Swift's ABI
 /// (`include/swift/ABI/MetadataKind.def` in Swift's repository).
 @usableFromInline enum MetadataKind: UInt {
+  case structure = 0x200
   case enumeration = 0x201
   case optional = 0x202
   case tuple = 0x301
   case function = 0x302
+  case existential = 0x303
   case metatype = 0x304
+  /// An existential with the types of its associated types, such as `any Sequence<Int>`.
+  case constrainedExistential = 0x307
   case other = 0
 
   @inlinable init(of type: Any.Type) {
-    self = MetadataKind(rawValue: metadataPointer(of: type).load(as: UInt.self)) ?? .other
+    self = MetadataKind(rawValue: metadata(of: type).load(as: UInt.self)) ?? .other
   }
 
   @inlinable static func isEnumButNoOptional(_ type: Any.Type) -> Bool {
-    metadataPointer(of: type).load(as: UInt.self) == enumeration.rawValue
+    metadata(of: type).load(as: UInt.self) == enumeration.rawValue
   }
 
   @inlinable var isEnum: Bool { self == .enumeration || self == .optional }
 }
 
-@inlinable func metadataPointer(of type: Any.Type) -> UnsafeRawPointer {
+@inlinable func metadata(of type: Any.Type) -> UnsafeRawPointer {
   unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
 
 /// Returns the types of the elements of a tuple, or `nil` if the type is not a tuple.
 func tupleElements(of type: Any.Type) -> [Any.Type]? {
   guard MetadataKind(of: type) == .tuple else { return nil }
-  let pointer = metadataPointer(of: type)
-  return (0..<pointer.load(fromByteOffset: 8, as: Int.self)).map { index in
-    (pointer + 24 + index * 16).load(as: Any.Type.self)
+  let tuple = metadata(of: type)
+  return (0..<tuple.load(fromByteOffset: 8, as: Int.self)).map { index in
+    (tuple + 24 + index * 16).load(as: Any.Type.self)
   }
 }
 
@@ -42,20 +46,18 @@ func tupleElements(of type: Any.Type) -> [Any.Type]? {
 /// the address of the metadata.
 func isThinMetatype(_ type: Any.Type) -> Bool {
   guard MetadataKind(of: type) == .metatype else { return false }
-  // The kinds have small numbers; the metadata of a class starts with an address or with zero.
-  let kind = instanceType(ofMetatype: type).load(as: UInt.self)
-  return kind != 0 && kind < 0x800
+  return [.structure, .enumeration, .optional, .tuple].contains(
+    MetadataKind(of: instanceType(ofMetatype: type)))
 }
 
-private func instanceType(ofMetatype type: Any.Type) -> UnsafeRawPointer {
-  metadataPointer(of: type).load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+private func instanceType(ofMetatype type: Any.Type) -> Any.Type {
+  metadata(of: type).load(fromByteOffset: 8, as: Any.Type.self)
 }
 
 /// Returns the only value of a thin metatype or of a type of size zero.
 @usableFromInline func singletonValue<Value>(of type: Value.Type) -> Value {
-  if isThinMetatype(type) {
-    return unsafeBitCast(instanceType(ofMetatype: type), to: type)
-  }
+  // The metatype of a struct is of the type that has it as its only value.
+  if isThinMetatype(type) { return instanceType(ofMetatype: type) as! Value }
   // Nothing is read: the caller has checked that the size of the type is zero.
   return unsafeBitCast((), to: type)
 }

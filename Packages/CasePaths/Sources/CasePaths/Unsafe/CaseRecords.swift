@@ -6,17 +6,14 @@
 
 /// The cases of an enum, as recorded by the compiler for reflection.
 struct CaseRecords {
-  private let metadata: UnsafeRawPointer
-  private let descriptor: UnsafeRawPointer
-  private let records: UnsafeRawPointer
+  private let metadata, descriptor, records: UnsafeRawPointer
   /// The number of cases.
   let count: Int
 
   /// Creates the records of a type, or `nil` if it is not an enum or was compiled without records.
   init?(_ type: Any.Type) {
-    let kind = MetadataKind(of: type)
-    guard kind == .enumeration || kind == .optional else { return nil }
-    metadata = metadataPointer(of: type)
+    guard MetadataKind(of: type).isEnum else { return nil }
+    metadata = CasePaths.metadata(of: type)
     descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
     let enumDescriptor: UInt32 = 18
     guard
@@ -27,9 +24,6 @@ struct CaseRecords {
     self.records = records
     count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
   }
-
-  /// Whether the declaration, or an enclosing one, has generic parameters.
-  var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
   struct Payload {
     /// The type of the payload, or `nil` if the runtime cannot find it.
@@ -55,8 +49,9 @@ struct CaseRecords {
       type: type,
       isIndirect: record.load(as: UInt32.self) & 1 != 0,
       // The letter of function types in mangled names. A false positive only costs time.
-      mayDeclareFunction: UnsafeRawBufferPointer(start: name, count: length)
-        .contains(UInt8(ascii: "c"))
+      mayDeclareFunction: (0..<length).contains {
+        name.load(fromByteOffset: $0, as: UInt8.self) == UInt8(ascii: "c")
+      }
     )
   }
 }

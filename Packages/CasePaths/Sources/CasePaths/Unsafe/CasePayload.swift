@@ -5,35 +5,23 @@
 ///
 /// For code that handles any enum, such as code that reads the `id` of payloads.
 public struct _CasePayload<Root, Payload> {
-  private let isIndirect: Bool
+  private let isBoxed: Bool
 
   /// Creates a reader for a case.
   ///
   /// - Parameter tag: The tag of the case: see ``enumTag(_:)``.
   /// - Returns: `nil` if the payload of the case is not of this type.
   public init?(tag: UInt32) {
-    guard let field = _payloadField(of: Root.self, tag: tag), field.type == Payload.self
+    guard let payload = payload(of: Root.self, tag: tag), payload.type == Payload.self
     else { return nil }
-    self.isIndirect = field.isIndirect
+    self.isBoxed = payload.isIndirect
   }
 
   /// Returns a copy of the payload.
   ///
   /// - Parameter root: A value in the case of this reader.
   public func read(from root: UnsafePointer<Root>) -> Payload {
-    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
-      // A buffer of one element has an address.
-      let copy = buffer.baseAddress!
-      copy.initialize(to: root.pointee)
-      EnumMetadata.destructivelyProject(copy)
-      let payload = UnsafeMutableRawPointer(copy)
-      guard isIndirect else { return payload.assumingMemoryBound(to: Payload.self).move() }
-      // An object of the runtime, which stores the payload after a header of two words.
-      let box = payload.load(as: UnsafeRawPointer.self)
-      defer { Unmanaged<AnyObject>.fromOpaque(box).release() }
-      let offset = max(16, MemoryLayout<Payload>.alignment)
-      return (box + offset).assumingMemoryBound(to: Payload.self).pointee
-    }
+    EnumMetadata.payload(of: root.pointee, isBoxed: isBoxed)
   }
 }
 
@@ -42,12 +30,10 @@ public struct _CasePayload<Root, Payload> {
 ///
 /// The payload of one labeled value has the type of that value.
 public func _casePayloadType(of root: Any.Type, tag: UInt32) -> Any.Type? {
-  _payloadField(of: root, tag: tag)?.type
+  payload(of: root, tag: tag)?.type
 }
 
-private func _payloadField(
-  of root: Any.Type, tag: UInt32
-) -> (type: Any.Type, isIndirect: Bool)? {
+private func payload(of root: Any.Type, tag: UInt32) -> (type: Any.Type, isIndirect: Bool)? {
   guard _isEnum(root), let records = CaseRecords(root), tag < records.count,
     let payload = records.payload(ofTag: Int(tag)), let type = payload.type
   else { return nil }

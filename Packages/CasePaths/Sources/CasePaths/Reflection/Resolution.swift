@@ -58,4 +58,6 @@ import Synchronization
   case boxed
   /// Not stored: the type has only one value, of size zero.
   case implied
+  /// In the value, as a value of another type, which the constructor's argument was converted to.
+  case converted
 }

@@ -24,10 +24,7 @@ private final class OptionalCase<Wrapped, Value>: Sendable {
       guard let wrapped = try embed($0) else { throw ExtractionFailed() }
       return wrapped
     }
-    let isOnlyInWrapped = CaseCandidates.matching(
-      path: type(of: optional), root: Wrapped?.self, value: Value.self
-    ).isEmpty
-    target = Atomic(isOnlyInWrapped ? .wrapped : .unknown)
+    target = Atomic(optional.candidates.hasExact ? .unknown : .wrapped)
   }
 
   func extract(from root: Wrapped?) -> Value? {
