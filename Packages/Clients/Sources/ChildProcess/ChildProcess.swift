@@ -80,6 +80,7 @@ public final class ChildProcess: Sendable {
     onEnd: @escaping @Sendable (Ending, _ errors: [UInt8]) -> Void = { _, _ in }
   ) -> ChildProcess {
     _ = stopsAllAtExit
+    _ = keepsExitStatuses
     let child = ChildProcess(
       command, input: input, grace: grace, outputLimit: outputLimit, onOutput: onOutput,
       onEnd: onEnd)
@@ -117,6 +118,15 @@ public final class ChildProcess: Sendable {
       for _ in 0..<50 where !running.value.isEmpty { usleep(5_000) }
       for child in running.value.values { child.signal(SIGKILL) }
     }
+  }()
+
+  /// Undoes that a program which started this one ignores `SIGCHLD`, with which children are reaped
+  /// automatically and their exit statuses are lost.
+  private static let keepsExitStatuses: Void = {
+    var action = sigaction()
+    sigaction(SIGCHLD, nil, &action)
+    let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    if handler == unsafeBitCast(SIG_IGN, to: Int.self) { Foundation.signal(SIGCHLD, SIG_DFL) }
   }()
 
   // MARK: On the thread of the child

@@ -13,9 +13,8 @@ struct Guard {
       var pipe = try? Spawn.exclusively({ try Pipe() })
     else { return nil }
     let spawn = try? Spawn(path, ["sh", "-c", script, "sh", "\(group)"], input: pipe.reader)
-    pipe.closeReader()
     guard var spawn else {
-      pipe.closeWriter()
+      pipe.closeBoth()
       return nil
     }
     // The script prints nothing.
@@ -27,8 +26,10 @@ struct Guard {
 
   /// Ends the guard without killing the group.
   mutating func dismiss() {
+    // The reader is open here, too: without the guard, which another program may have ended, writing
+    // would end this process with `SIGPIPE`.
     write(pipe.writer, "\n", 1)
-    pipe.closeWriter()
+    pipe.closeBoth()
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
   }

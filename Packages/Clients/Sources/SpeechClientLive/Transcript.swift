@@ -18,11 +18,11 @@ struct Transcript {
   /// Appends the output of a program, and returns whether the text changed.
   mutating func append(_ bytes: [UInt8]) -> Bool {
     guard !isTooLong else { return false }
-    for piece in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if piece.offset > 0 { commit() }
-      rest += piece.element
-      if rest.count > Self.lineLimit { commit() }
+    // Without a slice for each line: a flood may consist of empty ones.
+    for byte in bytes {
+      if byte == 0x0A { commit() } else { rest.append(byte) }
     }
+    if rest.count > Self.lineLimit { commit() }
     var line = PlainText.decode(rest[...])
     // The last character is incomplete.
     while line.last == "\u{FFFD}" || line.last == " " { line.removeLast() }

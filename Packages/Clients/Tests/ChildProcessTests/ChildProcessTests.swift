@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ChildProcessTests {
   @Test func outputErrorsAndExitStatus_areReported() async {
     let end = await Self.run("printf 'one\\ntwo'; echo oh >&2; exit 3")
@@ -116,6 +116,24 @@ struct ChildProcessTests {
     try await Self.waitUntilGone(pids)
   }
 
+  @Test func childrenIgnoredByTheParent_areReported() async {
+    // In a process of its own, for which its parent could have set this.
+    await #expect(processExitsWith: .success) {
+      signal(SIGCHLD, SIG_IGN)
+      #expect(await Self.run("exit 3").ending == .exited(3))
+    }
+  }
+
+  @Test func withoutStandardStreams_theStreamsOfAChildAreItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { close(stream) }
+      let end = await Self.run("cat; echo one; echo oh >&2; exit 3")
+      #expect(end.output == "one\n")
+      #expect(end.errors == "oh\n")
+      #expect(end.ending == .exited(3))
+    }
+  }
+
   @Test func afterTheEnd_theGuardIsDismissed() async {
     // In a process of its own, where no other test starts programs.
     await #expect(processExitsWith: .success) {
@@ -151,19 +169,19 @@ extension ChildProcessTests {
     onOutput: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> End {
     let output = LockIsolated("")
-    return await withCheckedContinuation { continuation in
-      onStart(
-        ChildProcess.start(command, grace: grace) { bytes in
-          output.withValue { $0 += String(decoding: bytes, as: UTF8.self) }
-          onOutput(output.value)
-        } onEnd: { ending, errors in
-          continuation.resume(
-            returning: End(
-              ending: ending, output: output.value,
-              errors: String(decoding: errors, as: UTF8.self)))
-        }
-      )
+    let (ends, end) = AsyncStream.makeStream(of: End.self)
+    let child = ChildProcess.start(command, grace: grace) { bytes in
+      output.withValue { $0 += String(decoding: bytes, as: UTF8.self) }
+      onOutput(output.value)
+    } onEnd: { ending, errors in
+      end.yield(
+        End(ending: ending, output: output.value, errors: String(decoding: errors, as: UTF8.self)))
     }
+    onStart(child)
+    // Ends without an element when the time limit of the suite cancels the task.
+    for await end in ends { return end }
+    child.stop()
+    return End(ending: .notStarted(ETIME), output: output.value, errors: "")
   }
 
   /// Runs a script that prints a line of process numbers and stalls, and then stops it.

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AudioPlayerTests {
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).wav")
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AudioClientsLive
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct AudioRecorderTests {
   let recorder = Recorder()
 

@@ -3,7 +3,7 @@ import AudioClientsLive
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RecordingFilesTests {
   let recorder = Recorder()
   let files = RecordingFiles.liveValue

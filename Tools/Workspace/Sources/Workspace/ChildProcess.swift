@@ -24,10 +24,11 @@ public struct ChildProcess {
   ///   - folder: The folder to run it in.
   ///   - environment: Variables to add to those of this process.
   ///   - output: The destination of the output.
-  ///   - hasOwnGroup: Whether the child gets a process group of its own.
+  ///   - hasOwnSession: Whether the child gets a session of its own, which has no terminal, and
+  ///     which can be killed as a whole.
   public init(
     _ command: [String], in folder: String, environment: [String: String] = [:],
-    output: Output = .captured, hasOwnGroup: Bool = false
+    output: Output = .captured, hasOwnSession: Bool = false
   ) throws {
     var ends: [Int32] = [0, 0]
     // One child at a time: another must not inherit the pipe of this one.
@@ -53,7 +54,8 @@ public struct ChildProcess {
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
-    let flags = POSIX_SPAWN_SETSIGMASK | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    let newSession: Int32 = 0x80  // `POSIX_SPAWN_SETSID`, which Swift does not import.
+    let flags = POSIX_SPAWN_SETSIGMASK | (hasOwnSession ? newSession : 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -83,11 +85,37 @@ public struct ChildProcess {
     return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
   }
 
-  /// Reads the lines of the output until it ends.
-  public func forEachLine(_ body: (String) -> Void) {
+  /// The living processes of the child's session.
+  ///
+  /// `swift test` starts its children in process groups of their own.
+  var session: [pid_t] {
+    let proc = Files(root: "/proc")
+    return proc.names(in: "").compactMap { pid_t($0) }.filter { process in
+      // 42 (name) S parent group session …
+      let fields = proc.text("\(process)/stat")?.split(separator: ")").last?.split(separator: " ")
+      guard let fields, fields.count > 3 else { return false }
+      return fields[0] != "Z" && fields[0] != "X" && pid_t(fields[3]) == id
+    }
+  }
+
+  /// Reads the lines of the output until it ends, or until the child has ended and its descendants
+  /// that hold the output open are silent for a second.
+  ///
+  /// - Parameter deadline: Returns the time to stop at, according to ``now()``; called often.
+  /// - Returns: Whether the end was reached before the deadline.
+  @discardableResult
+  public func forEachLine(
+    deadline: () -> Double = { .infinity }, _ body: (String) -> Void
+  ) -> Bool {
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
+      guard now() < deadline() else { return false }
+      var output = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&output, 1, 1_000) != 0 else {
+        if hasEnded { break }
+        continue
+      }
       let count = read(descriptor, &buffer, buffer.count)
       if count == -1, errno == EINTR { continue }
       guard count > 0 else { break }
@@ -101,6 +129,14 @@ public struct ChildProcess {
       }
     }
     if !line.isEmpty { body(String(decoding: line, as: UTF8.self)) }
+    return true
+  }
+
+  /// Whether the child has ended and was not waited for.
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.si_signo != 0
   }
 
   /// Runs a program until it ends.

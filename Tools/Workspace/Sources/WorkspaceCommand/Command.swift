@@ -1,6 +1,9 @@
 import Glibc
 import Workspace
 
+/// The child that is interrupted with this process, for signal handlers.
+private nonisolated(unsafe) var interrupted: pid_t = 0
+
 /// A command of the Makefile.
 struct Command {
   let name: String
@@ -137,15 +140,20 @@ struct Command {
   private func runTests(_ chosen: [Package]?, in graph: Graph) throws -> Int32 {
     let isCI = values["CI"] != nil
     let runsScaffolding = isCI || values["PACKAGE"] != nil
+    let minutes = try values["LIMIT"].map {
+      guard let minutes = Double($0), minutes > 0 else {
+        throw Failure("LIMIT is a number of minutes.", code: 64)
+      }
+      return minutes
+    }
     var run = TestRun { command, folder, line in
-      let start = now()
       let isWorkspace = folder == "Tools/Workspace"
       let process = try ChildProcess(
         command, in: files.absolute(folder),
         environment: isWorkspace && runsScaffolding ? ["SCAFFOLD_SCRATCH": scratch] : [:],
-        output: .merged)
-      process.forEachLine(line)
-      return TestRun.Outcome(code: process.wait(), seconds: now() - start)
+        output: .merged, hasOwnSession: true)
+      interruptWithThisProcess(process)
+      return process.outcome(limit: 60 * (minutes ?? 15), line)
     } print: {
       printLine($0)
     }
@@ -153,6 +161,18 @@ struct Command {
     run.filter = values["FILTER"]
     run.isStrict = isCI
     return try run.run(chosen ?? graph.packages, in: graph)
+  }
+
+  /// Interrupts a child, which no signal of the terminal reaches, when this process is.
+  private func interruptWithThisProcess(_ process: ChildProcess) {
+    interrupted = process.id
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      Glibc.signal(signal) {
+        kill(interrupted, SIGINT)
+        Glibc.signal($0, SIG_DFL)
+        raise($0)
+      }
+    }
   }
 
   private func format(_ arguments: [String]) throws -> Int32 {

@@ -49,7 +49,7 @@ struct ReadMeCommandTests {
           "SWIFTPM_FLAGS=--ignore-lock",
         ],
         in: copy.files.root, environment: ["SCAFFOLD_SCRATCH": ""], output: .merged,
-        hasOwnGroup: true)
+        hasOwnSession: true)
       var lines: [String] = []
       process.forEachLine { line in
         lines.append(line)

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Workspace
@@ -32,11 +33,79 @@ import Testing
     #expect(summary.isMissingPrograms)
   }
 
+  @Test func testsThatHaveNotEnded_areKnown() {
+    let start = [
+      "◇ Test run started.", "◇ Suite A started.", "◇ Test a() started.",
+      "◇ Test c(_:) with 2 test cases started.",
+      "◇ Test case passing 1 argument word → \"passed\" to b(word:) started.",
+      "◇ Test case passing 1 argument word → \"x\" to b(word:) started.",
+      "Test Case 'OldTests.d' started at 2026-11-23 02:00:00.000",
+      "Test Case 'OldTests.e' started at 2026-11-23 02:00:00.000",
+    ]
+    let end = [
+      "✔ Test case passing 1 argument word → \"x\" to b(word:) passed after 0.1 seconds.",
+      "✘ Test a() failed after 0.1 seconds with 1 issue.",
+      "Test Case 'OldTests.d' passed (0.0 seconds)",
+    ]
+    var summary = TestSummary()
+    summary.read("Build complete! (0.2s)")
+    summary.read(start[0])
+    #expect(!summary.hasStarted)
+    for line in start.dropFirst() + end { summary.read(line) }
+    #expect(summary.hasStarted)
+    #expect(
+      summary.running == [
+        "c(_:) with 2 test cases", "case passing 1 argument word → \"passed\" to b(word:)",
+        "Case 'OldTests.e'",
+      ])
+  }
+
+  @Test func testsDoNotEnd_areKilledAndNamed() throws {
+    // As those of `swift test`, with processes in groups of their own, and some that wait for these.
+    let script = """
+      echo 'Build complete! (0.2s)'; sleep 0.3; echo '◇ Test a() started.'
+      echo '◇ Test b() started.'; echo '✔ Test b() passed after 0.1 seconds.'
+      set -m; sleep 1000 & trap '' TERM INT; while :; do sleep 0.05; done
+      """
+    let child = try ChildProcess(
+      ["bash", "-c", script], in: "/tmp", output: .merged, hasOwnSession: true)
+    let start = now()
+    var lines: [String] = []
+    let outcome = child.outcome(limit: 1) { lines.append($0) }
+    #expect(outcome.isTooLong)
+    #expect(outcome.code == 128 + SIGKILL)
+    #expect(now() - start >= 1)
+    #expect(lines.count == 4)
+    #expect(child.session.isEmpty)
+
+    let run = try run(["Base", "High"], failing: ["Packages/Base": lines], isTooLong: true)
+    #expect(run.code == 1)
+    let end = run.output.suffix(from: run.output.firstIndex(of: "\nWhat failed:") ?? 0)
+    #expect(
+      Array(end) == [
+        "\nWhat failed:", "== Base",
+        "The tests did not end, and were killed. Started and not ended:", "  a()", "",
+        "      tests  seconds", "Base      4      1.3  killed: it did not end",
+        "High      4      1.3",
+      ])
+  }
+
+  @Test func aProcessThatIsLeftBehind_doesNotKeepTheRunFromEnding() throws {
+    let child = try ChildProcess(
+      ["bash", "-c", "echo a; sleep 1000 & echo $!; exit 3"], in: "/tmp", output: .merged,
+      hasOwnSession: true)
+    var lines: [String] = []
+    let outcome = child.outcome(limit: 600) { lines.append($0) }
+    #expect(outcome.code == 3)
+    #expect(!outcome.isTooLong)
+    #expect(lines.first == "a")
+    if let left = lines.last.flatMap({ pid_t($0) }) { kill(left, SIGKILL) }
+  }
+
   /// Runs the tests of `Base`, `High`, `App` and `Tests`, with an outcome for each folder.
   func run(
     _ names: [String], failing: [String: [String]] = [:], skip: String? = nil,
-    isStrict: Bool = false,
-    filter: String? = nil
+    isStrict: Bool = false, filter: String? = nil, isTooLong: Bool = false
   ) throws -> (code: Int32, commands: [String], output: [String]) {
     let fixture = try Fixture()
     try fixture.addPackage("Base")
@@ -53,7 +122,9 @@ import Testing
         line(text.replacing("ROOT", with: fixture.files.root))
       }
       line("✔ Test run with 4 tests in 1 suite passed after 0.5 seconds.")
-      return TestRun.Outcome(code: failing[folder] == nil ? 0 : 1, seconds: 1.25)
+      let isFailing = failing[folder] != nil
+      return TestRun.Outcome(
+        code: isFailing ? 1 : 0, seconds: 1.25, isTooLong: isFailing && isTooLong)
     } print: {
       output.append($0)
     }

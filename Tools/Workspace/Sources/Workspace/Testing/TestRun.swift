@@ -8,10 +8,13 @@ public struct TestRun {
     public var code: Int32
     /// The wall-clock time in seconds.
     public var seconds: Double
+    /// Whether the program was killed because it did not end in time.
+    public var isTooLong: Bool
 
-    public init(code: Int32, seconds: Double) {
+    public init(code: Int32, seconds: Double, isTooLong: Bool = false) {
       self.code = code
       self.seconds = seconds
+      self.isTooLong = isTooLong
     }
   }
 
@@ -56,6 +59,7 @@ public struct TestRun {
       var lines: [String] = []
       var code: Int32 = 0
       var seconds = 0.0
+      var isTooLong = false
       for step in steps(for: package, among: packages, in: graph) {
         let outcome = try execute(step.command, step.folder) { line in
           summary.read(line)
@@ -64,6 +68,7 @@ public struct TestRun {
         }
         code = outcome.code
         seconds += outcome.seconds
+        isTooLong = outcome.isTooLong
         guard code == 0 else { break }
       }
       let isMissing = isStrict && summary.isMissingPrograms && code == 0
@@ -71,12 +76,17 @@ public struct TestRun {
       if firstCode == 0 { firstCode = code }
       if code != 0 {
         let found = BuildMessages.failures(in: lines, root: graph.files.absolute(package.folder))
-        failures += ["== \(package.name)"] + (found.isEmpty ? Array(lines.suffix(10)) : found)
+        failures += ["== \(package.name)"]
+        failures +=
+          isTooLong
+          ? found + notEnded(summary) : found.isEmpty ? Array(lines.suffix(10)) : found
         broken.formUnion(notCompiled(in: lines, of: graph))
       }
       rows.append([
         package.name, "\(summary.tests)", tenths(seconds),
-        remark(on: summary, code: isMissing ? 0 : code, isMissing: isMissing),
+        isTooLong
+          ? "killed: it did not end"
+          : remark(on: summary, code: isMissing ? 0 : code, isMissing: isMissing),
       ])
     }
     if !failures.isEmpty { print("\nWhat failed:") }
@@ -84,6 +94,14 @@ public struct TestRun {
     print("")
     for line in table([["", "tests", "seconds", ""]] + rows) { print(line) }
     return firstCode
+  }
+
+  /// Describes what was running when a program was killed.
+  private func notEnded(_ summary: TestSummary) -> [String] {
+    guard summary.hasStarted else { return ["The build did not end, and was killed."] }
+    guard !summary.running.isEmpty else { return ["All tests ended, but not their process."] }
+    return ["The tests did not end, and were killed. Started and not ended:"]
+      + summary.running.map { "  \($0)" }
   }
 
   /// Returns the names of the packages with errors in their sources, according to the output of a
@@ -124,6 +142,27 @@ public struct TestRun {
     steps.append((hasTests ? test : build, package.folder))
     if package.folder == "App" { steps.append((build, package.folder)) }
     return steps
+  }
+}
+
+extension ChildProcess {
+  /// Reads the output of a build and tests in a session of its own, until the end.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of seconds after which the session is killed: since the last line of the
+  ///     build, and then since the start of the first test.
+  ///   - line: A closure that is called with each line.
+  public func outcome(limit: Double, _ line: (String) -> Void) -> TestRun.Outcome {
+    let start = now()
+    var deadline = start + limit
+    var summary = TestSummary()
+    let hasEnded = forEachLine(deadline: { deadline }) {
+      if !summary.hasStarted { deadline = now() + limit }
+      summary.read($0)
+      line($0)
+    }
+    if !hasEnded { for process in session { kill(process, SIGKILL) } }
+    return TestRun.Outcome(code: wait(), seconds: now() - start, isTooLong: !hasEnded)
   }
 }
 

@@ -6,6 +6,10 @@ public struct TestSummary: Equatable, Sendable {
   public private(set) var skipped = 0
   /// The reasons why tests were skipped, without duplicates.
   public private(set) var reasons: [String] = []
+  /// Whether a test has started.
+  public private(set) var hasStarted = false
+  /// The tests that have started and not ended, without suites.
+  public private(set) var running: [String] = []
   private var swiftTesting = 0
   private var xctest = 0
 
@@ -31,6 +35,30 @@ public struct TestSummary: Equatable, Sendable {
     }
     tests = max(0, swiftTesting + xctest - skipped)
     readSkip(line, words)
+    readStartOrEnd(line, words)
+  }
+
+  private mutating func readStartOrEnd(_ line: String, _ words: [Substring]) {
+    guard words.count > 3 else { return }
+    // ◇ Test foo() started.
+    // ✔ Test case passing 1 argument word → "a" to foo(word:) passed after 0.1 seconds.
+    // Test Case 'FooTests.foo' started at 2026-11-23 02:00:00.000
+    let isXCTest = words[0] == "Test" && words[1] == "Case"
+    guard isXCTest || (words[1] == "Test" && words[2] != "run" && words[0].count == 1) else {
+      return
+    }
+    func name(before marker: String) -> String? {
+      guard let end = line.range(ofText: marker)?.lowerBound else { return nil }
+      return line[..<end].drop { !isXCTest && $0 != "T" }.dropFirst(5).trimmed
+    }
+    if let name = name(before: isXCTest ? " started at " : " started.") {
+      hasStarted = true
+      running.append(name)
+    } else if let name = [" passed ", " passed(", " failed ", " skipped"].lazy
+      .compactMap(name).first, let place = running.firstIndex(of: name)
+    {
+      running.remove(at: place)
+    }
   }
 
   private mutating func readSkip(_ line: String, _ words: [Substring]) {
