@@ -1,6 +1,7 @@
+import ConcurrencyExtras
 import IssueReporting
 
-/// A clock that fails the running test each time it is used.
+/// A clock that fails the running test when it is first used.
 ///
 /// The default clock of tests, which shows that a feature depends on time:
 ///
@@ -34,6 +35,8 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let dependency: String?
   private let function: StaticString
   private let site: CallSite
+  /// The tests that the clock has failed.
+  private let failed = LockIsolated<Set<TestContext.ID?>>([])
 
   /// Creates a clock that fails the running test and then forwards to another clock.
   ///
@@ -86,6 +89,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   private func fail(_ member: String) {
+    // A timer would report the same with each tick.
+    let test = TestContext.currentTestID
+    guard _isExpectingIssues || failed.withValue({ $0.insert(test).inserted }) else { return }
+    let site = _IssueContext.caller ?? site
     let clocks = """
       an 'ImmediateClock' if time does not matter to it, or a 'TestClock' to advance by hand
       """
@@ -105,7 +112,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
         Unimplemented: \(name).\(member) …
 
           Defined in '\(function)' at:
-            \(site)
+            \(self.site)
 
         To fix, give this test another clock: \(clocks).
         """

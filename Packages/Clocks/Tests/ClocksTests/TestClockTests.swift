@@ -136,6 +136,18 @@ import Testing
     }
   }
 
+  @Test func run_doesNotDependOnTheSpeedOfTheMachine() async throws {
+    try await withMainSerialExecutor {
+      let task = Task {
+        for _ in 1...1_000 { try await clock.sleep(for: .seconds(60)) }
+      }
+      // No machine is fast enough.
+      await clock.run(timeout: .zero)
+      try await task.value
+      #expect(clock.now.offset == .seconds(60_000))
+    }
+  }
+
   @Test func run_reportsSleepsThatNeverEnd() async {
     await withMainSerialExecutor {
       let task = Task {

@@ -36,13 +36,6 @@ import Testing
     #expect(try JSONDecoder().decode(UncheckedSendable<[Int]>.self, from: data).value == [1, 2])
   }
 
-  @Test func uncheckedBoxIsAReference() {
-    let box = UncheckedBox(wrappedValue: 1)
-    let same = box
-    same.wrappedValue += 1
-    #expect(box.wrappedValue == 2)
-  }
-
   @Test func anyHashableSendable_equalsAndHashesLikeItsValue() {
     let one = AnyHashableSendable(1)
     #expect(one == 1)

@@ -1,6 +1,7 @@
-import ConcurrencyExtras
 import Testing
 import XCTest
+
+@testable import ConcurrencyExtras
 
 @Suite(.serialized) struct MainSerialExecutorTests {
   @Test func tasksRunInTheOrderInWhichTheyWereStarted() async {
@@ -206,6 +207,38 @@ import XCTest
   @Test func withoutTheExecutor_quiescenceIsNotReported() async {
     let isQuiet = await _mainSerialExecutorQuiescence()
     #expect(!isQuiet)
+  }
+}
+
+/// A toolchain whose hooks are missing or unused must fail the tests that need them.
+@Suite struct ExecutorHooksTests {
+  @Test func aMissingHook_stopsTheProgram() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ExecutorHooks.address(of: "swift_task_renamed_hook")
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self).contains(
+        "of this toolchain (Swift 6.3) has no 'swift_task_renamed_hook'"))
+  }
+
+  @Test func anUnusedHook_stopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      withMainSerialExecutor {
+        ExecutorHooks.setMain(nil)
+        _ = MainSerialExecutor.check()
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      withMainSerialExecutor {
+        ExecutorHooks.setGlobal(nil)
+        _ = MainSerialExecutor.check()
+      }
+    }
+    await #expect(processExitsWith: .success) {
+      withMainSerialExecutor { _ = MainSerialExecutor.check() }
+    }
   }
 }
 

@@ -173,6 +173,16 @@ struct BuiltInTests {
     #expect(isDone.value)
   }
 
+  @Test func firedWork_survivesTheCancellationOfItsCaller() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let wasCancelled = LockIsolated<Bool?>(nil)
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await fireAndForget { wasCancelled.setValue(Task.isCancelled) }
+    }.value
+    #expect(wasCancelled.value == false)
+  }
+
   @Test func openingAURLFailsTestsThatDoNotOverrideIt() async throws {
     let url = try #require(URL(string: "https://www.swift.org"))
     @Dependency(\.openURL) var openURL

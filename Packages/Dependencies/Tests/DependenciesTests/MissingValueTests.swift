@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import IssueReporting
 import Testing
 
 struct MissingValueTests {
@@ -149,6 +150,33 @@ struct MissingValueTests {
         current application.
         """
       ])
+  }
+
+  @Test func overridingAMemberInALiveContext_isNoIssue() {
+    let messages = issues {
+      withDependencies {
+        $0.context = .live
+        $0.interface.name = "mine"
+      } operation: {
+        @Dependency(\.interface) var interface
+        #expect(interface.name == "mine")
+      }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func anUnimplementedEndpoint_namesItsDependency() {
+    @Dependency(\.endpoints) var endpoints
+    let caller = CallSite()
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
+      _IssueContext.$caller.withValue(caller) { endpoints.load() }
+    }
+    let message = recorder.messages.value.first ?? ""
+    #expect(message.hasPrefix("Unimplemented: EndpointClient.load …"))
+    #expect(message.contains("\n\n  Dependency:\n    @Dependency(\\.endpoints)\n"))
+    #expect(message.hasSuffix("\n\nTo fix, override '\\.endpoints' for this test."))
+    #expect(recorder.lines.value == ["\(caller)"])
   }
 
   @Test func withoutAPreviewValue_previewsUseTheTestValue() {

@@ -144,6 +144,21 @@ import Testing
     #expect(large.count == 99)
   }
 
+  @Test func settingAtTheEnd_appends() async {
+    var rows: IdentifiedArrayOf<Row> = []
+    rows[rows.endIndex] = Row(id: 1, text: "a")
+    rows[rows.endIndex] = Row(id: 2, text: "b")
+    #expect(rows == [Row(id: 1, text: "a"), Row(id: 2, text: "b")])
+    // Not twice.
+    rows[rows.endIndex] = Row(id: 1, text: "c")
+    #expect(rows == [Row(id: 1, text: "c"), Row(id: 2, text: "b")])
+    #expect(rows.ids == [1, 2])
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = []
+      rows[1] = Row(id: 1, text: "a")
+    }
+  }
+
   @Test func settingByPosition_copiesNoBuffer() {
     var rows = IdentifiedArray(uniqueElements: (0..<100).map { Row(id: $0) })
     func address() -> UnsafeRawPointer? {

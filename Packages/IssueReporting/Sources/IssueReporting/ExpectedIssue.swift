@@ -94,6 +94,11 @@ public func withExpectedIssue(
   issues.check(message, isIntermittent, at: site)
 }
 
+/// Whether the current task runs within a `withExpectedIssue`.
+///
+/// For code that reports an issue once only: one that is expected does not count.
+public var _isExpectingIssues: Bool { ExpectedIssues.current != nil }
+
 /// A counter of the issues that were reported within one `withExpectedIssue`.
 final class ExpectedIssues: Sendable {
   @TaskLocal static var current: ExpectedIssues?

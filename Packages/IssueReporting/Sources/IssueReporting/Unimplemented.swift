@@ -11,9 +11,9 @@
 /// }
 /// ```
 ///
-/// The function reports an issue with its description, the place where it was made and its
-/// arguments; then it returns the placeholder. Outside tests the issue is a warning on standard
-/// error.
+/// The function reports an issue with its description, the place where it was made, its arguments
+/// and, if it was made for the test value of a dependency, the key path of that; then it returns the
+/// placeholder. Outside tests the issue is a warning on standard error.
 ///
 /// The default placeholder is `()`, zero, `false`, an empty collection, `nil`, or a stream that has
 /// ended. Any other type of result needs one: without it, the call stops the program.
@@ -143,7 +143,10 @@ public struct UnimplementedFailure: Error, CustomStringConvertible, Hashable {
 private struct Unimplemented: Sendable {
   let description: @Sendable () -> String
   let function: StaticString
+  /// The place where the function was made.
   let site: CallSite
+  /// The dependency that the function belongs to.
+  let dependency = _IssueContext.dependency
 
   func report(_ arguments: Any?) {
     let name = description()
@@ -153,12 +156,15 @@ private struct Unimplemented: Sendable {
         Defined in '\(function)' at:
           \(site)
       """
+    if let dependency { message += "\n\n  Dependency:\n    @Dependency(\(dependency))" }
     if let arguments {
       var text = ""
       debugPrint(arguments, terminator: "", to: &text)
       message += "\n\n  Invoked with:\n    \(text)"
     }
-    message += "\n\nTo fix, give this test an implementation of its own."
-    site.report(message)
+    let remedy =
+      dependency.map { "override '\($0)' for this test" }
+      ?? "give this test an implementation of its own"
+    (_IssueContext.caller ?? site).report("\(message)\n\nTo fix, \(remedy).")
   }
 }

@@ -15,7 +15,7 @@ import IssueReporting
   /// The payloads that values are converted to, by tag.
   private var conversions: [UInt32: (type: Any.Type, isBoxed: Bool)] = [:]
 
-  private static let cache = _TypeCache<CaseCandidates>()
+  private static let cache = _Cache<CaseCandidates>()
 
   /// Returns the cases of a root that have a payload of a type.
   ///

@@ -182,10 +182,10 @@ import Testing
   }
 
   private static func issuesOfReleasingAStoreOffTheMainActor() async -> [String] {
-    func makeStore() -> UncheckedBox<TestStoreOf<CounterFeature>?> {
+    func makeStore() -> LockIsolated<TestStoreOf<CounterFeature>?> {
       let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
       store.useMainSerialExecutor = false
-      return UncheckedBox(wrappedValue: store)
+      return LockIsolated(store)
     }
     return await issues { await release(makeStore()) }
   }
@@ -228,6 +228,6 @@ extension LiveOnly {
 }
 
 /// Releases an object off the main actor.
-private nonisolated func release(_ object: UncheckedBox<(some Sendable)?>) async {
-  object.wrappedValue = nil
+private nonisolated func release(_ object: LockIsolated<(some Sendable)?>) async {
+  object.setValue(nil)
 }

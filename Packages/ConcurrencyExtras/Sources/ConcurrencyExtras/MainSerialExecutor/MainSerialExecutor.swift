@@ -3,8 +3,8 @@ import Synchronization
 /// Runs an asynchronous operation with all tasks of the process on the main actor's serial queue.
 ///
 /// Tasks then run one at a time, in the order in which they were started, so that a test of
-/// concurrent code does the same on every run. (A task that does not start on the main actor passes
-/// through the queue once more than one that does.)
+/// concurrent code does the same on every run. A task that does not start on the main actor waits
+/// in the queue twice, so that one that does may overtake it.
 ///
 /// ```swift
 /// await withMainSerialExecutor {
@@ -108,9 +108,20 @@ enum MainSerialExecutor {
       change(&users)
       guard users.isOn != wasOn else { return }
       users.hasBeenOn = true
-      ExecutorHooks.global = users.isOn ? sendToMainActor : nil
-      ExecutorHooks.main = users.isOn ? countAndEnqueue : nil
+      ExecutorHooks.setGlobal(users.isOn ? sendToMainActor : nil)
+      ExecutorHooks.setMain(users.isOn ? countAndEnqueue : nil)
+      if users.isOn { _ = isChecked }
     }
+  }
+
+  private static let isChecked = check()
+
+  /// Stops the program if the runtime has the hooks but does not call them.
+  static func check() -> Bool {
+    let jobs = enqueuedJobs
+    Task.detached {}
+    if enqueuedJobs == jobs { ExecutorHooks.stop("does not call its hooks") }
+    return true
   }
 
   private static let sendToMainActor: ExecutorHooks.Hook = { job, _ in

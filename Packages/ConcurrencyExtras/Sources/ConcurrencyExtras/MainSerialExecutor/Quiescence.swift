@@ -1,15 +1,17 @@
+import Dispatch
+
 /// Waits for quiescence: until every task has ended or waits.
 ///
 /// For test support that waits for effects without a clock: once this returns `true`, no task of
 /// the process runs again until a test, a timer, or a thread outside Swift concurrency resumes one.
 ///
-/// Needs `withMainSerialExecutor`. Without it, this is a mega yield that returns `false`, because
-/// quiescence cannot be detected.
+/// Needs `withMainSerialExecutor`. Without it, quiescence cannot be detected: this is a mega yield
+/// that returns `false`.
 ///
-/// Any number of tasks may wait at the same time. The sleeps of a clock that does not wait may do
-/// so as well, so that they end after all other work. Waiters are served in order: a test that
-/// began to wait before a sleep resumes first, and the sleep ends at the next quiescence; a test
-/// that begins to wait after the sleep resumes at the quiescence that follows it.
+/// Any number of tasks may wait at the same time, and resume in the order of their calls. The sleeps
+/// of an `ImmediateClock` wait as well, so that they end after all other work. Tests and sleeps that
+/// wait do not resume at the same quiescence: those that came first resume, and the others at the
+/// next one.
 ///
 /// - Parameters:
 ///   - passes: The number of passes through the queue after which to give up on tasks that never
@@ -24,7 +26,7 @@ public func _mainSerialExecutorQuiescence(
     await Task.megaYield()
     return false
   }
-  return await withUnsafeContinuation { continuation in
+  return await withCheckedContinuation { continuation in
     WaitingLine.shared.append(continuation, passes: passes, isSleep: isSleep)
   }
 }
@@ -35,42 +37,40 @@ public func _mainSerialExecutorQuiescence(
 /// they no longer enqueue others.
 ///
 /// A pass is silent if no job was enqueued through the hooks of the runtime during it. The hooks do
-/// not see all jobs: one that goes from the main actor to the main actor, or yields, is seen only
-/// when it next leaves the main actor. Hence one silent pass proves nothing; a row of them does,
-/// except for work that stays on the main actor for a longer row of turns.
-private final class WaitingLine {
+/// not see a job that goes from the main actor to the main actor. So several passes in a row must be
+/// silent, and work that stays on the main actor for more turns than that is not waited for.
+@MainActor private final class WaitingLine {
   private struct Waiter {
-    let continuation: UnsafeContinuation<Bool, Never>
+    let continuation: CheckedContinuation<Bool, Never>
     let lastPass: Int
     let isSleep: Bool
   }
 
-  @MainActor static let shared = WaitingLine()
+  static let shared = WaitingLine()
   private static let silentPassesOfQuiescence = 32
 
   private var waiters: [Waiter] = []
   private var passes = 0
   private var silentPasses = 0
   private var jobsBefore = 0
+  /// One item for all passes: neither a task, which would be counted as work, nor an allocation each.
+  private let pass = DispatchWorkItem {
+    MainActor.assumeIsolated { shared.finishPass() }
+  }
 
-  func append(_ continuation: UnsafeContinuation<Bool, Never>, passes: Int, isSleep: Bool) {
+  private init() {}
+
+  func append(_ continuation: CheckedContinuation<Bool, Never>, passes: Int, isSleep: Bool) {
     let lastPass = self.passes + max(passes, Self.silentPassesOfQuiescence)
     waiters.append(Waiter(continuation: continuation, lastPass: lastPass, isSleep: isSleep))
     // Jobs from before this call may not have been seen yet.
     silentPasses = 0
-    if waiters.count == 1 { enqueue() }
+    if waiters.count == 1 { enqueuePass() }
   }
 
-  /// Enqueues the next pass.
-  ///
-  /// As a C function rather than a task, which would be counted as work, or a block, which costs
-  /// several allocations.
-  private func enqueue() {
+  private func enqueuePass() {
     jobsBefore = MainSerialExecutor.enqueuedJobs
-    // The line lives as long as the process.
-    MainQueue.enqueue(Unmanaged.passUnretained(self).toOpaque()) {
-      Unmanaged<WaitingLine>.fromOpaque($0).takeUnretainedValue().finishPass()
-    }
+    DispatchQueue.main.async(execute: pass)
   }
 
   private func finishPass() {
@@ -83,7 +83,7 @@ private final class WaitingLine {
     } else {
       release(waiters.prefix { $0.lastPass <= passes }, isQuiet: false)
     }
-    if !waiters.isEmpty { enqueue() }
+    if !waiters.isEmpty { enqueuePass() }
   }
 
   private func release(_ first: ArraySlice<Waiter>, isQuiet: Bool) {

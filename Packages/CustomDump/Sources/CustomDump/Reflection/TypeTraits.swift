@@ -21,7 +21,7 @@ final class TypeTraits: Sendable {
   /// The stored properties, or `nil` if the type is not a struct or has a custom mirror or value.
   let fields: Fields?
 
-  private static let cache = _TypeCache<TypeTraits>()
+  private static let cache = _Cache<TypeTraits>()
 
   static func of(_ type: Any.Type) -> TypeTraits {
     cache.value(for: type) { TypeTraits(type) }

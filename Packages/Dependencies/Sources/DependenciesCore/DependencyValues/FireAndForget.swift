@@ -7,8 +7,8 @@ extension DependencyValues {
   /// await fireAndForget { try await analytics.track("Meeting started") }
   /// ```
   ///
-  /// In a running app the work is an unstructured task, which the caller's cancellation does not
-  /// cancel. In tests and previews it ends before the call returns.
+  /// The work is an unstructured task, which the caller's cancellation does not cancel. In a running
+  /// app the call returns while it runs, in tests and previews when it has ended.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -18,7 +18,9 @@ extension DependencyValues {
     static let liveValue = FireAndForget { priority, operation in
       Task(priority: priority) { try await operation() }
     }
-    static let testValue = FireAndForget { _, operation in try? await operation() }
+    static let testValue = FireAndForget { priority, operation in
+      _ = await Task(priority: priority) { try await operation() }.result
+    }
     static var previewValue: FireAndForget { testValue }
   }
 }

@@ -64,8 +64,10 @@ final class DefaultValues: Sendable {
       let made = ValueBox(
         DependencyValues.withValues(values) {
           Resolution.$current.withValue(resolution) {
-            let make = { Self.make(key, in: context, resolution) }
-            return recorder?.value(of: resolution.name, default: make) ?? make()
+            _IssueContext.$dependency.withValue(resolution.name) {
+              let make = { Self.make(key, in: context, resolution) }
+              return recorder?.value(of: resolution.name, default: make) ?? make()
+            }
           }
         }
       )
@@ -108,7 +110,7 @@ final class DefaultValues: Sendable {
         let value = liveValue(of: key) as? Key.Value
       else {
         resolution.forbidCaching()
-        resolution.reportMissingLiveValue(of: Key.self)
+        if !resolution.isMutating { resolution.reportMissingLiveValue(of: Key.self) }
         return Key.testValue
       }
       return value

@@ -15,11 +15,20 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// ```
   ///
   /// If the changed element has another id, and another element of the array already has that id,
-  /// the latter is removed.
+  /// the latter is removed. An element that is set at ``endIndex`` is appended or, if the array has
+  /// one with its id, replaces that.
   ///
   /// - Complexity: O(1); O(*n*) if an element is removed.
   @inlinable public subscript(position: Int) -> Element {
     _read { yield storage[position] }
+    set {
+      if position == storage.count {
+        updateOrAppend(newValue)
+      } else {
+        storage[position] = newValue
+        updateID(at: position)
+      }
+    }
     _modify {
       // The ids must match the elements after an error, too.
       defer { updateID(at: position) }

@@ -1,7 +1,10 @@
-import ConcurrencyExtras
+import Foundation
+import Synchronization
 import Testing
 
-@Suite struct TypeCacheTests {
+@testable import ConcurrencyExtras
+
+@Suite struct CacheTests {
   /// As many types as are asked for, each made of the one before.
   private struct Next<Value> {}
 
@@ -14,7 +17,7 @@ import Testing
   }
 
   @Test func aKnownType_isNotComputedAgain() {
-    let cache = _TypeCache<Int>()
+    let cache = _Cache<Int>()
     var computed: [Int] = []
     func value(for type: Any.Type, _ value: Int) -> Int {
       cache.value(for: type) {
@@ -29,8 +32,29 @@ import Testing
     #expect(computed == [1, 2])
   }
 
-  @Test func moreTypesThanBuckets_allKeepTheirValues() {
-    let cache = _TypeCache<Int>()
+  @Test func anObjectIsAKeyToo() {
+    final class Object: Sendable {}
+    let cache = _Cache<Object>()
+    let key = Object()
+    #expect(cache[ObjectIdentifier(key)] == nil)
+    #expect(cache.insert(key, for: ObjectIdentifier(key)) === key)
+    #expect(cache.insert(Object(), for: ObjectIdentifier(key)) === key)
+    #expect(cache[ObjectIdentifier(key)] === key)
+  }
+
+  /// Counts the entries that are compared, which a clock would show only now and then.
+  @Test func amongAThousandEntries_oneIsFoundAfterAFew() {
+    let cache = _Cache<Int>()
+    let objects = (0..<1_000).map { _ in NSObject() }
+    let keys = objects.map { ObjectIdentifier($0) } + Self.types(300).map { ObjectIdentifier($0) }
+    for (index, key) in keys.enumerated() { cache.insert(index, for: key) }
+    let depths = keys.map { cache.depth(of: $0) }
+    #expect(depths.reduce(0, +) < 4 * keys.count)
+    #expect(depths.allSatisfy { $0 <= 8 })
+  }
+
+  @Test func manyTypes_allKeepTheirValues() {
+    let cache = _Cache<Int>()
     let types = Self.types(700)
     for (index, type) in types.enumerated() {
       #expect(cache.value(for: type) { index } == index)
@@ -41,7 +65,7 @@ import Testing
   }
 
   @Test func computingAValue_mayAskForTheSameTypeAndOthers() {
-    let cache = _TypeCache<Int>()
+    let cache = _Cache<Int>()
     let value = cache.value(for: Int.self) {
       cache.value(for: Int.self) { 1 } + cache.value(for: String.self) { 10 }
     }
@@ -57,22 +81,37 @@ import Testing
     }
     let releases = LockIsolated(0)
     do {
-      let cache = _TypeCache<Object>()
+      let cache = _Cache<Object>()
       for type in Self.types(700) { _ = cache.value(for: type) { Object(releases) } }
       #expect(releases.value == 0)
     }
     #expect(releases.value == 700)
   }
 
+  private static let shared = _Cache<Int>()
+
   @Test func threadsThatAskAtTheSameTime_getTheSameValues() async {
-    let cache = _TypeCache<Int>()
     let types = Self.types(300)
     let results = await withTaskGroup(of: [Int].self) { group in
       for task in 0..<8 {
-        group.addTask { types.indices.map { index in cache.value(for: types[index]) { task } } }
+        group.addTask { types.indices.map { index in Self.shared.value(for: types[index]) { task } } }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(results.allSatisfy { $0 == results[0] })
+  }
+}
+
+extension _Cache {
+  /// Returns the number of entries that are compared to find a key.
+  fileprivate func depth(of key: ObjectIdentifier) -> Int {
+    var (hash, depth) = (Self.hash(of: key), 1)
+    var place = first[Int(hash >> 60)].load(ordering: .acquiring)
+    while let entry = place?.takeUnretainedValue(), entry.key != key {
+      hash <<= 4
+      place = entry.next[Int(hash >> 60)].load(ordering: .acquiring)
+      depth += 1
+    }
+    return depth
   }
 }
