@@ -94,7 +94,9 @@ import Testing
     let types = Self.types(300)
     let results = await withTaskGroup(of: [Int].self) { group in
       for task in 0..<8 {
-        group.addTask { types.indices.map { index in Self.shared.value(for: types[index]) { task } } }
+        group.addTask {
+          types.indices.map { index in Self.shared.value(for: types[index]) { task } }
+        }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
