@@ -46,50 +46,26 @@ let package = Package(
         "ComposableArchitecture", "Persistence", "SessionRecording",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
+        .product(name: "NumberFactClient", package: "Clients"),
+        .product(name: "NumberFactClientLive", package: "Clients"),
         .product(name: "TerminalCore", package: "TerminalUI"),
       ],
       swiftSettings: settings
     ),
     .target(
-      name: "StandupsCommand",
+      name: "StandupsCommandLine",
       dependencies: [
-        "IdentifiedCollections", "Models", "Persistence", "Program",
+        "IdentifiedCollections", "Models", "Persistence", "Program", "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "StandupsFile", package: "Persistence"),
       ],
       swiftSettings: settings
     ),
-    .target(
-      name: "CounterConfiguration",
-      dependencies: [
-        "Program", .product(name: "NumberFactClient", package: "Clients"),
-        .product(name: "NumberFactClientLive", package: "Clients"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ExampleConfigurations",
-      dependencies: ["Persistence", "Program"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PomodoroConfiguration",
-      dependencies: ["Persistence", "Program"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "StandupsConfiguration",
-      dependencies: [
-        "Models", "Persistence", "Program", "StandupsCommand", "TerminalUI",
-        .product(name: "DataManager", package: "Clients"),
-      ],
-      swiftSettings: settings
-    ),
     .executableTarget(
       name: "casestudies",
       dependencies: [
-        "CaseStudies", "ComposableTerminalUI", "ExampleConfigurations", "Program",
+        "CaseStudies", "ComposableTerminalUI", "Program",
         .product(name: "LineSocketClientLive", package: "CaseStudies"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
@@ -98,8 +74,7 @@ let package = Package(
     .executableTarget(
       name: "counter",
       dependencies: [
-        "ComposableTerminalUI", "CounterConfiguration", "CounterFeature", "Program",
-        "SessionRecording", "StoreInspector",
+        "ComposableTerminalUI", "CounterFeature", "Program", "SessionRecording", "StoreInspector",
         .product(name: "NumberFactClient", package: "Clients"),
         .product(name: "NumberFactClientLive", package: "Clients"),
       ],
@@ -108,8 +83,7 @@ let package = Package(
     .executableTarget(
       name: "pomodoro",
       dependencies: [
-        "ComposableTerminalUI", "PomodoroConfiguration", "PomodoroFeature", "Program",
-        "SessionRecording", "StoreInspector",
+        "ComposableTerminalUI", "PomodoroFeature", "Program", "SessionRecording", "StoreInspector",
         .product(name: "DataManagerLive", package: "Clients"),
       ],
       swiftSettings: settings
@@ -117,8 +91,7 @@ let package = Package(
     .executableTarget(
       name: "search",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Program", "Search",
-        "StoreInspector",
+        "ComposableTerminalUI", "Program", "Search", "StoreInspector",
         .product(name: "WeatherClientLive", package: "WeatherClient"),
       ],
       swiftSettings: settings
@@ -127,7 +100,7 @@ let package = Package(
       name: "standups",
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program",
-        "SessionRecording", "StandupsCommand", "StandupsConfiguration", "StoreInspector",
+        "SessionRecording", "StandupsCommandLine", "StoreInspector",
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -142,7 +115,7 @@ let package = Package(
     .executableTarget(
       name: "tictactoe",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Program", "StoreInspector",
+        "ComposableTerminalUI", "Program", "StoreInspector",
         .product(name: "AppCore", package: "TicTacToe"),
         .product(name: "AppView", package: "TicTacToe"),
         .product(name: "AuthenticationClientLive", package: "TicTacToe"),
@@ -153,15 +126,14 @@ let package = Package(
     .executableTarget(
       name: "todos",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Program", "SessionRecording",
-        "StoreInspector", "Todos",
+        "ComposableTerminalUI", "Program", "SessionRecording", "StoreInspector", "Todos",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "voicememos",
       dependencies: [
-        "ComposableTerminalUI", "ExampleConfigurations", "Persistence", "Program",
+        "ComposableTerminalUI", "Persistence", "Program",
         "StoreInspector", "VoiceMemos",
         .product(name: "AudioClients", package: "VoiceMemos"),
         .product(name: "AudioClientsLive", package: "VoiceMemos"),
@@ -172,9 +144,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "CounterConfiguration", "ExampleConfigurations", "IdentifiedCollections", "Models",
-        "PomodoroConfiguration", "Program", "SessionRecording", "StandupsCommand",
-        "StandupsConfiguration", "TerminalUI",
+        "IdentifiedCollections", "Models", "Program", "SessionRecording", "StandupsCommandLine",
+        "TerminalUI",
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "StandupsFile", package: "Persistence"),

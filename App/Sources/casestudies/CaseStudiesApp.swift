@@ -1,6 +1,5 @@
 import CaseStudies
 import ComposableTerminalUI
-import ExampleConfigurations
 import LineSocketClientLive
 import NumberFactClientLive
 import Program

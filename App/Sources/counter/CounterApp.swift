@@ -1,5 +1,4 @@
 import ComposableTerminalUI
-import CounterConfiguration
 import CounterFeature
 import NumberFactClient
 import NumberFactClientLive

@@ -1,6 +1,5 @@
 import ComposableTerminalUI
 import DataManagerLive
-import PomodoroConfiguration
 import PomodoroFeature
 import Program
 import SessionRecording

@@ -1,5 +1,4 @@
 import ComposableTerminalUI
-import ExampleConfigurations
 import Program
 import Search
 import StoreInspector

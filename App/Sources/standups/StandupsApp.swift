@@ -12,8 +12,7 @@ import SoundEffectClient
 import SoundEffectClientLive
 import SpeechClient
 import SpeechClientLive
-import StandupsCommand
-import StandupsConfiguration
+import StandupsCommandLine
 import StandupsFile
 import StoreInspector
 

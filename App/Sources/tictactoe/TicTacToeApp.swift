@@ -3,7 +3,6 @@ import AppView
 import AuthenticationClientLive
 import ComposableTerminalUI
 import Dispatch
-import ExampleConfigurations
 import Foundation
 import LineInterface
 import Program

@@ -2,7 +2,6 @@ import AudioClients
 import AudioClientsLive
 import ComposableTerminalUI
 import DataManagerLive
-import ExampleConfigurations
 import Foundation
 import Persistence
 import Program

@@ -3,7 +3,7 @@ import Program
 import TerminalUI
 import Testing
 
-@testable import StandupsConfiguration
+@testable import StandupsCommandLine
 
 /// Checks texts that are generated from the table of commands.
 struct CommandTextTests {

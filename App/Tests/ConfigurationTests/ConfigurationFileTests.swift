@@ -1,7 +1,7 @@
 import DataManager
 import Foundation
 import Program
-import StandupsConfiguration
+import StandupsCommandLine
 import TerminalUI
 import Testing
 

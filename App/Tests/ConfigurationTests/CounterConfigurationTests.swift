@@ -1,4 +1,3 @@
-import CounterConfiguration
 import Foundation
 import Program
 import Testing

@@ -1,9 +1,6 @@
-import CounterConfiguration
-import ExampleConfigurations
 import Foundation
-import PomodoroConfiguration
 import Program
-import StandupsConfiguration
+import StandupsCommandLine
 import Testing
 
 struct ExampleConfigurationTests {

@@ -4,10 +4,9 @@ import Foundation
 import IdentifiedCollections
 import Models
 import Program
-import StandupsCommand
 import Testing
 
-@testable import StandupsConfiguration
+@testable import StandupsCommandLine
 
 /// All commands, with texts that a terminal would obey, in the file, the arguments and the
 /// environment.

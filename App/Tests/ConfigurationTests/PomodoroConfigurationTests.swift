@@ -1,5 +1,4 @@
 import Foundation
-import PomodoroConfiguration
 import Program
 import Testing
 

@@ -1,5 +1,5 @@
-import CounterConfiguration
 import Foundation
+import Program
 import SessionRecording
 import Testing
 

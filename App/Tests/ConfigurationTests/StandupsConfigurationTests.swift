@@ -1,8 +1,7 @@
 import Foundation
 import Models
 import Program
-import StandupsCommand
-import StandupsConfiguration
+import StandupsCommandLine
 import Testing
 
 struct StandupsConfigurationTests {

@@ -3,7 +3,7 @@ import DependenciesCore
 import Foundation
 import IdentifiedCollections
 import Models
-import StandupsCommand
+import StandupsCommandLine
 import StandupsFile
 import Synchronization
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import Persistence
-import Program
 
 /// The folder of the voice memos program, and the programs that record and play.
 public struct VoiceMemosConfiguration: ProgramConfiguration, Equatable {

@@ -1,20 +1,19 @@
 import Foundation
-import Program
 
-/// The arguments of the search program.
-public struct SearchConfiguration: ProgramConfiguration, Equatable {
+/// The arguments of the case studies.
+public struct CaseStudiesConfiguration: ProgramConfiguration, Equatable {
   public private(set) var recordings = RecordingOptions()
 
-  public static let program = "search"
+  public static let program = "casestudies"
 
   public static let help = """
-    Usage: search [options]
+    Usage: casestudies [options]
 
-    Finds places, and shows their weather. It asks Open-Meteo.com; without a network, a few large
-    cities are built in.
+    Lists small screens that each show one thing: state and bindings, effects, navigation, and
+    reducers to use again. Facts about numbers come from numbersapi.com.
 
     Options:
-    \(RecordingOptions.help)
+      --cast FILE   Record what the screen shows to FILE, which asciinema plays
       --help        Show this help
       --version     Show the version
 
@@ -25,7 +24,8 @@ public struct SearchConfiguration: ProgramConfiguration, Equatable {
   public init(arguments: [String], environment: [String: String]) throws(ConfigurationFailure) {
     var arguments = Arguments(arguments, environment: environment)
     while let argument = arguments.next() {
-      guard try recordings.read(argument, from: &arguments) else { throw argument.unexpected }
+      guard argument.name == "--cast" else { throw argument.unexpected }
+      recordings.castFile = try arguments.file(of: argument)
     }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import NumberFactClient
 import NumberFactClientLive
-import Program
 
 /// The settings of the counter.
 public struct CounterConfiguration: RecordableConfiguration, Equatable {

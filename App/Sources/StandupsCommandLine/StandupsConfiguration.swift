@@ -1,7 +1,6 @@
 import Foundation
 import Persistence
 import Program
-import StandupsCommand
 import TerminalUI
 
 /// The settings of the `standups` program.

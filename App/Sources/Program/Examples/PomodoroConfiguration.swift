@@ -1,6 +1,5 @@
 import Foundation
 import Persistence
-import Program
 
 /// The settings of the Pomodoro timer.
 public struct PomodoroConfiguration: RecordableConfiguration, Equatable {

@@ -1,5 +1,4 @@
 import Foundation
-import Program
 
 /// The arguments of the todos program.
 public struct TodosConfiguration: RecordableConfiguration, Equatable {

@@ -1,5 +1,4 @@
 import Foundation
-import Program
 
 /// The arguments of the tic-tac-toe program.
 public struct TicTacToeConfiguration: ProgramConfiguration, Equatable {

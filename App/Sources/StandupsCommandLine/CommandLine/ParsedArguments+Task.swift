@@ -1,7 +1,6 @@
 import Foundation
 import Models
 import Program
-import StandupsCommand
 
 extension ParsedArguments {
   /// Returns the text of a command that needs no settings, such as `help` or `man`, if it is one.
