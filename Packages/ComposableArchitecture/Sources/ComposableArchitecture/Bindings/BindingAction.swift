@@ -1,6 +1,6 @@
 import CustomDump
 
-/// A write through a binding to a ``BindingState`` property.
+/// A write through a binding: to a property of the state, or to a ``BindingState`` property.
 public struct BindingAction<Root>: Equatable {
   /// The key path of the written property.
   public let keyPath: PartialKeyPath<Root>
@@ -24,10 +24,21 @@ public struct BindingAction<Root>: Equatable {
     )
   }
 
-  /// Whether an action writes to a property: `case .binding(\.$title):`.
-  public static func ~= <Value>(
-    keyPath: WritableKeyPath<Root, BindingState<Value>>, action: Self
-  ) -> Bool {
+  /// Returns an action that writes a value to a property: `.binding(.set(\.title, "Engineering"))`.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
+  ) -> Self {
+    Self(
+      keyPath: keyPath,
+      value: value,
+      set: { $0[keyPath: keyPath] = value },
+      mark: { _ in },
+      isEqual: { $0 as? Value == value }
+    )
+  }
+
+  /// Whether an action writes to a property: `case .binding(\.title):`.
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
   }
 
@@ -83,7 +94,7 @@ extension BindingAction: NamedWrite {
   }
 }
 
-/// An action type with a case for writes to ``BindingState`` properties.
+/// An action type with a case for writes to properties of the state.
 public protocol BindableAction<State>: SendableMetatype {
   /// The state with the properties.
   associatedtype State
@@ -97,6 +108,13 @@ extension BindableAction {
   /// `store.send(.set(\.$title, "Engineering"))`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, BindingState<Value>>, _ value: Value
+  ) -> Self {
+    binding(.set(keyPath, value))
+  }
+
+  /// Returns an action that writes a value to a property: `store.send(.set(\.title, "Engineering"))`.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {
     binding(.set(keyPath, value))
   }

@@ -12,7 +12,15 @@ enum PropertyNames {
   /// Returns the name of the property at a key path, such as `$title`, or `nil` if it is not known.
   static func name(of keyPath: AnyKeyPath) -> String? {
     let key = UncheckedSendable(keyPath)
-    return names.withValue { $0[key] }
+    return names.withValue { $0[key] } ?? storedName(of: keyPath)
+  }
+
+  /// Returns the name of a stored property, which its key path knows: `\State.title`.
+  private static func storedName(of keyPath: AnyKeyPath) -> String? {
+    let prefix = "\\\(type(of: keyPath).rootType)."
+    let description = "\(keyPath)"
+    guard description.hasPrefix(prefix), !description.contains("<") else { return nil }
+    return String(description.dropFirst(prefix.count))
   }
 
   /// Finds and keeps the name of the property at a key path.

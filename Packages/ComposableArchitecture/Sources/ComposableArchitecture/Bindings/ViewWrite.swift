@@ -14,17 +14,38 @@ extension BindingAction {
     in state: Root,
     by toAction: @escaping (Self) -> Any
   ) -> Self {
-    var write = Self.set(keyPath, value)
+    let write = Self.set(keyPath, value)
     #if DEBUG
       write.learnName(from: state)
-      let check = WriteCheck(action: toAction(write), site: state[keyPath: keyPath].site)
-      write.set = { [set = write.set] in
+      return write.checked(at: state[keyPath: keyPath].site, by: toAction)
+    #else
+      return write
+    #endif
+  }
+
+  /// Returns the write of a view to a property that is not a ``BindingState``.
+  static func write<Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, Value>, _ value: Value, by toAction: @escaping (Self) -> Any
+  ) -> Self {
+    let write = Self.set(keyPath, value)
+    #if DEBUG
+      return write.checked(at: nil, by: toAction)
+    #else
+      return write
+    #endif
+  }
+
+  #if DEBUG
+    private func checked(at site: CallSite?, by toAction: (Self) -> Any) -> Self {
+      var write = self
+      let check = WriteCheck(action: toAction(write), site: site)
+      write.set = { [set] in
         check.isHandled = true
         set(&$0)
       }
-    #endif
-    return write
-  }
+      return write
+    }
+  #endif
 }
 
 #if DEBUG
@@ -44,8 +65,9 @@ extension BindingAction {
       // An operator has reported a write to state that is absent.
       guard !isHandled, absences == AbsentState.reports.value else { return }
       let place = site.map { " for binding state defined at \"\($0)\"" } ?? ""
+      let sender = site == nil ? "store" : "view store"
       let message = """
-        A binding action sent from a view store\(place) was not handled. …
+        A binding action sent from a \(sender)\(place) was not handled. …
 
           Action:
         \(String(customDumping: action).indented(by: 4))

@@ -116,6 +116,8 @@ struct StateOrigin {
   fileprivate let isValue: Bool
 
   var isKnown: Bool { bytes != nil }
+  /// Whether the value is stored at the bytes.
+  var isStored: Bool { bytes != nil && isValue }
 
   fileprivate var valueOffset: Int? { isValue ? bytes?.lowerBound : nil }
 

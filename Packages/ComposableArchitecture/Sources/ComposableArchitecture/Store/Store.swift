@@ -24,12 +24,18 @@ import DependenciesCore
 /// The store that was created with a reducer owns the state. A scoped store reads and changes a
 /// part of it, and is cheap to create: see ``scope(state:action:)-(KeyPath<State,ChildState>,_)``.
 /// When the last of these stores is released, all effects are cancelled.
+@dynamicMemberLookup
 @MainActor
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
+  /// The observations of the values that were read from the stores of this root.
+  let members: MemberObservations
+  /// The scopes by key paths.
+  @exclusivity(unchecked) var scopes = StoreScopes()
 
   init(core: StoreCore<State, Action>) {
     self.core = core
+    self.members = core.observers.members
   }
 
   /// Creates a store that owns its state.

@@ -14,8 +14,17 @@ final class StoreObservers {
   @exclusivity(unchecked) private var groups: [Range<Int>: ObserverGroup] = [:]
   @exclusivity(unchecked) private var lastNumber = 0
 
-  /// The stores that keep a computed state until the next change.
-  @exclusivity(unchecked) private var computed: [any ComputedState] = []
+  /// The stores that keep a computed state until the next change. They own the root.
+  @exclusivity(unchecked) private var computed: [WeakComputedState] = []
+
+  /// The observations of the values that were read from stores, which own them.
+  private weak var readMembers: MemberObservations?
+  var members: MemberObservations {
+    if let readMembers { return readMembers }
+    let members = MemberObservations()
+    readMembers = members
+    return members
+  }
 
   /// - Parameter memory: The memory of the state.
   init(of memory: StateMemory? = nil) {
@@ -55,6 +64,11 @@ final class StoreObservers {
     memory?.pointer(to: type, at: origin)
   }
 
+  /// Returns a copy of a value that is stored in the state.
+  func value<Value>(of type: Value.Type, at origin: StateOrigin) -> Value? {
+    pointer(to: type, at: origin)?.pointee
+  }
+
   /// Whether a value that was just read can change only if the bytes of its origin do, for as long
   /// as it is kept.
   func bytesDetermine<Value>(_ value: inout Value, at origin: StateOrigin) -> Bool {
@@ -66,7 +80,7 @@ final class StoreObservers {
 
   /// Adds a store that keeps a computed state until the next change.
   func addComputed(_ store: any ComputedState) {
-    computed.append(store)
+    computed.append(WeakComputedState(store: store))
   }
 
   /// Discards the computed states, so that the root state has one owner when it changes.
@@ -74,7 +88,7 @@ final class StoreObservers {
     guard !computed.isEmpty else { return }
     let computed = self.computed
     self.computed.removeAll(keepingCapacity: true)
-    for store in computed { store.discardState() }
+    for computed in computed { computed.store?.discardState() }
   }
 
   /// Merges two lists of observers in the order in which they were added.
@@ -140,6 +154,10 @@ private final class ObserverGroup {
 @MainActor
 protocol ComputedState: AnyObject {
   func discardState()
+}
+
+private struct WeakComputedState {
+  weak let store: (any ComputedState)?
 }
 
 /// An observation of a store, which ends when this object is released.

@@ -183,10 +183,10 @@ private final class Observed<ViewState> {
   }
 }
 
-/// Registers the accesses and changes of a view store with Swift's observation.
+/// Registers the accesses and changes of an observed value with Swift's observation.
 ///
 /// It is not generic, so that its key path is created once in the process.
-private final class ObservedChanges: Observable, Sendable {
+final class ObservedChanges: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
   private var state: Void { () }

@@ -211,7 +211,7 @@ import Testing
 
 extension String.UnicodeScalarView {
   /// Swaps the first element and the last, which keeps the length.
-  fileprivate mutating func swapAtEnds() {
+  mutating func swapAtEnds() {
     guard let first, let last, count > 1 else { return }
     replaceSubrange(startIndex..<index(after: startIndex), with: [last])
     replaceSubrange(index(before: endIndex)..<endIndex, with: [first])

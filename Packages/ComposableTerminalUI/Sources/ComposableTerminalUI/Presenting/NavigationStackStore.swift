@@ -51,23 +51,8 @@ public struct NavigationStackStore<ElementState, ElementAction, Root: View, Dest
       let _ = stores.removeStores(of: store, unless: viewStore.state.contains)
       NavigationStack(
         ids: viewStore.state,
-        push: { link in
-          guard let state = (link.base as? PushedState)?.state as? ElementState else {
-            reportIssue(
-              """
-              A navigation link could not push its value onto a stack of "\(ElementState.self)". …
-
-              Make the link with "NavigationLink(state:)" and state of that type.
-              """
-            )
-            return
-          }
-          store.push(state)
-        },
-        popTo: { count in
-          let ids = store.withState(\.ids)
-          if count < ids.count { store.send(.popFrom(id: ids[count])) }
-        },
+        push: { store.push(link: $0) },
+        popTo: { store.pop(keeping: $0) },
         root: { root },
         screen: { id in
           if let element = stores.store(
@@ -108,7 +93,7 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 /// State that a link pushes. The value of a link must be hashable, which state need not be.
-private struct PushedState: Hashable {
+struct PushedState: Hashable {
   private final class Token {}
 
   let state: Any

@@ -105,7 +105,7 @@ extension View {
 }
 
 /// The buttons of an alert or a dialog.
-private struct PromptButtons<Action>: View {
+struct PromptButtons<Action>: View {
   let buttons: [ButtonState<Action>]
   let send: (Action) -> Void
 

@@ -1,0 +1,28 @@
+/// The stores of a collection's elements. Each element has one store for its lifetime.
+@MainActor
+final class ElementScopes<ID: Hashable, Element, ElementAction> {
+  private var stores: [ID: Store<Element, ElementAction>] = [:]
+
+  /// Removes the stores of elements that are gone.
+  func removeStores(unless isPresent: (ID) -> Bool) {
+    if stores.contains(where: { !isPresent($0.key) }) {
+      stores = stores.filter { isPresent($0.key) }
+    }
+  }
+
+  /// Returns the store of an element, or `nil` if there is no element with the id.
+  ///
+  /// The store keeps the last state, for a view that outlives its element.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - scoped: Returns a store of the optional element.
+  func store(
+    of id: ID, scoped: () -> Store<Element?, ElementAction>
+  ) -> Store<Element, ElementAction>? {
+    if let store = stores[id] { return store }
+    let store = scoped().unwrapped()
+    stores[id] = store
+    return store
+  }
+}

@@ -1,0 +1,93 @@
+@_spi(Views) import ComposableArchitecture
+import TerminalUI
+
+extension Bindable {
+  /// Returns a binding to the store of a feature that is presented while its state is not `nil`.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.editor, action: \.editor)) { store in
+  ///   EditorView(store: store)
+  /// }
+  /// .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+  /// ```
+  ///
+  /// Setting the binding to `nil` sends `PresentationAction.dismiss`.
+  public func scope<State, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    let store = wrappedValue
+    return Binding(
+      get: { store.presented(state: state, action: action) },
+      set: { if $0 == nil { store.dismissPresented(state: state, action: action) } })
+  }
+
+  /// Returns a binding to the store of a navigation stack.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///   RootView()
+  /// } destination: { store in
+  ///   DetailView(store: store)
+  /// }
+  /// ```
+  public func scope<State, Action, Element, ElementAction>(
+    state: KeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, StackAction<Element, ElementAction>>
+  ) -> Binding<Store<StackState<Element>, StackAction<Element, ElementAction>>>
+  where Value == Store<State, Action> {
+    .constant(wrappedValue.scope(state: state, action: action))
+  }
+}
+
+extension NavigationStack where Data == [StackElementID] {
+  /// Creates a stack that shows the elements of a store's stack state.
+  ///
+  /// Going back sends `StackAction.popFrom(id:)`, and a link with state,
+  /// ``TerminalUI/NavigationLink/init(state:label:)``, sends `StackAction.push(id:state:)`.
+  ///
+  /// - Parameters:
+  ///   - path: The store, of `$store.scope(state: \.path, action: \.path)`.
+  ///   - root: The view below the elements.
+  ///   - destination: Returns the view of an element's store.
+  public init<State, Action, Destination: View>(
+    path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
+    @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination
+  ) {
+    let store = path.wrappedValue
+    self.init(
+      ids: store.elementIDs(),
+      push: { store.push(link: $0) },
+      popTo: { store.pop(keeping: $0) },
+      root: root,
+      screen: { id in
+        if let element = store.element(id: id) { destination(element) }
+      }
+    )
+  }
+}
+
+extension Store {
+  /// Pushes the state of a link.
+  func push<Element, ElementAction>(link: AnyHashable)
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    guard let state = (link.base as? PushedState)?.state as? Element else {
+      return reportIssue(
+        """
+        A navigation link could not push its value onto a stack of "\(Element.self)". …
+
+        Make the link with "NavigationLink(state:)" and state of that type.
+        """
+      )
+    }
+    push(state)
+  }
+
+  /// Goes back to the element below which a number of elements are.
+  func pop<Element, ElementAction>(keeping count: Int)
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    let ids = withState(\.ids)
+    if count < ids.count { send(.popFrom(id: ids[count])) }
+  }
+}
