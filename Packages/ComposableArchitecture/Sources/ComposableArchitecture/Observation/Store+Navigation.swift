@@ -43,8 +43,9 @@ extension Store {
     }
   }
 
-  private func elementScopes<Element, ElementAction>(
-  ) -> ElementScopes<StackElementID, Element, ElementAction>
+  private func elementScopes<Element, ElementAction>() -> ElementScopes<
+    StackElementID, Element, ElementAction
+  >
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     scopes.object(for: \State.self, \State.self) { ElementScopes() }
   }

@@ -128,29 +128,23 @@ import Testing
     #expect(body.isOutdated)
   }
 
-  @Test func observedStores_areReleased() async {
-    let isCancelled = LockIsolated(false)
-    var store: Store<Model.State, Bool>? = Store(initialState: Model.State()) {
-      Reduce { _, _ in
-        .run { _ in
-          await withTaskCancellationHandler {
-            try? await Task.sleep(for: .seconds(10))
-          } onCancel: {
-            isCancelled.setValue(true)
-          }
-        }
-      }
+  @Test func observedStores_areReleased() {
+    final class Probe {}
+    struct State {
+      let probe: Probe
+      var names = ["Blob"]
     }
-    let task = store?.send(true)
+    weak var probe: Probe?
     func observe() {
-      let computed = store?.scope(state: { $0.inner }, action: { $0 })
-      let body = Body { [weak store] in (store?.rows, store?.numbers, computed?.text) }
-      #expect(body.last.2 != nil)
+      let made = Probe()
+      probe = made
+      let store = Store<State, Bool>(initialState: State(probe: made)) {}
+      let computed = store.scope(state: { $0.names.first }, action: { $0 })
+      let bodies = [Body { store.names.count }, Body { (computed.state ?? "").count }]
+      #expect(bodies.map(\.last) == [1, 4])
     }
     observe()
-    store = nil
-    await task?.finish()
-    #expect(isCancelled.value)
+    #expect(probe == nil)
   }
 
   @Test func observe_runsAgainAfterChangesOfWhatItRead() async {

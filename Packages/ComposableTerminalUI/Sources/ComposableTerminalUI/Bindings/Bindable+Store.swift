@@ -39,11 +39,3 @@ public struct StoreBindable<State, Action, Value> {
       get: { store[dynamicMember: keyPath] }, set: { store.send(path.embed($0)) })
   }
 }
-
-extension Binding {
-  /// Creates a binding to a shared value: `Toggle("Sound", isOn: Binding(store.$isSoundOn))`.
-  public init(_ shared: Shared<Value>) {
-    self.init(
-      get: { shared.wrappedValue }, set: { value in shared.withLock { $0 = value } })
-  }
-}

@@ -1,0 +1,68 @@
+import ComposableArchitecture
+import Testing
+
+/// Members of a store that are written, and binding actions of plain properties.
+@MainActor
+@Suite struct StoreWritingTests {
+  struct Form: Reducer {
+    struct State: Equatable {
+      struct Address: Equatable { var city = "" }
+      var address = Address()
+      var isEmpty = true
+      var title = ""
+    }
+    @CasePathable enum Action: BindableAction {
+      case binding(BindingAction<State>)
+    }
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Reduce { state, action in
+        switch action {
+        case .binding(\.title): state.isEmpty = state.title.isEmpty
+        case .binding: break
+        }
+        return .none
+      }
+    }
+  }
+
+  @Test func writtenMember_sendsABindingAction() {
+    let store = Store(initialState: Form.State()) { Form() }
+    store.title = "Engineering"
+    store.address.city = "Berlin"
+    #expect(store.title == "Engineering")
+    #expect(store.address.city == "Berlin")
+    #expect(!store.isEmpty)
+  }
+
+  @Test func bindingActionsOfProperties_areComparedMatchedAndDumped() async {
+    let store = TestStore(initialState: Form.State()) { Form() }
+    await store.send(.set(\.address.city, "Berlin")) { $0.address.city = "Berlin" }
+    await store.send(.binding(.set(\.title, "x"))) {
+      $0.title = "x"
+      $0.isEmpty = false
+    }
+    typealias Binding = BindingAction<Form.State>
+    #expect(Binding.set(\.title, "x") == .set(\.title, "x"))
+    #expect(Binding.set(\.title, "x") != .set(\.title, "y"))
+    #expect(Binding.set(\.title, "x") != .set(\.address.city, "x"))
+    #expect(String(customDumping: Binding.set(\.title, "x")) == #".set(\.title, "x")"#)
+    #expect(String(customDumping: Binding.set(\.address.city, "x")) == #".set(\.address.city, "x")"#)
+    let path = AnyCasePath<Form.Action, String>(\.binding.title)
+    #expect(path.extract(from: .binding(.set(\.title, "x"))) == "x")
+    #expect(path.extract(from: .binding(.set(\.address.city, "x"))) == nil)
+    #expect(path.embed("x")[case: \.binding] == .set(\.title, "x"))
+  }
+
+  @Test func writeWithoutABindingReducer_isReported() {
+    let store = Store<Form.State, Form.Action>(initialState: Form.State()) {
+      Reduce { _, _ in .none }
+    }
+    withKnownIssue {
+      store.title = "Engineering"
+    } matching: { issue in
+      "\(issue)".contains("A binding action sent from a store was not handled.")
+        && "\(issue)".contains(#"set(\.title, "Engineering")"#)
+    }
+  }
+}
