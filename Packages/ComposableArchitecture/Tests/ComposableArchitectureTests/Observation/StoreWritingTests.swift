@@ -47,7 +47,8 @@ import Testing
     #expect(Binding.set(\.title, "x") != .set(\.title, "y"))
     #expect(Binding.set(\.title, "x") != .set(\.address.city, "x"))
     #expect(String(customDumping: Binding.set(\.title, "x")) == #".set(\.title, "x")"#)
-    #expect(String(customDumping: Binding.set(\.address.city, "x")) == #".set(\.address.city, "x")"#)
+    #expect(
+      String(customDumping: Binding.set(\.address.city, "x")) == #".set(\.address.city, "x")"#)
     let path = AnyCasePath<Form.Action, String>(\.binding.title)
     #expect(path.extract(from: .binding(.set(\.title, "x"))) == "x")
     #expect(path.extract(from: .binding(.set(\.address.city, "x"))) == nil)
