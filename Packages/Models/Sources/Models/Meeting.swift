@@ -25,7 +25,7 @@ public struct Meeting: Hashable, Identifiable, Sendable {
       self.notes = notes
     }
 
-    /// The lines of ``notes`` that start with `!`, without that mark.
+    /// The open blockers: the lines of ``notes`` that start with `!`, without that mark.
     public var blockers: [String] {
       notes.split(whereSeparator: \.isNewline)
         .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -42,6 +42,8 @@ public struct Meeting: Hashable, Identifiable, Sendable {
   public var duration: Duration?
   /// Whether the program ended before all attendees had spoken.
   public var isEndedEarly: Bool
+  /// The topics that were put off until after the meeting.
+  public var parkingLot: [String]
   /// The attendees in speaking order. Earlier versions did not store them.
   public var speakers: IdentifiedArrayOf<Speaker>
   /// The recognised speech, or an empty text if there was no recogniser.
@@ -52,12 +54,13 @@ public struct Meeting: Hashable, Identifiable, Sendable {
   /// Creates a meeting.
   public init(
     id: UUID, date: Date, duration: Duration? = nil, isEndedEarly: Bool = false,
-    speakers: IdentifiedArrayOf<Speaker> = [], transcript: String
+    parkingLot: [String] = [], speakers: IdentifiedArrayOf<Speaker> = [], transcript: String
   ) {
     self.id = id
     self.date = date
     self.duration = duration
     self.isEndedEarly = isEndedEarly
+    self.parkingLot = parkingLot
     self.speakers = speakers
     self.transcript = transcript
   }

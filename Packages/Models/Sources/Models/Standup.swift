@@ -21,6 +21,8 @@ public struct Standup: Hashable, Identifiable, Sendable {
   public var duration: Duration
   /// The past meetings, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>
+  /// The weekdays and the time of the meetings, if they are known.
+  public var schedule: Schedule?
   /// The order in which attendees speak.
   public var speakingOrder = SpeakingOrder.listed
   /// The colours of the standup.
@@ -52,9 +54,9 @@ public struct Standup: Hashable, Identifiable, Sendable {
     attendees.filter { !$0.name.allSatisfy(\.isWhitespace) }
   }
 
-  /// The speaking time of each attendee, or the whole duration if there are no attendees.
+  /// The speaking time of each person, or the whole duration if there are none.
   public var durationPerAttendee: Duration {
-    duration / max(1, attendees.count)
+    duration / max(1, people.count)
   }
 }
 

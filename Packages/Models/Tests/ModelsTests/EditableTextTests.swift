@@ -13,6 +13,7 @@ import Testing
       Standup.engineeringMock.editableText == """
         # Lines that start with # are left out. Each line that starts with - is a person.
         # Length: 1 min to 120 min. Overtime: yes or no.
+        # Schedule: weekdays and a time such as Mon–Fri 9:30, or none.
         # Theme: bubblegum, buttercup, indigo, lavender, magenta, navy, orange, oxblood, \
         periwinkle, poppy, purple, seafoam, sky, tan, teal, yellow.
         # Speaking order: listed, rotated, shuffled.
@@ -22,6 +23,7 @@ import Testing
         Theme: periwinkle
         Speaking order: listed
         Overtime: no
+        Schedule: none
 
         - Blob
         - Blob Jr
@@ -57,6 +59,7 @@ import Testing
       Theme: Sky
       speaking order : rotated
       Overtime: YES
+      Schedule: mon-fri 9:30
       - Blob
       - Blob Jr
       """)
@@ -66,6 +69,7 @@ import Testing
     expected.theme = .sky
     expected.speakingOrder = .rotated
     expected.allowsOvertime = true
+    expected.schedule = Schedule("Mon–Fri 9:30")
     #expect(standup == expected)
   }
 
@@ -102,6 +106,7 @@ import Testing
     ),
     ("Speaking order: me", 1, "The speaking order is one of listed, rotated, shuffled, not “me”."),
     ("Overtime: maybe", 1, "Overtime is yes or no, not “maybe”."),
+    ("Schedule: often", 1, "The schedule is like Mon–Fri 9:30, or none, not “often”."),
     ("Color: red", 1, "There is no setting “color”."),
   ])
   func invalidLines_areReportedWithTheirNumber(text: String, line: Int, message: String) {

@@ -34,6 +34,11 @@ import Testing
       "speakingOrder", "\"sideways\"",
       "At [0].speakingOrder: There is no speaking order \"sideways\"."
     ),
+    ("schedule", "\"sometimes\"", "At [0].schedule: \"sometimes\" is no schedule such as "),
+    (
+      "meetings", #"[{"id":"\#(id(1))","transcript":"","date":0,"parkingLot":\#(topics)}]"#,
+      "At [0].meetings[0].parkingLot: The topics are too many, or too long."
+    ),
     (
       "meetings",
       #"[{"id":"\#(id(1))","transcript":"","date":0,"speakers":[{"id":"\#(id(1))","name":"a","duration":-1}]}]"#,
@@ -146,3 +151,5 @@ private func file(_ field: String, _ value: String) -> String {
   fields[field] = value
   return "[{\(fields.map { "\"\($0)\":\($1)" }.sorted().joined(separator: ","))}]"
 }
+
+private let topics = "[" + String(repeating: "\"\",", count: Limits.topics) + "\"\"]"

@@ -26,7 +26,9 @@ import Testing
         Engineering
 
         Length     10 min
+        When       not scheduled
         Theme      Periwinkle
+        Order      listed
         People     Blob, Blob Jr
 
         2023-08-01 09:00  9 min 30 s, ended early
@@ -41,6 +43,13 @@ import Testing
     var silent = standup
     silent.meetings[0].transcript = ""
     #expect(silent.text(dates: dates).hasSuffix("Someone  45 s\n"))
+    silent.meetings[0].parkingLot = ["On-call\u{1B}"]
+    #expect(
+      silent.text(dates: dates).hasSuffix("  For after the meeting\n    On-call\u{FFFD}\n"))
+    #expect(
+      Standup.markdown(for: [silent], in: .gmt).contains("- For after the meeting\n  - On-call"))
+    #expect(
+      Standup.slack(for: [silent], dates: dates).contains("• For after the meeting\n    ◦ On-call"))
   }
 
   @Test func aMeeting_isWrittenAsMarkdown() {

@@ -44,6 +44,8 @@ import Testing
     edit(Standup.engineeringMock.id) { $0.title = "Engine" },
     { $0.standups.append(added) },
     delete(Standup.designMock.id),
+    edit(design) { $0.schedule = Schedule("Mon–Fri 9:30") },
+    edit(design) { $0.meetings[id: Standup.mock.meetings[0].id]?.parkingLot = ["Texts"] },
   ]
 
   func document(_ edits: Edit...) -> StandupsDocument {

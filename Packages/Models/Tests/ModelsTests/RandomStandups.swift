@@ -30,6 +30,10 @@ extension SeededGenerator {
     )
     standup.allowsOvertime = Bool.random(using: &self)
     standup.speakingOrder = SpeakingOrder.allCases.randomElement(using: &self) ?? .listed
+    if Bool.random(using: &self) {
+      standup.schedule = Schedule(
+        ["9:30", "daily 0:00", "sat-mon, wed 23:59"].randomElement(using: &self) ?? "")
+    }
     return standup
   }
 
@@ -38,6 +42,7 @@ extension SeededGenerator {
       id: uuid(), date: date(),
       duration: Bool.random(using: &self) ? duration() : nil,
       isEndedEarly: Bool.random(using: &self),
+      parkingLot: (0..<Int.random(in: 0...2, using: &self)).map { _ in text() },
       speakers: IdentifiedArray(
         uniqueElements: (0..<Int.random(in: 0...3, using: &self)).map { _ in
           Meeting.Speaker(id: uuid(), name: text(), duration: duration(), notes: text())

@@ -44,13 +44,18 @@ import Testing
 
   @Test func settingsAndSpeakersAreWrittenOnlyIfThereAreAny() throws {
     var standup = Standup(id: id(1), meetings: [Meeting(id: id(2), date: .now, transcript: "")])
-    let fields = ["allowsOvertime", "speakingOrder", "endedEarly", "speakers", "notes"]
+    let fields = [
+      "allowsOvertime", "schedule", "speakingOrder", "endedEarly", "parkingLot", "speakers",
+      "notes",
+    ]
     let plain = String(decoding: try Standup.json(for: [standup]), as: UTF8.self)
     for field in fields { #expect(!plain.contains("\"\(field)\"")) }
     #expect(plain.split(separator: "\"duration\"").count == 2)
 
     standup.allowsOvertime = true
     standup.speakingOrder = .rotated
+    standup.schedule = Schedule("Mon–Fri 9:30")
+    standup.meetings[0].parkingLot = ["The texts", "! \u{1B}"]
     standup.meetings[0].duration = .seconds(90)
     standup.meetings[0].isEndedEarly = true
     standup.meetings[0].speakers = [
@@ -63,6 +68,8 @@ import Testing
     #expect(read.meetings[0].speakers == standup.meetings[0].speakers)
     #expect(read.meetings[0].duration == .seconds(90))
     #expect(read.meetings[0].isEndedEarly)
+    #expect(read.meetings[0].parkingLot == ["The texts", "! \u{1B}"])
+    #expect(read.schedule == standup.schedule)
     #expect(read.allowsOvertime)
     #expect(read.speakingOrder == .rotated)
   }

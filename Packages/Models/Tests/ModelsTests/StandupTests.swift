@@ -16,8 +16,11 @@ import Testing
   @Test func attendeesShareTheTime() {
     var standup = Standup(id: id(1), duration: .seconds(60))
     #expect(standup.durationPerAttendee == .seconds(60))
-    standup.attendees = [Attendee(id: id(2)), Attendee(id: id(3)), Attendee(id: id(4))]
-    #expect(standup.durationPerAttendee == .seconds(20))
+    standup.attendees = [
+      Attendee(id: id(2), name: "Blob"), Attendee(id: id(3), name: " "),
+      Attendee(id: id(4), name: "Blob Jr"),
+    ]
+    #expect(standup.durationPerAttendee == .seconds(30))
   }
 
   @Test func attendeesWithoutAName_areNoPeople() {

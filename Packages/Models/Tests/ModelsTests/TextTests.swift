@@ -59,7 +59,9 @@ import Testing
         Engineering
 
         Length     10 min
+        When       not scheduled
         Theme      Periwinkle
+        Order      listed
         People     Blob, Blob Jr
 
         2023-08-01 09:00
@@ -95,10 +97,21 @@ import Testing
   }
 
   @Test func withoutPeople_nobodyIsWritten() {
-    let standup = standups[2]
+    var standup = standups[2]
+    standup.allowsOvertime = true
+    standup.schedule = Schedule("9:30")
+    standup.speakingOrder = .rotated
     #expect(
-      standup.text(dates: dates)
-        == "Untitled\n\nLength     1 min 30 s\nTheme      Bubblegum\nPeople     nobody yet\n"
+      standup.text(dates: dates) == """
+        Untitled
+
+        Length     1 min 30 s, may run over
+        When       Mon–Fri 9:30
+        Theme      Bubblegum
+        Order      rotated
+        People     nobody yet
+
+        """
     )
     #expect(Standup.markdown(for: [standup], in: .gmt) == "# Untitled\n\n- Length: 1 min 30 s\n")
   }

@@ -3,8 +3,10 @@
 /// Reading a value beyond a limit is an error, so that a hostile or damaged file cannot exhaust
 /// memory or time. Writing shortens texts to their limits, so that every written file can be read.
 public enum Limits {
-  /// The maximum number of UTF-8 bytes in a title or a name.
+  /// The maximum number of UTF-8 bytes in a title, a name or a topic.
   public static let title = 10_000
+  /// The maximum number of topics in a parking lot.
+  public static let topics = 1_000
   /// The maximum number of UTF-8 bytes in a transcript: days of speech without a pause.
   public static let transcript = 10_000_000
   /// The maximum number of UTF-8 bytes in the notes on a speaker.

@@ -7,10 +7,11 @@ extension Meeting: Codable {
   private static let dateKey = FieldKey("date")
   private static let durationKey = FieldKey("duration")
   private static let endedEarlyKey = FieldKey("endedEarly")
+  private static let parkingLotKey = FieldKey("parkingLot")
   private static let speakersKey = FieldKey("speakers")
   private static let transcriptKey = FieldKey("transcript")
   private static let keys: Set = [
-    idKey, dateKey, durationKey, endedEarlyKey, speakersKey, transcriptKey,
+    idKey, dateKey, durationKey, endedEarlyKey, parkingLotKey, speakersKey, transcriptKey,
   ]
 
   public init(from decoder: any Decoder) throws {
@@ -21,6 +22,7 @@ extension Meeting: Codable {
       duration: container.contains(Self.durationKey)
         ? try container.decodeSeconds(forKey: Self.durationKey) : nil,
       isEndedEarly: try container.decodeIfPresent(Bool.self, forKey: Self.endedEarlyKey) ?? false,
+      parkingLot: try container.decodeTopics(forKey: Self.parkingLotKey),
       speakers: try container.decodeIfPresent(
         IdentifiedArrayOf<Speaker>.self, forKey: Self.speakersKey) ?? [],
       transcript: try container.decodeText(forKey: Self.transcriptKey, limit: Limits.transcript)
@@ -37,6 +39,11 @@ extension Meeting: Codable {
     try container.encode(date.iso8601, forKey: Self.dateKey)
     try container.encodeIfPresent(duration?.decimalSeconds, forKey: Self.durationKey)
     if isEndedEarly { try container.encode(true, forKey: Self.endedEarlyKey) }
+    if !parkingLot.isEmpty {
+      try container.encode(
+        parkingLot.prefix(Limits.topics).map { String($0.prefix(utf8: Limits.title)) },
+        forKey: Self.parkingLotKey)
+    }
     if !speakers.isEmpty { try container.encode(speakers, forKey: Self.speakersKey) }
     try container.encode(
       String(transcript.prefix(utf8: Limits.transcript)), forKey: Self.transcriptKey)
@@ -75,6 +82,19 @@ extension Meeting.Speaker: Codable {
 }
 
 extension KeyedDecodingContainer {
+  /// Decodes the topics of a parking lot.
+  fileprivate func decodeTopics(forKey key: Key) throws -> [String] {
+    let topics = try decodeIfPresent([String].self, forKey: key) ?? []
+    guard topics.count <= Limits.topics,
+      topics.allSatisfy({ $0.utf8.count <= Limits.title })
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "The topics are too many, or too long."
+      )
+    }
+    return topics
+  }
+
   /// Decodes a date in ISO 8601, or from a number of seconds since 2001, as Foundation encodes it.
   fileprivate func decodeDate(forKey key: Key) throws -> Date {
     if let string = try? decode(String.self, forKey: key) {

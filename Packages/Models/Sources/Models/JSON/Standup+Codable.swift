@@ -10,10 +10,12 @@ extension Standup: Codable {
   private static let meetingsKey = FieldKey("meetings")
   private static let orderKey = FieldKey("speakingOrder")
   private static let overtimeKey = FieldKey("allowsOvertime")
+  private static let scheduleKey = FieldKey("schedule")
   private static let themeKey = FieldKey("theme")
   private static let titleKey = FieldKey("title")
   private static let keys: Set = [
-    idKey, attendeesKey, durationKey, meetingsKey, orderKey, overtimeKey, themeKey, titleKey,
+    idKey, attendeesKey, durationKey, meetingsKey, orderKey, overtimeKey, scheduleKey,
+    themeKey, titleKey,
   ]
 
   public init(from decoder: any Decoder) throws {
@@ -27,6 +29,7 @@ extension Standup: Codable {
       title: try container.decodeText(forKey: Self.titleKey, limit: Limits.title)
     )
     allowsOvertime = try container.decodeIfPresent(Bool.self, forKey: Self.overtimeKey) ?? false
+    schedule = try container.decodeSchedule(forKey: Self.scheduleKey)
     speakingOrder = try container.decodeSpeakingOrder(forKey: Self.orderKey)
     unknownFields = try UnknownFields(container, except: Self.keys)
   }
@@ -40,6 +43,7 @@ extension Standup: Codable {
     try container.encode(meetings, forKey: Self.meetingsKey)
     if speakingOrder != .listed { try container.encode(speakingOrder, forKey: Self.orderKey) }
     if allowsOvertime { try container.encode(true, forKey: Self.overtimeKey) }
+    try container.encodeIfPresent(schedule?.text, forKey: Self.scheduleKey)
     try container.encode(theme, forKey: Self.themeKey)
     try container.encode(String(title.prefix(utf8: Limits.title)), forKey: Self.titleKey)
   }
@@ -54,6 +58,17 @@ extension KeyedDecodingContainer {
       )
     }
     return theme
+  }
+
+  fileprivate func decodeSchedule(forKey key: Key) throws -> Schedule? {
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard text.utf8.count <= 200, let schedule = Schedule(text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self,
+        debugDescription: "\"\(text.prefix(40))\" is no schedule such as \"Mon–Fri 9:30\"."
+      )
+    }
+    return schedule
   }
 
   fileprivate func decodeSpeakingOrder(forKey key: Key) throws -> SpeakingOrder {

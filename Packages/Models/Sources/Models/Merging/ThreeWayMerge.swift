@@ -65,6 +65,7 @@ struct ThreeWayMerge {
       if [mine, theirs].allSatisfy({ $0.meetings.elements.isLatestFirst }) {
         merged.meetings.sort { $0.date > $1.date }
       }
+      merged.schedule = value(base?.schedule, mine.schedule, theirs.schedule)
       merged.speakingOrder = value(base?.speakingOrder, mine.speakingOrder, theirs.speakingOrder)
       merged.theme = value(base?.theme, mine.theme, theirs.theme)
       merged.title = value(base?.title, mine.title, theirs.title)
@@ -89,6 +90,7 @@ struct ThreeWayMerge {
         date: value(base?.date, mine.date, theirs.date),
         duration: value(base?.duration, mine.duration, theirs.duration),
         isEndedEarly: value(base?.isEndedEarly, mine.isEndedEarly, theirs.isEndedEarly),
+        parkingLot: value(base?.parkingLot, mine.parkingLot, theirs.parkingLot),
         speakers: elements(base?.speakers ?? [], mine.speakers, theirs.speakers) {
           speaker($1, $2, $3)
         },

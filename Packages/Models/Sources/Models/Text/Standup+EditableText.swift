@@ -20,6 +20,7 @@ extension Standup {
   /// Theme: orange
   /// Speaking order: listed
   /// Overtime: no
+  /// Schedule: Mon–Fri 9:30
   ///
   /// - Blob
   /// - Blob Jr
@@ -29,6 +30,7 @@ extension Standup {
     return """
       # Lines that start with # are left out. Each line that starts with - is a person.
       # Length: 1 min to 120 min. Overtime: yes or no.
+      # Schedule: weekdays and a time such as Mon–Fri 9:30, or none.
       # Theme: \(Self.choices(of: Theme.self)).
       # Speaking order: \(Self.choices(of: SpeakingOrder.self)).
 
@@ -37,6 +39,7 @@ extension Standup {
       Theme: \(theme.rawValue)
       Speaking order: \(speakingOrder.rawValue)
       Overtime: \(allowsOvertime ? "yes" : "no")
+      Schedule: \(schedule?.text ?? "none")
 
       \(names)
       """
@@ -101,6 +104,13 @@ extension Standup {
         throw LineProblem("Overtime is yes or no, not “\(value.prefix(40))”.")
       }
       allowsOvertime = value.lowercased() == "yes"
+    case "schedule":
+      let isNone = ["", "none"].contains(value.lowercased())
+      guard isNone || Schedule(value) != nil else {
+        throw LineProblem(
+          "The schedule is like Mon–Fri 9:30, or none, not “\(value.prefix(40))”.")
+      }
+      schedule = isNone ? nil : Schedule(value)
     case let name:
       throw LineProblem("There is no setting “\(name.prefix(40))”.")
     }

@@ -53,6 +53,8 @@ extension Meeting {
           .joined()
       }
       .joined()
+      + (parkingLot.isEmpty ? "" : "- For after the meeting\n")
+      + parkingLot.map { "  - \($0.markdownLine)\n" }.joined()
   }
 
   fileprivate var markdownTranscript: String {

@@ -22,6 +22,9 @@ extension Meeting {
         "    ◦ \(line.isBlocker ? "*Blocker:* " : "")\(line.text.slackLine)"
       }
     }
+    if !parkingLot.isEmpty {
+      lines += ["• For after the meeting"] + parkingLot.map { "    ◦ \($0.slackLine)" }
+    }
     if !transcript.isEmpty { lines += transcript.plainLines.map { "> \($0.slackLine)" } }
     return lines.joined(separator: "\n")
   }

@@ -36,7 +36,10 @@ extension Standup {
   /// Returns the standup with all its meetings as readable text.
   public func text(dates: DateText) -> String {
     var lines = [
-      heading.plainLine, "", "Length     \(duration.unitsText)", "Theme      \(theme.name)",
+      heading.plainLine, "",
+      "Length     \(duration.unitsText)\(allowsOvertime ? ", may run over" : "")",
+      "When       \(schedule?.text ?? "not scheduled")", "Theme      \(theme.name)",
+      "Order      \(speakingOrder.rawValue)",
     ]
     let names = people.map(\.name.plainLine).joined(separator: ", ")
     lines.append("People     \(names.isEmpty ? "nobody yet" : names)")
@@ -64,6 +67,9 @@ extension Meeting {
       lines += speaker.noteLines.map { "    \($0.isBlocker ? "! " : "")\($0.text)" }
     }
     if !speakers.isEmpty, !transcript.isEmpty { lines.append("") }
+    if !parkingLot.isEmpty {
+      lines += ["  For after the meeting"] + parkingLot.map { "    \($0.plainLine)" }
+    }
     if speakers.isEmpty || !transcript.isEmpty {
       lines += transcript.plainLines.map { $0.isEmpty ? "" : "  \($0)" }
     }

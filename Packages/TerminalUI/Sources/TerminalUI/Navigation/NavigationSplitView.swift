@@ -66,6 +66,8 @@ final class SplitColumn {
   weak var host: (any NavigationHost)?
   /// The column in which links open screens.
   weak var detail: SplitColumn?
+  /// Whether no other column is shown, so that its content may take the whole width.
+  var isOnlyOne = false
   /// Shows the column on a narrow screen.
   var show: () -> Void = {}
   /// Shows the previous column on a narrow screen.
@@ -137,6 +139,7 @@ private final class SplitNode<Sidebar: View, Content: View, Detail: View>:
       let isAlone = !isWide || index == last
       let width = isAlone ? frame.maxX - x : max(20, min(40, frame.width / 3))
       let rect = TerminalRect(x: x, y: frame.minY, width: isShown ? width : 0, height: frame.height)
+      columns[index].isOnlyOne = isWide && !showsSidebar
       element.place(rect, Proposal(rect.size))
       if isShown { x += width + 1 }
       let hasBack = !isWide && showsSidebar && index > 0

@@ -123,8 +123,8 @@ final class ScreenNode: ViewNode<ScreenView> {
 
   override func layout(_ proposal: Proposal) {
     var area = frame.inset(by: bars)
-    // Content of a wide column is as narrow as rows, and below the title.
-    if parent?.environment.splitColumn != nil {
+    // Content of a wide column beside another is as narrow as rows, and below the title.
+    if let column = parent?.environment.splitColumn, !column.isOnlyOne {
       area.size.width = min(area.width, TerminalRect.widestColumn)
     }
     let offer = Proposal(area.size)

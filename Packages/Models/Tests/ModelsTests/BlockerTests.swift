@@ -1,0 +1,75 @@
+import Foundation
+import IdentifiedCollections
+import Models
+import Testing
+
+@Suite struct BlockerTests {
+  static func date(_ day: Int) -> Date { Date(timeIntervalSince1970: Double(day) * 86_400) }
+
+  /// A standup of three people with two meetings, the latest first.
+  static var standup: Standup {
+    func speaker(_ number: UInt8, _ name: String, _ notes: String) -> Meeting.Speaker {
+      Meeting.Speaker(id: id(number), name: name, notes: notes)
+    }
+    return Standup(
+      id: id(1),
+      attendees: [
+        Attendee(id: id(10), name: "Ann"), Attendee(id: id(11), name: "Ann Lee"),
+        Attendee(id: id(12), name: "Bob Ray"),
+      ],
+      meetings: [
+        Meeting(
+          id: id(3), date: date(2),
+          speakers: [
+            speaker(10, "Ann", "! No key\r\nReads logs\n!!  Tests fail, @bob"),
+            speaker(12, "Bob Ray", "! No key"),
+          ], transcript: ""),
+        Meeting(
+          id: id(2), date: date(1),
+          speakers: [
+            speaker(10, "Ann", "Draws cards\n!No key\n!"),
+            speaker(11, "Ann Lee", "Tests\n✓ Ask @Ann Lee"),
+          ], transcript: ""),
+      ])
+  }
+
+  @Test func blockers_areOpenAcrossMeetings_theEarliestFirst() {
+    let blockers = Self.standup.openBlockers
+    #expect(
+      blockers.map { "\($0.name): \($0.id.text)" }
+        == ["Ann: No key", "Ann: Tests fail, @bob", "Bob Ray: No key"])
+    #expect(blockers.map(\.date) == [Self.date(1), Self.date(2), Self.date(2)])
+  }
+
+  @Test func closing_closesTheTextOfThatSpeakerInEveryMeeting_andOpeningUndoes() throws {
+    var standup = Self.standup
+    standup.setBlocker(Blocker.ID(speaker: id(10), text: "No key"), isClosed: true)
+    #expect(standup.openBlockers.map(\.id.text).sorted() == ["No key", "Tests fail, @bob"])
+    #expect(standup.openBlockers.contains { $0.id.speaker == id(12) })
+    let notes = standup.meetings.map { $0.speakers[id: id(10)]?.notes }
+    #expect(notes == ["✓ No key\nReads logs\n!!  Tests fail, @bob", "Draws cards\n✓ No key\n!"])
+    standup.setBlocker(Blocker.ID(speaker: id(10), text: "No key"), isClosed: false)
+    #expect(Set(standup.openBlockers.map(\.id)) == Set(Self.standup.openBlockers.map(\.id)))
+  }
+
+  @Test(
+    arguments: [
+      ("ask @Ann", 10), ("ask @ann lee", 11), ("ask @Ann Leery", 10), ("ask @bob, today", 12),
+      ("ask @Bobby", nil), ("mail a@b or @Bob", 12), ("ask Ann", nil), ("@", nil),
+    ] as [(String, UInt8?)])
+  func aBlockerConcernsThePersonItNames(text: String, person: UInt8?) {
+    var standup = Self.standup
+    standup.meetings[0].speakers[0].notes = "! \(text)"
+    let blocker = standup.openBlockers.first { $0.id.text == text }
+    #expect(blocker?.assignee == person.map { id($0) })
+    #expect(blocker?.concerns(id(10)) == true)
+  }
+
+  @Test func latestNotes_areThoseOfTheLatestMeetingThatHasSome() {
+    let standup = Self.standup
+    #expect(standup.latestNotes(on: id(10))?.lines == ["Reads logs"])
+    #expect(standup.latestNotes(on: id(11))?.lines == ["Tests", "✓ Ask @Ann Lee"])
+    #expect(standup.latestNotes(on: id(11))?.date == Self.date(1))
+    #expect(standup.latestNotes(on: id(12)) == nil)
+  }
+}
