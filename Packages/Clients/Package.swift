@@ -9,6 +9,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Clients",
   products: [
+    .library(name: "AfterMeetingClient", targets: ["AfterMeetingClient"]),
+    .library(name: "AfterMeetingClientLive", targets: ["AfterMeetingClientLive"]),
     .library(name: "ChildProcess", targets: ["ChildProcess"]),
     .library(name: "ClipboardClient", targets: ["ClipboardClient"]),
     .library(name: "DataManager", targets: ["DataManager"]),
@@ -27,6 +29,16 @@ let package = Package(
     .package(path: "../Dependencies"),
   ],
   targets: [
+    .target(
+      name: "AfterMeetingClient",
+      dependencies: [.product(name: "DependenciesCore", package: "Dependencies")],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "AfterMeetingClientLive",
+      dependencies: ["AfterMeetingClient", "ChildProcess"],
+      swiftSettings: settings
+    ),
     .target(
       name: "ChildProcess",
       dependencies: ["ConcurrencyExtras"],
@@ -95,6 +107,11 @@ let package = Package(
       dependencies: [
         "ChildProcess", .product(name: "DependenciesCore", package: "Dependencies"), "SpeechClient",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "AfterMeetingClientLiveTests",
+      dependencies: ["AfterMeetingClient", "AfterMeetingClientLive"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,0 +1,79 @@
+import AfterMeetingClient
+import ChildProcess
+import Foundation
+
+extension AfterMeetingClient {
+  /// Returns a client that runs a command.
+  ///
+  /// The program has no terminal, and its output is ignored. If it fails, or runs longer than
+  /// `timeout` and is stopped, `run` throws an ``AfterMeetingError``.
+  ///
+  /// - Parameters:
+  ///   - command: The name or path of the program, and its arguments.
+  ///   - format: The format of its standard input.
+  ///   - timeout: The time that it may run.
+  public static func live(
+    command: [String], format: Format, timeout: Duration = .seconds(60)
+  ) -> Self {
+    Self(format: format) { text in
+      let input = try UnnamedFile(text)
+      let program = command.first ?? ""
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        let child = ChildProcess.start(
+          command, input: input.descriptor,
+          onEnd: { ending, errors in
+            // The file is open until the program has ended.
+            withExtendedLifetime(input) {
+              if let error = AfterMeetingError(ending, program: program, errors) {
+                continuation.resume(throwing: error)
+              } else {
+                continuation.resume()
+              }
+            }
+          })
+        Task {
+          try? await Task.sleep(for: timeout)
+          child.stop()
+        }
+      }
+    }
+  }
+}
+
+/// A file without a name with a content, open for reading.
+private final class UnnamedFile: Sendable {
+  let descriptor: Int32
+
+  init(_ content: Data) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    unlink(path)
+    try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: content)
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// A failure of the program that gets meetings.
+public struct AfterMeetingError: LocalizedError, Hashable, Sendable {
+  /// The program and the reason, in a sentence for the user.
+  public let errorDescription: String?
+
+  /// Creates an error from the end of a program, or `nil` if it succeeded.
+  init?(_ ending: ChildProcess.Ending, program: String, _ errors: [UInt8]) {
+    let line = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).last
+    let reason: String
+    switch ending {
+    case .exited(0): return nil
+    case .exited(let status): reason = line.map(String.init) ?? "exit status \(status)"
+    case .killed(SIGTERM): reason = "it took too long"
+    case .killed(let signal): reason = String(cString: strsignal(signal))
+    case .flooded: reason = "it printed too much"
+    case .notStarted: reason = "there is no such program"
+    }
+    errorDescription = "“\(program)” failed: \(reason)."
+  }
+}

@@ -1,0 +1,47 @@
+import AfterMeetingClient
+import AfterMeetingClientLive
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AfterMeetingClientLiveTests {
+  func run(_ script: String, _ text: Data = Data("# Design".utf8)) async -> String? {
+    do {
+      try await AfterMeetingClient.live(command: ["sh", "-c", script], format: .json).run(text)
+      return nil
+    } catch {
+      return error.localizedDescription
+    }
+  }
+
+  @Test(arguments: [0, 8, 1_000_000])
+  func theProgram_getsTheTextAsItsInput(size: Int) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = Data(repeating: 0x61, count: size)
+    #expect(await run("cat > '\(file.path)'", text) == nil)
+    #expect(try Data(contentsOf: file) == text)
+  }
+
+  @Test(
+    arguments: [
+      ("exit 0", nil), ("cat; echo a >&2", nil), ("exit 3", "“sh” failed: exit status 3."),
+      ("echo one >&2; echo No network >&2; exit 7", "“sh” failed: No network."),
+      ("kill -KILL $$", "“sh” failed: Killed."),
+    ] as [(String, String?)])
+  func aFailure_isAnErrorWithTheReason(script: String, message: String?) async {
+    #expect(await run(script) == message)
+  }
+
+  @Test func aMissingProgram_isAnError() async {
+    await #expect(throws: AfterMeetingError.self) {
+      try await AfterMeetingClient.live(command: ["/no/such/program"], format: .json).run(Data())
+    }
+  }
+
+  @Test func aProgramThatDoesNotEnd_isStopped() async {
+    let client = AfterMeetingClient.live(
+      command: ["sleep", "600"], format: .markdown, timeout: .milliseconds(10))
+    await #expect(throws: AfterMeetingError.self) { try await client.run(Data()) }
+  }
+}
