@@ -30,6 +30,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
         "StandupDetail", "StandupForm", "StandupsList",
+        .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         "Persistence", .product(name: "Saving", package: "Persistence"),
         .product(name: "StandupsFile", package: "Persistence"),
@@ -51,6 +52,7 @@ let package = Package(
         "AppFeature", "ComposableArchitecture", "ComposableTerminalUI", "Models",
         "Persistence", "RecordMeeting", "StandupDetail", "StandupForm", "StandupsList",
         "Styleguide",
+        .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "Saving", package: "Persistence"),
         .product(name: "SoundEffectClient", package: "Clients"),

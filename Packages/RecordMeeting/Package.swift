@@ -38,6 +38,7 @@ let package = Package(
       name: "RecordMeetingTests",
       dependencies: [
         "ComposableArchitecture", "ComposableTerminalUI", "Models", "RecordMeeting",
+        "Styleguide",
         .product(name: "SoundEffectClient", package: "Clients"),
         .product(name: "SpeechClient", package: "Clients"),
       ],

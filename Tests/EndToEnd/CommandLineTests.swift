@@ -49,7 +49,7 @@ import Testing
     let show = try Program.standups.run("--data=\(sandbox.data.path)", "show", "design")
     #expect(show.status == 0)
     #expect(
-      show.output == "Design\n\nLength     10 min\nTheme      Sky\nPeople     Blob, Esq\n"
+      show.output.hasPrefix("Design\n\nLength     10 min\nWhen       not scheduled\n")
     )
     let export = try Program.standups.run("export", "--data", sandbox.data.path)
     #expect(export.status == 0)

@@ -218,7 +218,7 @@ struct FailureTests {
         .last { $0.hasSuffix(".json") }
     )
     let file = try Data(contentsOf: URL(filePath: rescued))
-    #expect(String(decoding: file, as: UTF8.self).contains("\"Design\""))
+    #expect(String(decoding: file, as: UTF8.self).contains("\"Design weekly\""))
     try FileManager.default.removeItem(atPath: rescued)
   }
 

@@ -22,7 +22,7 @@ import Testing
     try app.wait(for: "Design")
     app.signal(signal)
     #expect(try app.waitForExit() == 128 + signal)
-    #expect(sandbox.saved.count == 1)
+    #expect(sandbox.saved.count == 3)
   }
 
   /// Opens the meeting of a standup in which something was said.

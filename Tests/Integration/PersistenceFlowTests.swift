@@ -90,13 +90,16 @@ import Testing
     #expect(try app.saved() == [.designMock])
   }
 
-  @Test func firstRun_offersASample() async throws {
+  @Test func firstRun_offersASample_thatIsRemovedAsAWhole() async throws {
     let app = TestApp()
     let ui = Pilot(size: (60, 20)) { AppView(store: app.makeStore()) }
     #expect(ui.contains("No standups yet"))
     ui.click("Try a sample")
     await app.passSeconds(1, ui)
-    #expect(try app.saved() == [.mock])
+    #expect(try app.saved().map(\.title) == ["Platform", "Mobile", "Design weekly"])
+    ui.click("Remove the sample")
+    await app.passSeconds(1, ui)
+    #expect(try app.saved() == [])
     ui.close()
   }
 }

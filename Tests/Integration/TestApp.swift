@@ -35,6 +35,7 @@ struct TestApp {
   }
 
   func prepare(_ dependencies: inout DependencyValues) {
+    dependencies.calendar = Calendar(identifier: .gregorian)
     dependencies.continuousClock = clock
     dependencies.dataManager = dataManager
     dependencies.date.now = now

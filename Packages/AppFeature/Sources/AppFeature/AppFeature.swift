@@ -1,3 +1,4 @@
+import AfterMeetingClient
 import ComposableArchitecture
 import Foundation
 import Models
@@ -73,6 +74,8 @@ public struct AppFeature: Reducer, Sendable {
   }
 
   public enum Action: Equatable {
+    /// The program that gets each meeting has failed. The message says why.
+    case afterMeetingFailed(String)
     case alert(PresentationAction<Alert>)
     /// The user or the system ends the app. When its effects have finished, everything is saved.
     case appWillTerminate
@@ -136,7 +139,9 @@ public struct AppFeature: Reducer, Sendable {
     }
   }
 
+  @Dependency(\.afterMeeting) var afterMeeting
   @Dependency(\.date.now) var now
+  @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
 
   public init() {}
@@ -163,7 +168,7 @@ public struct AppFeature: Reducer, Sendable {
             // Another program may have deleted the meeting or the standup meanwhile.
             state.update(standup.id) { $0.update(meeting) }
           case .path(.element(id: let id, action: .recordMeeting(.delegate(let action)))):
-            reduce(into: &state, recordMeeting: id, action: action)
+            return reduce(into: &state, recordMeeting: id, action: action)
           case .quitKeyPressed:
             for id in state.path.ids
             where state.path[id: id, case: /Path.State.recordMeeting] != nil {
@@ -248,22 +253,46 @@ public struct AppFeature: Reducer, Sendable {
   private func reduce(
     into state: inout State, recordMeeting id: StackElementID,
     action: RecordMeetingFeature.Action.Delegate
-  ) {
-    guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { return }
+  ) -> Effect<Action> {
+    guard let meeting = state.path[id: id, case: /Path.State.recordMeeting] else { return .none }
     switch action {
+    case .blockerChanged(let id, let isClosed):
+      state.update(meeting.standup.id) { $0.setBlocker(id, isClosed: isClosed) }
     case .saveMeeting:
-      add(meeting, &state)
+      let held = add(meeting, &state)
+      return passOn(held, of: state.standupsList.standups[id: meeting.standup.id])
     case .speakingOrderChanged(let order):
       state.update(meeting.standup.id) { $0.speakingOrder = order }
     }
+    return .none
   }
 
+  /// Passes a meeting to the program of the user's choice, if there is one.
+  private func passOn(_ meeting: Meeting, of standup: Standup?) -> Effect<Action> {
+    guard let format = afterMeeting.format, var standup else { return .none }
+    standup.meetings = [meeting]
+    return .run { [afterMeeting, standup] send in
+      do {
+        let text =
+          switch format {
+          case .json: try Standup.jsonArray(of: [standup])
+          case .markdown: Data(standup.markdown(of: meeting, in: timeZone).utf8)
+          }
+        try await afterMeeting.run(text)
+      } catch {
+        await send(.afterMeetingFailed(error.localizedDescription))
+      }
+    }
+  }
+
+  @discardableResult
   private func add(
     _ meeting: RecordMeetingFeature.State, isEndedEarly: Bool = false, _ state: inout State
-  ) {
+  ) -> Meeting {
     var held = meeting.meeting(id: meeting.meetingID ?? Meeting.ID(uuid()), now: now)
     held.isEndedEarly = isEndedEarly
     state.update(meeting.standup.id) { $0.meetings.insert(held, at: 0) }
+    return held
   }
 
   /// Ends running meetings, and adds them to their standups, marked as ended early.

@@ -28,7 +28,7 @@ public struct AppView: View {
         }
         GeometryReader { proxy in
           columns(viewStore, isWide: proxy.size.width >= Self.wideWidth)
-            .frame(maxWidth: .infinity)
+            .frame(maxWidth: .infinity, alignment: .leading)
             .onChange(of: proxy.size.width >= Self.wideWidth, initial: true) { _, isWide in
               viewStore.send(.widthChanged(isWide: isWide))
             }
@@ -61,7 +61,8 @@ public struct AppView: View {
 
   private typealias AppViewStore = ViewStore<ViewState, AppFeature.Action>
 
-  /// The list and the path. A line of text has 100 columns at most; a meeting covers the list.
+  /// The list and the path. A line of text has 100 columns at most; a meeting covers the list, and
+  /// takes the whole width for its columns.
   private func columns(_ viewStore: AppViewStore, isWide: Bool) -> some View {
     let showsBoth = isWide && !viewStore.isInMeeting
     return NavigationSplitView(
@@ -77,7 +78,7 @@ public struct AppView: View {
         .onExitCommand(perform: showsBoth ? { viewStore.send(.columnFocused(.list)) } : nil)
     }
     .navigationSplitViewCollapses(below: Self.wideWidth)
-    .frame(maxWidth: showsBoth ? 141 : 100)
+    .frame(maxWidth: viewStore.isInMeeting ? .infinity : showsBoth ? 141 : 100)
   }
 
   private func toast(_ viewStore: AppViewStore) -> Binding<Toast?> {

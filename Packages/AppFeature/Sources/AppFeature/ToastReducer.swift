@@ -56,8 +56,16 @@ private struct ToastReducer<Base: Reducer<AppFeature.State, AppFeature.Action>>:
   ) {
     let list = state.standupsList
     switch action {
+    case .afterMeetingFailed(let message):
+      state.show("The meeting is kept, but \(message)")
+
     case .path(.element(id: _, action: .recordMeeting(.delegate(.saveMeeting(transcript: _))))):
       if list.standups != before.standups { state.show("Added the meeting") }
+
+    case .path(.element(id: _, action: .recordMeeting(.delegate(.blockerChanged(_, let isClosed))))):
+      if list.standups != before.standups {
+        state.show(isClosed ? "Closed the blocker" : "Opened the blocker again")
+      }
 
     case .path(
       .element(id: let id, action: .recordMeeting(.delegate(.speakingOrderChanged)))):

@@ -25,6 +25,30 @@ extension NavigationTests {
     await store.skipInFlightEffects()
   }
 
+  @Test func closedBlocker_isSavedInEachCopyOfTheStandup() async {
+    let standup = Standup.historyMock
+    let blocker = standup.openBlockers[0].id
+    let store = makeStore(
+      path: [
+        .detail(StandupDetailFeature.State(standup: standup)),
+        .recordMeeting(RecordMeetingFeature.State(standup: standup)),
+      ], standups: [standup])
+    store.exhaustivity = .off
+    let meeting = { (action: RecordMeetingFeature.Action.Delegate) -> AppFeature.Action in
+      .path(.element(id: 1, action: .recordMeeting(.delegate(action))))
+    }
+    await store.send(meeting(.blockerChanged(blocker, isClosed: true)))
+    let detail = store.state.path[id: 0, case: /AppFeature.Path.State.detail]?.standup
+    for copy in [store.state.standupsList.standups[0], detail] {
+      #expect(copy?.openBlockers.contains { $0.id == blocker } == false)
+    }
+    #expect(store.state.toast?.text == "Closed the blocker")
+    await store.send(meeting(.blockerChanged(blocker, isClosed: false)))
+    #expect(store.state.standupsList.standups == [standup])
+    #expect(store.state.toast?.text == "Opened the blocker again")
+    await store.skipInFlightEffects()
+  }
+
   @Test func meetingOfSeveral_beginsWithTheRollCall() async {
     let store = makeStore(
       path: [.detail(StandupDetailFeature.State(standup: .mock))], standups: [.mock]

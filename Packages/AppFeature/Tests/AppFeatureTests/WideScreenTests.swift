@@ -93,7 +93,7 @@ import Testing
         .detail(StandupDetailFeature.State(standup: .mock)),
         .recordMeeting(RecordMeetingFeature.State(speakerIndex: 1, standup: .mock)),
       ]), size: (140, 30))
-    #expect(ui.contains("✓ Blob") && ui.contains("▸ Blob Jr") && !ui.contains("Daily standups"))
+    #expect(ui.contains("» Blob") && ui.contains("▸ Blob Jr") && !ui.contains("Daily standups"))
     ui.close()
   }
 

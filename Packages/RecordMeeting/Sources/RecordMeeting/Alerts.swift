@@ -15,10 +15,9 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
       TextState(
         isQuitting
           ? """
-          A meeting is running. Ctrl-C again saves it, marked as ended early, and quits. \
-          The time goes on meanwhile.
+          Ctrl-C again saves it, marked as ended early, and quits. The clock keeps running.
           """
-          : "You are ending the meeting early. The time goes on meanwhile."
+          : "The clock keeps running."
       )
     }
   }
@@ -30,7 +29,7 @@ extension AlertState where Action == RecordMeetingFeature.Action.Alert {
     ButtonState(role: .cancel) { TextState("Resume") }
     ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
   } message: {
-    TextState("The program ended during this meeting. You can go on where it stopped.")
+    TextState("The program ended during this meeting.")
   }
 
   /// Explains why there is no transcript, and how to get one.

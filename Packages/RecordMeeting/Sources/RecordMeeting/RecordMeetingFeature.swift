@@ -13,6 +13,10 @@ import SpeechClient
 public struct RecordMeetingFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     @PresentationState public var alert: AlertState<Action.Alert>?
+    /// The blockers that were open at the beginning of the meeting.
+    public private(set) var blockers: [Blocker]
+    /// Those of ``blockers`` that were closed in the meeting.
+    public var closedBlockers: Set<Blocker.ID> = []
     /// The length of the meeting, including added minutes.
     public var duration: Duration
     public var isPaused = false
@@ -24,6 +28,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     /// The speaker whose notes have the focus. They keep it when the turn passes on while the user
     /// types.
     public var notedSpeakerID: Attendee.ID?
+    /// The topics for after the meeting.
+    public var parkingLot: [String] = []
+    /// The latest notes on each person from earlier meetings.
+    public private(set) var pastNotes: [Attendee.ID: PastNotes]
     /// The roll call, after which the meeting begins.
     public var rollCall: RollCallFeature.State?
     public var secondsElapsed: Int
@@ -33,6 +41,8 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     public var speakers: IdentifiedArrayOf<Meeting.Speaker>
     public var standup: Standup
     public var startDate: Date?
+    /// The topic for after the meeting that is typed, or `nil` if none is.
+    public var topic: String?
     public var transcript: String
     public var transcription = Transcription.off
     /// The range of seconds of the meeting in which the current speaker has the turn.
@@ -47,13 +57,16 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       transcript: String = ""
     ) {
       self.alert = alert
+      self.blockers = standup.openBlockers
       self.duration = standup.duration
+      self.pastNotes = [:]
       self.secondsElapsed = secondsElapsed
       self.speakerIndex = speakerIndex
       self.speakers = .silent(standup.attendees)
       self.standup = standup
       self.transcript = transcript
       self.turn = newTurn
+      for person in standup.people { pastNotes[person.id] = standup.latestNotes(on: person.id) }
     }
 
     /// Creates a meeting of the people of a standup, who have a name. It begins with the roll call
@@ -77,6 +90,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
   public enum Action: Equatable, Sendable {
     case alert(PresentationAction<Alert>)
+    case blockerTapped(Blocker.ID)
     case delegate(Delegate)
     case endMeetingButtonTapped
     case nextButtonTapped
@@ -84,6 +98,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     case notesFocusChanged(Bool)
     case onTask
     case oneMoreMinuteButtonTapped
+    case parkTopicButtonTapped
     case pauseButtonTapped
     case previousButtonTapped
     case rollCall(RollCallFeature.Action)
@@ -92,6 +107,9 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     case speechResult(String)
     case speechStarted
     case timerTicked
+    case topicChanged(String)
+    /// Return was pressed in the field of the topic, or the field has lost the focus.
+    case topicEntered
 
     public enum Alert: Equatable, Sendable {
       case confirmDiscard
@@ -99,6 +117,7 @@ public struct RecordMeetingFeature: Reducer, Sendable {
     }
 
     public enum Delegate: Equatable, Sendable {
+      case blockerChanged(Blocker.ID, isClosed: Bool)
       case saveMeeting(transcript: String)
       case speakingOrderChanged(SpeakingOrder)
     }
@@ -131,6 +150,12 @@ public struct RecordMeetingFeature: Reducer, Sendable {
       case .alert, .delegate:
         return .none
 
+      case .blockerTapped(let id):
+        let isClosed = state.closedBlockers.insert(id).inserted
+        if !isClosed { state.closedBlockers.remove(id) }
+        state.standup.setBlocker(id, isClosed: isClosed)
+        return .send(.delegate(.blockerChanged(id, isClosed: isClosed)))
+
       case .endMeetingButtonTapped:
         state.alert = .endMeeting()
         return .none
@@ -154,6 +179,10 @@ public struct RecordMeetingFeature: Reducer, Sendable {
 
       case .oneMoreMinuteButtonTapped:
         state.addMinute()
+        return .none
+
+      case .parkTopicButtonTapped:
+        state.topic = ""
         return .none
 
       case .pauseButtonTapped:
@@ -206,6 +235,15 @@ public struct RecordMeetingFeature: Reducer, Sendable {
         }
         guard state.mayRunOver else { return end(state) }
         return state.isOvertime ? .none : playSound()
+
+      case .topicChanged(let text):
+        state.topic = text
+        return .none
+
+      case .topicEntered:
+        state.parkTopic()
+        state.announceEnd()
+        return .none
       }
     }
     .ifLet(\.$alert, action: /Action.alert)

@@ -2,8 +2,8 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Shows the roll call, and then the running meeting: the time, the speakers, notes, and the
-/// transcript.
+/// Shows the roll call, and then the running meeting: the time, the speakers, what they said last
+/// time, notes, and the transcript.
 public struct RecordMeetingView: View {
   private let store: StoreOf<RecordMeetingFeature>
 
@@ -27,35 +27,26 @@ public struct RecordMeetingView: View {
 }
 
 /// The parts of a running meeting that can have the focus.
-private enum Focus {
-  case next, notes
+enum MeetingFocus {
+  case next, notes, topic
 }
 
 private struct RunningMeetingView: View {
-  @FocusState private var focus: Focus?
+  @FocusState private var focus: MeetingFocus?
   let store: StoreOf<RecordMeetingFeature>
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       GeometryReader { proxy in
-        let rows = proxy.size.height
-        VStack(spacing: rows >= 14 ? 1 : 0) {
+        let layout = MeetingLayout(
+          width: Int(proxy.size.width), height: Int(proxy.size.height), state: viewStore.state)
+        VStack(alignment: .leading, spacing: CGFloat(layout.spacing)) {
           MeetingHeaderView(state: viewStore.state)
-          HStack(alignment: .top, spacing: 2) {
-            // A screen of 100 columns, the most that the app uses, less its margins.
-            if proxy.size.width >= 96 {
-              SpeakerList(state: viewStore.state).frame(width: 32)
-            }
-            VStack(spacing: rows >= 14 ? 1 : 0) {
-              SpeakerView(state: viewStore.state)
-              MeetingControls(
-                focus: $focus, isNarrow: proxy.size.width < 54, viewStore: viewStore)
-              NotesView(focus: $focus, viewStore: viewStore, isLabeled: proxy.size.width >= 50)
-                .frame(maxWidth: 100, maxHeight: rows >= 24 ? 4 : rows >= 14 ? 2 : 1)
-              if rows >= 7 {
-                MeetingStatusView(viewStore: viewStore)
-                  .lineLimit(rows >= 14 ? 2 : 1)
-              }
+          parts(layout, viewStore).frame(height: CGFloat(layout.bodyHeight), alignment: .top)
+          VStack(alignment: .leading) {
+            MeetingControls(focus: $focus, width: layout.width, viewStore: viewStore)
+            if layout.showsStatus {
+              MeetingStatusView(focus: $focus, viewStore: viewStore).lineLimit(1)
             }
           }
         }
@@ -78,6 +69,42 @@ private struct RunningMeetingView: View {
     }
     // Return activates the focused button, and Space is the key of the next speaker.
     .keymap { $0[.activate] = [KeyboardShortcut(.return, modifiers: [])] }
+  }
+
+  /// The people, the clock, and the panes, side by side as far as there is room. The notes have the
+  /// same place in the tree at every size, so that they keep the focus.
+  private func parts(
+    _ layout: MeetingLayout, _ viewStore: ViewStoreOf<RecordMeetingFeature>
+  ) -> some View {
+    HStack(alignment: .top, spacing: 2) {
+      if let width = layout.rosterWidth {
+        VStack(alignment: .leading, spacing: 1) {
+          RosterView(state: viewStore.state)
+            .frame(height: CGFloat(layout.rosterHeight), alignment: .top)
+          if layout.showsParkingLot {
+            ParkingLotView(topics: viewStore.parkingLot)
+          }
+        }
+        .frame(width: CGFloat(width))
+      }
+      VStack(alignment: .leading, spacing: CGFloat(layout.paneSpacing)) {
+        if layout.columns < 3 {
+          SpeakerView(state: viewStore.state, showsNext: layout.columns == 1)
+            .frame(height: CGFloat(layout.clock.height))
+        }
+        if layout.memoryHeight > 0 {
+          MemoryView(viewStore: viewStore)
+            .frame(height: CGFloat(layout.memoryHeight), alignment: .top)
+        }
+        NotesView(focus: $focus, viewStore: viewStore, isTitled: layout.notesHeight > 1)
+          .frame(height: CGFloat(layout.notesHeight), alignment: .top)
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      if layout.columns == 3 {
+        SpeakerView(state: viewStore.state, showsNext: false)
+          .frame(width: CGFloat(layout.clock.width), height: CGFloat(layout.clock.height))
+      }
+    }
   }
 }
 
@@ -128,46 +155,60 @@ private struct MeetingHeaderView: View {
   }
 }
 
-private struct NotesView: View {
-  let focus: FocusState<Focus?>.Binding
+private struct MeetingControls: View {
+  let focus: FocusState<MeetingFocus?>.Binding
+  let width: Int
   let viewStore: ViewStoreOf<RecordMeetingFeature>
-  let isLabeled: Bool
 
   var body: some View {
-    if let speaker = viewStore.notedSpeaker {
-      let title = "Notes on \(speaker.heading)"
-      TextField(
-        title, text: viewStore.binding(get: \.notes, send: { .notesChanged($0) }),
-        prompt: isLabeled ? Text(prompt) : nil, axis: .vertical
-      )
-      .focused(focus, equals: .notes)
-      // In the field, Tab moves the focus on.
-      .keyboardShortcut(viewStore.isWriting ? "e" : .tab, modifiers: [])
-      .keyboardShortcut("e", modifiers: [])
-      .onExitCommand { focus.wrappedValue = .next }
-      .onChange(of: focus.wrappedValue == .notes) { viewStore.send(.notesFocusChanged($1)) }
+    HStack {
+      Button(isLast ? "Finish" : isNarrow ? "Next" : "Next speaker") {
+        viewStore.send(.nextButtonTapped)
+      }
+      .keyboardShortcut(.space, modifiers: [])
+      .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
+      .buttonStyle(.borderedProminent)
+      .focused(focus, equals: .next)
+      Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
+        .keyboardShortcut("p", modifiers: [])
+      Button(width < 54 ? "+" : "+1 minute") { viewStore.send(.oneMoreMinuteButtonTapped) }
+        .accessibilityLabel("One more minute")
+        .keyboardShortcut("+", modifiers: [])
+      if viewStore.speakerIndex > 0 {
+        Button(width < 54 ? "←" : "Back") { viewStore.send(.previousButtonTapped) }
+          .accessibilityLabel("Previous speaker")
+          .keyboardShortcut(.leftArrow, modifiers: [])
+      }
+      Button(width < 54 ? "T" : width < 70 ? "Park" : "Park a topic") {
+        viewStore.send(.parkTopicButtonTapped)
+      }
+      .accessibilityLabel("Park a topic")
+      .keyboardShortcut("t", modifiers: [])
     }
+    // After the roll call, the focus would otherwise go to the nearest button.
+    .onAppear { focus.wrappedValue = .next }
   }
 
-  /// The keys, except for those that the field takes as text.
-  private var prompt: String {
-    viewStore.isWriting ? "! begins a blocker" : "e to write, ! begins a blocker"
-  }
+  private var isLast: Bool { viewStore.speakerIndex + 1 >= viewStore.speakers.count }
+  private var isNarrow: Bool { width < 60 }
 }
 
-/// The end of the transcript, or why there is none; a countdown in the last seconds. Keys that the
-/// notes take as text are not named while those have the focus.
+/// The field of a topic for after the meeting; else a countdown in the last seconds, or the end of
+/// the transcript, or why there is none. Keys that a field takes as text are not named meanwhile.
 private struct MeetingStatusView: View {
+  let focus: FocusState<MeetingFocus?>.Binding
   let viewStore: ViewStoreOf<RecordMeetingFeature>
 
   var body: some View {
-    if viewStore.isAboutToEnd {
+    if viewStore.topic != nil {
+      TopicField(focus: focus, viewStore: viewStore)
+    } else if viewStore.isAboutToEnd {
       Text(end).bold().foregroundColor(.yellow)
     } else {
       switch viewStore.transcription {
       case .on:
         Text(viewStore.transcript.isEmpty ? "Listening" : "“\(latestWords)”")
-          .italic().foregroundColor(.secondary).frame(maxWidth: 100)
+          .italic().foregroundColor(.secondary)
       case .off: help("Not transcribing", "h how")
       case .ended: help("Not transcribing any more", "h why")
       }
@@ -198,36 +239,4 @@ private struct MeetingStatusView: View {
     guard end.startIndex > transcript.startIndex else { return transcript }
     return "…" + end.drop { !$0.isWhitespace }
   }
-}
-
-private struct MeetingControls: View {
-  let focus: FocusState<Focus?>.Binding
-  let isNarrow: Bool
-  let viewStore: ViewStoreOf<RecordMeetingFeature>
-
-  var body: some View {
-    HStack {
-      Button(isLast ? "Finish" : isNarrow ? "Next" : "Next speaker") {
-        viewStore.send(.nextButtonTapped)
-      }
-      .keyboardShortcut(.space, modifiers: [])
-      .submitLabel(SubmitLabel(isLast ? "Finish" : "Next speaker"))
-      .buttonStyle(.borderedProminent)
-      .focused(focus, equals: .next)
-      Button(viewStore.isPaused ? "Resume" : "Pause") { viewStore.send(.pauseButtonTapped) }
-        .keyboardShortcut("p", modifiers: [])
-      Button(isNarrow ? "+" : "+1 minute") { viewStore.send(.oneMoreMinuteButtonTapped) }
-        .accessibilityLabel("One more minute")
-        .keyboardShortcut("+", modifiers: [])
-      if viewStore.speakerIndex > 0 {
-        Button(isNarrow ? "←" : "Previous") { viewStore.send(.previousButtonTapped) }
-          .accessibilityLabel("Previous speaker")
-          .keyboardShortcut(.leftArrow, modifiers: [])
-      }
-    }
-    // After the roll call, the focus would otherwise go to the nearest button.
-    .onAppear { focus.wrappedValue = .next }
-  }
-
-  private var isLast: Bool { viewStore.speakerIndex + 1 >= viewStore.speakers.count }
 }

@@ -1,12 +1,17 @@
 import ComposableArchitecture
+import Foundation
 import Models
 
-/// Asks which attendees are present, and in which order they speak.
+/// Asks which people are present, who comes as a guest, and in which order they speak.
 public struct RollCallFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
     public var absentees: Set<Attendee.ID> = []
     /// The people of the standup, in their speaking order.
     public var attendees: IdentifiedArrayOf<Attendee>
+    /// The name of a guest as it is typed, or `nil` if none is.
+    public var guestName: String?
+    /// The people who take part in this meeting only, and speak last.
+    public var guests: IdentifiedArrayOf<Attendee> = []
     /// The order of this meeting. It does not change that of the standup.
     public var order: SpeakingOrder
     private(set) var standup: Standup
@@ -18,9 +23,10 @@ public struct RollCallFeature: Reducer, Sendable {
       arrange()
     }
 
-    /// The attendees who are present, in their speaking order.
+    /// The people and guests who are present, in their speaking order.
     public var present: IdentifiedArrayOf<Attendee> {
-      attendees.filter { !absentees.contains($0.id) }
+      IdentifiedArray(
+        uniqueElements: (attendees + guests).filter { !absentees.contains($0.id) })
     }
 
     /// Whether the order differs from that of the standup.
@@ -51,8 +57,12 @@ public struct RollCallFeature: Reducer, Sendable {
   }
 
   public enum Action: Equatable, Sendable {
+    case addGuestButtonTapped
     case attendeeTapped(id: Attendee.ID)
     case delegate(Delegate)
+    case guestNameChanged(String)
+    /// Return was pressed in the field of a guest's name, or the field has lost the focus.
+    case guestNameEntered
     case keepOrderButtonTapped
     case orderSelected(SpeakingOrder)
     case startButtonTapped
@@ -64,15 +74,31 @@ public struct RollCallFeature: Reducer, Sendable {
     }
   }
 
+  @Dependency(\.uuid) var uuid
+
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
+    case .addGuestButtonTapped:
+      state.guestName = ""
+      return .none
+
     case .attendeeTapped(let id):
       if state.absentees.remove(id) == nil { state.absentees.insert(id) }
       return .none
 
     case .delegate:
+      return .none
+
+    case .guestNameChanged(let name):
+      state.guestName = name
+      return .none
+
+    case .guestNameEntered:
+      let name = state.guestName?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+      state.guestName = nil
+      if !name.isEmpty { state.guests.append(Attendee(id: uuid(), name: name)) }
       return .none
 
     case .keepOrderButtonTapped:

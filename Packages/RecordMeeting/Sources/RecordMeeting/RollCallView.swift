@@ -2,22 +2,22 @@ import ComposableTerminalUI
 import Models
 import Styleguide
 
-/// Shows the attendees to tick off before a meeting.
+/// Shows the people to tick off before a meeting.
 struct RollCallView: View {
+  @FocusState private var isNaming: Bool
   let store: StoreOf<RollCallFeature>
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
       Form {
         Section("Who is here?") {
-          ForEach(viewStore.attendees) { attendee in
-            Toggle(
-              attendee.name,
-              isOn: viewStore.binding(
-                get: { !$0.absentees.contains(attendee.id) },
-                send: { _ in .attendeeTapped(id: attendee.id) }
-              )
-            )
+          ForEach(viewStore.attendees) { toggle($0, viewStore, label: $0.name) }
+          ForEach(viewStore.guests) { toggle($0, viewStore, label: "\($0.name), guest") }
+          if viewStore.guestName == nil {
+            Button("Add a guest") { viewStore.send(.addGuestButtonTapped) }
+              .keyboardShortcut("g", modifiers: [])
+          } else {
+            guestField(viewStore)
           }
         }
         Section("Order today") {
@@ -41,7 +41,41 @@ struct RollCallView: View {
         }
       }
     }
+    .frame(maxWidth: 100)
+    .frame(maxWidth: .infinity, alignment: .leading)
     // Space toggles an attendee, and Return starts the meeting.
     .keymap { $0[.activate] = [KeyboardShortcut(.space, modifiers: [])] }
+  }
+
+  private typealias RollCallViewStore = ViewStoreOf<RollCallFeature>
+
+  private func toggle(
+    _ attendee: Attendee, _ viewStore: RollCallViewStore, label: String
+  ) -> some View {
+    Toggle(
+      label,
+      isOn: viewStore.binding(
+        get: { !$0.absentees.contains(attendee.id) },
+        send: { _ in .attendeeTapped(id: attendee.id) }
+      )
+    )
+  }
+
+  /// A field for the name of a guest. Return adds the guest, Esc does not.
+  private func guestField(_ viewStore: RollCallViewStore) -> some View {
+    TextField(
+      "Guest",
+      text: viewStore.binding(get: { $0.guestName ?? "" }, send: { .guestNameChanged($0) }),
+      prompt: Text("Name")
+    )
+    .submitLabel(SubmitLabel("Add guest"))
+    .onSubmit { viewStore.send(.guestNameEntered) }
+    .onExitCommand {
+      viewStore.send(.guestNameChanged(""))
+      viewStore.send(.guestNameEntered)
+    }
+    .focused($isNaming)
+    .onAppear { isNaming = true }
+    .onChange(of: isNaming) { if !$1 { viewStore.send(.guestNameEntered) } }
   }
 }

@@ -15,8 +15,21 @@ extension RecordMeetingFeature.State {
     notedSpeakerID.flatMap { speakers[id: $0] } ?? speaker
   }
 
-  /// Whether the notes have the focus.
-  var isWriting: Bool { notedSpeakerID != nil }
+  /// Whether a field has the focus: the notes, or the topic for after the meeting.
+  var isWriting: Bool { notedSpeakerID != nil || topic != nil }
+
+  /// Ends typing a topic, and adds it unless it is blank.
+  mutating func parkTopic() {
+    let text = topic?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    topic = nil
+    if !text.isEmpty { parkingLot.append(text) }
+  }
+
+  /// The blockers that were open at the beginning of the meeting and concern the noted speaker.
+  var speakerBlockers: [Blocker] {
+    guard let id = notedSpeaker?.id else { return [] }
+    return blockers.filter { $0.concerns(id) }
+  }
 
   var notes: String {
     get { notedSpeaker?.notes ?? "" }
@@ -46,8 +59,8 @@ extension RecordMeetingFeature.State {
   /// - Parameter now: The date of a meeting that has no start date.
   public func meeting(id: Meeting.ID, now: Date) -> Meeting {
     Meeting(
-      id: id, date: startDate ?? now, duration: .seconds(secondsElapsed), speakers: speakers,
-      transcript: transcript
+      id: id, date: startDate ?? now, duration: .seconds(secondsElapsed), parkingLot: parkingLot,
+      speakers: speakers, transcript: transcript
     )
   }
 }
@@ -63,6 +76,7 @@ extension RecordMeetingFeature.State {
     /// The id that the meeting is saved with.
     public internal(set) var id: Meeting.ID?
     var isPaused: Bool?
+    var parkingLot: [String]?
     var secondsElapsed: Int
     var speakerIndex: Int
     var speakers: IdentifiedArrayOf<Meeting.Speaker>?
@@ -76,7 +90,8 @@ extension RecordMeetingFeature.State {
     if let id = speaker?.id { speakers[id: id]?.duration -= .seconds(excess) }
     return Progress(
       duration: duration, id: meetingID, isPaused: isPaused,
-      secondsElapsed: secondsElapsed - excess, speakerIndex: speakerIndex, speakers: speakers,
+      parkingLot: parkingLot.isEmpty ? nil : parkingLot, secondsElapsed: secondsElapsed - excess,
+      speakerIndex: speakerIndex, speakers: speakers,
       startDate: startDate, transcript: transcript
     )
   }
@@ -90,6 +105,7 @@ extension RecordMeetingFeature.State {
     isPaused = progress.isPaused ?? false
     meetingID = progress.id
     isRestored = true
+    parkingLot = progress.parkingLot ?? []
     speakers = progress.speakers ?? speakers
     speakerIndex = max(0, min(progress.speakerIndex, speakers.count - 1))
     let end = standup.allowsOvertime ? 86_400 : totalSeconds - 1

@@ -6,12 +6,13 @@ import Models
 /// there is room for it.
 struct SpeakerView: View {
   let state: RecordMeetingFeature.State
+  /// Whether the next speaker is named, who else stands in the list of people.
+  let showsNext: Bool
 
   var body: some View {
     GeometryReader { proxy in
       content(in: proxy.size)
-        .multilineTextAlignment(.center)
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
   }
 
@@ -23,12 +24,12 @@ struct SpeakerView: View {
     if side >= 15, let scale = scale(for: inside), scale != .small {
       ZStack {
         SpeakerRing(state: state)
-        words(scale, rows: inside.height)
+        words(scale, rows: inside.height, alignment: .center)
           .frame(width: inside.width)
       }
       .frame(width: side * 2, height: side)
     } else {
-      words(scale(for: size), rows: size.height)
+      words(scale(for: size), rows: size.height, alignment: .leading)
     }
   }
 
@@ -40,16 +41,18 @@ struct SpeakerView: View {
   }
 
   /// The name, the time and the next speaker, as far as they fit.
-  private func words(_ scale: BigDigits.Scale?, rows: Double) -> some View {
+  private func words(
+    _ scale: BigDigits.Scale?, rows: Double, alignment: HorizontalAlignment
+  ) -> some View {
     let rows = Int(rows) - (scale?.height ?? 1)
-    return VStack(spacing: rows >= 4 ? 1 : 0) {
+    return VStack(alignment: alignment, spacing: rows >= 4 ? 1 : 0) {
       if let scale {
         Text(name).bold().lineLimit(1)
         BigDigits(time: time, scale: scale, color: color)
       } else {
         Text("\(name) \(time)").bold().foregroundColor(color).lineLimit(1)
       }
-      if rows >= 2 { Text(next).lineLimit(1) }
+      if showsNext, rows >= 2 { Text(next).lineLimit(1) }
     }
   }
 
@@ -72,39 +75,6 @@ struct SpeakerView: View {
 
   private var next: String {
     let next = state.speakers.dropFirst(state.speakerIndex + 1).first?.heading
-    return next.map { "then \($0)" } ?? (state.speakers.isEmpty ? "Nobody yet" : "No more speakers")
-  }
-}
-
-/// The list of the speakers: who has spoken and for how long, who speaks, and who is next.
-struct SpeakerList: View {
-  let state: RecordMeetingFeature.State
-
-  var body: some View {
-    GeometryReader { proxy in
-      VStack(alignment: .leading) {
-        ForEach(rows(Int(proxy.size.height)), id: \.self) { index in
-          row(state.speakers[index], index)
-        }
-      }
-    }
-  }
-
-  /// The range of the speakers that fit, with the current one in the middle.
-  private func rows(_ count: Int) -> Range<Int> {
-    let start = min(state.speakerIndex - count / 2, state.speakers.count - count)
-    return max(0, start)..<min(state.speakers.count, max(0, start) + count)
-  }
-
-  private func row(_ speaker: Meeting.Speaker, _ index: Int) -> some View {
-    HStack {
-      Text(index < state.speakerIndex ? "✓" : index == state.speakerIndex ? "▸" : " ")
-      Text(speaker.heading).lineLimit(1)
-      Spacer()
-      if index == state.speakerIndex + 1 { Text("next") }
-      if speaker.duration > .zero { Text(speaker.duration.timeText) }
-    }
-    .bold(index == state.speakerIndex)
-    .foregroundColor(index == state.speakerIndex ? .primary : .secondary)
+    return next.map { "then \($0)" } ?? (state.speakers.isEmpty ? "" : "No more speakers")
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Models
 import SoundEffectClient
 import SpeechClient
+import Styleguide
 import Testing
 
 @testable import RecordMeeting
@@ -25,6 +26,7 @@ import Testing
       $0.dismiss = DismissEffect {}
       $0.soundEffectClient = .noop
       $0.speechClient.requestAuthorization = { .denied }
+      $0.uuid = .incrementing
     }
   }
 
@@ -33,6 +35,7 @@ import Testing
   ) async -> Pilot {
     let ui = Pilot(size: size) {
       NavigationStack { RecordMeetingView(store: store) }
+        .environment(\.dateCalendar, .test)
     }
     // Until the view's task waits for the clock.
     await ui.settle()
@@ -62,7 +65,7 @@ import Testing
     }
   }
 
-  nonisolated static let sizes = [(40, 12), (60, 20), (90, 30), (160, 50)]
+  nonisolated static let sizes = [(40, 12), (60, 20), (80, 24), (120, 36), (160, 45)]
 
   @Test(arguments: sizes)
   func running(size: (Int, Int)) async {
@@ -91,6 +94,114 @@ import Testing
       $0.rollCall?.absentees = [Standup.mock.attendees[1].id]
     }
     assertSnapshot(of: await makePilot(store, size: size), named: "\(size.0)x\(size.1)")
+  }
+
+  /// A meeting with notes and blockers of an earlier one, an absent person and one who was skipped.
+  func withMemory(_ change: (inout RecordMeetingFeature.State) -> Void = { _ in })
+    -> StoreOf<RecordMeetingFeature>
+  {
+    var standup = Standup.historyMock
+    standup.meetings[0].speakers[id: standup.attendees[1].id]?.notes =
+      "Set up the new machines, all but two\n! No key for the server room, @Blob Sr"
+    standup.attendees.append(Attendee(id: UUID(1), name: "Blob Esq"))
+    var state = RecordMeetingFeature.State(secondsElapsed: 130, speakerIndex: 1, standup: standup)
+    state.speakers.removeLast()
+    state.turn = 1..<450
+    state.speakers[1].duration = .seconds(129)
+    state.parkingLot = ["Who is on call in August?"]
+    return makeStore(state, change)
+  }
+
+  @Test(arguments: sizes)
+  func memory(size: (Int, Int)) async {
+    assertSnapshot(of: await makePilot(withMemory(), size: size), named: "\(size.0)x\(size.1)")
+  }
+
+  @Test(arguments: sizes.dropFirst())
+  func everybody_isOnTheScreen(size: (Int, Int)) async {
+    let ui = await makePilot(withMemory(), size: size)
+    for row in [
+      "» Blob ", "skipped", "▸ Blob Jr", "2:09", "Blob Sr", "next", "– Blob Esq", "absent",
+    ] {
+      #expect(ui.contains(row), "\(row)")
+    }
+    for part in ["Set up the new machines", "[ ] No key for the", "Last time, Aug 4"] {
+      #expect(ui.contains(part), "\(part)")
+    }
+    ui.close()
+  }
+
+  @Test(arguments: sizes.dropFirst())
+  func b_closesTheBlocker_andAClickOpensItAgain(size: (Int, Int)) async {
+    let store = withMemory()
+    let ui = await makePilot(store, size: size)
+    ui.type("b")
+    #expect(store.withState(\.closedBlockers).count == 1)
+    #expect(ui.contains("[✓] No key for the"))
+    #expect(ui.focusedText?.contains("Next") == true)
+    ui.click("[✓]")
+    #expect(store.withState(\.closedBlockers).isEmpty)
+    // The one whom it names sees it, too.
+    ui.type(" ")
+    #expect(store.withState(\.speakerIndex) == 2)
+    #expect(ui.contains("[ ] Blob Jr: No key"))
+    ui.close()
+  }
+
+  @Test(arguments: sizes)
+  func topics_areParked(size: (Int, Int)) async {
+    let store = makeStore(.init(secondsElapsed: 55, speakerIndex: 5, standup: .mock))
+    let ui = await makePilot(store, size: size)
+    ui.type("t")
+    await ui.settle()
+    for character in "pq t+" {
+      ui.type(String(character))
+      await passSeconds(2, ui)
+    }
+    #expect(store.withState(\.topic) == "pq t+" && store.withState(\.secondsElapsed) == 65)
+    ui.press(.enter)
+    await ui.settle()
+    #expect(store.withState(\.parkingLot) == ["pq t+"] && store.withState(\.topic) == nil)
+    #expect(ui.focusedText?.contains("Fi") == true)
+    ui.type("t")
+    await ui.settle()
+    ui.type("no")
+    ui.press(.escape)
+    await ui.settle()
+    #expect(store.withState(\.parkingLot) == ["pq t+"] && store.withState(\.topic) == nil)
+    #expect(store.withState(\.alert) == nil)
+    ui.close()
+  }
+
+  @Test(arguments: [(40, 12), (60, 20), (120, 36)])
+  func guests_areAddedInTheRollCall(size: (Int, Int)) async {
+    let store = makeStore(.init(callingRollOf: .mock))
+    let ui = await makePilot(store, size: size)
+    ui.type("g")
+    await ui.settle()
+    ui.type("Cy x")
+    ui.press(.enter)
+    await ui.settle()
+    #expect(ui.contains("[✓] Cy x, guest"))
+    ui.press(.enter)
+    await ui.settle()
+    #expect(store.withState(\.speakers).map(\.name).last == "Cy x")
+    ui.close()
+  }
+
+  /// A resized screen has other columns, but the notes keep the focus.
+  @Test func notes_keepTheFocusAtEverySize() async {
+    let store = withMemory()
+    let ui = await makePilot(store, size: (160, 45))
+    ui.type("e")
+    for size in Self.sizes + Self.sizes.reversed() {
+      ui.resize(size.0, size.1)
+      await ui.settle()
+      ui.type("q")
+    }
+    #expect(store.withState(\.notes) == String(repeating: "q", count: 10))
+    #expect(store.withState(\.alert) == nil)
+    ui.close()
   }
 
   @Test func fortySpeakers() async {
@@ -292,5 +403,15 @@ import Testing
     ui.type(" ")
     #expect(store.withState(\.speakerIndex) == 1)
     ui.close()
+  }
+}
+
+extension Calendar {
+  /// A calendar that shows dates the same on every machine.
+  static var test: Self {
+    var calendar = Self(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = .gmt
+    return calendar
   }
 }

@@ -35,6 +35,8 @@ struct Passage: Equatable, Identifiable, Sendable {
         add(note.blockers.isEmpty ? .note : .blocker, note.notes)
       }
     }
+    if !meeting.parkingLot.isEmpty { add(.title, "For after the meeting") }
+    for topic in meeting.parkingLot { add(.transcript, topic) }
     add(.title, "Transcript")
     for line in meeting.transcript.split(whereSeparator: \.isNewline) {
       for paragraph in line.paragraphs { add(.transcript, String(paragraph)) }

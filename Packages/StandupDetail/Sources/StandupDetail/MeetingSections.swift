@@ -13,6 +13,11 @@ struct MeetingSections: View {
   let send: @MainActor (StandupDetailFeature.Action) -> Void
 
   var body: some View {
+    if meetings.isEmpty {
+      Section("Past meetings") {
+        Text(searchText.isEmpty ? "None yet." : "Nothing found").foregroundColor(.secondary)
+      }
+    }
     let months = Statistics.months(of: meetings, calendar: calendar)
     ForEach(months) { month in
       let title = calendar.month(of: month.start)

@@ -22,7 +22,7 @@ public struct MeetingView: View {
       .frame(maxWidth: 100)
       .onSubmit(of: .search) { viewStore.send(.nextMatchButtonTapped) }
       .submitLabel(SubmitLabel("Next match"))
-      .navigationTitle(calendar.day(of: viewStore.meeting.date))
+      .navigationTitle(title(viewStore.state))
       .toolbar {
         ToolbarItemGroup(placement: .primaryAction) {
           Button("Copy") { viewStore.send(.copyButtonTapped) }
@@ -45,6 +45,13 @@ public struct MeetingView: View {
     ) { store in
       EditMeetingSheet(store: store)
     }
+  }
+
+  private func title(_ state: ViewState) -> String {
+    let (day, search) = (calendar.day(of: state.meeting.date), state.search)
+    if search.text.isEmpty { return day }
+    return search.matches.isEmpty
+      ? "\(day), not found" : "\(day), \(search.position + 1) of \(search.matches.count)"
   }
 
   /// The state that the screen shows, without its sheets and alerts.
@@ -71,9 +78,6 @@ private struct MeetingText: View {
   var body: some View {
     ScrollViewReader { proxy in
       VStack(alignment: .leading) {
-        if !search.text.isEmpty {
-          Text(status).foregroundColor(.secondary).padding(.horizontal, 2)
-        }
         ScrollView {
           LazyVStack(alignment: .leading) {
             facts
@@ -93,11 +97,6 @@ private struct MeetingText: View {
         if let passage { proxy.scrollTo(passage) }
       }
     }
-  }
-
-  private var status: String {
-    search.matches.isEmpty
-      ? "Nothing found" : "\(search.position + 1) of \(search.matches.count)"
   }
 
   @ViewBuilder private var facts: some View {

@@ -7,6 +7,8 @@ import StandupForm
 /// Shows a standup and its meetings, edits and deletes it, and starts a meeting.
 public struct StandupDetailFeature: Reducer, Sendable {
   public struct State: Equatable, Sendable {
+    /// The blockers that were closed on this screen, which can open them again.
+    public var closedBlockers: [Blocker] = []
     /// The sheet, alert or screen in front.
     @PresentationState public var destination: Destination.State?
     /// The text that the shown meetings must contain.
@@ -48,6 +50,7 @@ public struct StandupDetailFeature: Reducer, Sendable {
   }
 
   public enum Action: Equatable {
+    case blockerTapped(Blocker)
     case cancelEditStandupButtonTapped
     case clearSearchButtonTapped
     case delegate(Delegate)
@@ -105,6 +108,16 @@ public struct StandupDetailFeature: Reducer, Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .blockerTapped(let blocker):
+        let isClosed = !state.closedBlockers.contains(blocker)
+        state.standup.setBlocker(blocker.id, isClosed: isClosed)
+        if isClosed {
+          state.closedBlockers.append(blocker)
+        } else {
+          state.closedBlockers.removeAll { $0 == blocker }
+        }
+        return .none
+
       case .cancelEditStandupButtonTapped:
         return .send(.destination(.presented(.edit(.cancelButtonTapped))))
 

@@ -16,33 +16,26 @@ public struct StandupDetailView: View {
 
   public var body: some View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
+      let found = search.meetings(
+        of: viewStore.standup, matching: viewStore.trimmedSearchText, calendar: calendar)
       Group {
         if viewStore.standup.meetings.isEmpty {
-          VStack(spacing: 1) {
-            ActionBar(send: { viewStore.send($0) })
-            Form { StandupRows(standup: viewStore.standup) }
-          }
+          content(found, viewStore)
         } else {
-          let found = search.meetings(
-            of: viewStore.standup, matching: viewStore.trimmedSearchText, calendar: calendar)
-          VStack(spacing: 1) {
-            // Without the buttons, Down moves from the search field to the first result.
-            if viewStore.trimmedSearchText.isEmpty { ActionBar(send: { viewStore.send($0) }) }
-            history(found, viewStore)
-          }
-          .searchable(
-            text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) }),
-            prompt: "Search meetings"
-          )
-          .onSubmit(of: .search) {
-            // The first result on the screen.
-            guard let latest = found.max(by: { $0.date < $1.date }) else { return }
-            viewStore.send(.meetingTapped(id: latest.id))
-          }
-          .submitLabel(SubmitLabel("Open"))
+          content(found, viewStore)
+            .searchable(
+              text: viewStore.binding(get: \.searchText, send: { .searchTextChanged($0) }),
+              prompt: "Search meetings"
+            )
+            .onSubmit(of: .search) {
+              // The first result on the screen.
+              guard let latest = found.max(by: { $0.date < $1.date }) else { return }
+              viewStore.send(.meetingTapped(id: latest.id))
+            }
+            .submitLabel(SubmitLabel("Open"))
         }
       }
-      .navigationTitle(viewStore.standup.heading)
+      .navigationTitle(title(found.count, viewStore))
       .toolbar {
         if !viewStore.searchText.isEmpty {
           ToolbarItem(placement: .cancellationAction) {
@@ -81,12 +74,14 @@ public struct StandupDetailView: View {
 
   /// The state that the screen shows, without its sheets and alerts.
   private struct ViewState: Equatable {
+    let closedBlockers: [Blocker]
     let searchText: String
     let standup: Standup
     let trimmedSearchText: String
     let undoable: UndoHistory<Meeting>.Change?
 
     init(_ state: StandupDetailFeature.State) {
+      closedBlockers = state.closedBlockers
       searchText = state.searchText
       trimmedSearchText = state.trimmedSearchText
       standup = state.standup
@@ -94,32 +89,60 @@ public struct StandupDetailView: View {
     }
   }
 
-  /// The rows of the standup and its meetings, or only the meetings that match a search.
-  private func history(
-    _ meetings: IdentifiedArrayOf<Meeting>,
-    _ viewStore: ViewStore<ViewState, StandupDetailFeature.Action>
+  private typealias DetailViewStore = ViewStore<ViewState, StandupDetailFeature.Action>
+
+  private func title(_ count: Int, _ viewStore: DetailViewStore) -> String {
+    let heading = viewStore.standup.heading
+    return viewStore.trimmedSearchText.isEmpty
+      ? heading : "\(heading), \(count) of \(viewStore.standup.meetings.count)"
+  }
+
+  /// The buttons, and below them the standup and its meetings: side by side if there is room, else
+  /// in one list, which has only the meetings during a search.
+  private func content(
+    _ meetings: IdentifiedArrayOf<Meeting>, _ viewStore: DetailViewStore
   ) -> some View {
-    let text = viewStore.trimmedSearchText
-    return VStack(alignment: .leading) {
-      if !text.isEmpty {
-        Text("\(meetings.count) of \(viewStore.standup.meetings.count)")
-          .foregroundColor(.secondary)
-          .padding(.horizontal, 2)
-          .frame(maxWidth: 100, alignment: .leading)
-          .frame(maxWidth: .infinity)
-      }
-      Form {
-        if text.isEmpty {
-          StandupRows(standup: viewStore.standup)
-        } else if meetings.isEmpty {
-          Text("Nothing found").foregroundColor(.secondary)
+    let isSearching = !viewStore.trimmedSearchText.isEmpty
+    return GeometryReader { proxy in
+      VStack(alignment: .leading, spacing: 1) {
+        // Hidden, Down moves from the search field to the first result.
+        if isSearching {
+          ActionBar(send: { viewStore.send($0) }).hidden()
+        } else {
+          ActionBar(send: { viewStore.send($0) })
         }
-        MeetingSections(
-          meetings: meetings, searchText: text, standup: viewStore.standup,
-          send: { viewStore.send($0) }
-        )
+        if proxy.size.width >= 76 {
+          HStack(alignment: .top, spacing: 1) {
+            Form { rows(viewStore, showsEmptyPanes: true) }
+              .frame(width: 34)
+              .disabled(isSearching)
+            Form { sections(meetings, viewStore) }
+          }
+        } else {
+          Form {
+            if !isSearching { rows(viewStore, showsEmptyPanes: false) }
+            sections(meetings, viewStore)
+          }
+        }
       }
     }
+  }
+
+  @ViewBuilder
+  private func rows(_ viewStore: DetailViewStore, showsEmptyPanes: Bool) -> some View {
+    StandupRows(standup: viewStore.standup)
+    BlockersSection(
+      standup: viewStore.standup, closed: viewStore.closedBlockers,
+      showsEmptyPane: showsEmptyPanes, send: { viewStore.send($0) })
+  }
+
+  private func sections(
+    _ meetings: IdentifiedArrayOf<Meeting>, _ viewStore: DetailViewStore
+  ) -> some View {
+    MeetingSections(
+      meetings: meetings, searchText: viewStore.trimmedSearchText, standup: viewStore.standup,
+      send: { viewStore.send($0) }
+    )
   }
 
   private typealias DestinationStore = Store<
@@ -180,13 +203,14 @@ private struct StandupRows: View {
 
   var body: some View {
     LabeledRow("Length") { Text(length) }
+    LabeledRow("When") { Text(standup.schedule?.text ?? "Not scheduled") }
     LabeledRow("Theme") { ThemeView(theme: standup.theme) }
     LabeledRow("Order") { Text(standup.speakingOrder.name) }
     LabeledRow("People") { Text(names).lineLimit(4) }
   }
 
   private var length: String {
-    standup.duration.unitsText + (standup.allowsOvertime ? ", runs into overtime" : "")
+    standup.duration.unitsText + (standup.allowsOvertime ? ", may run over" : "")
   }
 
   private var names: String {

@@ -26,8 +26,9 @@ struct StatisticsView: View {
             Summary(statistics: statistics)
           }
           if !statistics.lengths.isEmpty {
-            part("Length of each meeting, planned \(standup.duration.unitsText)") {
+            part("Length of each meeting") {
               LengthChart(lengths: statistics.lengths, planned: standup.duration)
+              legend
             }
           }
           if !statistics.people.isEmpty {
@@ -39,12 +40,29 @@ struct StatisticsView: View {
         }
         .padding(.horizontal, 2)
         .frame(maxWidth: 100, alignment: .leading)
+        .frame(maxWidth: .infinity, alignment: .leading)
       }
       .navigationTitle("Statistics of \(standup.heading)")
       .toolbar {
         ToolbarItem(placement: .cancellationAction) { Button("Back") { dismiss() } }
       }
     }
+  }
+
+  /// The meaning of the colours and the line, on two lines if they do not fit on one.
+  private var legend: some View {
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: 2) { legendParts }
+      VStack(alignment: .leading) { legendParts }
+    }
+    .foregroundColor(.secondary)
+    .padding(.leading, 9)
+  }
+
+  @ViewBuilder private var legendParts: some View {
+    Text("█").foregroundColor(.accentColor) + Text(" within the plan")
+    Text("█").foregroundColor(.red) + Text(" longer")
+    Text("─ planned, \(standup.duration.unitsText)")
   }
 
   private func part(_ title: String, @ViewBuilder content: () -> some View) -> some View {
@@ -80,12 +98,23 @@ private struct SpeakingTimes: View {
 
   var body: some View {
     let longest = people.map(\.duration).max() ?? .zero
+    let total = max(.seconds(1), people.reduce(.zero) { $0 + $1.duration })
     ForEach(people) { person in
       BarRow(
         title: person.heading, fraction: longest > .zero ? person.duration / longest : 0,
-        value: person.duration.roundedToMinutes.unitsText
+        value: [
+          person.duration.roundedToMinutes.unitsText,
+          "\(Int((person.duration / total * 100).rounded())) %",
+          blockers(person.blockerCount),
+        ]
+        .compactMap(\.self).joined(separator: " · "),
+        valueWidth: people.contains { $0.blockerCount > 0 } ? 29 : 16
       )
     }
+  }
+
+  private func blockers(_ count: Int) -> String? {
+    count == 0 ? nil : "\(count) \(count == 1 ? "blocker" : "blockers")"
   }
 }
 
@@ -98,7 +127,8 @@ private struct Months: View {
     ForEach(months) { month in
       BarRow(
         title: calendar.month(of: month.start),
-        fraction: Double(month.meetings.count) / Double(most), value: "\(month.meetings.count)"
+        fraction: Double(month.meetings.count) / Double(most), value: "\(month.meetings.count)",
+        valueWidth: 8
       )
     }
   }
@@ -109,12 +139,13 @@ private struct BarRow: View {
   let title: String
   let fraction: Double
   let value: String
+  let valueWidth: CGFloat
 
   var body: some View {
     HStack {
       Text(title).lineLimit(1).frame(width: 14, alignment: .leading)
       Bar(fraction: fraction)
-      Text(value).lineLimit(1).frame(width: 8, alignment: .trailing)
+      Text(value).lineLimit(1).frame(width: valueWidth, alignment: .leading)
     }
   }
 }

@@ -37,6 +37,40 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (90, 30)])
+  func blocker_isClosedWithAClick(size: (Int, Int)) {
+    let store = makeStore(standup: .historyMock)
+    let ui = makePilot(store, size: size)
+    let blocker = "Blob: Waiting for"
+    #expect(ui.contains("[ ] \(blocker)"))
+    ui.click(blocker)
+    #expect(ui.contains("[✓] \(blocker)"))
+    #expect(store.withState(\.standup.openBlockers).map(\.name) == ["Blob Sr"])
+    ui.type(" ")
+    #expect(store.withState(\.standup) == .historyMock)
+  }
+
+  /// What stands below the field stays in its place while one types.
+  @Test(arguments: [(60, 20), (90, 30), (160, 50)])
+  func searching_shiftsNothing(size: (Int, Int)) {
+    let ui = makePilot(makeStore(standup: .historyMock), size: size)
+    let heading = size.0 < 76 ? "Length" : "Past meetings"
+    let row = ui.find(heading)?.y
+    ui.type("/")
+    ui.type("b")
+    #expect(row != nil && ui.find("Past meetings")?.y == row)
+    #expect(ui.contains("Platform, 20 of 20"))
+  }
+
+  @Test(arguments: [(60, 20), (90, 30)])
+  func withoutMeetings_thePanesSaySo(size: (Int, Int)) {
+    var standup = Standup.mock
+    standup.meetings = []
+    let ui = makePilot(makeStore(standup: standup), size: size)
+    #expect(ui.contains("Past meetings") && ui.contains("None yet."))
+    #expect(ui.contains("Open blockers") == (size.0 >= 76))
+  }
+
+  @Test(arguments: [(60, 20), (90, 30)])
   func meetingsWithoutLength(size: (Int, Int)) {
     assertSnapshot(
       of: makePilot(makeStore(standup: .mock), size: size), named: "\(size.0)x\(size.1)"

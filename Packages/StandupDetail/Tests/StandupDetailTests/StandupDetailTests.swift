@@ -28,6 +28,27 @@ import Testing
     }
   }
 
+  @Test func blockers_areClosed_andOpenedAgain() async {
+    var noted = standup
+    noted.meetings[1].speakers = [.init(id: UUID(101), name: "Blob", notes: "! No disk")]
+    let store = TestStore(initialState: StandupDetailFeature.State(standup: noted)) {
+      StandupDetailFeature()
+    }
+    let blocker = noted.openBlockers[0]
+    var closed = noted
+    closed.meetings[1].speakers[0].notes = "✓ No disk"
+    await store.send(.blockerTapped(blocker)) {
+      $0.closedBlockers = [blocker]
+      $0.standup = closed
+    }
+    await store.receive(.delegate(.standupUpdated(closed)))
+    await store.send(.blockerTapped(blocker)) {
+      $0.closedBlockers = []
+      $0.standup = noted
+    }
+    await store.receive(.delegate(.standupUpdated(noted)))
+  }
+
   @Test func savedEdits_notifyTheParent() async {
     let store = makeStore()
     await store.send(.editButtonTapped) {

@@ -46,12 +46,37 @@ import Testing
     #expect(bar(7) == "████")
   }
 
+  @Test(arguments: [(60, 20), (90, 30), (160, 50)])
+  func sharesBlockersAndThePlan_areShown(size: (Int, Int)) {
+    let ui = makePilot(.historyMock, size: size)
+    for part in [
+      "min   ──", "█ within the plan", "─ planned, 15 min", "137 min · 49 % · 5 blockers",
+    ] {
+      #expect(ui.contains(part), "\(part)")
+    }
+    ui.close()
+  }
+
+  /// At every size, keys and the wheel reach the end.
+  @Test(arguments: [(40, 12), (60, 20)])
+  func theEnd_isReachedByKeysAndWheel(size: (Int, Int)) {
+    let ui = makePilot(.historyMock, size: size)
+    #expect(!ui.contains("July 2023"))
+    ui.press(.end)
+    #expect(ui.contains("July 2023"))
+    ui.press(.home)
+    #expect(!ui.contains("July 2023"))
+    for _ in 1...20 { ui.scroll(x: 5, y: 5, dy: 1) }
+    #expect(ui.contains("July 2023"))
+    ui.close()
+  }
+
   @Test func meetingsLongerThanPlanned_areRed() {
     let lengths = Statistics(
       of: Standup.historyMock.meetings, calendar: .test, now: Date(timeIntervalSince1970: 0)
     ).lengths
     func chart(planned: Duration) -> String {
-      Pilot(size: (60, 5), footer: false) {
+      Pilot(size: (60, 7), footer: false) {
         LengthChart(lengths: lengths, planned: planned).environment(\.dateCalendar, .test)
       }.styledScreen
     }

@@ -21,11 +21,14 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// The standup with the edits.
     @BindingState public var standup: Standup
     /// The length as it was typed, and the length of the standup since.
-    private var typedLength: TypedLength?
+    private var typedLength: TypedValue<Duration>?
+    /// The schedule as it was typed, and that of the standup since.
+    private var typedSchedule: TypedValue<Schedule?>?
 
     public enum Field: Hashable, Sendable {
       case attendee(Attendee.ID)
       case length
+      case schedule
       case title
     }
 
@@ -82,21 +85,40 @@ public struct StandupFormFeature: Reducer, Sendable {
     /// The length in minutes: as it was typed, until the slider or another program changes it.
     public internal(set) var length: String {
       get {
-        if let typedLength, typedLength.length == standup.duration { return typedLength.text }
+        if let typedLength, typedLength.value == standup.duration { return typedLength.text }
         return MinutesFormat().format(standup.duration)
       }
       set {
         typedLength = nil
         guard newValue != length else { return }
         if let duration = try? MinutesFormat().parse(newValue) { standup.duration = duration }
-        typedLength = TypedLength(text: newValue, length: standup.duration)
+        typedLength = TypedValue(text: newValue, value: standup.duration)
       }
     }
 
     /// Whether the typed length is none, so that the standup cannot be saved.
     public var isLengthInvalid: Bool {
-      guard let typedLength, typedLength.length == standup.duration else { return false }
+      guard let typedLength, typedLength.value == standup.duration else { return false }
       return (try? MinutesFormat().parse(typedLength.text)) == nil
+    }
+
+    /// The schedule as it was typed, until another program changes it; empty if there is none.
+    public internal(set) var schedule: String {
+      get {
+        if let typedSchedule, typedSchedule.value == standup.schedule { return typedSchedule.text }
+        return standup.schedule?.text ?? ""
+      }
+      set {
+        typedSchedule = nil
+        guard newValue != schedule else { return }
+        standup.schedule = Schedule(newValue)
+        typedSchedule = TypedValue(text: newValue, value: standup.schedule)
+      }
+    }
+
+    /// Whether the typed schedule is none, so that the standup cannot be saved.
+    public var isScheduleInvalid: Bool {
+      !schedule.allSatisfy(\.isWhitespace) && standup.schedule == nil
     }
 
     /// The standup with the edits, or `nil` if they change nothing but whitespace and blank
@@ -107,8 +129,8 @@ public struct StandupFormFeature: Reducer, Sendable {
 
     /// Returns the standup to save, without blank attendees and surrounding whitespace.
     ///
-    /// Returns `nil` if the title is missing or the length is invalid, which the form reports, or if
-    /// the edits contradict another program's changes, which presents an alert.
+    /// Returns `nil` if the title is missing or the length or the schedule is invalid, which the form
+    /// reports, or if the edits contradict another program's changes, which presents an alert.
     public mutating func validated() -> Standup? {
       if let contradiction, !rebase(onto: contradiction) {
         alert = .changedElsewhere(contradiction)
@@ -117,8 +139,8 @@ public struct StandupFormFeature: Reducer, Sendable {
       var standup = standup
       standup.trim()
       isTitleMissing = standup.title.isEmpty
-      guard isTitleMissing || isLengthInvalid else { return standup }
-      focus = isTitleMissing ? .title : .length
+      guard isTitleMissing || isLengthInvalid || isScheduleInvalid else { return standup }
+      focus = isTitleMissing ? .title : isLengthInvalid ? .length : .schedule
       return nil
     }
   }
@@ -135,6 +157,7 @@ public struct StandupFormFeature: Reducer, Sendable {
     case lengthTyped(String)
     case moveAttendees(fromOffsets: IndexSet, toOffset: Int)
     case saveButtonTapped
+    case scheduleTyped(String)
     case titleSubmitted
 
     public enum Alert: Equatable, Sendable {
@@ -213,6 +236,10 @@ public struct StandupFormFeature: Reducer, Sendable {
         guard let standup = state.validated() else { return .none }
         return .send(.delegate(.save(standup)))
 
+      case .scheduleTyped(let text):
+        state.schedule = text
+        return .none
+
       case .titleSubmitted:
         state.focus = state.standup.attendees.first.map { .attendee($0.id) }
         return .none
@@ -222,10 +249,10 @@ public struct StandupFormFeature: Reducer, Sendable {
   }
 }
 
-/// A typed length, and the length of the standup since.
-private struct TypedLength: Equatable, Sendable {
+/// A typed text, and the value of the standup since.
+private struct TypedValue<Value: Equatable & Sendable>: Equatable, Sendable {
   let text: String
-  let length: Duration
+  let value: Value
 }
 
 extension StandupFormFeature.State {

@@ -27,6 +27,7 @@ public struct StandupFormView: View {
           LabeledRow("") { Text("Give it a title").foregroundColor(.red) }
         }
         LabeledRow("Length") { LengthControls(focus: $focus, viewStore: viewStore) }
+        LabeledRow("When") { ScheduleField(focus: $focus, viewStore: viewStore) }
         LabeledRow("Theme") { ThemePicker(selection: viewStore.$standup.theme) }
         LabeledRow("Order") { SpeakingOrderPicker(selection: viewStore.$standup.speakingOrder) }
         LabeledRow("Time") { Toggle("Run into overtime", isOn: viewStore.$standup.allowsOvertime) }
@@ -71,6 +72,27 @@ private struct LengthControls: View {
       Text(viewStore.isLengthInvalid ? "1 to 120 min" : "min")
         .foregroundColor(viewStore.isLengthInvalid ? .red : .primary)
         .frame(width: 12, alignment: .leading)
+    }
+  }
+}
+
+/// A field for the weekdays and the time, on one line.
+private struct ScheduleField: View {
+  let focus: FocusState<StandupFormFeature.State.Field?>.Binding
+  let viewStore: ViewStoreOf<StandupFormFeature>
+
+  var body: some View {
+    HStack {
+      TextField(
+        "When", text: viewStore.binding(get: \.schedule, send: { .scheduleTyped($0) }),
+        prompt: Text("Mon–Fri 9:30")
+      )
+      .labelsHidden()
+      .focused(focus, equals: .schedule)
+      .frame(maxWidth: 24)
+      if viewStore.isScheduleInvalid {
+        Text("like Mon–Fri 9:30").foregroundColor(.red).lineLimit(1).layoutPriority(1)
+      }
     }
   }
 }

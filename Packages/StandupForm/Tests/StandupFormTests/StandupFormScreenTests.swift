@@ -131,7 +131,7 @@ import Testing
     let ui = makePilot(store)
     ui.press(.tab, .right, .right)
     #expect(store.withState(\.standup.duration) == .seconds(17 * 60))
-    ui.press(.tab, .tab, .enter, .down, .enter)
+    ui.press(.tab, .tab, .tab, .enter, .down, .enter)
     #expect(store.withState(\.standup.theme) == .buttercup)
   }
 
@@ -168,6 +168,25 @@ import Testing
     #expect(store.withState(\.standup.duration) == .seconds(90 * 60))
   }
 
+  @Test(arguments: [(40, 12), (60, 20), (80, 24), (120, 36)])
+  func schedule_isTyped_andAnInvalidOneIsReportedAtTheField(size: (Int, Int)) {
+    var standup = Standup(id: UUID(100), title: "Retro")
+    standup.attendees = [Attendee(id: UUID(101), name: "Blob")]
+    let store = makeStore(standup)
+    let ui = makePilot(store, size: size)
+    ui.press(.tab, .tab, .tab)
+    ui.type("mon 9:3")
+    #expect(ui.contains("like Mon–Fri 9:30"))
+    ui.press(.control("s"))
+    #expect(store.withState(\.focus) == .schedule && store.withState(\.standup.schedule) == nil)
+    ui.type("0")
+    #expect(!ui.contains("like Mon–Fri"))
+    #expect(store.withState(\.standup.schedule) == Schedule("Mon 9:30"))
+    ui.press(.shift(.tab), .tab)
+    ui.press(.backspace)
+    #expect(store.withState(\.standup.schedule) == nil && !store.withState(\.isScheduleInvalid))
+  }
+
   @Test func arrows_replaceAnInvalidLength() {
     let store = makeStore(Standup(id: UUID(100), title: "Retro"))
     let ui = makePilot(store)
@@ -185,7 +204,7 @@ import Testing
     ui.press(.tab, .shift(.tab))
     ui.type("Design")
     #expect(store.withState(\.standup.title) == "Design")
-    for _ in 1...6 { ui.press(.tab) }
+    for _ in 1...7 { ui.press(.tab) }
     ui.type("Ann")
     #expect(store.withState(\.standup.attendees).map(\.name).contains("Ann"))
   }

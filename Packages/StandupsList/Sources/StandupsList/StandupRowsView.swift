@@ -12,11 +12,6 @@ struct StandupRowsView: View {
 
   var body: some View {
     WithViewStore(store, observe: ViewState.init) { viewStore in
-      if !viewStore.searchText.isEmpty {
-        Text("\(viewStore.standups.count) of \(viewStore.total)")
-          .foregroundColor(.secondary)
-          .padding(.horizontal, 2)
-      }
       if viewStore.standups.isEmpty {
         VStack(spacing: 1) {
           Text("Nothing found").foregroundColor(.secondary)
@@ -27,12 +22,18 @@ struct StandupRowsView: View {
         .padding(.horizontal, 2)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
       } else {
-        // Often enough to update relative dates at midnight in any time zone.
-        TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 15 * 60)) {
+        // Often enough to update relative dates at midnight in any time zone, and the minutes until
+        // the next meeting.
+        let interval: TimeInterval = viewStore.standups.contains { $0.schedule != nil } ? 60 : 900
+        TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: interval)) {
           timeline in
           GeometryReader { proxy in
             rows(viewStore, width: Int(proxy.size.width), now: timeline.date)
           }
+        }
+        if viewStore.standups.contains(where: \.isSample) {
+          Button("Remove the sample") { viewStore.send(.removeSampleButtonTapped) }
+            .padding(.horizontal, 2)
         }
       }
     }
@@ -66,13 +67,11 @@ struct StandupRowsView: View {
     let searchText: String
     let selection: Standup.ID?
     let standups: IdentifiedArrayOf<Standup>
-    let total: Int
 
     init(_ state: StandupsListFeature.State) {
       searchText = state.searchText.trimmingCharacters(in: .whitespaces)
       selection = state.selection
       standups = state.shownStandups
-      total = state.standups.count
     }
   }
 }
@@ -102,6 +101,7 @@ private struct StandupRowView: View {
             .lineLimit(1)
           Spacer(minLength: 1)
           if !isTall { facts.layoutPriority(1) }
+          if isTall, standup.isSample { Text("sample").foregroundColor(quiet) }
         }
         if isTall { facts }
         if let excerpt {
@@ -123,9 +123,11 @@ private struct StandupRowView: View {
   private var facts: some View {
     Text(
       [
+        standup.isSample && !isTall ? "sample" : nil,
         standup.peopleCount,
         standup.duration.unitsText,
-        standup.meetings.first.map { calendar.relativeDay(of: $0.date, asOf: now) },
+        standup.dueText(now: now, calendar: calendar)
+          ?? standup.meetings.first.map { calendar.relativeDay(of: $0.date, asOf: now) },
       ]
       .compactMap(\.self).joined(separator: " · ")
     )

@@ -77,6 +77,7 @@ public struct StandupsListFeature: Reducer, Sendable {
     case loadResponse(Result<LoadedStandups, LoadFailure>)
     case loadSampleButtonTapped
     case moveStandups(fromOffsets: IndexSet, toOffset: Int)
+    case removeSampleButtonTapped
     case saveStandupButtonTapped
     case searchSubmitted
     case searchTextChanged(String)
@@ -120,6 +121,8 @@ public struct StandupsListFeature: Reducer, Sendable {
     }
   }
 
+  @Dependency(\.calendar) var calendar
+  @Dependency(\.date.now) var now
   @Dependency(\.uuid) var uuid
 
   public init() {}
@@ -146,7 +149,8 @@ public struct StandupsListFeature: Reducer, Sendable {
         return .send(.destination(.presented(.add(.cancelButtonTapped))))
 
       case .clearSearchButtonTapped, .delegate, .deleteButtonTapped, .deleteStandups,
-        .moveStandups, .searchSubmitted, .searchTextChanged, .undoButtonTapped:
+        .moveStandups, .removeSampleButtonTapped, .searchSubmitted, .searchTextChanged,
+        .undoButtonTapped:
         return .none
 
       case .destination(.presented(.add(.delegate(.save(let standup))))):
@@ -178,7 +182,7 @@ public struct StandupsListFeature: Reducer, Sendable {
 
       case .loadSampleButtonTapped:
         guard state.loadFailure == nil, state.standups.isEmpty else { return .none }
-        state.standups = [.mock]
+        state.standups = Standup.samples(now: now, calendar: calendar)
         return .none
 
       case .saveStandupButtonTapped:

@@ -70,8 +70,8 @@ public struct StandupsListView: View {
         }
       }
       .focused($isFocused)
+      .navigationTitle(viewStore.title)
     }
-    .navigationTitle("Daily standups")
     .alert(
       store: store.scope(state: \.$destination, action: { .destination($0) }),
       state: /StandupsListFeature.Destination.State.alert,
@@ -93,6 +93,7 @@ public struct StandupsListView: View {
     let isNothingFound: Bool
     let searchText: String
     let latestChange: String?
+    let title: String
 
     init(_ state: StandupsListFeature.State) {
       hasSelection = state.selectedStandup != nil
@@ -100,6 +101,10 @@ public struct StandupsListView: View {
       isNothingFound = state.shownStandups.isEmpty
       searchText = state.searchText
       latestChange = state.undo.latest?.name
+      let isSearching = !state.searchText.allSatisfy(\.isWhitespace)
+      title =
+        isSearching && !state.standups.isEmpty
+        ? "\(state.shownStandups.count) of \(state.standups.count) standups" : "Daily standups"
     }
   }
 }
@@ -115,10 +120,10 @@ private struct EmptyListView: View {
         Text(
           viewStore.state
             ? "Your file is untouched. Nothing is saved until you choose what to do."
-            : "Add one for each meeting that your team repeats."
+            : "Add one for each meeting that your team repeats, or look at a sample first."
         )
         .foregroundColor(.secondary)
-        Button(viewStore.state ? "Choose what to do" : "Add standup") {
+        Button(viewStore.state ? "Choose what to do" : "New standup") {
           viewStore.send(.addButtonTapped)
         }
         if !viewStore.state {

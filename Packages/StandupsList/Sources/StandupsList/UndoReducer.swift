@@ -18,6 +18,9 @@ struct UndoReducer: Reducer {
     case .moveStandups(let offsets, let destination):
       state.move(offsets, to: destination)
 
+    case .removeSampleButtonTapped:
+      state.delete(state.standups.filter(\.isSample).map(\.id))
+
     case .undoButtonTapped:
       let change = state.undo.latest
       state.undo.undoLatest(in: &state.standups)

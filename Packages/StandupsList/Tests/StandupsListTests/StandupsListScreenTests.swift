@@ -15,7 +15,9 @@ import Testing
     Store(initialState: state()) {
       StandupsListFeature()
     } withDependencies: {
+      $0.calendar = Calendar(identifier: .gregorian)
       $0.dataManager = dataManager
+      $0.date.now = Date(timeIntervalSince1970: 1_690_890_000)
       $0.uuid = .incrementing
     }
   }
@@ -205,8 +207,12 @@ import Testing
     let store = makeStore(.init())
     let ui = makePilot(store)
     ui.click("Try a sample")
-    #expect(store.withState(\.standups) == [.mock])
-    #expect(ui.contains("Design"))
+    #expect(store.withState(\.standups).map(\.title) == ["Platform", "Mobile", "Design weekly"])
+    #expect(ui.contains("sample · 5 people"))
+    ui.click("Remove the sample")
+    #expect(store.withState(\.standups).isEmpty && ui.contains("Try a sample"))
+    ui.type("u")
+    #expect(store.withState(\.standups).count == 3)
   }
 
   @Test func loadingFailed() async {

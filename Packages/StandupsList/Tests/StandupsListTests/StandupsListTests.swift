@@ -81,15 +81,19 @@ import Testing
     await store.receive(.destination(.dismiss)) { $0.destination = nil }
   }
 
-  @Test func firstRun_offersASample() async {
+  @Test func firstRun_offersASample_thatIsRemovedAsAWhole() async {
+    let now = Date(timeIntervalSince1970: 1_690_880_400)
     let store = makeStore()
-    await store.send(.loadSampleButtonTapped) { $0.standups = [.mock] }
+    store.dependencies.date.now = now
+    store.dependencies.calendar = Calendar(identifier: .gregorian)
+    let samples = Standup.samples(now: now, calendar: store.dependencies.calendar)
+    await store.send(.loadSampleButtonTapped) { $0.standups = samples }
     await store.send(.loadSampleButtonTapped)
     await store.send(.searchTextChanged("d")) { $0.searchText = "d" }
-    await store.send(.deleteStandups(atOffsets: [0])) {
+    await store.send(.removeSampleButtonTapped) {
       $0.searchText = ""
       $0.standups = []
-      $0.undo.record(from: [.mock], to: [])
+      $0.undo.record(from: samples, to: [])
     }
   }
 

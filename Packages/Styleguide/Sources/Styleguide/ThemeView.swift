@@ -1,7 +1,7 @@
 import Models
 import TerminalUI
 
-/// The name of a theme in its colours.
+/// The name of a theme after a square in its colour.
 public struct ThemeView: View {
   private let theme: Theme
 
@@ -11,9 +11,6 @@ public struct ThemeView: View {
   }
 
   public var body: some View {
-    Text(theme.name)
-      .foregroundColor(theme.accentColor)
-      .padding(.horizontal, 1)
-      .background(theme.mainColor)
+    Text("■ ").foregroundColor(theme.mainColor) + Text(theme.name)
   }
 }

@@ -1,0 +1,67 @@
+import Models
+
+/// The sizes of the parts of a running meeting, in cells.
+///
+/// From 56 columns and 12 rows the people are always on the screen, and from 112 columns the clock
+/// has a column of its own. The clock takes at most a third of the screen.
+struct MeetingLayout {
+  let width: Int
+  let height: Int
+  /// The number of columns: the people, the panes, and the clock, if it has one.
+  let columns: Int
+  /// The height of what is between the times and the buttons.
+  let bodyHeight: Int
+  let clock: (width: Int, height: Int)
+  let memoryHeight: Int
+  let notesHeight: Int
+  /// The gap between the times, the body and the buttons.
+  let spacing: Int
+  /// The gap between panes.
+  let paneSpacing: Int
+  let rosterHeight: Int
+
+  init(width: Int, height: Int, state: RecordMeetingFeature.State) {
+    self.width = width
+    self.height = height
+    columns = width >= 112 && height >= 20 ? 3 : width >= 56 && height >= 12 ? 2 : 1
+    spacing = height >= 14 ? 1 : 0
+    // The times, the buttons, the status and the gaps.
+    bodyHeight = max(2, height - 3 - (height >= 7 ? 1 : 0) - 2 * spacing)
+    paneSpacing = columns > 1 && bodyHeight >= 13 ? 1 : 0
+    let people = state.roster.count
+    rosterHeight = min(people, bodyHeight)
+    let paneWidth: Int
+    switch columns {
+    case 3:
+      clock = (width / 3, min(bodyHeight, width / 6))
+      paneWidth = width - width / 3 - Self.rosterWidth(in: width) - 4
+    case 2:
+      clock = (0, bodyHeight >= 17 ? 6 : bodyHeight >= 9 ? 4 : 1)
+      paneWidth = width - Self.rosterWidth(in: width) - 2
+    default:
+      clock = (0, bodyHeight >= 6 ? bodyHeight - 2 : 1)
+      paneWidth = width
+    }
+    let rest = bodyHeight - (columns == 3 ? 0 : clock.height + paneSpacing)
+    guard columns > 1 else {
+      memoryHeight = 0
+      notesHeight = max(1, bodyHeight - clock.height)
+      return
+    }
+    let wanted = MemoryView.rows(of: state, width: paneWidth)
+    // The title of the notes and two lines are left at least.
+    memoryHeight = rest >= 5 ? max(2, min(wanted, rest - paneSpacing - 3)) : 0
+    notesHeight = max(1, rest - (memoryHeight > 0 ? memoryHeight + paneSpacing : 0))
+  }
+
+  var showsStatus: Bool { height >= 7 }
+
+  /// The width of the list of people, or `nil` if there is no room for it.
+  var rosterWidth: Int? { columns > 1 ? Self.rosterWidth(in: width) : nil }
+
+  /// Whether there is room for the topics below the people.
+  var showsParkingLot: Bool { columns > 1 && bodyHeight - rosterHeight >= 4 }
+
+  private static func rosterWidth(in width: Int) -> Int { max(22, min(34, width / 4)) }
+
+}

@@ -1,0 +1,37 @@
+import ComposableTerminalUI
+import Models
+import Styleguide
+
+/// The open blockers of a standup, and those that were closed on this screen.
+struct BlockersSection: View {
+  @Environment(\.dateCalendar) private var calendar
+  let standup: Standup
+  let closed: [Blocker]
+  /// Whether a section without blockers is shown, too.
+  let showsEmptyPane: Bool
+  let send: @MainActor (StandupDetailFeature.Action) -> Void
+
+  var body: some View {
+    let blockers = standup.openBlockers + closed
+    if !blockers.isEmpty || showsEmptyPane {
+      Section("Open blockers") {
+        ForEach(blockers) { row($0) }
+        if blockers.isEmpty { Text("None.").foregroundColor(.secondary) }
+      }
+    }
+  }
+
+  private func row(_ blocker: Blocker) -> some View {
+    let isClosed = closed.contains(blocker)
+    return Toggle(
+      isOn: Binding(get: { isClosed }, set: { _ in send(.blockerTapped(blocker)) })
+    ) {
+      Text("\(blocker.name): \(blocker.id.text)")
+        .strikethrough(isClosed)
+        .foregroundColor(isClosed ? .secondary : .red)
+        + Text(" \(calendar.dayAndMonth(of: blocker.date))").foregroundColor(.secondary)
+    }
+    .accessibilityLabel(
+      isClosed ? "Open “\(blocker.id.text)” again" : "Close “\(blocker.id.text)”")
+  }
+}
