@@ -56,6 +56,7 @@ let package = Package(
       name: "StandupsCommandLine",
       dependencies: [
         "IdentifiedCollections", "Models", "Persistence", "Program", "TerminalUI",
+        .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "StandupsFile", package: "Persistence"),
@@ -101,6 +102,8 @@ let package = Package(
       dependencies: [
         "AppFeature", "ComposableTerminalUI", "Models", "Persistence", "Program",
         "SessionRecording", "StandupsCommandLine", "StoreInspector",
+        .product(name: "AfterMeetingClient", package: "Clients"),
+        .product(name: "AfterMeetingClientLive", package: "Clients"),
         .product(name: "ClipboardClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DataManagerLive", package: "Clients"),
@@ -146,6 +149,7 @@ let package = Package(
       dependencies: [
         "IdentifiedCollections", "Models", "Program", "SessionRecording", "StandupsCommandLine",
         "TerminalUI",
+        .product(name: "AfterMeetingClient", package: "Clients"),
         .product(name: "DataManager", package: "Clients"),
         .product(name: "DependenciesCore", package: "Dependencies"),
         .product(name: "StandupsFile", package: "Persistence"),

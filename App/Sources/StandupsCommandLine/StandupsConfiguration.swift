@@ -1,3 +1,4 @@
+import AfterMeetingClient
 import Foundation
 import Persistence
 import Program
@@ -20,6 +21,10 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
   public private(set) var speech = Speech.standard
   /// The condition for colors in the output and on the screen.
   public private(set) var color = ColorChoice.auto
+  /// The program that gets each meeting as its standard input, if there is one.
+  public private(set) var afterMeetingCommand: [String]?
+  /// The format of that input.
+  public private(set) var afterMeetingFormat = AfterMeetingClient.Format.json
   /// The keys of commands that differ from the default ones.
   public private(set) var keys: [Keymap.Command: [KeyboardShortcut]] = [:]
 
@@ -72,6 +77,9 @@ public struct StandupsConfiguration: RecordableConfiguration, Equatable {
     isMuted = settings.isMuted.value
     speech = settings.speech.value
     color = settings.color.value
+    if let (command, format) = settings.afterMeeting {
+      (afterMeetingCommand, afterMeetingFormat) = (command, format)
+    }
     keys = settings.keys
     task =
       try parsed.command == "config"

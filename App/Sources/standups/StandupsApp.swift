@@ -1,3 +1,5 @@
+import AfterMeetingClient
+import AfterMeetingClientLive
 import AppFeature
 import ClipboardClient
 import ComposableTerminalUI
@@ -64,7 +66,15 @@ extension StandupsConfiguration {
   @MainActor fileprivate func open(
     _ start: Start, in session: Session, clipboard: ClipboardClient
   ) -> StoreOf<AppFeature> {
-    if !session.isReplay { Self.requireTerminal() }
+    if !session.isReplay {
+      if case .form = start, isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1 {
+        Self.complain(
+          "without a terminal, 'new' needs a title and people, as in: "
+            + "standups new Design --person Ann --person Bob")
+        exit(EXIT_FAILURE)
+      }
+      Self.requireTerminal()
+    }
     // The option applies to the screen, too.
     if color == .never { setenv("NO_COLOR", "1", 1) }
     let store = session.store(initialState: state(start)) {
@@ -107,6 +117,9 @@ extension StandupsConfiguration {
   /// Overrides dependencies according to the configuration.
   fileprivate func prepare(_ dependencies: inout DependencyValues) {
     if let dataFile { dependencies.standupsFile = dataFile }
+    if let afterMeetingCommand {
+      dependencies.afterMeeting = .live(command: afterMeetingCommand, format: afterMeetingFormat)
+    }
     if isMuted { dependencies.soundEffectClient = .noop }
     switch speech {
     case .command(let command):

@@ -77,12 +77,30 @@ import Testing
   }
 
   @Test func stats_printsStatistics() {
-    let one = run(.statistics(title: "Design"), file: file)
+    let one = run(.statistics(title: "Design", .text), file: file)
     #expect(one.output == Standup.mock.statisticsText(dates: dates, now: now))
-    let all = run(.statistics(title: nil), file: file)
+    let all = run(.statistics(title: nil, .text), file: file)
     #expect(
       all.output
         == "\(one.output)\n\(Standup.engineeringMock.statisticsText(dates: dates, now: now))")
+  }
+
+  @Test func statsAndBlockers_areWrittenAsJSON() throws {
+    let file = DataManager.mock(initialData: try Standup.json(for: [.historyMock]))
+    let stats = run(.statistics(title: nil, .json), file: file).output
+    for part in ["\"plannedLength\" : 900", "\"meanLength\" : 834", "\"blockerCount\" : 5"] {
+      #expect(stats.contains(part), "\(part) in \(stats)")
+    }
+    let blockers = run(.blockers(title: nil, closing: nil, .json), file: file).output
+    #expect(blockers.contains("\"text\" : \"Waiting for access to the logs\""))
+    let text = run(.blockers(title: "Platform", closing: nil, .text), file: file).output
+    #expect(
+      text == """
+        Platform
+          2023-07-11  Blob Sr: Release is blocked by the tests
+          2023-07-13  Blob: Waiting for access to the logs
+
+        """)
   }
 
   @Test func unknownTitle_fails() {
@@ -90,13 +108,21 @@ import Testing
     #expect(unknown.status == 1)
     #expect(unknown.output == "")
     #expect(unknown.complaints == ["No standup is called 'Nothing\u{FFFD}'."])
-    let near = run(.statistics(title: "Desing"), file: file)
+    let near = run(.statistics(title: "Desing", .text), file: file)
     #expect(near.status == 1)
     #expect(near.complaints == ["No standup is called 'Desing'. Did you mean “Design”?"])
     let missing = run(.list(.text), file: .mock())
     #expect(missing.status == 0)
     #expect(missing.output == "")
-    #expect(missing.complaints == [])
+    #expect(
+      missing.complaints == [
+        "There are no standups yet. Add one with 'standups new TITLE --person NAME'."
+      ])
+    #expect(run(.statistics(title: nil, .text), file: .mock()).complaints == missing.complaints)
+    let noBlockers = run(.blockers(title: nil, closing: nil, .text), file: self.file)
+    #expect(noBlockers.status == 0 && noBlockers.complaints == ["There are no open blockers."])
+    #expect(run(.blockers(title: nil, closing: nil, .json), file: .mock()).output == "[\n\n]\n")
+    #expect(run(.list(.json), file: .mock()).output == "[\n\n]\n")
     #expect(run(.export(title: "Design", .all, .text), file: .mock()).status == 1)
   }
 
@@ -119,7 +145,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: [Command.list(.text), .export(title: nil, .all, .json), .statistics(title: nil)])
+  @Test(arguments: [
+    Command.list(.text), .export(title: nil, .all, .json), .statistics(title: nil, .text),
+  ])
   func missingFileOfAnOption_fails(command: Command) {
     let missing = run(command, file: .mock(), requiresFile: true)
     #expect(missing.status == EX_NOINPUT)

@@ -18,12 +18,15 @@ struct CommandTextTests {
     assertSnapshot(of: try text("help"))
     #expect(try text("--help") == text("help"))
     #expect(try text("-h") == text("help"))
-    #expect(try text("help").split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try text("help").split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func helpOnACommand() throws {
     let texts = try CommandTable.commands.map { try text("help", $0.name) }
     assertSnapshot(of: texts.joined(separator: "\n\n---\n\n"))
+    for line in texts.flatMap({ $0.split(separator: "\n") }) {
+      #expect(line.count <= 80, "\(line)")
+    }
     #expect(try text("show", "--help") == text("help", "show"))
     #expect(try text("show", "-h", "Design", "--titles") == text("help", "show"))
   }

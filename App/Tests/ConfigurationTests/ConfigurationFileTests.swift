@@ -1,3 +1,4 @@
+import AfterMeetingClient
 import DataManager
 import Foundation
 import Program
@@ -38,6 +39,22 @@ struct ConfigurationFileTests {
       ])
   }
 
+  @Test func afterMeeting_isACommandWithAFormat() throws {
+    let file = #"{"afterMeeting": "curl --data-binary @- 'a b'", "afterMeetingFormat": "markdown"}"#
+    let both = try configuration(file)
+    #expect(both.afterMeetingCommand == ["curl", "--data-binary", "@-", "a b"])
+    #expect(both.afterMeetingFormat == .markdown)
+    guard case .print(let text) = try configuration(file, ["config"]).task
+    else {
+      Issue.record("It prints nothing.")
+      return
+    }
+    #expect(text.contains("curl --data-binary @- 'a b'") && text.contains("markdown"))
+    let command = try configuration(#"{"afterMeeting": "post"}"#)
+    #expect(command.afterMeetingCommand == ["post"] && command.afterMeetingFormat == .json)
+    #expect(try configuration(nil).afterMeetingCommand == nil)
+  }
+
   @Test(arguments: [
     ("~/b.json", "/home/blob/b.json"), ("b.json", "/config/standups/b.json"),
     ("../b.json", "/config/b.json"), ("/~/b.json", "/~/b.json"),
@@ -67,6 +84,12 @@ struct ConfigurationFileTests {
     (#"{"mute": null}"#, "'mute' is true or false."),
     (#"{"color": "red"}"#, #"'color' is "auto", "always" or "never"."#),
     (#"{"speechCommand": "'a"}"#, "'speechCommand' has a ' that nothing closes."),
+    (#"{"afterMeeting": ""}"#, "'afterMeeting' is a text that is not empty."),
+    (#"{"afterMeeting": "'a"}"#, "'afterMeeting' has a ' that nothing closes."),
+    (
+      #"{"afterMeetingFormat": "xml"}"#,
+      #"'afterMeetingFormat' is "json" or "markdown"."#
+    ),
     (#"{"dat": "a"}"#, "There is no field 'dat'. Did you mean 'data'?"),
     (#"{"Keys": {}}"#, "There is no field 'Keys'. Did you mean 'keys'?"),
     ("{\"\\u001b\": 1}", #"There is no field '\u{1B}'."#),

@@ -99,7 +99,11 @@ struct StandupsConfigurationTests {
         .export(title: "A", .since(Date(timeIntervalSince1970: 1_795_046_400)), .markdown)
       ),
       (["edit", "A"], .edit(title: "A")), (["import", "-"], .importFile(path: "-")),
-      (["stats"], .statistics(title: nil)), (["stats", "A"], .statistics(title: "A")),
+      (["stats"], .statistics(title: nil, .text)),
+      (["stats", "A", "--json"], .statistics(title: "A", .json)),
+      (["blockers"], .blockers(title: nil, closing: nil, .text)),
+      (["blockers", "A", "--json"], .blockers(title: "A", closing: nil, .json)),
+      (["blockers", "--close", "disk"], .blockers(title: nil, closing: "disk", .text)),
     ] as [([String], Command)])
   func words_areCommands(_ arguments: [String], command: Command) throws {
     #expect(try configuration(arguments).task == .run(command))
@@ -112,6 +116,43 @@ struct StandupsConfigurationTests {
     ] as [([String], Start)])
   func words_openTheApp(_ arguments: [String], start: Start) throws {
     #expect(try configuration(arguments).task == .open(start))
+  }
+
+  @Test func newWithPeople_needsNoTerminal() throws {
+    let arguments = [
+      "new", "Design", "--person", "Ann", "--person=Bob", "--minutes", "10", "--when", "mon 9:30",
+    ]
+    guard case .run(.add(let standup)) = try configuration(arguments).task else {
+      Issue.record("It opens the app.")
+      return
+    }
+    #expect(standup.title == "Design" && standup.people.map(\.name) == ["Ann", "Bob"])
+    #expect(standup.duration == .seconds(600) && standup.schedule?.text == "Mon 9:30")
+    guard case .run(.add(let short)) = try configuration(["new", "A", "--person", "B"]).task
+    else {
+      Issue.record("It opens the app.")
+      return
+    }
+    #expect(short.duration == .seconds(900) && short.schedule == nil)
+  }
+
+  @Test(arguments: [
+    (["new", "--person", "A"], "'new' needs a title and people, as in: "),
+    (["new", "A", "--minutes", "5"], "'new' needs a title and people, as in: "),
+    (["new", "A", "--person", " "], "'new' needs a title and people, as in: "),
+    (
+      ["new", "A", "--person", "B", "--minutes", "121"], "'--minutes' needs a number from 1 to 120"
+    ),
+    (["new", "A", "--person", "B", "--when", "later"], "'--when' needs days and a time such as "),
+    (["list", "--person", "B"], "'--person' does not go with 'list'."),
+  ])
+  func anIncompleteNewStandup_isAnError(_ arguments: [String], message: String) {
+    let failure = #expect(throws: ConfigurationFailure.self) { try configuration(arguments) }
+    guard case .usage(let text) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(text.hasPrefix(message))
   }
 
   @Test(arguments: [

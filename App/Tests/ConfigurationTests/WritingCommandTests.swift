@@ -102,6 +102,43 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: editFolder.path)) ?? []
   }
 
+  // MARK: - Blockers and new standups
+
+  @Test func blockers_areClosedByAPartOfTheirText() throws {
+    try write([.mock, .historyMock])
+    #expect(run(.blockers(title: nil, closing: "LOGS", .text)) == 0)
+    #expect(output == "Closed “Waiting for access to the logs” of Blob in “Platform”.\n")
+    #expect(try saved[1].openBlockers.map(\.id.text) == ["Release is blocked by the tests"])
+    #expect(run(.blockers(title: nil, closing: "logs", .text)) == 1)
+    #expect(complaints == ["No open blocker contains “logs”."])
+    #expect(run(.blockers(title: nil, closing: "", .text)) == 1)
+    #expect(run(.blockers(title: "Design", closing: "tests", .text)) == 1)
+    #expect(calls == ["lock", "update", "lock", "lock", "lock"])
+  }
+
+  @Test func aTextOfSeveralBlockers_closesNone_unlessItIsOneOfThem() throws {
+    var standup = Standup.historyMock
+    standup.meetings[0].speakers[0].notes = "! Tests\n! Tests fail"
+    try write([standup])
+    #expect(run(.blockers(title: nil, closing: "test", .text)) == 1)
+    #expect(
+      complaints.first?.hasPrefix("3 open blockers contain “test”. Write more of one:\n") == true)
+    #expect(try saved == [standup])
+    #expect(run(.blockers(title: nil, closing: "tests", .text)) == 0)
+    #expect(try saved[0].meetings[0].speakers[0].notes == "✓ Tests\n! Tests fail")
+  }
+
+  @Test func new_addsAStandup_once() throws {
+    let added = Standup(
+      id: Standup.ID(), attendees: [Attendee(id: Attendee.ID(), name: "Ann")], title: "Retro")
+    #expect(run(.add(added)) == 0)
+    #expect(output == "Added “Retro”: 15 min, 1 person.\n")
+    #expect(try saved.last == added)
+    #expect(run(.add(added)) == 1)
+    #expect(complaints == ["There is a standup “Retro” already."])
+    #expect(try saved.count == 3)
+  }
+
   // MARK: - Importing
 
   @Test func import_addsNewStandups_andReportsThem() throws {
@@ -238,7 +275,7 @@ import Testing
     #expect(
       complaints == [
         """
-        Line 7: The length is 1 min to 120 min, not “soon”. Your text is kept: edit 'Design' again \
+        Line 8: The length is 1 min to 120 min, not “soon”. Your text is kept: edit 'Design' again \
         to go on.
         """
       ])

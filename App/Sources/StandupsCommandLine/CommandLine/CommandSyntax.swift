@@ -14,7 +14,10 @@ struct CommandSyntax {
   var discussion: String = ""
 
   /// The usage: "show TITLE [--json | --markdown]".
-  var usage: String {
+  var usage: String { usageWords.joined(separator: " ") }
+
+  /// The name, the value and the options of the usage.
+  var usageWords: [String] {
     var words = [name]
     if let operand { words.append(isOperandRequired ? operand.name : "[\(operand.name)]") }
     var rest = options[...]
@@ -26,7 +29,7 @@ struct CommandSyntax {
       }
       words.append("[\(choices.map(\.usage).joined(separator: " | "))]")
     }
-    return words.joined(separator: " ")
+    return words
   }
 }
 

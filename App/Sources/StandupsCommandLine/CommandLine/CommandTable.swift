@@ -60,8 +60,26 @@ enum CommandTable {
       summary: "Open the app in a meeting of a standup",
       discussion: titles),
     CommandSyntax(
-      name: "new", operand: .newTitle, isOperandRequired: false, options: recordings,
-      summary: "Open the app in the form of a new standup"),
+      name: "new", operand: .newTitle, isOperandRequired: false,
+      options: [
+        OptionSyntax(
+          name: "--person",
+          value: ValueSyntax(name: "NAME", noun: "a name", completion: .nothing),
+          summary: "Add a person; once for each"),
+        OptionSyntax(
+          name: "--minutes",
+          value: ValueSyntax(
+            name: "NUMBER", noun: "a number", completion: .choices(["10", "15", "30"])),
+          summary: "Plan so many minutes, instead of 15"),
+        OptionSyntax(
+          name: "--when",
+          value: ValueSyntax(
+            name: "DAYS", noun: "days and a time", completion: .choices(["Mon–Fri 9:30"])),
+          summary: "Meet on these days and at this time, such as 'Mon–Fri 9:30'"),
+      ] + recordings,
+      summary: "Add a standup, in the form of the app unless people are given",
+      discussion:
+        "Without a terminal: standups new Design --person Ann --person Bob --minutes 15"),
     CommandSyntax(
       name: "edit", operand: .title, summary: "Edit a standup as a text",
       discussion:
@@ -73,7 +91,7 @@ enum CommandTable {
       options: [json, markdown] + [
         OptionSyntax(name: "--titles", group: "format", summary: "Print the titles alone")
       ],
-      summary: "Print a line for each standup: length, attendees, when it last met",
+      summary: "Print a line for each standup: length, people, when it last met",
       discussion: "As JSON the list has no transcripts; 'export' has them."),
     CommandSyntax(
       name: "show", operand: .title, options: formats + meetings,
@@ -89,7 +107,20 @@ enum CommandTable {
       discussion: "They are told apart by their ids. Nothing that is there already changes. "
         + "'-' reads the standard input."),
     CommandSyntax(
-      name: "stats", operand: .title, isOperandRequired: false,
+      name: "blockers", operand: .title, isOperandRequired: false,
+      options: [
+        json,
+        OptionSyntax(
+          name: "--close",
+          value: ValueSyntax(name: "TEXT", noun: "a part of a blocker", completion: .nothing),
+          summary: "Close the open blocker that contains TEXT"),
+      ],
+      summary: "Print the open blockers, or close one",
+      discussion:
+        "A line of notes that starts with '!' is a blocker, which is open until it is closed. \(titles)"
+    ),
+    CommandSyntax(
+      name: "stats", operand: .title, isOperandRequired: false, options: [json],
       summary: "Print lengths of meetings, speaking times and streaks",
       discussion:
         "A streak counts the days with a meeting; a weekday before today without one ends it. \(titles)"
@@ -144,11 +175,14 @@ enum CommandTable {
   private static let configuration = """
     Settings are kept in $XDG_CONFIG_HOME/standups/config.json, which is \
     ~/.config/standups/config.json unless you changed it. Its fields are data, mute (true or \
-    false), speechCommand, color, and keys, which gives commands other keys: \
+    false), speechCommand, color, afterMeeting, a command that gets each meeting as its standard \
+    input once it is over, afterMeetingFormat (json or markdown), and keys, which gives commands other keys: \
     {"keys": {"moveUp": ["up", "k"], "quit": ["ctrl-q"]}}. A key is a character, f1 to f12, or one \
     of \(KeyNames.all.joined(separator: ", ")), after ctrl-, alt- or shift-. The commands are \
     \(KeyNames.commands.keys.sorted().joined(separator: ", ")). Options come before the \
-    environment, and that before the file.
+    environment, and that before the file. To post each meeting to a chat: {"afterMeeting": "curl \
+    --fail --silent --show-error --data-binary @- https://chat.example/hook", \
+    "afterMeetingFormat": "markdown"}.
     """
 
   /// The environment variables and their meanings.

@@ -22,13 +22,14 @@ extension StandupsConfiguration {
     Exit status:
     \(rows(CommandTable.statuses.map { ($0.status, $0.summary) }))
 
-    'standups help COMMAND' tells more, and 'standups help config' what a configuration file may say.
-    In the app: Tab and the arrows move, Enter chooses, Esc goes back, ? lists the keys, Ctrl-C quits.
+    'standups help COMMAND' tells more, and 'standups help config' what a
+    configuration file may say. In the app: Tab and the arrows move, Enter chooses,
+    Esc goes back, ? lists the keys, Ctrl-C quits.
     """
 
   /// Returns the help on a command.
   static func help(on command: CommandSyntax) -> String {
-    var paragraphs = ["Usage: standups \(command.usage)", "\(command.summary)."]
+    var paragraphs = [usage(command), "\(command.summary)."]
     if !command.discussion.isEmpty { paragraphs.append(command.discussion.wrapped(to: 78)) }
     if !command.options.isEmpty {
       paragraphs.append("Options:\n\(rows(command.options.map { ($0.term, $0.summary) }))")
@@ -36,10 +37,21 @@ extension StandupsConfiguration {
     return paragraphs.joined(separator: "\n\n")
   }
 
+  /// Returns the usage in lines of at most 80 characters, broken between options.
+  private static func usage(_ command: CommandSyntax) -> String {
+    var lines = ["Usage: standups \(command.name)"]
+    let indent = String(repeating: " ", count: lines[0].count)
+    for word in command.usageWords.dropFirst() {
+      if lines[lines.count - 1].count + 1 + word.count > 80 { lines.append(indent) }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
   private static func rows(_ rows: [(term: String, text: String)]) -> String {
     let width = 19
     return rows.map { term, text in
-      let lines = text.wrapped(to: 98 - width - 4).split(separator: "\n").map(String.init)
+      let lines = text.wrapped(to: 80 - width - 4).split(separator: "\n").map(String.init)
       let indent = String(repeating: " ", count: width + 4)
       let isLong = term.count > width
       let first =

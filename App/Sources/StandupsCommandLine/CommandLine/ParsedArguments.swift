@@ -8,6 +8,8 @@ struct ParsedArguments: Equatable {
   private(set) var operand: String?
   /// The values of options by their names. The last occurrence of an option wins.
   private(set) var options: [String: String] = [:]
+  /// The values of all occurrences of options.
+  private(set) var values: [String: [String]] = [:]
 
   init(_ list: [String]) throws(ConfigurationFailure) {
     var arguments = Arguments(list)
@@ -48,7 +50,9 @@ struct ParsedArguments: Equatable {
           + argument.name.didYouMean(among: known.map(\.name)))
     }
     if let value = option.value {
-      options[option.name] = try arguments.value(of: argument, value.noun)
+      let text = try arguments.value(of: argument, value.noun)
+      options[option.name] = text
+      values[option.name, default: []].append(text)
     } else {
       guard argument.isBare else { throw .usage("'\(option.name)' takes no value.") }
       options[option.name] = ""

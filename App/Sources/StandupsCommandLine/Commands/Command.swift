@@ -11,13 +11,17 @@ import Program
 /// let status = Command.list(.text).run(in: CommandContext(dates: DateText(), print: …))
 /// ```
 public enum Command: Equatable, Sendable {
+  /// Adds a standup.
+  case add(Standup)
+  /// Prints the open blockers of one standup or of all, or closes the one that has a text.
+  case blockers(title: String?, closing: String?, Format)
   case edit(title: String)
   /// Prints one standup or all of them, with meetings.
   case export(title: String?, MeetingSelection, Format)
   /// Imports a file, or the standard input if the path is `-`.
   case importFile(path: String)
   case list(Format)
-  case statistics(title: String?)
+  case statistics(title: String?, Format)
 
   /// A format for printing standups.
   public enum Format: Equatable, Sendable {
@@ -39,16 +43,19 @@ public enum Command: Equatable, Sendable {
     do throws(CommandFailure) {
       let output =
         switch self {
+        case .add(let standup): try context.add(standup)
+        case .blockers(let title, let text?, _): try context.closeBlocker(text, of: title)
+        case .blockers(let title, nil, let format):
+          try context.blockers(of: context.standups(titled: title), in: format)
         case .edit(let title): try context.edit(title)
         case .export(let title, let selection, let format):
           try format.text(
             of: context.standups(titled: title).map { $0.selecting(selection) }, in: context)
         case .importFile(let path): try context.importFile(path)
-        case .list(let format): try format.list(of: context.load().standups, in: context)
-        case .statistics(let title):
-          try context.standups(titled: title)
-            .map { $0.statisticsText(dates: context.dates, now: now) }
-            .joined(separator: "\n")
+        case .list(let format):
+          try format.list(of: context.someStandups(titled: nil), in: context)
+        case .statistics(let title, let format):
+          try format.statistics(of: context.someStandups(titled: title), in: context, now: now)
         }
       try context.write(output)
       return EXIT_SUCCESS
@@ -72,10 +79,22 @@ extension Command.Format {
     }
   }
 
+  fileprivate func statistics(
+    of standups: [Standup], in context: CommandContext, now: Date
+  ) throws(CommandFailure) -> String {
+    let calendar = context.dates.calendar
+    guard self != .json else {
+      return try json { try Statistics.json(of: standups, calendar: calendar, now: now) }
+    }
+    return standups.map { $0.statisticsText(dates: context.dates, now: now) }
+      .joined(separator: "\n")
+  }
+
   fileprivate func list(
-    of standups: IdentifiedArrayOf<Standup>, in context: CommandContext
+    of standups: [Standup], in context: CommandContext
   ) throws(CommandFailure) -> String {
     @Dependency(\.date.now) var now
+    let standups = IdentifiedArray(uniqueElements: standups)
     switch self {
     case .json: return try json { try Standup.jsonList(of: standups) }
     case .markdown: return Standup.markdownList(of: standups)
@@ -87,7 +106,7 @@ extension Command.Format {
     }
   }
 
-  private func json(_ encode: () throws -> Data) throws(CommandFailure) -> String {
+  func json(_ encode: () throws -> Data) throws(CommandFailure) -> String {
     do {
       // Characters for the direction of text occur in strings only.
       return String(decoding: try encode(), as: UTF8.self).unicodeScalars.reduce(into: "") {

@@ -72,6 +72,15 @@ extension CommandContext {
     }
   }
 
+  /// Reads the standups that match a title, or all of them, and says so if there are none.
+  func someStandups(titled title: String?) throws(CommandFailure) -> [Standup] {
+    let standups = try standups(titled: title)
+    if standups.isEmpty {
+      complain("There are no standups yet. Add one with 'standups new TITLE --person NAME'.")
+    }
+    return standups
+  }
+
   /// Reads the only standup that matches a title.
   func standup(titled title: String) throws(CommandFailure) -> Standup {
     let standups = try load().standups

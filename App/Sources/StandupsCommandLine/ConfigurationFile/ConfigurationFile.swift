@@ -1,3 +1,4 @@
+import AfterMeetingClient
 import Foundation
 import Models
 import Program
@@ -11,10 +12,15 @@ struct ConfigurationFile: Equatable {
   private(set) var speechCommand: String?
   private(set) var speech: StandupsConfiguration.Speech?
   private(set) var color: ColorChoice?
+  private(set) var afterMeeting: String?
+  private(set) var afterMeetingCommand: [String]?
+  private(set) var afterMeetingFormat: AfterMeetingClient.Format?
   /// The names of keys by the names of commands.
   private(set) var keys: [String: [String]] = [:]
 
-  static let fields = ["data", "mute", "speechCommand", "color", "keys"]
+  static let fields = [
+    "data", "mute", "speechCommand", "color", "afterMeeting", "afterMeetingFormat", "keys",
+  ]
 
   /// Parses the contents of a file.
   init(_ text: Data, at url: URL) throws(ConfigurationFailure) {
@@ -31,6 +37,19 @@ struct ConfigurationFile: Equatable {
 
   private mutating func read(_ name: String, _ value: SettingValue) throws(ConfigurationFailure) {
     switch name {
+    case "afterMeeting":
+      let command = try text(value, name)
+      do throws(ConfigurationFailure) {
+        afterMeetingCommand = try command.commandWords(namedBy: name)
+      } catch {
+        guard case .usage(let message) = error else { throw error }
+        throw problem(message)
+      }
+      afterMeeting = command
+    case "afterMeetingFormat":
+      guard case .string(let text) = value, let format = AfterMeetingClient.Format(rawValue: text)
+      else { throw problem("'afterMeetingFormat' is \"json\" or \"markdown\".") }
+      afterMeetingFormat = format
     case "data": data = try text(value, name)
     case "mute":
       guard case .bool(let isMuted) = value

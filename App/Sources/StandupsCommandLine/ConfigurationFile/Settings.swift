@@ -1,3 +1,4 @@
+import AfterMeetingClient
 import DataManager
 import Foundation
 import Persistence
@@ -90,6 +91,11 @@ struct Settings {
     }
   }
 
+  /// The program that gets each meeting, and its format, if the configuration file names one.
+  var afterMeeting: (command: [String], format: AfterMeetingClient.Format)? {
+    file?.afterMeetingCommand.map { ($0, file?.afterMeetingFormat ?? .json) }
+  }
+
   /// The keys of commands according to the configuration file.
   var keys: [Keymap.Command: [KeyboardShortcut]] {
     let keys = (file?.keys ?? [:]).compactMap { command, names in
@@ -107,6 +113,12 @@ struct Settings {
       ("speechCommand", speechCommand ?? "pocketsphinx_continuous -inmic yes", speech.source),
       ("color", color.value.rawValue, color.source),
     ]
+    if let command = file?.afterMeeting {
+      let format = file?.afterMeetingFormat
+      rows.append(("afterMeeting", command, .file))
+      rows.append(
+        ("afterMeetingFormat", (format ?? .json).rawValue, format == nil ? .standard : .file))
+    }
     rows += (file?.keys ?? [:]).sorted { $0.key < $1.key }.map { command, keys in
       ("keys.\(command)", keys.joined(separator: ", "), SettingSource.file)
     }
