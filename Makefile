@@ -32,12 +32,12 @@ FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/standups.
 # The program that knows the packages: Tools/Workspace.
 TOOL := $(SCRATCH)/debug/WorkspaceCommand
 ARGUMENTS = SCRATCH="$(BUILD)" CI="$(CI)" PACKAGE="$(PACKAGE)" CHANGED="$(CHANGED)" FILTER="$(FILTER)" \
-  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
+  FORMAT="$(FORMAT)" LIMIT="$(LIMIT)" RECORD="$(RECORD)" FIX="$(FIX)" FOR="$(FOR)" FEATURE="$(FEATURE)" NAME="$(NAME)" PARENT="$(PARENT)" TEST="$(TEST)"
 RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 
 # NB: SwiftPM compiles all manifests again where a variable of the environment is another, so that what Make
 # was called with stays out of it.
-unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
+unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
 .PHONY: help app examples build release install uninstall test torture pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
@@ -72,7 +72,7 @@ install: ## Install the app, completions and manual page: PREFIX=/usr/local, DES
 uninstall: ## Remove what `make install` has put there, with the same PREFIX and DESTDIR
 	rm -f "$(PROGRAM)" "$(MAN_PAGE)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
-test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=15 minutes each, SANITIZE=thread or address
+test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHANGED=1 for some, FILTER=… for less, FIX=1 to format, LIMIT=30 minutes each, SANITIZE=thread or address
 	@Tools/bootstrap.sh --check
 	$(RUN)
 
@@ -90,7 +90,7 @@ preview: ## Show previews of a feature: FEATURE=StandupForm, and NAME=… for on
 feature: $(TOOL) ## Make a feature with previews and tests: NAME=Retro, and PARENT=AppFeature to show it there
 	$(RUN)
 
-client: $(TOOL) ## Make a client, interface and live: NAME=Calendar
+client: $(TOOL) ## Make a client, interface and live: NAME=Calendar, and FOR=Retro to use it there
 	$(RUN)
 
 watch: $(TOOL) ## Show a preview anew on each save: FEATURE=Retro, NAME=…; TEST=1 runs tests instead

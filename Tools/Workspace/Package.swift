@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -6,18 +7,30 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The compiler's own SwiftSyntax, found as in Packages/ComposableMacros.
+let map = fopen("/proc/self/maps", "r")
+let line = UnsafeMutablePointer<CChar>.allocate(capacity: 5000)
+while fgets(line, 5000, map) != nil, strstr(line, "/libPackageDescription.so") == nil {}
+let folders = String(cString: line).split(separator: "/").dropFirst().dropLast(3)
+let host = "/" + folders.joined(separator: "/") + "/host"
+// Optimised in debug builds, too: each `make test` reads manifests and sources with it.
+let syntax: [SwiftSetting] = [.unsafeFlags(["-I", host, "-O"])]
+let links: [LinkerSetting] = [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+
 let package = Package(
   name: "Workspace",
   products: [
     .executable(name: "WorkspaceCommand", targets: ["WorkspaceCommand"])
   ],
   targets: [
-    .target(name: "Workspace", swiftSettings: settings),
+    .target(name: "Workspace", swiftSettings: settings + syntax, linkerSettings: links),
     .executableTarget(
-      name: "WorkspaceCommand", dependencies: ["Workspace"], swiftSettings: settings
+      name: "WorkspaceCommand", dependencies: ["Workspace"], swiftSettings: settings + syntax,
+      linkerSettings: links
     ),
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Workspace"], swiftSettings: settings
+      name: "WorkspaceTests", dependencies: ["Workspace"], swiftSettings: settings + syntax,
+      linkerSettings: links
     ),
   ]
 )

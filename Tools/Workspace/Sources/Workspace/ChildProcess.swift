@@ -98,6 +98,16 @@ public struct ChildProcess {
     }
   }
 
+  /// Kills the processes of the child's session, also those that they start meanwhile.
+  func killSession() {
+    for _ in 0..<500 {
+      let processes = session
+      if processes.isEmpty { return }
+      for process in processes { kill(process, SIGKILL) }
+      usleep(10_000)
+    }
+  }
+
   /// Reads the lines of the output until it ends, or until the child has ended and its descendants
   /// that hold the output open are silent for a second.
   ///

@@ -29,7 +29,7 @@ extension Command {
     for line in BuildBenchmark.comparison(figures, last: last) { printLine(line) }
     if values["RECORD"] != nil {
       let all = last.merging(figures) { _, new in new }
-      try files.write(BuildBenchmark.text(of: all), to: kept)
+      try files.write(BuildBenchmark.text(of: all, on: BuildBenchmark.machine()), to: kept)
       printLine("Wrote \(kept)")
     }
     _ = try ChildProcess.run(["rm", "-rf", clone.root], in: files.root)

@@ -8,6 +8,7 @@ extension Command {
     }
     let graph = makeGraph()
     let parent = try values["PARENT"].map { try graph.packages(named: $0) }?.first
+    let user = try values["FOR"].map { try graph.packages(named: $0) }?.first
     let folder = try Scaffold(graph: graph, systemModules: systemModules()).make(kind, named: name)
     var changed = [folder]
     var rest: [String] = []
@@ -16,13 +17,17 @@ extension Command {
       changed += result.changed
       rest = result.rest
     }
+    if let user {
+      let client = folder.split(separator: "/").last.map(String.init) ?? folder
+      changed += try makeGraph().addClient(client, to: user)
+    }
     let code = try ChildProcess(
       ["swift", "format", "--in-place", "--recursive"] + changed, in: files.root, output: .inherited
     ).wait()
     guard code == 0 else { return code }
     try recordDrawing(of: makeGraph())
     for file in changed { printLine("Wrote \(file)") }
-    if !rest.isEmpty { printLine("Add these lines by hand:") }
+    if !rest.isEmpty { printLine("It compiles. To use it:") }
     for line in rest { printLine("  " + line) }
     let package = folder.split(separator: "/").last.map(String.init) ?? folder
     printLine("Next: make test PACKAGE=\(package)")

@@ -39,13 +39,15 @@ import Testing
     #expect(failure?.message == "\"leaf feature from a clean clone\" failed:\nbroken")
   }
 
-  @Test func figures_areSavedAndCompared() {
+  @Test func figures_areSavedAndCompared() throws {
     let figures = [
       "app, cold": BuildBenchmark.Figure(seconds: 71.26, cpu: 130, load: 0.5),
       "app, warm": BuildBenchmark.Figure(seconds: 1.9, cpu: 2, load: 0),
     ]
-    let kept = BuildBenchmark.text(of: figures)
-    #expect(kept == "71.3 130.0 0.5 app, cold\n1.9 2.0 0.0 app, warm\n")
+    let kept = BuildBenchmark.text(of: figures, on: try BuildBenchmark.machine())
+    #expect(kept.hasPrefix("# 20"))
+    #expect(kept.contains(" × "))
+    #expect(kept.hasSuffix(" step\n71.3 130.0 0.5 app, cold\n1.9 2.0 0.0 app, warm\n"))
     #expect(BuildBenchmark.figures(in: kept)["app, warm"] == figures["app, warm"])
     #expect(
       BuildBenchmark.comparison(

@@ -180,7 +180,7 @@ import Workspace
             .executableTarget(name: "\(name)Preview", dependencies: ["\(name)"]),\n
         """, in: manifest)
     try fixture.write(
-      "import \(name)\n\(previews)\n",
+      "import \(name)\nlet previews = [\(previews)]\n",
       to: "Packages/\(name)/Sources/\(name)Preview/Preview.swift")
   }
 
@@ -259,7 +259,7 @@ import Workspace
   func featureWithTooFewPreviews_isReported(_ source: String) throws {
     try addFeature("Form")
     try fixture.write(
-      "import Form\n// \(previews)\n\(source)\n",
+      "import Form\n// \(previews)\nlet previews = [\(source)]\n",
       to: "Packages/Form/Sources/FormPreview/Preview.swift")
     #expect(fixture.problems.count == 1)
     #expect(fixture.problems.first?.contains("The feature Form lacks previews. Show") == true)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ManifestTests {
   func problem(_ source: String) -> Problem? {
     do {
-      _ = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
+      _ = try Manifest(parsing: source, file: "Package.swift")
       return nil
     } catch { return error as? Problem }
   }
@@ -36,7 +36,7 @@ import Testing
         ]
       )
       """
-    let manifest = try Manifest(parsing: Array(source.utf8), file: "Package.swift")
+    let manifest = try Manifest(parsing: source, file: "Package.swift")
     #expect(manifest.name == "Form")
     #expect(manifest.products.map(\.name) == ["Form", "FormPreview"])
     #expect(manifest.dependencies == [.init(path: "../Low", line: 13)])

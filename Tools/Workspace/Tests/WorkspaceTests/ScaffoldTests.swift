@@ -87,9 +87,9 @@ import Testing
       )
       """
     func adding(_ name: String, to manifest: String) throws -> Manifest {
-      let text = try Graph.addingDependency(
-        on: name, to: "App", in: manifest, file: "Package.swift")
-      return try Manifest(parsing: Array(text.utf8), file: "Package.swift")
+      let text = try Graph.adding(
+        NewDependency(name), to: ["App"], in: manifest, file: "Package.swift")
+      return try Manifest(parsing: text, file: "Package.swift")
     }
     let middle = try adding("Retro", to: manifest)
     #expect(middle.dependencies.map(\.name) == ["Low", "Retro", "Zoo"])
@@ -107,16 +107,89 @@ import Testing
     #expect(only.dependencies.map(\.name) == ["Low", "Retro"])
     #expect(only.targets[0].dependencies.map(\.name) == ["Low", "Retro"])
     #expect(throws: Problem.self) {
-      try Graph.addingDependency(on: "A", to: "B", in: "let x = 1", file: "Package.swift")
+      try Graph.adding(NewDependency("A"), to: ["B"], in: "let x = 1", file: "Package.swift")
     }
   }
 
-  @Test func parentWithoutAPath_getsLinesToPaste() throws {
+  @Test func parentWithoutAPath_presentsTheScreen() throws {
     try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
+    let reducer = "Packages/High/Sources/High/HighFeature.swift"
+    let view = "Packages/High/Sources/High/HighView.swift"
+    // As `make feature` writes them.
+    let template = Files(root: ReadMeCommandTests.workspace.root + "/Tools/Workspace/Templates")
+    for file in ["Feature", "View"] {
+      let text = template.text("Feature/Sources/__Name__/__Name__\(file).swift") ?? ""
+      try fixture.write(
+        Scaffold.fill(text, with: "High"), to: "Packages/High/Sources/High/High\(file).swift")
+    }
     let graph = fixture.graph()
     let result = try graph.addChild("Retro", to: #require(graph["High"]))
-    #expect(result.changed == ["Packages/High/Package.swift"])
-    #expect(result.rest.contains("  state.retro = RetroFeature.State()"))
+    #expect(result.changed == ["Packages/High/Package.swift", reducer, view])
+    let text = fixture.files.text(reducer) ?? ""
+    for part in [
+      "import Retro\n",
+      "  public struct State: Equatable, Sendable {\n"
+        + "    @PresentationState public var retro: RetroFeature.State?\n    public var count: Int\n",
+      "    case incrementButtonTapped\n",
+      "    case retro(PresentationAction<RetroFeature.Action>)\n",
+      "        return .none\n\n      case .retro:\n        return .none\n      }\n    }\n"
+        + "    .ifLet(\\.$retro, action: /Action.retro) {\n      RetroFeature()\n    }\n  }\n",
+    ] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    let screen = fixture.files.text(view) ?? ""
+    #expect(screen.contains("NavigationStack { RetroView(store: store) }"))
+    #expect(screen.contains(".navigationTitle(\"High\")\n    .sheet(store: store.scope("))
+  }
+
+  @Test func parentThatIsWrittenInAnotherWay_isLeftAlone() throws {
+    try fixture.addPackage("High", needs: ["Low"], file: "HighFeature.swift")
+    let manifest = fixture.files.text("Packages/High/Package.swift")
+    let graph = fixture.graph()
+    #expect(throws: Problem.self) { try graph.addChild("Retro", to: #require(graph["High"])) }
+    #expect(fixture.files.text("Packages/High/Package.swift") == manifest)
+  }
+
+  @Test func client_isAddedToAFeatureItsTestsAndThePrograms() throws {
+    try fixture.addPackage("CalendarClient")
+    try fixture.addPackage(
+      "Retro", needs: ["Low"],
+      source: """
+        import Low
+        public struct RetroFeature: Reducer {
+          struct State {}
+          public init() {}
+          var body: some ReducerOf<Self> {}
+        }
+        """)
+    let tests = "Packages/Retro/Tests/RetroTests/RetroFeatureTests.swift"
+    try fixture.write("import Retro\n", to: tests)
+    try fixture.addPackage("App", in: "", needs: ["Low", "Retro"])
+    try fixture.replace(
+      ".target(name: \"App\"", with: ".executableTarget(name: \"App\"", in: "App/Package.swift")
+    try fixture.write("import Retro\n@main struct App {}\n", to: "App/Sources/App/Code.swift")
+    let graph = fixture.graph()
+    let changed = try graph.addClient("CalendarClient", to: #require(graph["Retro"]))
+    let source = "Packages/Retro/Sources/Retro/Code.swift"
+    #expect(
+      changed == [
+        "Packages/Retro/Package.swift", source, tests, "App/Package.swift",
+        "App/Sources/App/Code.swift",
+      ])
+    #expect(
+      fixture.files.text(source)?.contains(
+        "  @Dependency(\\.calendarClient) var calendarClient\n\n  public init() {}") == true)
+    #expect(fixture.files.text(source)?.hasPrefix("import CalendarClient\nimport Low") == true)
+    #expect(fixture.files.text(tests)?.contains("import CalendarClient\n") == true)
+    #expect(
+      fixture.files.text("App/Sources/App/Code.swift")?.contains("import CalendarClientLive")
+        == true)
+    let after = fixture.graph()
+    #expect(
+      after["Retro"]?.manifest.targets.map { $0.dependencies.map(\.name) }
+        == [["CalendarClient", "Low"], ["CalendarClient", "Retro"]])
+    #expect(after["App"]?.manifest.dependencies.map(\.name) == ["CalendarClient", "Low", "Retro"])
+    #expect(after["App"]?.manifest.targets.first?.dependencies.last?.package == "CalendarClient")
   }
 
   @Test func parentWithAPath_getsTheScreen() throws {

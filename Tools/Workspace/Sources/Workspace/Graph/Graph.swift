@@ -17,9 +17,9 @@ public struct Graph: Sendable {
       + files.names(in: "Tools").map { "Tools/\($0)" }
     for folder in folders {
       let file = "\(folder)/Package.swift"
-      guard let bytes = files.bytes(file) else { continue }
+      guard let text = files.text(file) else { continue }
       do {
-        let manifest = try Manifest(parsing: bytes, file: file)
+        let manifest = try Manifest(parsing: text, file: file)
         packages.append(Package(folder: folder, manifest: manifest))
       } catch let problem as Problem {
         problems.append(problem)

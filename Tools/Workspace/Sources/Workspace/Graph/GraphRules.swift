@@ -11,7 +11,7 @@ extension Graph {
       var previews: [String] = []
       for target in package.manifest.targets {
         let sources = package.sourceFiles(of: target, in: files).map {
-          Source(files.bytes($0) ?? [], file: $0, isFeature: isFeature)
+          Source(files.bytes($0) ?? [], file: $0, isFeature: isFeature && target.kind != .test)
         }
         imports[target.name] = Set(sources.flatMap { $0.imports.map(\.module) })
         previews += target.isPreview ? sources.flatMap(\.previews) : []

@@ -1,4 +1,5 @@
 import Glibc
+import SwiftSyntax
 
 /// The imports and declarations of a source file that the graph checks.
 struct Source {
@@ -9,113 +10,115 @@ struct Source {
 
   let file: String
   /// The imported modules, and those of plug-ins that macros are declared with.
-  private(set) var imports: [Import] = []
+  let imports: [Import]
   /// The uses of types and functions that a feature must leave to its clients.
-  private(set) var outsideCalls: [Import] = []
+  let outsideCalls: [Import]
   /// The names of the declared reducers: `struct Form: Reducer`.
-  private(set) var reducers: [String] = []
+  let reducers: [String]
   /// The names of previews: `Preview("Inert")`.
-  private(set) var previews: [String] = []
-  private let lexer: Lexer
+  let previews: [String]
+  /// The names of called functions and types.
+  private let calls: Set<String>
 
-  /// Reads a source up to the last occurrence of a word that matters.
-  ///
   /// - Parameter isFeature: Whether to read more than imports.
   init(_ bytes: [UInt8], file: String, isFeature: Bool) {
-    self.file = file
-    var lexer = Lexer(bytes)
-    self.lexer = lexer
-    let end = Self.end(of: isFeature ? Self.words : Self.importWords, in: bytes)
-    // A declaration ends at most two tokens after the word.
-    var following = 2
-    var name: Lexer.Token?
-    var previous: Lexer.Token?
-    while let token = lexer.next() {
-      if token.range.lowerBound >= end { following -= 1 }
-      guard following >= 0 else { break }
-      defer { (name, previous) = (previous, token) }
-      guard token.kind == .word else {
-        if token.kind == .string, let name, lexer.matches(name, "Preview") {
-          previews.append(lexer.text(token))
-        }
-        continue
-      }
-      if let name, let previous, lexer.matches(token, "Reducer"), lexer.matches(previous, ":") {
-        reducers.append(lexer.text(name))
-      }
-      if lexer.matches(token, "import") {
-        if let previous, lexer.matches(previous, ".") { continue }
-        readImport(&lexer, line: token.line)
-      } else if lexer.matches(token, "externalMacro") {
-        readMacroModule(lexer)
-      } else if lexer.matches(token, "URLSession") || lexer.matches(token, "posix_spawn")
-        || lexer.matches(token, "Process")
-      {
-        var ahead = lexer
-        guard
-          !lexer.matches(token, "Process") || ahead.next().map({ ahead.matches($0, "(") }) == true
-        else { continue }
-        outsideCalls.append(Import(module: lexer.text(token), line: token.line))
-      }
+    var bytes = bytes[...]
+    // Parsing all sources to their ends would take seconds.
+    if !isFeature, !Self.contains("externalMacro", in: Array(bytes)) {
+      let end = Self.end(of: "import", in: Array(bytes))
+      bytes = bytes[..<(bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)]
+      if end == 0 { bytes = [] }
     }
+    let reader = Reader(SwiftFile(String(decoding: bytes, as: UTF8.self)))
+    self.file = file
+    imports = reader.imports
+    outsideCalls = reader.outsideCalls
+    reducers = reader.reducers
+    previews = reader.previews
+    calls = reader.calls
   }
 
-  private static let importWords = ["import", "externalMacro"]
-  private static let words =
-    importWords + ["URLSession", "posix_spawn", "Process", "Reducer", "Preview"]
-
   /// Returns whether a source contains a text.
-  static func contains(_ text: String, in bytes: [UInt8]) -> Bool { end(of: [text], in: bytes) > 0 }
+  static func contains(_ text: String, in bytes: [UInt8]) -> Bool { end(of: text, in: bytes) > 0 }
 
-  /// Returns the offset after the last occurrence of one of the words.
-  private static func end(of words: [String], in bytes: [UInt8]) -> Int {
+  /// Returns the offset after the last occurrence of a text, or 0.
+  private static func end(of text: String, in bytes: [UInt8]) -> Int {
     (bytes + [0]).withUnsafeBytes { buffer in
       guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return 0 }
       // A zero byte would end the search.
       guard strlen(start) == bytes.count else { return bytes.count }
       var end = start
-      for word in words {
-        while let place = strstr(end, word) { end = UnsafePointer(place) + word.utf8.count }
-      }
+      while let place = strstr(end, text) { end = UnsafePointer(place) + text.utf8.count }
       return end - start
     }
   }
 
   /// Returns whether the source creates a value of one of the types: `Form(`.
-  func makes(oneOf types: Set<String>) -> Bool {
-    var lexer = lexer
-    var previous: Lexer.Token?
-    while let token = lexer.next() {
-      if let previous, previous.kind == .word, lexer.matches(token, "("),
-        types.contains(lexer.text(previous))
-      {
-        return true
-      }
-      previous = token
-    }
-    return false
+  func makes(oneOf types: Set<String>) -> Bool { !calls.isDisjoint(with: types) }
+}
+
+/// Collects what a source declares and uses.
+private final class Reader: SyntaxVisitor {
+  var imports: [Source.Import] = []
+  var outsideCalls: [Source.Import] = []
+  var reducers: [String] = []
+  var previews: [String] = []
+  var calls: Set<String> = []
+  private let source: SwiftFile
+
+  init(_ source: SwiftFile) {
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+    walk(source.tree)
   }
 
-  private static let kinds: Set<String> = [
-    "actor", "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
-  ]
+  private func use(_ name: String, at node: some SyntaxProtocol) -> Source.Import {
+    Source.Import(module: name, line: source.line(of: node))
+  }
 
-  private mutating func readImport(_ lexer: inout Lexer, line: Int) {
-    guard var token = lexer.next(), token.kind == .word, token.line == line else { return }
-    if Self.kinds.contains(lexer.text(token)) {
-      guard let name = lexer.next(), name.kind == .word else { return }
-      token = name
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first {
+      imports.append(use(module.name.text, at: node.importKeyword))
     }
-    imports.append(Import(module: lexer.text(token), line: line))
+    return .skipChildren
   }
 
   /// Reads the module of `#externalMacro(module: "Plugin", type: "Macro")`.
-  private mutating func readMacroModule(_ lexer: Lexer) {
-    var lexer = lexer
-    for text: StaticString in ["(", "module", ":"] {
-      guard let token = lexer.next(), lexer.matches(token, text) else { return }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    let module = node.arguments.first { $0.label?.text == "module" }?.expression
+    if node.macroName.text == "externalMacro", let module, let name = module.string {
+      imports.append(use(name, at: module))
     }
-    guard let name = lexer.next(), name.kind == .string else { return }
-    imports.append(Import(module: lexer.text(name), line: name.line))
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.conforms(to: "Reducer") { reducers.append(node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls.insert(node.name)
+    if node.name == "Process" { outsideCalls.append(use(node.name, at: node)) }
+    if node.name == "Preview", let name = node.arguments.first?.expression.string {
+      previews.append(name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    note(node.baseName)
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name)
+    return .visitChildren
+  }
+
+  private func note(_ name: TokenSyntax) {
+    if ["URLSession", "posix_spawn"].contains(name.text) {
+      outsideCalls.append(use(name.text, at: name))
+    }
   }
 }

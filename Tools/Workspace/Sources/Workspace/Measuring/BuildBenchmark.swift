@@ -73,10 +73,21 @@ public struct BuildBenchmark {
   }
 
   /// Returns figures as a table to save: seconds, CPU seconds, load and name of each step.
-  public static func text(of figures: [String: Figure]) -> String {
-    steps.compactMap { step in
-      figures[step.name].map { (columns(of: $0) + [step.name]).joined(separator: " ") + "\n" }
-    }.joined()
+  ///
+  /// - Parameter machine: The date and the machine of the figures.
+  public static func text(of figures: [String: Figure], on machine: String) -> String {
+    "# \(machine)\n# seconds, CPU seconds, load before, step\n"
+      + steps.compactMap { step in
+        figures[step.name].map { (columns(of: $0) + [step.name]).joined(separator: " ") + "\n" }
+      }.joined()
+  }
+
+  /// Returns the date, and the number and model of this machine's processors.
+  public static func machine() throws -> String {
+    let date = try ChildProcess.run(["date", "+%F"], in: "/").lines.first ?? ""
+    let model = (Files(root: "/proc").text("cpuinfo") ?? "").split(separator: "\n")
+      .first { $0.hasPrefix("model name") }?.split(separator: ":").last?.trimmed
+    return "\(date), \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) × \(model ?? "unknown processor")"
   }
 
   /// Returns the figures beside saved ones and the budgets.

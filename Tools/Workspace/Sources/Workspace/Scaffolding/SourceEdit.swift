@@ -1,77 +1,64 @@
-/// Inserts text into Swift source, between tokens.
+import SwiftSyntax
+
+/// Inserts text into a Swift source, between nodes of its syntax.
 struct SourceEdit {
-  private(set) var text: [UInt8]
-  private var tokens: [Lexer.Token] = []
-  private var lexer: Lexer
+  let tree: SourceFileSyntax
+  private let text: String
+  private var insertions: [(offset: Int, text: String)] = []
 
   init(_ text: String) {
-    self.text = Array(text.utf8)
-    lexer = Lexer(self.text)
-    scan()
+    self.text = text
+    tree = SwiftFile(text).tree
   }
 
-  var string: String { String(decoding: text, as: UTF8.self) }
-
-  private mutating func scan() {
-    lexer = Lexer(text)
-    var scanner = lexer
-    tokens = []
-    while let token = scanner.next() { tokens.append(token) }
-  }
-
-  /// The number of tokens.
-  var count: Int { tokens.count }
-
-  func text(at index: Int) -> String { lexer.text(tokens[index]) }
-
-  func isString(at index: Int) -> Bool { tokens[index].kind == .string }
-
-  /// Returns the index of the first of consecutive tokens in a range.
-  func find(_ words: String..., in range: Range<Int>? = nil) -> Int? {
-    let range = range ?? tokens.indices
-    guard words.count <= range.count else { return nil }
-    return (range.lowerBound...(range.upperBound - words.count)).first { start in
-      words.indices.allSatisfy { text(at: start + $0) == words[$0] }
+  /// The source with all insertions.
+  var string: String {
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    // Insertions at the same place keep their order.
+    for index in insertions.indices.sorted(by: {
+      (insertions[$0].offset, $0) < (insertions[$1].offset, $1)
+    }) {
+      result += rest[..<insertions[index].offset] + insertions[index].text.utf8
+      rest = rest[insertions[index].offset...]
     }
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
-  /// Returns the tokens between two brackets, the first of which is at or after an index.
-  func block(_ opening: String, _ closing: String, after index: Int) -> Range<Int>? {
-    guard let start = (index..<tokens.count).first(where: { isMark(opening, at: $0) }) else {
-      return nil
-    }
-    var depth = 0
-    for end in start..<tokens.count {
-      if isMark(opening, at: end) { depth += 1 }
-      if isMark(closing, at: end) { depth -= 1 }
-      if depth == 0 { return (start + 1)..<end }
-    }
-    return nil
+  mutating func insert(_ new: String, before node: some SyntaxProtocol) {
+    insertions.append((node.positionAfterSkippingLeadingTrivia.utf8Offset, new))
   }
 
-  private func isMark(_ text: String, at index: Int) -> Bool {
-    tokens[index].kind == .mark && self.text(at: index) == text
-  }
-
-  /// Inserts text before a token.
-  mutating func insert(_ new: String, before index: Int) {
-    text.insert(contentsOf: new.utf8, at: tokens[index].range.lowerBound)
-    scan()
+  mutating func insert(_ new: String, after node: some SyntaxProtocol) {
+    insertions.append((node.endPositionBeforeTrailingTrivia.utf8Offset, new))
   }
 
   /// Adds lines at the end of a block.
-  ///
-  /// - Parameter end: The index of the closing bracket, which is on a line of its own.
-  mutating func append(_ lines: String, toBlockBefore end: Int) {
-    var start = tokens[end].range.lowerBound
-    while start > 0, text[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    text.insert(contentsOf: (lines + "\n").utf8, at: start)
-    scan()
+  mutating func append(_ lines: String, toBlockBefore brace: TokenSyntax) {
+    let start = brace.positionAfterSkippingLeadingTrivia.utf8Offset
+    let space = Array(text.utf8)[..<start].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let isAlone = Array(text.utf8)[..<(start - space)].last == UInt8(ascii: "\n")
+    insertions.append(isAlone ? (start - space, lines + "\n") : (start, "\n\(lines)\n"))
   }
 
-  /// Adds an import. `swift format` sorts it.
+  /// Adds an element to a list, before the first element that comes after it.
+  mutating func add(
+    _ element: String, to list: ArrayExprSyntax, before isAfter: (ExprSyntax) -> Bool
+  ) {
+    if let next = list.elements.first(where: { isAfter($0.expression) }) {
+      insert("\(element), ", before: next)
+    } else {
+      let needsComma = list.elements.last.map { $0.trailingComma == nil } ?? false
+      insert("\(needsComma ? ", " : "")\(element)", before: list.rightSquare)
+    }
+  }
+
+  /// Adds an import, unless there is one. `swift format` sorts it.
   mutating func addImport(of module: String) {
-    guard let index = find("import") else { return }
-    insert("import \(module)\n", before: index)
+    let imports = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    guard let first = imports.first,
+      !imports.contains(where: { $0.path.first?.name.text == module })
+    else { return }
+    insert("import \(module)\n", before: first)
   }
 }

@@ -161,7 +161,7 @@ extension ChildProcess {
       summary.read($0)
       line($0)
     }
-    if !hasEnded { for process in session { kill(process, SIGKILL) } }
+    if !hasEnded { killSession() }
     return TestRun.Outcome(code: wait(), seconds: now() - start, isTooLong: !hasEnded)
   }
 }
