@@ -152,7 +152,7 @@ import Testing
     try sandbox.write(Sandbox.design)
     let bad = try edit("s/10 min/soon/; s/- Esq/- Es'\\''q/")
     #expect(bad.status == 65)
-    #expect(bad.errors.hasPrefix("standups: Line 7: The length is 1 min to 120 min, not “soon”."))
+    #expect(bad.errors.hasPrefix("standups: Line 8: The length is 1 min to 120 min, not “soon”."))
     #expect(sandbox.saved.first?["duration"] as? Int == 600)
     let good = try edit("s/soon/20/")
     #expect(good.status == 0)

@@ -32,7 +32,8 @@ public struct CaseStudiesView: View {
   }
 }
 
-/// Shows a case study with its text, in a column of its own on wide screens.
+/// Shows a case study with its text, in a column of its own on wide screens, and the lines of its
+/// source that matter below, if there is room.
 private struct CaseStudyPage: View {
   let caseStudy: CaseStudy
   // Created once, because it owns the store.
@@ -45,13 +46,25 @@ private struct CaseStudyPage: View {
         isWide
         ? AnyLayout(HStackLayout(alignment: .top, spacing: 2))
         : AnyLayout(VStackLayout(alignment: .leading, spacing: 1))
-      layout {
-        Text(LocalizedStringKey(caseStudy.readMe))
+      let code = proxy.size.height >= 20 ? caseStudy.code : ""
+      VStack(alignment: .leading, spacing: 1) {
+        layout {
+          VStack(alignment: .leading, spacing: isWide ? 1 : 0) {
+            Text(LocalizedStringKey(caseStudy.readMe))
+            Text(verbatim: caseStudy.source).italic().lineLimit(isWide ? 3 : 1).truncationMode(
+              .head)
+          }
           .foregroundColor(.secondary)
           .padding(.horizontal, 2)
           .frame(width: isWide ? 36 : nil, alignment: .leading)
-        if let content {
-          content.frame(maxWidth: .infinity, maxHeight: .infinity)
+          if let content {
+            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+          }
+        }
+        if !code.isEmpty {
+          Text(verbatim: code)
+            .foregroundColor(.secondary)
+            .padding(.horizontal, 2)
         }
       }
     }

@@ -1,14 +1,21 @@
 import ComposableTerminalUI
+import Foundation
 
 /// A page of the program: a screen that shows a technique, and a text about it.
 struct CaseStudy {
   let title: String
   let readMe: String
+  /// The path of the source in the repository.
+  let source: String
   let content: @MainActor () -> AnyView
 
-  init(_ title: String, readMe: String, @ViewBuilder content: @escaping @MainActor () -> any View) {
+  init(
+    _ title: String, readMe: String, file: String = #filePath,
+    @ViewBuilder content: @escaping @MainActor () -> any View
+  ) {
     self.title = title
     self.readMe = readMe
+    source = file.range(of: "/Packages/").map { "Packages/" + file[$0.upperBound...] } ?? file
     self.content = { AnyView(content()) }
   }
 

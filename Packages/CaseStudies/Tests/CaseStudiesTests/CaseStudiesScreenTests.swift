@@ -1,4 +1,5 @@
 import ComposableTerminalUI
+import Foundation
 import LineSocketClient
 import NumberFactClient
 import Testing
@@ -40,6 +41,30 @@ import Testing
       #expect(ui.contains(words.prefix(3).joined(separator: " ")), "\(caseStudy.title)")
       #expect(ui.contains(String(words.last ?? "")), "\(caseStudy.title)")
     }
+  }
+
+  @Test func codeAndSource_areThoseOfTheRepository() throws {
+    let packages = URL(filePath: #filePath).pathComponents.prefix { $0 != "Packages" }
+    let root = packages.dropFirst().reduce("") { "\($0)/\($1)" }
+    for caseStudy in CaseStudy.sections.flatMap(\.caseStudies) {
+      let file = try String(
+        contentsOf: URL(filePath: "\(root)/\(caseStudy.source)"), encoding: .utf8)
+      let lines = { (text: String) in
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+          .joined(separator: "\n")
+      }
+      #expect(!caseStudy.code.isEmpty, "\(caseStudy.title)")
+      #expect(lines(file).contains(lines(caseStudy.code)), "\(caseStudy.title)")
+    }
+  }
+
+  @Test(arguments: [(80, 24), (120, 36)])
+  func aPage_showsItsSourceAndLines(size: (Int, Int)) async {
+    let ui = await makeUI("Timers", size: size)
+    #expect(ui.contains("Effects/Timers.swift"))
+    #expect(ui.contains("for await _ in clock.timer(interval: .seconds(1)) {"))
+    assertSnapshot(of: ui, named: "\(size.0)x\(size.1)")
+    ui.close()
   }
 
   @Test func small() async {

@@ -38,6 +38,17 @@ import Testing
     )
   }
 
+  /// On a screen of 24 rows and more, the count has large digits in a box.
+  @Test(arguments: [(80, 24), (120, 36)])
+  func largeScreen_showsLargeDigits(size: (Int, Int)) {
+    let store = makeStore(.init(count: -42))
+    let ui = Pilot(size: size) { CounterView(store: store) }
+    assertSnapshot(of: ui, named: "\(size.0)x\(size.1)")
+    ui.press(.down, .enter)
+    #expect(store.withState(\.count) == -41)
+    ui.close()
+  }
+
   @Test func fact_isWrapped() {
     let store = makeStore(
       .init(

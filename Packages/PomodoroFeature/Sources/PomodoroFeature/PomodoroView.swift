@@ -15,40 +15,11 @@ public struct PomodoroView: View {
   public var body: some View {
     NavigationStack {
       WithViewStore(store, observe: { $0 }) { viewStore in
-        Form {
-          Section("Goal") {
-            TextField(
-              "What do you want to get done?",
-              text: viewStore.binding(get: \.timerTitle, send: { .timerTitleChanged($0) })
-            )
-            .disabled(viewStore.isTimerActive)
-            .onSubmit { viewStore.send(.startTapped) }
-          }
-          Section {
-            HStack {
-              Text(viewStore.secondsElapsed.minutesAndSeconds).bold()
-              Spacer()
-              Text("\(viewStore.secondsRemaining.minutesAndSeconds) left")
-                .foregroundColor(.secondary)
-            }
-            ProgressView(
-              value: Double(viewStore.secondsElapsed), total: Double(Pomodoro.totalSeconds)
-            )
-            .tint(.red)
-          }
-          Section {
-            TimerButton(viewStore: viewStore)
-          }
-          if !viewStore.timers.isEmpty {
-            Section("Finished") {
-              ForEach(viewStore.timers.reversed()) { timer in
-                Button {
-                  viewStore.send(.timerItemTapped(timer.id))
-                } label: {
-                  TimerRow(timer: timer)
-                }
-              }
-            }
+        GeometryReader { proxy in
+          VStack(alignment: .leading, spacing: 1) {
+            // On a screen of 24 rows and more.
+            if proxy.size.height >= 19 { LargeTime(viewStore: viewStore) }
+            form(viewStore)
           }
         }
       }
@@ -61,6 +32,59 @@ public struct PomodoroView: View {
         TimerSheetView(store: store)
       }
     }
+  }
+
+  private func form(_ viewStore: ViewStoreOf<Pomodoro>) -> some View {
+    Form {
+      Section("Goal") {
+        TextField(
+          "What do you want to get done?",
+          text: viewStore.binding(get: \.timerTitle, send: { .timerTitleChanged($0) })
+        )
+        .disabled(viewStore.isTimerActive)
+        .onSubmit { viewStore.send(.startTapped) }
+      }
+      Section {
+        HStack {
+          Text(viewStore.secondsElapsed.minutesAndSeconds).bold()
+          Spacer()
+          Text("\(viewStore.secondsRemaining.minutesAndSeconds) left")
+            .foregroundColor(.secondary)
+        }
+        ProgressView(
+          value: Double(viewStore.secondsElapsed), total: Double(Pomodoro.totalSeconds)
+        )
+        .tint(.red)
+      }
+      Section {
+        TimerButton(viewStore: viewStore)
+      }
+      if !viewStore.timers.isEmpty {
+        Section("Finished") {
+          ForEach(viewStore.timers.reversed()) { timer in
+            Button {
+              viewStore.send(.timerItemTapped(timer.id))
+            } label: {
+              TimerRow(timer: timer)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The time that is left, in large digits.
+private struct LargeTime: View {
+  let viewStore: ViewStoreOf<Pomodoro>
+
+  var body: some View {
+    BigDigits(
+      viewStore.secondsRemaining.minutesAndSeconds, scale: .medium,
+      color: viewStore.isTimerActive ? .red : .secondary
+    )
+    .padding(.horizontal, 2)
+    .padding(.top, 1)
   }
 }
 

@@ -70,6 +70,16 @@ import Testing
     )
   }
 
+  /// On a screen of 24 rows and more, the remaining time has large digits.
+  @Test(arguments: [(80, 24), (120, 36)])
+  func largeScreen_showsLargeDigits(size: (Int, Int)) {
+    let store = makeStore(
+      .init(isTimerActive: true, secondsElapsed: 750, timers: timers, timerTitle: "Write"))
+    let ui = Pilot(size: size) { PomodoroView(store: store) }
+    assertSnapshot(of: ui, named: "\(size.0)x\(size.1)")
+    ui.close()
+  }
+
   @Test func typingAGoalAndStarting_listsItWhenTimeIsUp() async {
     await withMainSerialExecutor {
       let store = makeStore()

@@ -48,7 +48,7 @@ struct SpeakerView: View {
     return VStack(alignment: alignment, spacing: rows >= 4 ? 1 : 0) {
       if let scale {
         Text(name).bold().lineLimit(1)
-        BigDigits(time: time, scale: scale, color: color)
+        BigDigits(time, scale: scale, color: color)
       } else {
         Text("\(name) \(time)").bold().foregroundColor(color).lineLimit(1)
       }

@@ -80,7 +80,7 @@ public struct TodosView: View {
       ) { todo in
         let id = todo.withState(\.id)
         HStack {
-          TodoView(store: todo, focus: $focus)
+          TodoView(store: todo, focus: $focus, addNext: add)
           if isEditing {
             Button("↑") { move(id, by: -1) }
             Button("↓") { move(id, by: 2) }
@@ -107,6 +107,7 @@ public struct TodosView: View {
 private struct TodoView: View {
   let store: StoreOf<Todo>
   let focus: FocusState<Todo.State.ID?>.Binding
+  let addNext: () -> Void
 
   var body: some View {
     WithViewStore(store, observe: { $0 }) { viewStore in
@@ -114,6 +115,8 @@ private struct TodoView: View {
         Toggle("Complete", isOn: viewStore.$isComplete)
           .labelsHidden()
         TextField("Untitled todo", text: viewStore.$description)
+          .onSubmit(addNext)
+          .submitLabel(SubmitLabel("Add another"))
           .focused(focus, equals: viewStore.id)
           .foregroundColor(viewStore.isComplete ? .secondary : nil)
       }

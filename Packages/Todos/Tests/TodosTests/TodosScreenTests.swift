@@ -60,6 +60,15 @@ import Todos
     #expect(store.withState(\.todos.count) == 6)
   }
 
+  @Test func return_addsTheNextTodo() {
+    let store = makeStore(.init())
+    let ui = makeUI(store)
+    ui.press(.enter)
+    ui.type("Write\nRead\nSleep")
+    #expect(store.withState(\.todos).map(\.description) == ["Sleep", "Read", "Write"])
+    #expect(ui.focusedText == "Sleep" && ui.contains("⏎ Add another"))
+  }
+
   @Test func completingByKey_movesToTheEndAfterASecond() async {
     let store = makeStore(.init(todos: todos))
     let ui = makeUI(store)

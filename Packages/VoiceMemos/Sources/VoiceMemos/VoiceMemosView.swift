@@ -5,6 +5,8 @@ import Foundation
 public struct VoiceMemosView: View {
   private let store: StoreOf<VoiceMemos>
   @FocusState private var focus: VoiceMemo.State.ID?
+  /// The memo that is deleted once the user has confirmed it.
+  @State private var deletion: VoiceMemo.State.ID?
   @Dependency(\.timeZone) private var timeZone
 
   public init(store: StoreOf<VoiceMemos>) {
@@ -24,7 +26,9 @@ public struct VoiceMemosView: View {
             ) {
               VoiceMemoView(store: $0, focus: $focus, timeZone: timeZone)
             }
-            .onDelete { store.send(.onDelete($0)) }
+            .onDelete { offsets in
+              deletion = offsets.first.map { store.withState(\.voiceMemos)[$0].id }
+            }
           }
         }
         IfLetStore(store.scope(state: \.$recordingMemo, action: { .recordingMemo($0) })) {
@@ -39,6 +43,26 @@ public struct VoiceMemosView: View {
     }
     .navigationTitle("Voice memos")
     .alert(store: store.scope(state: \.$alert, action: { .alert($0) }))
+    .alert(
+      "Delete “\(deletedTitle)”?",
+      isPresented: Binding(get: { deletion != nil }, set: { if !$0 { deletion = nil } })
+    ) {
+      Button("Delete", role: .destructive, action: delete)
+      Button("Cancel", role: .cancel) {}
+    } message: {
+      Text("The recording cannot be brought back.")
+    }
+  }
+
+  private var deletedTitle: String {
+    let title = store.withState { state in deletion.flatMap { state.voiceMemos[id: $0]?.title } }
+    return title.flatMap { $0.isEmpty ? nil : $0 } ?? "Untitled"
+  }
+
+  private func delete() {
+    guard let index = deletion.flatMap({ store.withState(\.voiceMemos).index(id: $0) })
+    else { return }
+    store.send(.onDelete([index]))
   }
 }
 

@@ -106,10 +106,19 @@ import VoiceMemos
     #expect(store.withState(\.voiceMemos[0].mode) == .notPlaying)
   }
 
-  @Test func deletingByKey_removesTheMemo() {
+  @Test func deletingByKey_asks_andRemovesTheMemo() async {
     let store = makeStore(.init(voiceMemos: [memos[1], memos[2]]))
     let ui = makeUI(store)
     ui.press(.delete)
+    await ui.settle()
+    #expect(ui.contains("Delete “") && ui.contains("cannot be brought back"))
+    ui.press(.escape)
+    await ui.settle()
+    #expect(store.withState(\.voiceMemos.count) == 2)
+    ui.press(.delete)
+    await ui.settle()
+    ui.click("[ Delete ]")
+    await ui.settle()
     #expect(store.withState(\.voiceMemos.ids) == [memos[2].id])
   }
 
@@ -125,7 +134,7 @@ import VoiceMemos
     let state = VoiceMemos.State(voiceMemos: memos)
     let store: StoreOf<VoiceMemos> = Store(initialState: state) {}
     let ui = makeUI(store)
-    ui.press(.space, .delete)
+    ui.press(.space, .delete, .enter, .escape)
     ui.click("Record")
     #expect(store.withState { $0 } == state)
     #expect(ui.contains("Functions"))

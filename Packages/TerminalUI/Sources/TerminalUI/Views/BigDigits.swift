@@ -1,10 +1,13 @@
-import ComposableTerminalUI
 import Foundation
 
-/// A time in large digits, such as "1:05" or "+0:12".
-struct BigDigits: CellView {
+/// A number or a time in large digits, such as "-42" or "1:05".
+///
+/// ```swift
+/// BigDigits("12:30", scale: .medium, color: .red)
+/// ```
+public struct BigDigits: CellView {
   /// The size of the blocks that digits consist of. A digit is three blocks wide and five high.
-  enum Scale: CaseIterable {
+  public enum Scale: CaseIterable, Sendable {
     /// A column by half a row.
     case small
     /// Two columns by a row.
@@ -20,7 +23,8 @@ struct BigDigits: CellView {
       }
     }
 
-    var height: Int {
+    /// The height of digits in rows.
+    public var height: Int {
       switch self {
       case .small: 3
       case .medium: 5
@@ -29,21 +33,29 @@ struct BigDigits: CellView {
     }
   }
 
-  let time: String
-  let scale: Scale
-  let color: Color
+  private let text: String
+  private let scale: Scale
+  private let color: Color
 
-  static func width(of time: String, at scale: Scale) -> Int {
-    max(0, time.map { glyph($0)[0].count + 1 }.reduce(0, +) - 1) * scale.columns
+  /// Creates a view of digits, signs and colons. Other characters are blank.
+  public init(_ text: String, scale: Scale, color: Color = .primary) {
+    self.text = text
+    self.scale = scale
+    self.color = color
   }
 
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    CGSize(width: Self.width(of: time, at: scale), height: scale.height)
+  /// Returns the number of columns that a text takes up.
+  public nonisolated static func width(of text: String, at scale: Scale) -> Int {
+    max(0, text.map { glyph($0)[0].count + 1 }.reduce(0, +) - 1) * scale.columns
   }
 
-  func draw(in canvas: CellCanvas) {
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    CGSize(width: Self.width(of: text, at: scale), height: scale.height)
+  }
+
+  public func draw(in canvas: CellCanvas) {
     var x = 0
-    for glyph in time.map(Self.glyph) {
+    for glyph in text.map(Self.glyph) {
       for (row, line) in glyph.enumerated() {
         for (column, block) in line.enumerated() where block == "#" {
           draw(row: row, below: row.isMultiple(of: 2) ? nil : glyph[row - 1], column, x, canvas)
@@ -67,7 +79,7 @@ struct BigDigits: CellView {
     canvas.fill(x: x, y: row / 2, with: character, color: color)
   }
 
-  private static func glyph(_ character: Character) -> [String] {
+  private nonisolated static func glyph(_ character: Character) -> [String] {
     switch character {
     case "0": ["###", "# #", "# #", "# #", "###"]
     case "1": [" # ", "## ", " # ", " # ", "###"]
@@ -80,7 +92,9 @@ struct BigDigits: CellView {
     case "8": ["###", "# #", "###", "# #", "###"]
     case "9": ["###", "# #", "###", "  #", "###"]
     case "+": ["   ", " # ", "###", " # ", "   "]
-    default: [" ", "#", " ", "#", " "]
+    case "-": ["   ", "   ", "###", "   ", "   "]
+    case ":": [" ", "#", " ", "#", " "]
+    default: [" ", " ", " ", " ", " "]
     }
   }
 }
