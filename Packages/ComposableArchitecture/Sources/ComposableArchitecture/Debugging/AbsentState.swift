@@ -62,7 +62,8 @@ enum AbsentState {
     }
   }
 
-  /// The number of reports so far, so that an unhandled write is not reported twice.
+  /// The number of actions so far that were reported or ignored because state is absent, so that
+  /// these are not reported as unhandled writes, too.
   static let reports = LockIsolated(0)
 }
 

@@ -53,8 +53,14 @@ import Testing
     #expect(child?.withState(\.count) == 1)
     store.send(.removeButtonTapped)
     #expect(child?.withState(\.count) == 1)
-    child?.send(.childButtonTapped)
+    // As from the task of a view that is still on the screen. The parent would report it.
+    child?.send(.child(.presented(.ticked)))
+    child?.scope(state: \.count).send(.child(.presented(.ticked)))
+    #expect(child?.withState(\.count) == 1)
+    store.send(.childButtonTapped)
     #expect(child?.withState(\.count) == 0)
+    child?.send(.child(.presented(.ticked)))
+    #expect(child?.withState(\.count) == 1)
   }
 
   @Test func rootIsReleased_scopedStoreKeepsItAlive() {
