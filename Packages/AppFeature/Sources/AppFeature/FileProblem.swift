@@ -182,13 +182,17 @@ extension AlertState where Action == AppFeature.Action.Alert {
         TextState("Take the file's")
       }
     } message: {
-      TextState(
-        """
-        Another program has changed it, too. Copies of both versions are beside the file, with the date \
-        in their names.
-        """
-      )
+      TextState(message(of: conflict))
     }
+  }
+
+  /// The values that contradict each other, and where both versions are.
+  private static func message(of conflict: StandupsMerge.Conflict) -> String {
+    let copies = "Copies of both versions are beside the file, with the date in their names."
+    guard let mine = conflict.mine, let theirs = conflict.theirs else {
+      return "Another program has changed it, too. \(copies)"
+    }
+    return (mine.differences(from: theirs) + ["", copies]).joined(separator: "\n")
   }
 
   /// Asks whether to replace a file that can no longer be read.

@@ -159,6 +159,8 @@ import Testing
     await store.send(.fileChanged)
     await settle(store)
     #expect(store.state.alert?.title == TextState("“Mine” was changed here and in the file"))
+    let message = String(describing: store.state.alert?.message)
+    #expect(message.contains("Title: “Mine” here, “Theirs” in the file"))
     #expect(file.standups?.first?.title == "Theirs")
     let copy = file.copies.filter { $0.hasPrefix("/standups.json.conflict-") }
     #expect(copy == ["/standups.json.conflict-2023-07-31T090000.000Z"])
