@@ -43,12 +43,6 @@ public struct GraphicsContext {
     draw(shading) { $0.stroke(path, width: lineWidth) }
   }
 
-  /// Strokes a path in a style.
-  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-    let dashed = DashedShape(shape: path, dash: style.dash).path(in: .zero)
-    stroke(dashed, with: shading, lineWidth: style.lineWidth)
-  }
-
   /// Draws a text in one line.
   ///
   /// - Parameters:

@@ -24,22 +24,6 @@ import Testing
     #expect(ui.contains("off Save"))
   }
 
-  private struct FramedField: TextFieldStyle {
-    func _body(configuration: TextField<Self._Label>) -> some View {
-      HStack {
-        Text("»")
-        configuration
-      }
-    }
-  }
-
-  @Test func fieldsTakeAStyle() {
-    let ui = Pilot(size: (20, 3), footer: false) {
-      TextField("Name", text: .constant("Ada")).textFieldStyle(FramedField())
-    }
-    #expect(ui.contains("» Ada"))
-  }
-
   @Test func linksInASidebarOpenInTheColumnBesideIt() {
     let ui = Pilot(size: (100, 10), footer: false) {
       NavigationSplitView {
@@ -99,81 +83,16 @@ import Testing
     #expect(ui.styledScreen.contains("on"))
   }
 
-  private struct ChosenNameView: View {
-    @FocusedValue(\.chosenName) private var name
-    var body: some View {
-      VStack {
-        Text("chosen: \(name ?? "none")")
-        Button("Ada") {}.focusedValue(\.chosenName, "ada")
-        Button("Grace") {}.focusedValue(\.chosenName, "grace")
-      }
-    }
-  }
-
-  @Test func theFocusedView_setsFocusedValues() {
-    let ui = Pilot(size: (30, 5), footer: false) { ChosenNameView() }
-    #expect(ui.contains("chosen: ada"))
-    ui.press(.tab)
-    #expect(ui.contains("chosen: grace"))
-  }
-
-  private struct RemovedNames: View {
-    @FocusedValue(\.chosenName) private var name
-    @State private var isInner = true
-    @State private var isOuter = true
-    var body: some View {
-      VStack {
-        Text("chosen: \(name ?? "none")")
-        if isOuter {
-          VStack {
-            Button("Other") {}
-            if isInner { Button("Inner") { isInner = false }.focusedValue(\.chosenName, "inner") }
-            Button("Outer") { isOuter = false }
-          }
-          .focusedValue(\.chosenName, "outer")
-        } else {
-          Button("Alone") {}
-        }
-      }
-    }
-  }
-
-  @Test func focusedValues_endWithTheirView() {
-    let ui = Pilot(size: (30, 6), footer: false) { RemovedNames() }
-    #expect(ui.contains("chosen: outer"))
-    ui.press(.tab)
-    #expect(ui.contains("chosen: inner"))
-    ui.press(.enter)
-    #expect(ui.contains("chosen: outer"))
-    ui.click("Outer")
-    #expect(ui.contains("chosen: none"))
-  }
-
-  @Test func geometryIsSeenFromNamedViews() {
+  @Test func geometryReaders_knowTheirPlaceOnTheScreen() {
     let ui = Pilot(size: (30, 4), footer: false) {
       VStack(spacing: 0) {
         Text("above")
-        VStack(spacing: 0) {
-          Text("inside")
-          GeometryReader { proxy in
-            let (named, screen) = (proxy.frame(in: .named("box")), proxy.frame(in: .global))
-            Text("\(Int(named.minY)) \(Int(screen.minY))")
-          }
+        GeometryReader { proxy in
+          let (view, screen) = (proxy.frame(in: .local), proxy.frame(in: .global))
+          Text("\(Int(view.minY)) \(Int(screen.minY)) \(view.size == screen.size)")
         }
-        .coordinateSpace(name: "box")
       }
     }
-    #expect(ui.contains("1 2"))
+    #expect(ui.contains("0 1 true"))
   }
-}
-
-extension FocusedValues {
-  fileprivate var chosenName: String? {
-    get { self[ChosenNameKey.self] }
-    set { self[ChosenNameKey.self] = newValue }
-  }
-}
-
-private struct ChosenNameKey: FocusedValueKey {
-  typealias Value = String
 }

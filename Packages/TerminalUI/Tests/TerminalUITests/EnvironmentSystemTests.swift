@@ -87,12 +87,6 @@ import Testing
     #expect(ui.find("8:30", occurrence: 2) != nil)
   }
 
-  @Test func capitals_areThoseOfTheLocale() {
-    #expect(text(Text("title").textCase(.uppercase), "en_US") == "TITLE")
-    #expect(text(Text("title").textCase(.uppercase), "tr_TR") == "TİTLE")
-    #expect(text(Text("TITLE").textCase(.lowercase), "tr_TR") == "tıtle")
-  }
-
   @Test func datePickers_haveTheCalendarAndTimeZoneOfTheEnvironment() {
     let picker = DatePicker("When", selection: .constant(date))
     #expect(text(picker, "en_US").contains("2026-11-21 23:30"))

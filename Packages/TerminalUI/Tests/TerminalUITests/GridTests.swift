@@ -35,7 +35,7 @@ import Testing
     #expect(renderText(grid, width: 30) == "one  much…\n1…   three\nend")
   }
 
-  @Test func cellsAreAlignedByTheirRow_orByTheirAnchor() {
+  @Test func cellsAreAlignedByTheirRow() {
     let grid = Grid(alignment: .topLeading, verticalSpacing: 1) {
       GridRow(alignment: .bottom) {
         Text("a")
@@ -45,11 +45,6 @@ import Testing
         Text("b")
         Text("4\n5\n6")
         Text("wide cell")
-      }
-      GridRow {
-        Text("c").gridCellAnchor(UnitPoint(x: 0, y: 1))
-        Text("7\n8\n9")
-        Text("d").gridCellAnchor(UnitPoint(x: 1, y: 0))
       }
     }
     #expect(
@@ -61,23 +56,6 @@ import Testing
         b  4  wide cell
            5
            6
-
-           7          d
-           8
-        c  9
         """)
-  }
-
-  @Test func flexibleColumnsEndAtTheirMaximum() {
-    let columns = [
-      GridItem(.flexible(maximum: 3), alignment: .bottomTrailing), GridItem(.fixed(4)),
-    ]
-    let grid = LazyVGrid(columns: columns, spacing: 1) {
-      Text("a")
-      Text("1\n2")
-      Text("b")
-      Text("3")
-    }
-    #expect(renderText(grid, width: 12) == "      1\n  a   2\n\n  b   3")
   }
 }

@@ -57,20 +57,6 @@ import Testing
     }
   }
 
-  @Test func cases() {
-    #expect(styled(Text("Straße").textCase(.uppercase)) == "STRASSE")
-    #expect(styled(Text("ÀB").textCase(.lowercase)) == "àb")
-    #expect(styled(Text("Ab").textCase(nil).textCase(.lowercase)) == "Ab")
-  }
-
-  @Test func redactionReasons_areInTheEnvironment() {
-    struct Reasons: View {
-      @Environment(\.redactionReasons) private var reasons
-      var body: some View { Text("\(reasons.rawValue)") }
-    }
-    #expect(renderText(Reasons().redacted(reason: .privacy), width: 5) == "2")
-  }
-
   @Test func submitLabel_namesTheReturnKey() {
     let labels: [(SubmitLabel, String)] = [
       (.done, "Done"), (.go, "Go"), (.send, "Send"), (.search, "Search"), (.return, "Return"),

@@ -71,7 +71,7 @@ public struct DatePicker<Label: View>: View, PrimitiveView {
 }
 
 extension DatePicker where Label == Text {
-  /// Creates a date picker with a localized title.
+  /// Creates a date picker with a title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
@@ -79,7 +79,7 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
-  /// Creates a date picker for a closed range, with a localized title.
+  /// Creates a date picker for a closed range, with a title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
@@ -89,7 +89,7 @@ extension DatePicker where Label == Text {
     }
   }
 
-  /// Creates a date picker for dates from a lower limit, with a localized title.
+  /// Creates a date picker for dates from a lower limit, with a title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]

@@ -34,7 +34,7 @@ extension GroupBox where Label == EmptyView {
 }
 
 extension GroupBox where Label == Text {
-  /// Creates a box with a localized title.
+  /// Creates a box with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
@@ -110,12 +110,12 @@ struct DisclosedGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Creates a collapsed group with a localized title.
+  /// Creates a collapsed group with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Creates a group with a localized title, expanded while a binding is true.
+  /// Creates a group with a title, expanded while a binding is true.
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content
@@ -185,7 +185,7 @@ extension ContentUnavailableView where Description == EmptyView, Actions == Empt
 
 extension ContentUnavailableView
 where Label == TerminalUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Creates a message with a localized title, a symbol and a description.
+  /// Creates a message with a title, a symbol and a description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init {
       TerminalUI.Label(title, systemImage: name)

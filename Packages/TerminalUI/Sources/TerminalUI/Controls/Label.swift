@@ -21,12 +21,12 @@ public struct Label<Title: View, Icon: View>: View {
         $0.makeBody(
           configuration: LabelStyleConfiguration(title: StylePart(title), icon: StylePart(icon)))
       }
-      .environment(\.labelStyle, DefaultLabelStyle()))
+      .environment(\.labelStyle, StandardLabelStyle()))
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Creates a label with a localized title and a symbol.
+  /// Creates a label with a title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -92,50 +92,24 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// A style with the icon before the title.
-public struct TitleAndIconLabelStyle: LabelStyle {
-  public init() {}
+/// A style with the icon before the title, or with one of them.
+public struct StandardLabelStyle: LabelStyle {
+  var showsIcon = true
+  var showsTitle = true
 
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
-      configuration.icon
-      configuration.title
+      if showsIcon { configuration.icon }
+      if showsTitle { configuration.title }
     }
   }
 }
 
-/// A style with the icon before the title.
-public struct DefaultLabelStyle: LabelStyle {
-  public init() {}
-
-  public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
-  }
-}
-
-/// A style with the title alone.
-public struct TitleOnlyLabelStyle: LabelStyle {
-  public init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.title }
-}
-
-/// A style with the icon alone.
-public struct IconOnlyLabelStyle: LabelStyle {
-  public init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
-}
-
-extension LabelStyle where Self == DefaultLabelStyle {
+extension LabelStyle where Self == StandardLabelStyle {
   public static var automatic: Self { Self() }
-}
-extension LabelStyle where Self == TitleAndIconLabelStyle {
   public static var titleAndIcon: Self { Self() }
-}
-extension LabelStyle where Self == TitleOnlyLabelStyle {
-  public static var titleOnly: Self { Self() }
-}
-extension LabelStyle where Self == IconOnlyLabelStyle {
-  public static var iconOnly: Self { Self() }
+  public static var titleOnly: Self { Self(showsIcon: false) }
+  public static var iconOnly: Self { Self(showsTitle: false) }
 }
 
 extension View {
@@ -147,7 +121,7 @@ extension View {
 
 private struct LabelStyleKey: EnvironmentKey {
   static var defaultValue: any LabelStyle {
-    MainActor.assumeIsolated { UncheckedTransfer(DefaultLabelStyle()) }.value
+    MainActor.assumeIsolated { UncheckedTransfer(StandardLabelStyle()) }.value
   }
 }
 

@@ -21,14 +21,14 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// Creates a row with a custom value and a localized label.
+  /// Creates a row with a custom value and a label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a row with a text as its value and a localized label.
+  /// Creates a row with a text as its value and a label.
   public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     self.init {
       Text(value)
@@ -57,7 +57,7 @@ extension LabeledContent where Label == Text, Content == Text {
     }
   }
 
-  /// Creates a row with a formatted value and a localized label.
+  /// Creates a row with a formatted value and a label.
   public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatOutput == String {

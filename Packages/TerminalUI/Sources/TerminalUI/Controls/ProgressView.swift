@@ -57,12 +57,12 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Creates a spinner with a localized title.
+  /// Creates a spinner with a title.
   public init(_ titleKey: LocalizedStringKey) {
     self.init { Text(titleKey) }
   }
 
-  /// Creates a bar, or a spinner without a value, with a localized title.
+  /// Creates a bar, or a spinner without a value, with a title.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1
   ) {

@@ -36,14 +36,14 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
-  /// Creates a field with a localized title for a formatted value.
+  /// Creates a field with a title for a formatted value.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
   }
 
-  /// Creates a field with a localized title for an optional formatted value.
+  /// Creates a field with a title for an optional formatted value.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F,
     prompt: Text? = nil

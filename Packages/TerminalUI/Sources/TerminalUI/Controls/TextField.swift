@@ -42,30 +42,11 @@ public struct TextField<Label: View>: View, PrimitiveView {
     self.init(text: text, prompt: prompt, axis: axis, label: label())
   }
 
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    context.environment.textFieldStyle == nil
-      ? TextFieldNode(self, in: context) : StyledFieldNode(self, in: context)
-  }
-
-  /// The field with a type-erased label.
-  var erased: TextField<StylePart> {
-    var field = TextField<StylePart>(
-      text: text, prompt: prompt, axis: axis, isSecure: isSecure, label: StylePart(label))
-    field.isValid = isValid
-    return field
-  }
-}
-
-/// A field in a custom style.
-private final class StyledFieldNode<Label: View>: ViewNode<TextField<Label>> {
-  override func viewChanged() {
-    guard let style = environment.textFieldStyle else { return }
-    setChild(at: 0, to: style.view(view.erased))
-  }
+  public func _makeNode(in context: _NodeContext) -> _Node { TextFieldNode(self, in: context) }
 }
 
 extension TextField where Label == Text {
-  /// Creates a field with a localized title, which shows while the field is empty, or before the
+  /// Creates a field with a title, which shows while the field is empty, or before the
   /// field if there is a prompt.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil,
@@ -91,7 +72,7 @@ public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
-  /// Creates a field for a secret with a localized title.
+  /// Creates a field for a secret with a title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     field = TextField(
       text: text, prompt: prompt, axis: .horizontal, isSecure: true, label: Text(titleKey))

@@ -31,7 +31,7 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// Creates a toggle with a localized title.
+  /// Creates a toggle with a title.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
@@ -44,7 +44,7 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == TerminalUI.Label<Text, Image> {
-  /// Creates a toggle with a localized title and a symbol.
+  /// Creates a toggle with a title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { TerminalUI.Label(titleKey, systemImage: systemImage) }
   }
@@ -103,82 +103,5 @@ private final class CheckboxNode<Label: View>: ControlNode<Checkbox<Label>> {
 
   override func activate() {
     view.isOn.wrappedValue.toggle()
-  }
-}
-
-/// The base of controls with a label and a value.
-class ControlNode<V: View>: ViewNode<V> {
-  override final var isElement: Bool { true }
-  override var axis: Axis? { .horizontal }
-  override final var isFocusable: Bool { environment.isEnabled }
-
-  /// Shows a label, unless labels are hidden.
-  final func setLabel<Label: View>(_ label: Label) {
-    setChild(at: 0, to: environment.labelsAreHidden ? nil : label)
-  }
-
-  override func environmentChanged(from old: EnvironmentValues) {
-    if environment.labelsAreHidden != old.labelsAreHidden { markDirty() }
-  }
-
-  /// Performs the action of Return, Space or a click.
-  func activate() {}
-  /// Handles a key before the keymap.
-  func handleOwnKey(_ key: KeyStroke) -> Bool { false }
-  /// Performs a command before ``activate()``.
-  func performOwn(_ command: Keymap.Command) -> Bool { false }
-  /// Handles the mouse instead of ``activate()``.
-  func handleOwnMouse(_ event: MouseEvent) -> Bool { false }
-
-  final func controlStyle(_ canvas: Surface) -> CellStyle {
-    var style = canvas.textStyle(of: self)
-    if isFocusable { style.color = environment.tintColor }
-    return style.cellStyle
-  }
-
-  final func drawFocus(_ canvas: Surface, _ rect: TerminalRect) {
-    guard isFocused else { return }
-    let ground = canvas.buffer[rect.maxX - 1, rect.minY].style.background
-    canvas.restyle(rect) { style in
-      style.attributes.insert(.bold)
-      // A value on a colour of its own keeps it; the cells next to it are reversed.
-      if style.background == ground { style.attributes.insert(.reverse) }
-    }
-  }
-
-  override final func handleKey(_ key: KeyStroke) -> Bool {
-    isFocusable && handleOwnKey(key)
-  }
-
-  override final func perform(_ command: Keymap.Command) -> Bool {
-    guard isFocusable else { return false }
-    if performOwn(command) { return true }
-    guard command == .activate else { return false }
-    activate()
-    return true
-  }
-
-  override final func handleMouse(_ event: MouseEvent) -> Bool {
-    guard isFocusable else { return false }
-    if handleOwnMouse(event) { return true }
-    guard isClick(event) else { return false }
-    activate()
-    return true
-  }
-}
-
-extension View {
-  /// Hides the labels of the controls inside.
-  public func labelsHidden() -> some View {
-    environment(\.labelsAreHidden, true)
-  }
-}
-
-private struct LabelsAreHiddenKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-  var labelsAreHidden: Bool {
-    get { self[LabelsAreHiddenKey.self] }
-    set { self[LabelsAreHiddenKey.self] = newValue }
   }
 }

@@ -84,10 +84,10 @@ extension View {
   /// Adds a help text, which the list of keys shows while a control inside has the focus. There are
   /// no tooltips.
   public func help(_ text: Text) -> some View {
-    HelpView(text: text, content: self)
+    modified(by: Help(helpText: text))
   }
 
-  /// Adds a localized help text.
+  /// Adds a help text.
   public func help(_ textKey: LocalizedStringKey) -> some View {
     help(Text(textKey))
   }
@@ -99,21 +99,7 @@ extension View {
   }
 }
 
-struct HelpView<Content: View>: View, PrimitiveView {
-  let text: Text
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node { HelpNode(self, in: context) }
-}
-
-/// A node with a help text for the controls inside.
-@MainActor
-protocol HelpfulNode: Node {
-  var help: String { get }
-}
-
-private final class HelpNode<Content: View>: ViewNode<HelpView<Content>>, HelpfulNode {
-  var help: String { plain(view.text) }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
+private struct Help: NodeModifier {
+  static var isElement: Bool { false }
+  let helpText: Text?
 }

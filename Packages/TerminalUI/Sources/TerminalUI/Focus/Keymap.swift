@@ -45,8 +45,6 @@ public struct Keymap: Equatable, Sendable {
     case moveRowUp, moveRowDown
     /// Opens the menu of the row or view.
     case rowActions
-    /// Performs the long press action of a view.
-    case longPress
     /// Changes the value of a stepper, a slider or a part of a date.
     case increase, decrease
     /// Moves the focus, changes the focused value, or scrolls.
@@ -102,7 +100,6 @@ public struct Keymap: Equatable, Sendable {
       .delete: keys(.delete, .deleteForward),
       .moveRowUp: keys(.upArrow, with: .option), .moveRowDown: keys(.downArrow, with: .option),
       .rowActions: keys("M", "m") + keys(.return, with: .option),
-      .longPress: keys(.return, with: .option),
       .increase: keys("+", "="), .decrease: keys("-"),
       .moveUp: keys(.upArrow), .moveDown: keys(.downArrow),
       .moveLeft: keys(.leftArrow), .moveRight: keys(.rightArrow),

@@ -13,12 +13,6 @@ extension View {
     GestureView(content: self, gesture: .tap(count: max(1, count), action))
   }
 
-  /// Runs an action with Option-Return or the right mouse button, as terminals do not report how
-  /// long a key is held.
-  public func onLongPressGesture(perform action: @escaping () -> Void) -> some View {
-    GestureView(content: self, gesture: .longPress(action))
-  }
-
   /// Adds a drag gesture with the left mouse button.
   public func gesture(_ drag: DragGesture) -> some View {
     GestureView(content: self, gesture: .drag(drag))
@@ -71,7 +65,6 @@ public struct DragGesture {
 
 private enum RecognizedGesture {
   case tap(count: Int, () -> Void)
-  case longPress(() -> Void)
   case drag(DragGesture)
 }
 
@@ -88,9 +81,7 @@ private protocol ClickTarget: Node {
   func clicked()
 }
 
-private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Content>>, MenuTrigger,
-  ClickTarget
-{
+private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Content>>, ClickTarget {
   /// The number of successive clicks, and the time of the last one.
   private var clicks = (count: 0, last: Date.distantPast)
   /// The start of a drag, whether the pointer has moved, and the gesture, which is kept until the
@@ -99,21 +90,14 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
 
   override func viewChanged() { setChild(at: 0, to: view.content) }
 
-  override var ownMenu: (any MenuTrigger)? {
-    if case .longPress = view.gesture { self } else { nil }
-  }
-
   override var isFocusable: Bool {
     switch view.gesture {
     case .tap: super.isFocusable
-    case .longPress: super.isFocusable && !environment.listSelects
     case .drag: false
     }
   }
 
-  override var isClickable: Bool {
-    if case .longPress = view.gesture { isFocusable } else { true }
-  }
+  override var isClickable: Bool { true }
 
   /// The menu of the view inside, for which this view has the focus.
   private var menuInside: (any MenuTrigger)? { children.first?.menuTrigger }
@@ -122,7 +106,6 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
     switch view.gesture {
     case .tap:
       isFocused ? keys(.activate, label: "Select") + (menuInside?.hints ?? []) : []
-    case .longPress: keys(.longPress, label: "More")
     case .drag: []
     }
   }
@@ -135,16 +118,8 @@ private final class GestureNode<Content: View>: WholeFocusNode<GestureView<Conte
       guard command == .activate else { return menuInside?.perform(command) ?? false }
       action()
       return true
-    case .longPress(let action):
-      guard command == .longPress else { return false }
-      action()
-      return true
     case .drag: return false
     }
-  }
-
-  func openMenu() {
-    if environment.isEnabled, case .longPress(let action) = view.gesture { action() }
   }
 
   override func handleMouse(_ event: MouseEvent) -> Bool {

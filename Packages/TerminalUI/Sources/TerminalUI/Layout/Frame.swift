@@ -7,9 +7,9 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    FrameView(
-      width: LengthRange(fixed: width), height: LengthRange(fixed: height),
-      alignment: alignment, content: self)
+    modified(
+      by: Frame(
+        width: LengthRange(fixed: width), height: LengthRange(fixed: height), alignment: alignment))
   }
 
   /// Positions the view in a frame with limits, in cells. With a `maxWidth` of `.infinity` it fills
@@ -19,20 +19,21 @@ extension View {
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    FrameView(
-      width: LengthRange(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
-      height: LengthRange(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
-      alignment: alignment, content: self)
+    modified(
+      by: Frame(
+        width: LengthRange(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+        height: LengthRange(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
+        alignment: alignment))
   }
 
   /// Fixes the view at its ideal size, which may be larger than the proposed one.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
-    FixedSizeView(horizontal: horizontal, vertical: vertical, content: self)
+    modified(by: FixedSize(horizontal: horizontal, vertical: vertical))
   }
 
   /// Sets the priority with which a stack gives room to the view. The default is 0.
   public func layoutPriority(_ value: Double) -> some View {
-    PriorityView(priority: value, content: self)
+    modified(by: Priority(priority: value))
   }
 }
 
@@ -75,81 +76,46 @@ struct LengthRange: Equatable {
   }
 }
 
-struct FrameView<Content: View>: View, PrimitiveView {
+private struct Frame: NodeModifier, Equatable {
   let width: LengthRange
   let height: LengthRange
   let alignment: Alignment
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node { FrameNode(self, in: context) }
-}
-
-private final class FrameNode<Content: View>: ViewNode<FrameView<Content>> {
-  override func needsLayout(from old: FrameView<Content>) -> Bool {
-    old.width != view.width || old.height != view.height || old.alignment != view.alignment
-  }
-
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
-    Proposal(
-      width: view.width.proposal(proposal.width), height: view.height.proposal(proposal.height))
+    Proposal(width: width.proposal(proposal.width), height: height.proposal(proposal.height))
   }
 
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    let content = contentSize(inner(proposal))
+  func size(of node: Node, _ proposal: Proposal) -> TerminalSize {
+    let content = node.contentSize(inner(proposal))
     return TerminalSize(
-      width: view.width.length(proposal.width, content: content.width),
-      height: view.height.length(proposal.height, content: content.height))
+      width: width.length(proposal.width, content: content.width),
+      height: height.length(proposal.height, content: content.height))
   }
 
-  override func layout(_ proposal: Proposal) {
+  func layout(_ node: Node, _ proposal: Proposal) {
     let inner = inner(proposal)
-    let size = contentSize(inner)
-    let rect =
-      elements.count == 1
-      ? elements[0].aligned(size, in: frame, view.alignment, inner)
-      : frame.aligned(size, view.alignment)
-    placeContent(in: rect, inner)
+    node.placeContent(in: node.frame.aligned(node.contentSize(inner), alignment), inner)
   }
 }
 
-struct FixedSizeView<Content: View>: View, PrimitiveView {
+private struct FixedSize: NodeModifier, Equatable {
   let horizontal: Bool
   let vertical: Bool
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node { FixedSizeNode(self, in: context) }
-}
-
-private final class FixedSizeNode<Content: View>: ViewNode<FixedSizeView<Content>> {
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
 
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(
-      width: view.horizontal ? nil : proposal.width,
-      height: view.vertical ? nil : proposal.height)
+      width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
   }
 
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize { contentSize(inner(proposal)) }
+  func size(of node: Node, _ proposal: Proposal) -> TerminalSize {
+    node.contentSize(inner(proposal))
+  }
 
-  override func layout(_ proposal: Proposal) { placeContent(in: frame, inner(proposal)) }
+  func layout(_ node: Node, _ proposal: Proposal) {
+    node.placeContent(in: node.frame, inner(proposal))
+  }
 }
 
-struct PriorityView<Content: View>: View, PrimitiveView {
-  let priority: Double
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node { PriorityNode(self, in: context) }
-}
-
-private final class PriorityNode<Content: View>: ViewNode<PriorityView<Content>> {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { view.priority }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
+private struct Priority: NodeModifier, Equatable {
+  let priority: Double?
 }

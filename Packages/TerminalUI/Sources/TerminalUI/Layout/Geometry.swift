@@ -76,74 +76,41 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// An alignment of views in a column, by a line identified by an ``AlignmentID``.
-public struct HorizontalAlignment: Hashable, Sendable {
-  let key: AlignmentKey
-
-  private init(key: AlignmentKey) {
-    self.key = key
-  }
-
-  /// Creates a custom alignment.
-  public init(_ id: any AlignmentID.Type) {
-    key = AlignmentKey(id, .horizontal)
-  }
-
+/// An alignment of views in a column.
+public enum HorizontalAlignment: Hashable, Sendable {
   /// The first column.
-  public static let leading = Self(key: AlignmentKey(LeadingLine.self, .horizontal, .start))
+  case leading
   /// The middle column, the left one of two.
-  public static let center = Self(
-    key: AlignmentKey(HorizontalCenterLine.self, .horizontal, .center))
+  case center
   /// The last column.
-  public static let trailing = Self(key: AlignmentKey(TrailingLine.self, .horizontal, .end))
+  case trailing
 
   func offset(of length: Int, in space: Int) -> Int {
-    key.offset(of: length, in: space) {
-      ViewDimensions(TerminalSize(width: $0, height: 1))
-    }
-  }
-}
-
-/// An alignment of views in a row, by a line identified by an ``AlignmentID``. Each line of text
-/// has one baseline: itself.
-public struct VerticalAlignment: Hashable, Sendable {
-  let key: AlignmentKey
-
-  private init(key: AlignmentKey) {
-    self.key = key
-  }
-
-  /// Creates a custom alignment.
-  public init(_ id: any AlignmentID.Type) {
-    key = AlignmentKey(id, .vertical)
-  }
-
-  /// The first row.
-  public static let top = Self(key: AlignmentKey(TopLine.self, .vertical, .start))
-  /// The middle row, the upper one of two.
-  public static let center = Self(key: AlignmentKey(VerticalCenterLine.self, .vertical, .center))
-  /// The last row.
-  public static let bottom = Self(key: AlignmentKey(BottomLine.self, .vertical, .end))
-  /// The first line of text.
-  public static let firstTextBaseline = Self(
-    key: AlignmentKey(FirstBaseline.self, .vertical, .start))
-
-  func offset(of length: Int, in space: Int) -> Int {
-    key.offset(of: length, in: space) {
-      ViewDimensions(TerminalSize(width: 1, height: $0))
-    }
-  }
-}
-
-extension AlignmentKey {
-  fileprivate func offset(
-    of length: Int, in space: Int, dimensions: (Int) -> ViewDimensions
-  ) -> Int {
-    switch place {
-    case .start: 0
+    switch self {
+    case .leading: 0
     case .center: (space - length) / 2
-    case .end: space - length
-    case .custom: defaultValue(in: dimensions(space)) - defaultValue(in: dimensions(length))
+    case .trailing: space - length
+    }
+  }
+}
+
+/// An alignment of views in a row.
+public enum VerticalAlignment: Hashable, Sendable {
+  /// The first row.
+  case top
+  /// The middle row, the upper one of two.
+  case center
+  /// The last row.
+  case bottom
+
+  /// The first line of text, which is a row.
+  public static var firstTextBaseline: Self { .top }
+
+  func offset(of length: Int, in space: Int) -> Int {
+    switch self {
+    case .top: 0
+    case .center: (space - length) / 2
+    case .bottom: space - length
     }
   }
 }

@@ -1,7 +1,15 @@
 import Foundation
 import TerminalCore
 
-/// The size and coordinate spaces of a ``GeometryReader``.
+/// The origin of coordinates.
+public enum CoordinateSpace: Hashable, Sendable {
+  /// The upper left corner of the view.
+  case local
+  /// The upper left corner of the screen.
+  case global
+}
+
+/// The size and place of a ``GeometryReader``.
 public struct GeometryProxy: Equatable, Sendable {
   /// The size of the reader, in cells.
   public let size: CGSize
@@ -19,9 +27,11 @@ public struct GeometryProxy: Equatable, Sendable {
   public func frame(in space: CoordinateSpace) -> CGRect {
     // Views are evaluated on the main actor.
     MainActor.assumeIsolated {
-      guard let node = reader.node else { return CGRect(origin: .zero, size: size) }
+      guard space == .global, let node = reader.node else {
+        return CGRect(origin: .zero, size: size)
+      }
       (node as? any PlaceFollower)?.followsPlace = true
-      return node.rect(node.frame, in: space)
+      return CGRect(origin: CGPoint(x: node.frame.minX, y: node.frame.minY), size: size)
     }
   }
 }

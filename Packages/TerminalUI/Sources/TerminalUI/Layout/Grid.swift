@@ -55,11 +55,6 @@ extension View {
     layoutValue(key: GridColumnAlignment.self, value: guide)
   }
 
-  /// Sets the position of the view in its cell.
-  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    layoutValue(key: GridAnchor.self, value: anchor)
-  }
-
   /// Excludes the view from the size of its row or column.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     layoutValue(key: GridUnsizedAxes.self, value: axes)
@@ -70,7 +65,6 @@ private enum GridColumns: LayoutValueKey { static var defaultValue: Int { 1 } }
 private enum GridColumnAlignment: LayoutValueKey {
   static var defaultValue: HorizontalAlignment? { nil }
 }
-private enum GridAnchor: LayoutValueKey { static var defaultValue: UnitPoint? { nil } }
 private enum GridUnsizedAxes: LayoutValueKey { static var defaultValue: Axis.Set { [] } }
 
 @MainActor
@@ -227,14 +221,8 @@ private final class GridNode<Content: View>: ViewNode<Grid<Content>> {
       x: x, y: line.minY, width: width(of: cell, widths), height: line.height)
     let proposal = Proposal(room.size)
     let size = cell.node.measure(proposal)
-    if let anchor = cell.node.layoutValue(GridAnchor.self) {
-      let origin = TerminalPoint(
-        x: room.minX + cells(anchor.x * Double(room.width - size.width)),
-        y: room.minY + cells(anchor.y * Double(room.height - size.height)))
-      return cell.node.place(TerminalRect(origin: origin, size: size), proposal)
-    }
     let alignment = Alignment(
       horizontal: alignments[cell.column], vertical: row.alignment ?? view.alignment.vertical)
-    cell.node.place(cell.node.aligned(size, in: room, alignment, proposal), proposal)
+    cell.node.place(room.aligned(size, alignment), proposal)
   }
 }

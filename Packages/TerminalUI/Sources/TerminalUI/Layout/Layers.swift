@@ -41,12 +41,12 @@ extension View {
 
   /// Adds a border with round corners around the view, which takes a cell on each side.
   public func border<Style: ShapeStyle>(_ style: Style) -> some View {
-    BorderView(color: style.color, content: self)
+    modified(by: Border(color: style.color))
   }
 
   /// Adds a border in a colour around the view, which takes a cell on each side.
   public func border(_ color: Color) -> some View {
-    BorderView(color: color, content: self)
+    modified(by: Border(color: color))
   }
 }
 
@@ -76,7 +76,7 @@ private final class LayeredNode<Content: View, Layer: View>:
     let offer = Proposal(frame.size)
     for element in children[1].asElements {
       let size = element.measure(offer)
-      element.place(element.aligned(size, in: frame, view.alignment, offer), offer)
+      element.place(frame.aligned(size, view.alignment), offer)
     }
   }
 
@@ -87,30 +87,21 @@ private final class LayeredNode<Content: View, Layer: View>:
   }
 }
 
-struct BorderView<Content: View>: View, PrimitiveView {
+private struct Border: NodeModifier, Equatable {
   let color: Color
-  let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node { BorderNode(self, in: context) }
-}
+  private var insets: CellInsets { CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1) }
 
-private final class BorderNode<Content: View>: ViewNode<BorderView<Content>> {
-  override var isElement: Bool { true }
-
-  private let insets = CellInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    contentSize(proposal.inset(by: insets)).expanded(by: insets)
+  func size(of node: Node, _ proposal: Proposal) -> TerminalSize {
+    node.contentSize(proposal.inset(by: insets)).expanded(by: insets)
   }
 
-  override func layout(_ proposal: Proposal) {
-    placeContent(in: frame.inset(by: insets), proposal.inset(by: insets))
+  func layout(_ node: Node, _ proposal: Proposal) {
+    node.placeContent(in: node.frame.inset(by: insets), proposal.inset(by: insets))
   }
 
-  override func draw(_ canvas: Surface) {
-    canvas.box(frame, style: CellStyle(foreground: view.color.terminalColor, background: .clear))
-    drawContent(canvas)
+  func draw(_ node: Node, on canvas: Surface) {
+    canvas.box(node.frame, style: CellStyle(foreground: color.terminalColor, background: .clear))
+    node.drawContent(canvas)
   }
 }

@@ -166,11 +166,6 @@ public struct LayoutSubview: @MainActor Equatable {
     return CGSize(width: size.width, height: size.height)
   }
 
-  /// Returns the size of the view for a proposal, with its alignment guides.
-  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-    ViewDimensions(node.measure(proposal.proposal))
-  }
-
   /// Places the view.
   ///
   /// - Parameters:
@@ -198,32 +193,15 @@ public struct LayoutSubview: @MainActor Equatable {
 extension View {
   /// Sets a value for the layout around the view.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View {
-    LayoutValueView<Key, Self>(value: value, content: self)
+    modified(by: LayoutValue<Key>(value: value))
   }
 }
 
-struct LayoutValueView<Key: LayoutValueKey, Content: View>: View, PrimitiveView {
-  let value: Key.Value
-  let content: Content
+private struct LayoutValue<K: LayoutValueKey>: NodeModifier {
+  let value: K.Value
 
-  public func _makeNode(in context: _NodeContext) -> _Node { LayoutValueNode(self, in: context) }
-}
-
-@MainActor
-private protocol LayoutValueHolder: Node {
-  func value<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value?
-}
-
-private final class LayoutValueNode<K: LayoutValueKey, Content: View>:
-  ViewNode<LayoutValueView<K, Content>>, LayoutValueHolder
-{
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  func value<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
-    K.self == Key.self ? view.value as? Key.Value : nil
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value? {
+    K.self == Key.self ? value as? Key.Value : nil
   }
 }
 
@@ -232,7 +210,7 @@ extension Node {
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
     var node = self
     while true {
-      if let value = (node as? any LayoutValueHolder)?.value(key) { return value }
+      if let value = node.layoutValue(of: key) { return value }
       guard node.axis == nil, node.elements.count == 1 else { return Key.defaultValue }
       node = node.elements[0]
     }

@@ -4,7 +4,7 @@ import TerminalCore
 extension View {
   /// Draws the view offset by a number of cells from its place in the layout.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    OffsetView(x: cells(x), y: cells(y), content: self)
+    modified(by: Offset(x: cells(x), y: cells(y)))
   }
 
   /// Draws the view offset by a number of cells from its place in the layout.
@@ -14,7 +14,7 @@ extension View {
 
   /// Fills the proposed size and centers the view at a cell of it.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    PositionView(x: cells(x), y: cells(y), content: self)
+    modified(by: Position(x: cells(x), y: cells(y)))
   }
 
   /// Fills the proposed size and centers the view at a cell of it.
@@ -24,7 +24,7 @@ extension View {
 
   /// Clips drawing to the frame of the view.
   public func clipped() -> some View {
-    ClippedView(content: self)
+    modified(by: Clipping())
   }
 
   /// Places a view above or below this one, which gets the remaining rows.
@@ -59,67 +59,37 @@ public enum VerticalEdge: Hashable, CaseIterable, Sendable {
 
 enum ZIndex: LayoutValueKey { static var defaultValue: Double { 0 } }
 
-struct OffsetView<Content: View>: View, PrimitiveView {
+private struct Offset: NodeModifier, Equatable {
   let x: Int
   let y: Int
-  let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node { OffsetNode(self, in: context) }
-}
-
-private final class OffsetNode<Content: View>: ViewNode<OffsetView<Content>> {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func layout(_ proposal: Proposal) {
-    placeContent(
-      in: TerminalRect(
-        x: frame.minX + view.x, y: frame.minY + view.y, width: frame.width, height: frame.height),
-      proposal)
+  func layout(_ node: Node, _ proposal: Proposal) {
+    var rect = node.frame
+    rect.origin = TerminalPoint(x: rect.minX + x, y: rect.minY + y)
+    node.placeContent(in: rect, proposal)
   }
 }
 
-struct PositionView<Content: View>: View, PrimitiveView {
+private struct Position: NodeModifier, Equatable {
   let x: Int
   let y: Int
-  let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node { PositionNode(self, in: context) }
-}
-
-private final class PositionNode<Content: View>: ViewNode<PositionView<Content>> {
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
-    let size = contentSize(proposal)
+  func size(of node: Node, _ proposal: Proposal) -> TerminalSize {
+    let size = node.contentSize(proposal)
     return TerminalSize(
       width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
-  override func layout(_ proposal: Proposal) {
-    let size = contentSize(proposal)
-    placeContent(
-      in: TerminalRect(
-        x: frame.minX + view.x - size.width / 2, y: frame.minY + view.y - size.height / 2,
-        width: size.width, height: size.height), proposal)
+  func layout(_ node: Node, _ proposal: Proposal) {
+    let size = node.contentSize(proposal)
+    let origin = TerminalPoint(
+      x: node.frame.minX + x - size.width / 2, y: node.frame.minY + y - size.height / 2)
+    node.placeContent(in: TerminalRect(origin: origin, size: size), proposal)
   }
 }
 
-struct ClippedView<Content: View>: View, PrimitiveView {
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node { ClippedNode(self, in: context) }
-}
-
-private final class ClippedNode<Content: View>: ViewNode<ClippedView<Content>> {
-  override var isElement: Bool { true }
-  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func draw(_ canvas: Surface) { canvas.clipped(to: frame) { drawContent(canvas) } }
+private struct Clipping: NodeModifier, Equatable {
+  func draw(_ node: Node, on canvas: Surface) {
+    canvas.clipped(to: node.frame) { node.drawContent(canvas) }
+  }
 }

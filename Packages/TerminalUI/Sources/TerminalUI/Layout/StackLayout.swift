@@ -14,34 +14,11 @@ struct StackLayout {
 
   @MainActor
   func size(of elements: [Node], _ proposal: Proposal) -> TerminalSize {
-    let answers = answers(of: elements, proposal)
-    var total = total(answers)
-    if let guides = guides(of: elements, answers) {
-      let before = guides.max() ?? 0
-      let after = zip(guides, answers).map { $1.size[axis.other] - $0 }.max() ?? 0
-      total[axis.other] = before + max(0, after)
-    }
-    return total
-  }
-
-  private var key: AlignmentKey {
-    axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
-  }
-
-  /// Returns the positions of the line by which the elements are aligned, unless it follows from
-  /// their sizes.
-  @MainActor
-  private func guides(of elements: [Node], _ answers: [Answer]) -> [Int]? {
-    guard let tree = elements.first?.tree, key.place == .custom || tree.guides.contains(key) else {
-      return nil
-    }
-    return zip(elements, answers).map { $0.alignmentGuide(key, $1.size, $1.proposal) }
+    total(answers(of: elements, proposal))
   }
 
   @MainActor
   func place(_ elements: [Node], in rect: TerminalRect, _ answers: [Answer]) {
-    let guides = guides(of: elements, answers)
-    let line = guides?.max() ?? 0
     var offset = 0
     for index in elements.indices {
       let answer = answers[index]
@@ -51,15 +28,9 @@ struct StackLayout {
       switch axis {
       case .horizontal:
         x = rect.minX + offset
-        y =
-          rect.minY
-          + (guides.map { line - $0[index] }
-            ?? alignment.vertical.offset(of: size.height, in: rect.height))
+        y = rect.minY + alignment.vertical.offset(of: size.height, in: rect.height)
       case .vertical:
-        x =
-          rect.minX
-          + (guides.map { line - $0[index] }
-            ?? alignment.horizontal.offset(of: size.width, in: rect.width))
+        x = rect.minX + alignment.horizontal.offset(of: size.width, in: rect.width)
         y = rect.minY + offset
       }
       elements[index].place(

@@ -121,7 +121,7 @@ private final class ZStackNode<Content: View>: ViewNode<ZStack<Content>> {
   override func layout(_ proposal: Proposal) {
     for element in elements {
       let size = element.measure(proposal)
-      element.place(element.aligned(size, in: frame, view.alignment, proposal), proposal)
+      element.place(frame.aligned(size, view.alignment), proposal)
     }
   }
 

@@ -111,7 +111,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   private func set(_ row: Row, _ element: Data.Element, _ key: RowKey<ID>) {
     if row.isKnown(element) {
-      row.renew(view.content, since: since.content, generation: generation)
+      row.updateContent(view.content, since: since.content, generation: generation)
     } else {
       row.set(element, view.content, id: AnyHashable(key.id), generation: generation)
     }
@@ -180,11 +180,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   func row(at index: Int) -> Node {
-    if let row = rowsByIndex[index], row.index == index, !row.isShelved {
+    if let row = rowsByIndex[index], row.index == index, !row.isKeptForState {
       if row.generation == generation { return row }
       // The same element at the same index has the same id.
       if row.generation >= since.data || row.isKnown(element(at: index)) {
-        row.renew(view.content, since: since.content, generation: generation)
+        row.updateContent(view.content, since: since.content, generation: generation)
         return row
       }
     }
@@ -206,8 +206,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     if let row = rows[key] {
       if rowsByIndex[row.index] === row { rowsByIndex[row.index] = nil }
       set(row, element, key)
-      if row.isShelved {
-        row.isShelved = false
+      if row.isKeptForState {
+        row.isKeptForState = false
         if isActive { row.setActive(true) }
       }
       return row
@@ -232,12 +232,12 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
 
   override func showsChild(_ child: Node) -> Bool {
-    !((child as? Row)?.isShelved ?? false)
+    !((child as? Row)?.isKeptForState ?? false)
   }
 
   /// The maximum number of rows outside of the range that are kept because their views changed
   /// state.
-  private static var mostShelved: Int { 100 }
+  private static var maxKeptForState: Int { 100 }
 
   func dropRows(outside range: Range<Int>, except kept: Node?) {
     if placedGeneration < since.data {
@@ -249,15 +249,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
       return
     }
     keptRange = range
-    var shelved = 0
+    var keptForState = 0
     let gone = rows.filter { entry in
       let row = entry.value
       if row === kept { return false }
       if !row.isGone, range.contains(row.index) || hasRowsInside && row.holdsRows { return false }
-      guard row.holdsState, !row.isGone, shelved < Self.mostShelved else { return true }
-      shelved += 1
-      if !row.isShelved {
-        row.isShelved = true
+      guard row.holdsState, !row.isGone, keptForState < Self.maxKeptForState else { return true }
+      keptForState += 1
+      if !row.isKeptForState {
+        row.isKeptForState = true
         row.setActive(false)
         rowsByIndex[row.index] = nil
       }
@@ -325,7 +325,7 @@ private final class ForEachRow<Element, Content: View>: Node {
   /// Whether a view inside has changed its state.
   private(set) var holdsState = false
   /// Whether the row is invisible and kept for its state.
-  var isShelved = false
+  var isKeptForState = false
   /// Whether the element has been removed.
   var isGone = false
 
@@ -354,7 +354,7 @@ private final class ForEachRow<Element, Content: View>: Node {
 
   /// Sets the function that creates the row, for the same element. A function that is unchanged
   /// since the row's generation is not called.
-  func renew(_ content: @escaping (Element) -> Content, since: Int, generation: Int) {
+  func updateContent(_ content: @escaping (Element) -> Content, since: Int, generation: Int) {
     isGone = false
     guard generation != self.generation else { return }
     let isSame = since <= self.generation && !isDirty

@@ -28,7 +28,7 @@ extension LazyRows {
   }
 
   func showEnd() {
-    finding {
+    untilRowsAreKnown {
       if count > 0 { alignBottom(of: count - 1) }
     }
   }

@@ -56,7 +56,7 @@ final class LazyRows {
   var segments: [(segment: Segment, start: Int)] = []
   private(set) var count = 0
   /// The number of times that rows inside rows were found.
-  private var findings = 0
+  private var discoveries = 0
   var anchor = (index: 0, offset: 0)
   var anchorID: AnyHashable?
   /// The anchor of the last layout, if the last row was visible.
@@ -89,7 +89,7 @@ final class LazyRows {
   private func collect(_ node: Node, of origin: (any RowSource, Int)? = nil) {
     if let source = node.rowSource {
       var start = 0
-      for (offset, row) in realizing({ source.rowsWithRowsInside() }) {
+      for (offset, row) in withoutFrame({ source.rowsWithRowsInside() }) {
         append(.source(source, start..<offset))
         collect(row, of: (source, offset))
         start = offset + 1
@@ -116,7 +116,7 @@ final class LazyRows {
       for case (.source(let source, let offsets), _) in segments {
         // The first row shows whether rows contain rows.
         for offset in offsets where offset == offsets.lowerBound || source.hasRowsInside {
-          _ = realizing { source.row(at: offset) }
+          _ = withoutFrame { source.row(at: offset) }
         }
       }
       collect()
@@ -125,11 +125,11 @@ final class LazyRows {
   }
 
   /// Runs a closure, and again if it created rows that contain rows.
-  func finding<Result>(_ body: () -> Result) -> Result {
+  func untilRowsAreKnown<Result>(_ body: () -> Result) -> Result {
     while true {
-      let known = findings
+      let known = discoveries
       let result = body()
-      if known == findings { return result }
+      if known == discoveries { return result }
     }
   }
 
@@ -159,9 +159,9 @@ final class LazyRows {
     case .single(let node, _): return node
     case .gap: return nil
     case .source(let source, _):
-      let row = realizing { source.row(at: offset) }
+      let row = withoutFrame { source.row(at: offset) }
       guard source.hasRowsInside, row.holdsRows else { return row }
-      findings += 1
+      discoveries += 1
       collect()
       return node(at: index)
     }
@@ -188,8 +188,8 @@ final class LazyRows {
   }
 
   /// Creates nodes without requesting another frame.
-  func realizing<Result>(_ body: () -> Result) -> Result {
-    host.tree.realizing(body)
+  func withoutFrame<Result>(_ body: () -> Result) -> Result {
+    host.tree.withoutFrame(body)
   }
 
   func height(at index: Int) -> Int {
@@ -198,7 +198,7 @@ final class LazyRows {
 
   private func height(of node: Node) -> Int {
     let proposal = Proposal(width: contentWidth(of: node), height: nil)
-    return realizing {
+    return withoutFrame {
       node.isElement ? node.measure(proposal).height : node.contentSize(proposal).height
     }
   }
@@ -223,7 +223,7 @@ final class LazyRows {
     let outer = viewport
     viewport = TerminalRect(x: 0, y: 0, width: width, height: 0)
     defer { viewport = outer }
-    return finding {
+    return untilRowsAreKnown {
       // The exact height of more than a screenful does not matter.
       var (total, seen) = (0, 0)
       while seen < min(count, sample), total <= host.tree.size.height {
@@ -242,7 +242,7 @@ final class LazyRows {
     followAnchor()
     fill()
     let pending = pendingRow?.node.flatMap { row(around: $0) }?.index
-    if let row = pending ?? soughtRow, realizing({ show(row) }) {
+    if let row = pending ?? soughtRow, withoutFrame({ show(row) }) {
       fill()
       followsEnd = false
     }
@@ -252,14 +252,14 @@ final class LazyRows {
       fill()
     }
     if followsEnd, canScroll(by: 1) {
-      realizing { showEnd() }
+      withoutFrame { showEnd() }
       fill()
     }
     endAnchor = canScroll(by: 1) ? nil : anchor
     hasLayout = true
     followFocus()
     anchorID = count > 0 ? id(at: anchor.index) : nil
-    realizing {
+    withoutFrame {
       for row in visible { if let node = row.node { place(node, row.rect) } }
     }
     placeFocusedRow()
@@ -275,7 +275,7 @@ final class LazyRows {
       return
     }
     if focused != nil, let last = lastFocused, last.row.node === row, last.index != index {
-      if realizing({ show(index) }) { fill() }
+      if withoutFrame({ show(index) }) { fill() }
     }
     lastFocused = (WeakNode(node: row), index)
   }
@@ -357,7 +357,7 @@ final class LazyRows {
     let y = index < anchor.index ? viewport.minY - 1_000 : viewport.maxY + 1_000
     let rect = TerminalRect(
       x: viewport.minX, y: y, width: viewport.width, height: height(at: index))
-    realizing { place(node, rect) }
+    withoutFrame { place(node, rect) }
     visible.append(Row(index: index, node: node, rect: rect))
   }
 
@@ -379,7 +379,7 @@ final class LazyRows {
       }
     }
     for (source, range) in kept {
-      realizing { source.dropRows(outside: range, except: lastFocused?.row.node) }
+      withoutFrame { source.dropRows(outside: range, except: lastFocused?.row.node) }
     }
   }
 }

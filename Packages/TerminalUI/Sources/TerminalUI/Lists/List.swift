@@ -49,6 +49,13 @@ extension List where SelectionValue == Never {
   {
     self.init(selection: nil, content: ForEach(data, content: rowContent))
   }
+
+  /// Creates a list of rows for the numbers of a range.
+  public init<Row: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(selection: nil, content: ForEach(data, content: rowContent))
+  }
 }
 
 extension List {
@@ -150,9 +157,12 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
   }
 
   override func select(_ id: AnyHashable) {
-    guard let value = id.base as? SelectionValue else { return }
-    selected = id
-    if case .one(let binding) = view.selection { binding.wrappedValue = value }
+    guard case .one(let binding) = view.selection, let value = id.base as? SelectionValue else {
+      return
+    }
+    binding.wrappedValue = value
+    // The program may keep another selection.
+    selected = binding.wrappedValue.map { AnyHashable($0) }
   }
 
   // MARK: Many
@@ -174,12 +184,14 @@ private final class ListNode<SelectionValue: Hashable, Content: View>:
     } else {
       many.wrappedValue.insert(value)
     }
+    markDirty()
   }
 
   override func select(all ids: [AnyHashable]) {
     let values = Set(ids.compactMap { $0.base as? SelectionValue })
     // Selecting all a second time selects none.
     many?.wrappedValue = selectedMany.isSuperset(of: values) ? [] : values
+    markDirty()
   }
 }
 

@@ -12,7 +12,7 @@ extension View {
     }
   }
 
-  /// Adds a search field with a localized prompt above the view.
+  /// Adds a search field with a prompt above the view.
   public func searchable(
     text: Binding<String>, prompt: LocalizedStringKey
   ) -> some View {

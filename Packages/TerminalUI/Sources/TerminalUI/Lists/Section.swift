@@ -39,7 +39,7 @@ extension Section where Header == EmptyView {
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// Creates a section with a localized title.
+  /// Creates a section with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(titleKey) }, footer: EmptyView.init)
   }

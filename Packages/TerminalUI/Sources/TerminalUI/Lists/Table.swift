@@ -10,7 +10,7 @@ import TerminalCore
 /// }
 /// ```
 public struct Table<Value: Identifiable>: View {
-  private let rows: TableRows<Value>
+  private let rows: TableValues<Value>
   private let selection: Selection
   private let columns: [AnyTableColumn<Value>]
   private var sortOrder: Binding<[KeyPathComparator<Value>]>?
@@ -22,7 +22,7 @@ public struct Table<Value: Identifiable>: View {
   }
 
   private init(
-    _ rows: TableRows<Value>, _ selection: Selection, _ columns: [AnyTableColumn<Value>],
+    _ rows: TableValues<Value>, _ selection: Selection, _ columns: [AnyTableColumn<Value>],
     sortOrder: Binding<[KeyPathComparator<Value>]>? = nil
   ) {
     self.rows = rows
@@ -35,7 +35,7 @@ public struct Table<Value: Identifiable>: View {
   public init<Data: RandomAccessCollection<Value>>(
     _ data: Data, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.init(TableRows(data), .none, columns())
+    self.init(TableValues(data), .none, columns())
   }
 
   /// Creates a table with a selection, which is the focused row.
@@ -43,7 +43,7 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.init(TableRows(data), .one(selection), columns())
+    self.init(TableValues(data), .one(selection), columns())
   }
 
   /// Creates a table with a selection of any number of rows, changed with Space.
@@ -51,7 +51,7 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.init(TableRows(data), .many(selection), columns())
+    self.init(TableValues(data), .many(selection), columns())
   }
 
   /// Creates a table whose titles change the sort order. The program sorts the data.
@@ -59,7 +59,7 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data, sortOrder: Binding<[KeyPathComparator<Value>]>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.init(TableRows(data), .none, columns(), sortOrder: sortOrder)
+    self.init(TableValues(data), .none, columns(), sortOrder: sortOrder)
   }
 
   /// Creates a table with a selection, whose titles change the sort order.
@@ -68,7 +68,7 @@ public struct Table<Value: Identifiable>: View {
     sortOrder: Binding<[KeyPathComparator<Value>]>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.init(TableRows(data), .one(selection), columns(), sortOrder: sortOrder)
+    self.init(TableValues(data), .one(selection), columns(), sortOrder: sortOrder)
   }
 
   /// Creates a table with a selection of any number of rows, whose titles change the sort order.
@@ -77,53 +77,7 @@ public struct Table<Value: Identifiable>: View {
     sortOrder: Binding<[KeyPathComparator<Value>]>,
     @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>]
   ) {
-    self.init(TableRows(data), .many(selection), columns(), sortOrder: sortOrder)
-  }
-
-  /// Creates a table of rows built one by one, or by a ``ForEach``.
-  public init(
-    of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
-    @TableRowBuilder<Value> rows: () -> TableRows<Value>
-  ) {
-    self.init(rows(), .none, columns())
-  }
-
-  /// Creates a table of built rows with a selection, which is the focused row.
-  public init(
-    of valueType: Value.Type, selection: Binding<Value.ID?>,
-    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
-    @TableRowBuilder<Value> rows: () -> TableRows<Value>
-  ) {
-    self.init(rows(), .one(selection), columns())
-  }
-
-  /// Creates a table of built rows with a selection of any number of rows.
-  public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
-    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
-    @TableRowBuilder<Value> rows: () -> TableRows<Value>
-  ) {
-    self.init(rows(), .many(selection), columns())
-  }
-
-  /// Creates a table of built rows whose titles change the sort order. The program sorts the rows.
-  public init(
-    of valueType: Value.Type, sortOrder: Binding<[KeyPathComparator<Value>]>,
-    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
-    @TableRowBuilder<Value> rows: () -> TableRows<Value>
-  ) {
-    self.init(rows(), .none, columns(), sortOrder: sortOrder)
-  }
-
-  /// Creates a table of built rows with a selection of any number of rows, whose titles change the
-  /// sort order.
-  public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
-    sortOrder: Binding<[KeyPathComparator<Value>]>,
-    @TableColumnBuilder<Value> columns: () -> [AnyTableColumn<Value>],
-    @TableRowBuilder<Value> rows: () -> TableRows<Value>
-  ) {
-    self.init(rows(), .many(selection), columns(), sortOrder: sortOrder)
+    self.init(TableValues(data), .many(selection), columns(), sortOrder: sortOrder)
   }
 
   public var body: some View {
@@ -137,7 +91,7 @@ public struct Table<Value: Identifiable>: View {
       .padding(.trailing, 2)
       // The maximum width of rows in a list.
       .frame(maxWidth: 100)
-      .underlinedRow()
+      .modified(by: Underline())
       .chrome()
       list
     }
@@ -203,27 +157,24 @@ public struct Table<Value: Identifiable>: View {
   }
 }
 
-extension View {
-  /// Underlines a row of text, without taking a row for the line.
-  fileprivate func underlinedRow() -> some View {
-    UnderlinedRow(content: self)
+/// An underlined row of text, without a row for the line.
+private struct Underline: NodeModifier, Equatable {
+  func draw(_ node: Node, on canvas: Surface) {
+    canvas.restyle(node.frame) { $0.foreground = canvas.lineStyle.foreground }
+    node.drawContent(canvas)
+    canvas.restyle(node.frame) { $0.attributes.insert(.underline) }
   }
 }
 
-private struct UnderlinedRow<Content: View>: View, PrimitiveView {
-  let content: Content
+/// The values of the rows of a table, without a copy.
+private struct TableValues<Value: Identifiable>: RandomAccessCollection {
+  private let base: AnyRandomAccessCollection<Value>
 
-  func _makeNode(in context: _NodeContext) -> _Node { UnderlinedRowNode(self, in: context) }
-}
-
-private final class UnderlinedRowNode<Content: View>: ViewNode<UnderlinedRow<Content>> {
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func draw(_ canvas: Surface) {
-    canvas.restyle(frame) { $0.foreground = canvas.lineStyle.foreground }
-    drawContent(canvas)
-    canvas.restyle(frame) { $0.attributes.insert(.underline) }
+  init<Data: RandomAccessCollection<Value>>(_ data: Data) {
+    base = AnyRandomAccessCollection(data)
   }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { base.count }
+  subscript(position: Int) -> Value { base[base.index(base.startIndex, offsetBy: position)] }
 }

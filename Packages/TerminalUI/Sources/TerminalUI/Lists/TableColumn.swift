@@ -16,7 +16,7 @@ public struct TableColumn<Value: Identifiable, Content: View> {
     self.content = content
   }
 
-  /// Creates a column with a localized title.
+  /// Creates a column with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (Value) -> Content) {
     self.init(Text(titleKey), content: content)
   }

@@ -3,10 +3,10 @@
 extension View {
   /// Sets the name of the view in the footer, the list of keys and the command palette.
   public func accessibilityLabel(_ label: Text) -> some View {
-    AccessibilityLabelView(label: label, content: self)
+    modified(by: SpokenLabel(spokenLabel: label))
   }
 
-  /// Sets the name of the view to a localized text.
+  /// Sets the name of the view to a text.
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
   }
@@ -18,33 +18,15 @@ extension View {
   }
 }
 
-struct AccessibilityLabelView<Content: View>: View, PrimitiveView {
-  let label: Text
-  let content: Content
-
-  public func _makeNode(in context: _NodeContext) -> _Node {
-    AccessibilityLabelNode(self, in: context)
-  }
-}
-
-@MainActor
-private protocol AccessibilityLabelHolder: Node {
-  var label: String { get }
-}
-
-private final class AccessibilityLabelNode<Content: View>: ViewNode<
-  AccessibilityLabelView<Content>
->, AccessibilityLabelHolder
-{
-  var label: String { plain(view.label) }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
+private struct SpokenLabel: NodeModifier {
+  static var isElement: Bool { false }
+  let spokenLabel: Text?
 }
 
 extension Node {
   /// The accessibility label, or the text inside.
   var accessibilityText: String {
-    if let spoken = self as? any AccessibilityLabelHolder { return spoken.label }
+    if let spokenLabel { return plain(spokenLabel) }
     if let text = (self as? ViewNode<Text>)?.view { return plain(text) }
     return children.map(\.accessibilityText).filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -53,7 +35,7 @@ extension Node {
   var controlName: String {
     var node = parent
     while let current = node, current.countControls(upTo: 2) == 1 {
-      if let spoken = current as? any AccessibilityLabelHolder { return spoken.label }
+      if let label = current.spokenLabel { return current.plain(label) }
       node = current.parent
     }
     return accessibilityText

@@ -8,15 +8,11 @@ public struct RedactionReasons: OptionSet, Sendable {
 
   /// Content is loading: texts show as bars of their length.
   public static let placeholder = Self(rawValue: 1)
-  /// Content is private: texts in `privacySensitive` views show as bars.
-  public static let privacy = Self(rawValue: 2)
 }
 
 private struct RedactionReasonsKey: EnvironmentKey {
   static var defaultValue: RedactionReasons { [] }
 }
-
-private struct IsPrivateKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
   /// The reasons to redact the content of views; empty for none.
@@ -25,25 +21,13 @@ extension EnvironmentValues {
     set { self[RedactionReasonsKey.self] = newValue }
   }
 
-  fileprivate var isPrivate: Bool {
-    get { self[IsPrivateKey.self] }
-    set { self[IsPrivateKey.self] = newValue }
-  }
-
   /// Whether texts show as bars.
-  var isRedacted: Bool {
-    redactionReasons.contains(.placeholder) || (isPrivate && redactionReasons.contains(.privacy))
-  }
+  var isRedacted: Bool { redactionReasons.contains(.placeholder) }
 }
 
 extension View {
   /// Redacts texts: shows bars in their place.
   public func redacted(reason: RedactionReasons) -> some View {
     transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
-  }
-
-  /// Redacts the view for the reason `.privacy`.
-  public func privacySensitive(_ sensitive: Bool = true) -> some View {
-    environment(\.isPrivate, sensitive)
   }
 }

@@ -28,7 +28,7 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// Creates a link with a localized title that pushes the destination of a value; `nil` disables
+  /// Creates a link with a title that pushes the destination of a value; `nil` disables
   /// it.
   public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
     self.init(value: value) { Text(titleKey) }
@@ -43,7 +43,7 @@ extension NavigationLink where Label == Text, Destination == Never {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link to a view with a localized title.
+  /// Creates a link to a view with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(titleKey) }
   }

@@ -4,7 +4,7 @@ extension View {
     ScreenPartView(content: self, title: title, hidesBack: false)
   }
 
-  /// Sets the title of the screen to a localized text.
+  /// Sets the title of the screen to a text.
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(Text(titleKey))
   }

@@ -14,7 +14,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 }
 
 extension Tab where Label == TerminalUI.Label<Text, Image> {
-  /// Creates a tab with a localized title, selected by a value.
+  /// Creates a tab with a title, selected by a value.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, value: Value,
     @ViewBuilder content: () -> Content
@@ -37,7 +37,7 @@ extension Tab where Label == TerminalUI.Label<Text, Image> {
 }
 
 extension Tab where Value == Never, Label == TerminalUI.Label<Text, Image> {
-  /// Creates a tab with a localized title.
+  /// Creates a tab with a title.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String,
     @ViewBuilder content: () -> Content

@@ -13,7 +13,7 @@ extension View {
     }
   }
 
-  /// Presents an alert with a localized title and a message while a condition holds.
+  /// Presents an alert with a title and a message while a condition holds.
   public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A,
@@ -38,7 +38,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions, message: EmptyView.init)
   }
 
-  /// Presents an alert with a localized title while a condition holds.
+  /// Presents an alert with a title while a condition holds.
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> A
@@ -68,7 +68,7 @@ extension View {
     }
   }
 
-  /// Presents an alert about a value, with a localized title and a message.
+  /// Presents an alert about a value, with a title and a message.
   public func alert<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A,
@@ -98,7 +98,7 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
-  /// Presents an alert about a value, with a localized title.
+  /// Presents an alert about a value, with a title.
   public func alert<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A

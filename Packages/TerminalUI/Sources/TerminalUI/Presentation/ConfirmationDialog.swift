@@ -12,7 +12,7 @@ extension View {
     }
   }
 
-  /// Presents a dialog of choices with a localized title and a message.
+  /// Presents a dialog of choices with a title and a message.
   public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
@@ -24,7 +24,7 @@ extension View {
       actions: actions, message: message)
   }
 
-  /// Presents a dialog of choices with a localized title.
+  /// Presents a dialog of choices with a title.
   public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
@@ -82,7 +82,7 @@ extension View {
       message: EmptyView.init)
   }
 
-  /// Presents a dialog of choices about a value, with a localized title and a message.
+  /// Presents a dialog of choices about a value, with a title and a message.
   public func confirmationDialog<T, A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,
@@ -93,7 +93,7 @@ extension View {
       presenting: data, actions: actions, message: message)
   }
 
-  /// Presents a dialog of choices about a value, with a localized title.
+  /// Presents a dialog of choices about a value, with a title.
   public func confirmationDialog<T, A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?,

@@ -347,12 +347,6 @@ final class PresentedLayer: LayerNode {
   }
 }
 
-/// A control that has a role.
-@MainActor
-protocol RoleNode: Node {
-  var role: ButtonRole? { get }
-}
-
 struct DismissDisabledView<Content: View>: View, PrimitiveView {
   let content: Content
   let isDisabled: Bool

@@ -27,7 +27,7 @@ public struct Toast {
       (self.title, self.shortcut, self.action) = (title, shortcut, action)
     }
 
-    /// Creates an action with a localized title, which can also be clicked.
+    /// Creates an action with a title, which can also be clicked.
     public init(
       _ titleKey: LocalizedStringKey, shortcut: KeyboardShortcut? = nil,
       action: @escaping () -> Void
@@ -72,7 +72,7 @@ public struct Toast {
     self.action = action
   }
 
-  /// Creates a message of a localized text.
+  /// Creates a message of a text.
   public init(
     _ textKey: LocalizedStringKey, duration: Duration = .seconds(5), id: AnyHashable = UUID(),
     action: Action? = nil

@@ -54,12 +54,12 @@ extension View {
 
   /// Dims the view for an opacity below 0.7, and hides it for 0.
   public func opacity(_ opacity: Double) -> some View {
-    OpacityView(isHidden: opacity <= 0, content: attribute(.dim, opacity < 0.7))
+    attribute(.dim, opacity < 0.7).modified(by: Visible(isHidden: opacity <= 0))
   }
 
   /// Hides the view, which keeps its place in the layout. The keyboard shortcuts inside still work.
   public func hidden() -> some View {
-    OpacityView(isHidden: true, content: self)
+    modified(by: Visible(isHidden: true))
   }
 
   /// Disables the controls inside. A disabled view cannot be enabled further inside.
@@ -90,20 +90,11 @@ extension View {
   }
 }
 
-struct OpacityView<Content: View>: View, PrimitiveView {
+private struct Visible: NodeModifier, Equatable {
   let isHidden: Bool
-  let content: Content
 
-  public func _makeNode(in context: _NodeContext) -> _Node { OpacityNode(self, in: context) }
-}
-
-private final class OpacityNode<Content: View>: ViewNode<OpacityView<Content>> {
-  override var isElement: Bool { true }
-
-  override func viewChanged() { setChild(at: 0, to: view.content) }
-
-  override func draw(_ canvas: Surface) {
-    if view.isHidden { addShortcuts(below: self, canvas) } else { drawContent(canvas) }
+  func draw(_ node: Node, on canvas: Surface) {
+    if isHidden { addShortcuts(below: node, canvas) } else { node.drawContent(canvas) }
   }
 
   private func addShortcuts(below node: Node, _ canvas: Surface) {

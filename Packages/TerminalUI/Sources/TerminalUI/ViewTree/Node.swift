@@ -28,10 +28,10 @@ public class _Node {
 
   final var isDirty = false
   private var tracking: Tracking?
-  @exclusivity(unchecked) private final var memo = LayoutMemo()
-  /// The value of ``ViewTree/layoutAnswers`` when this node and its ancestors last discarded their
+  @exclusivity(unchecked) private final var layoutCache = LayoutCache()
+  /// The value of ``ViewTree/layoutVersion`` when this node and its ancestors last discarded their
   /// layout.
-  @exclusivity(unchecked) private final var forgottenAt = -1
+  @exclusivity(unchecked) private final var discardedVersion = -1
 
   init(_ context: NodeContext) {
     tree = context.tree
@@ -119,6 +119,12 @@ public class _Node {
   var name: AnyHashable? { nil }
   /// The id of the element whose row the node is.
   var rowID: AnyHashable? { nil }
+  /// The name of the view in the footer and the command palette.
+  var spokenLabel: Text? { nil }
+  /// The text about the controls inside, in the list of keys.
+  var helpText: Text? { nil }
+  /// Returns the value that the view itself sets for the layout around it.
+  func layoutValue<Key: LayoutValueKey>(of key: Key.Type) -> Key.Value? { nil }
   /// The type of its view, if that has a body.
   var viewType: Any.Type? { nil }
   /// Called when a view inside changes its state for the first time.
@@ -167,7 +173,7 @@ public class _Node {
     tree.structureChanged()
     var ancestor: Node? = self
     while let current = ancestor, current.lazyHost == nil {
-      current.memo.forget()
+      current.layoutCache.removeAll()
       ancestor = current.parent
     }
   }
@@ -183,7 +189,7 @@ public class _Node {
   final func begin() {
     start()
     hasBegun = true
-    memo.forget()
+    layoutCache.removeAll()
     if parent?.isActive ?? true, parent?.showsChild(self) ?? true { setActive(true) }
   }
 
@@ -260,12 +266,19 @@ public class _Node {
     let tree = tree
     var node: Node? = self
     // The ancestors of a node that is up to date have discarded their layout, too.
-    while let current = node, current.forgottenAt != tree.layoutAnswers {
-      current.memo.forget()
-      current.forgottenAt = tree.layoutAnswers
+    while let current = node, current.discardedVersion != tree.layoutVersion {
+      current.layoutCache.removeAll()
+      current.discardedVersion = tree.layoutVersion
       node = current.parent
     }
     tree.setNeedsFrame()
+  }
+
+  /// Marks everything inside to be evaluated and measured again.
+  final func makeAnew() {
+    invalidateLayout()
+    markDirty()
+    for child in children { child.makeAnew() }
   }
 
   private func contentsChanged() {
@@ -280,11 +293,11 @@ public class _Node {
 
   /// The elements directly inside.
   final var elements: [Node] {
-    if let elements = memo.elements { return elements }
+    if let elements = layoutCache.elements { return elements }
     var result: [Node] = []
     for child in layoutChildren { child.appendElements(to: &result) }
-    memo.elements = result
-    tree.layoutAnswers += 1
+    layoutCache.elements = result
+    tree.layoutVersion += 1
     return result
   }
 
@@ -303,23 +316,23 @@ public class _Node {
 
   /// Returns the size for a proposal, measured once per proposal until something inside changes.
   final func measure(_ proposal: Proposal) -> TerminalSize {
-    for entry in memo.sizes where entry.proposal == proposal { return entry.size }
+    for entry in layoutCache.sizes where entry.proposal == proposal { return entry.size }
     tree.measurements += 1
     let size = sizeThatFits(proposal)
-    memo.sizes.append((proposal, size))
-    tree.layoutAnswers += 1
+    layoutCache.sizes.append((proposal, size))
+    tree.layoutVersion += 1
     return size
   }
 
   /// Places the elements in a stack, whose answers are cached, too.
   final func place(_ stack: StackLayout, in rect: TerminalRect, _ proposal: Proposal) {
     let elements = elements
-    if let shares = memo.shares, shares.proposal == proposal {
-      return stack.place(elements, in: rect, shares.answers)
+    if let known = layoutCache.stackAnswers, known.proposal == proposal {
+      return stack.place(elements, in: rect, known.answers)
     }
     let answers = stack.answers(of: elements, proposal)
-    memo.shares = (proposal, answers)
-    tree.layoutAnswers += 1
+    layoutCache.stackAnswers = (proposal, answers)
+    tree.layoutVersion += 1
     stack.place(elements, in: rect, answers)
   }
 
@@ -350,16 +363,16 @@ public class _Node {
 }
 
 /// The cached layout of the content of a node.
-private struct LayoutMemo {
+private struct LayoutCache {
   var elements: [Node]?
   var sizes: [(proposal: Proposal, size: TerminalSize)] = []
   /// The last proposal to a stack, and the answers of its elements.
-  var shares: (proposal: Proposal, answers: [StackLayout.Answer])?
+  var stackAnswers: (proposal: Proposal, answers: [StackLayout.Answer])?
 
-  mutating func forget() {
+  mutating func removeAll() {
     elements = nil
     sizes.removeAll(keepingCapacity: true)
-    shares = nil
+    stackAnswers = nil
   }
 }
 

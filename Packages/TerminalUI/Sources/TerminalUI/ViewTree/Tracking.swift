@@ -49,7 +49,7 @@ final class ReaderKinds {
 ///
 /// NB: Observation cannot cancel a registration, and a body that is evaluated each second would
 /// leave one behind each time. So each evaluation also reads a model of its own, and ends by
-/// changing that, which uses up the registration. Most rows of lists read nothing that can change,
+/// changing that, which removes the registration. Most rows of lists read nothing that can change,
 /// so a type of node does without until one of its nodes was seen reading.
 @MainActor
 final class Tracking {

@@ -18,11 +18,8 @@ final class ViewTree {
   var evaluations = 0
   var measurements = 0
   /// The number of layout results cached so far.
-  @exclusivity(unchecked) var layoutAnswers = 0
+  @exclusivity(unchecked) var layoutVersion = 0
   private(set) var frames = 0
-
-  /// The alignment lines for which a view set a guide. Layout searches for no others.
-  var guides: Set<AlignmentKey> = []
 
   /// Whether a row of a list was ever indented. Layout reads the indentation only then.
   var indentsRows = false
@@ -33,7 +30,7 @@ final class ViewTree {
   private var dirty: [Node] = []
   private var afterUpdate: [() -> Void] = []
   private var afterLayout: [() -> Void] = []
-  private var silence = 0
+  private var framelessCalls = 0
   /// Whether views were added or removed since the last frame was drawn.
   private var hasNewStructure = true
   /// The number of times that views were added, removed or moved.
@@ -44,8 +41,6 @@ final class ViewTree {
   }
 
   let focus = FocusManager()
-  /// The values of `focusedValue(_:_:)` of the focused view.
-  lazy var focusedValues = FocusedValueStore()
   let mouse = MouseTracker()
   let clipboard = ClipboardContents()
   let host = ProgramHost()
@@ -97,7 +92,7 @@ final class ViewTree {
   }
 
   func setNeedsFrame() {
-    guard !needsFrame, silence == 0 else { return }
+    guard !needsFrame, framelessCalls == 0 else { return }
     needsFrame = true
     onNeedsFrame?()
   }
@@ -105,13 +100,13 @@ final class ViewTree {
   /// Records that views were added or removed. The next frame collects the focusable views.
   func structureChanged() {
     structureVersion += 1
-    if silence == 0 { hasNewStructure = true }
+    if framelessCalls == 0 { hasNewStructure = true }
   }
 
   /// Creates nodes during layout without requesting another frame.
-  func realizing<Result>(_ body: () -> Result) -> Result {
-    silence += 1
-    defer { silence -= 1 }
+  func withoutFrame<Result>(_ body: () -> Result) -> Result {
+    framelessCalls += 1
+    defer { framelessCalls -= 1 }
     return body()
   }
 
@@ -230,6 +225,14 @@ final class ViewTree {
     return true
   }
 
+  /// Evaluates, measures and draws everything again, for ``FrameComparison``.
+  func makeAnew() {
+    let counts = (evaluations, measurements, frames)
+    root?.makeAnew()
+    _ = render()
+    (evaluations, measurements, frames) = counts
+  }
+
   private func drawAndSettle(isShown: Bool = true) {
     // Settling the focus may scroll or restyle; usually two rounds are enough.
     for _ in 0..<4 {
@@ -335,7 +338,7 @@ final class ViewTree {
     case .moveLeft: focus.move(.left)
     case .moveRight: focus.move(.right)
     case .listKeys:
-      let help = focus.focused?.ancestor { $0 as? any HelpfulNode }?.help
+      let help = focus.focused?.ancestor { node in node.helpText.map { node.plain($0) } }
       let keys = KeyHints(tree: self).full
       open { KeyListNode($0, keys: keys, help: help) }
     case .commandPalette:

@@ -200,21 +200,14 @@ private final class TextNode: ViewNode<Text> {
 
   override func viewChanged() {
     let now = tree.now()
-    var runs = view.runs
-    if let textCase = environment.textCase {
-      for index in runs.indices {
-        let string = runs[index].string(at: now, in: environment)
-        runs[index].content = .string(textCase.apply(string, in: environment.locale))
-      }
-    }
-    lines = TextLines(runs, at: now, in: environment, truncation: environment.truncationMode)
+    lines = TextLines(view.runs, at: now, in: environment, truncation: environment.truncationMode)
     nextChange = view.runs.compactMap { $0.nextChange(after: now) }.min()
   }
 
   override func environmentChanged(from old: EnvironmentValues) {
     appearance = Appearance(environment)
-    if environment.textCase != old.textCase || environment.truncationMode != old.truncationMode
-      || (view.hasDates || environment.textCase != nil) && !environment.hasSystem(of: old)
+    if environment.truncationMode != old.truncationMode
+      || view.hasDates && !environment.hasSystem(of: old)
     {
       markDirty()
     }

@@ -66,7 +66,7 @@ extension View {
 struct RankedLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     subviews.reduce(into: .zero) { size, view in
-      let dimensions = view.dimensions(in: .unspecified)
+      let dimensions = view.sizeThatFits(.unspecified)
       size.width = max(size.width, dimensions.width)
       size.height += dimensions.height
     }
@@ -81,14 +81,6 @@ struct RankedLayout: Layout {
       y += view.sizeThatFits(.unspecified).height
     }
   }
-}
-
-extension VerticalAlignment {
-  private enum MidAccountAndName: AlignmentID {
-    static func defaultValue(in d: ViewDimensions) -> CGFloat { d[.top] }
-  }
-
-  static let midAccountAndName = VerticalAlignment(MidAccountAndName.self)
 }
 
 @MainActor
@@ -142,49 +134,6 @@ extension VerticalAlignment {
     #expect(ui.contains("[ Count 1 ] after"))
   }
 
-  @Test func customAlignmentGuides() {
-    let view = HStack(alignment: .midAccountAndName) {
-      VStack {
-        Text("@twostraws")
-          .alignmentGuide(.midAccountAndName) { d in d[VerticalAlignment.center] }
-        Text("photo")
-      }
-      VStack {
-        Text("Full name:")
-        Text("PAUL HUDSON")
-          .alignmentGuide(.midAccountAndName) { d in d[VerticalAlignment.center] }
-      }
-    }
-    #expect(
-      renderText(view, width: 40) == """
-                   Full name:
-        @twostraws PAUL HUDSON
-          photo
-        """)
-  }
-
-  @Test func alignmentGuidesInColumns() {
-    let view = VStack(alignment: .leading) {
-      Text("Today's weather").alignmentGuide(.leading) { d in d[.trailing] }
-      Text("Sunny")
-    }
-    #expect(renderText(view, width: 40) == "Today's weather\n               Sunny")
-    let steps = VStack(alignment: .leading) {
-      ForEach(0..<3) { position in
-        Text("Number \(position)").alignmentGuide(.leading) { _ in CGFloat(position) * -2 }
-      }
-    }
-    #expect(renderText(steps, width: 40) == "Number 0\n  Number 1\n    Number 2")
-  }
-
-  @Test func badgesStickOutByTheirGuides() {
-    let view = Text("Inbox").padding(.horizontal, 1).border(.gray)
-      .overlay(alignment: .topTrailing) {
-        Text("3").alignmentGuide(.trailing) { $0[.trailing] + 1 }
-      }
-    #expect(renderText(view, width: 20) == "╭──────3╮\n│ Inbox │\n╰───────╯")
-  }
-
   @Test func gridsLineUp() {
     let view = Grid(alignment: .leading, horizontalSpacing: 1, verticalSpacing: 0) {
       GridRow {
@@ -217,33 +166,6 @@ extension VerticalAlignment {
       }
     }
     #expect(renderText(view, width: 16) == "Key a long value\n    that wraps")
-  }
-
-  @Test func lazyGridsFillTheirColumns() {
-    let columns = [GridItem(.adaptive(minimum: 8), alignment: .leading)]
-    let view = ScrollView {
-      LazyVGrid(columns: columns, spacing: 1) {
-        ForEach(1...5, id: \.self) { Text("Item \($0)") }
-      }
-    }
-    #expect(
-      renderText(view, width: 28, height: 3) == """
-        Item 1    Item 2    Item 3
-
-        Item 4    Item 5
-        """)
-    let fixed = LazyVGrid(
-      columns: [GridItem(.fixed(4)), GridItem(.flexible())], alignment: .leading
-    ) {
-      Text("a")
-      Text("b")
-      Text("c")
-    }
-    #expect(renderText(fixed, width: 20) == " a          b\n c")
-    let rows = LazyHGrid(rows: [GridItem(.fixed(1)), GridItem(.fixed(1))], spacing: 2) {
-      ForEach(1...4, id: \.self) { Text("\($0)") }
-    }
-    #expect(renderText(rows, width: 20) == "1  3\n2  4")
   }
 
   @Test func theFirstViewThatFits() {

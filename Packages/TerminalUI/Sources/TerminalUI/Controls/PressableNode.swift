@@ -1,0 +1,140 @@
+import TerminalCore
+
+/// The base of buttons and links: a label that runs an action.
+class PressableNode<V: View>: ViewNode<V>, RoleNode {
+  override final var isElement: Bool { true }
+  override var isFocusable: Bool { environment.isEnabled }
+  override final var isDangerous: Bool { role == .destructive }
+  var role: ButtonRole? { nil }
+  /// Whether the label has the tint colour.
+  var isTinted: Bool { true }
+
+  func press() {}
+
+  override func childEnvironment() -> EnvironmentValues {
+    var values = environment
+    if isTinted, environment.isEnabled {
+      if role == .destructive {
+        values.textStyle.color = .red
+      } else if environment.textStyle.color == nil || environment.tint != nil {
+        values.textStyle.color = environment.tintColor
+      }
+    }
+    return values
+  }
+
+  /// Shows a label in the button style.
+  final func setLabel<Label: View>(_ label: Label) {
+    if let style = environment.buttonStyle, customLook == nil {
+      let configuration = ButtonStyleConfiguration(
+        role: role, label: StylePart(label))
+      setChild(at: 0, to: styled(style, configuration))
+    } else {
+      setChild(at: 0, to: AnyView(label))
+    }
+  }
+
+  private func styled<Style: ButtonStyle>(
+    _ style: Style, _ configuration: ButtonStyleConfiguration
+  ) -> AnyView {
+    AnyView(StyledView(style: style) { $0.makeBody(configuration: configuration) })
+  }
+
+  /// The style of the framework; `nil` for a custom style.
+  private var customLook: ButtonLook? {
+    let style = environment.buttonStyle
+    if let style, !(style is StandardButtonStyle) { return nil }
+    if let look = (style as? StandardButtonStyle)?.look { return look }
+    return environment.controlPlace == .row
+      ? .plain : environment.isDefaultAction ? .prominent : .bordered
+  }
+
+  private var isBordered: Bool { customLook == .bordered || customLook == .prominent }
+
+  private var insets: CellInsets {
+    isBordered ? CellInsets(leading: 2, trailing: 2) : CellInsets()
+  }
+
+  override func environmentChanged(from old: EnvironmentValues) { viewChanged() }
+
+  override final func sizeThatFits(_ proposal: Proposal) -> TerminalSize {
+    return contentSize(proposal.inset(by: insets)).expanded(by: insets)
+  }
+
+  override final func layout(_ proposal: Proposal) {
+    placeContent(in: frame.inset(by: insets), proposal.inset(by: insets))
+  }
+
+  override final func draw(_ canvas: Surface) {
+    canvas.addControl(self, frame)
+    let ground = canvas.buffer[frame.minX, frame.minY].style.background
+    drawContent(canvas)
+    if isBordered {
+      let y = frame.minY + (frame.height - 1) / 2
+      canvas.write("[", x: frame.minX, y: y, style: canvas.lineStyle)
+      canvas.write("]", x: frame.maxX - 1, y: y, style: canvas.lineStyle)
+    }
+    guard isFocused else {
+      if customLook == .prominent, isFocusable { fill(canvas) }
+      return
+    }
+    if environment.controlPlace == .row, !isBordered {
+      canvas.restyle(frame) { $0.attributes.insert(.bold) }
+    } else {
+      let color = childEnvironment().textStyle.color ?? .primary
+      canvas.restyle(frame) { style in
+        // A label on a colour of its own is legible in its two colours.
+        if style.background == ground { style.foreground = color.terminalColor }
+        style.attributes.formUnion([.reverse, .bold])
+        style.attributes.remove(.dim)
+      }
+    }
+  }
+
+  /// Fills the button with a shade of its colour, unlike a focused button.
+  private func fill(_ canvas: Surface) {
+    let color = childEnvironment().textStyle.color ?? .primary
+    let isLight = tree.colorScheme == .light
+    let ground = color.terminalColor.mixed(withWhite: isLight)
+    canvas.restyle(frame) { style in
+      style.foreground = isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+      style.background = ground
+      style.attributes.insert(.bold)
+    }
+  }
+
+  override var hints: [KeyHint] {
+    let label = environment.submitLabel
+    let name = label == .done ? controlName : label.name
+    return keys(.activate, label: 2...24 ~= displayWidth(of: name) ? name : "Select")
+  }
+
+  override final func perform(_ command: Keymap.Command) -> Bool {
+    guard isFocusable, command == .activate else { return false }
+    press()
+    return true
+  }
+
+  override final func handleMouse(_ event: MouseEvent) -> Bool {
+    guard isFocusable, isClick(event) else { return false }
+    press()
+    return true
+  }
+}
+
+extension TerminalColor {
+  /// Returns a mixture with white or black, for text in the other of the two.
+  fileprivate func mixed(withWhite isLight: Bool) -> TerminalColor {
+    guard case .rgb(let red, let green, let blue) = kind else {
+      return .palette(238)
+    }
+    func mix(_ part: UInt8) -> UInt8 { isLight ? 128 + part / 2 : UInt8(Int(part) * 11 / 20) }
+    return .rgb(mix(red), mix(green), mix(blue))
+  }
+}
+
+/// A control that has a role.
+@MainActor
+protocol RoleNode: Node {
+  var role: ButtonRole? { get }
+}

@@ -1,0 +1,25 @@
+extension Text {
+  /// The part of a text that is replaced with `…` where it does not fit.
+  public enum TruncationMode: Hashable, Sendable {
+    case head, middle, tail
+  }
+}
+
+private struct TruncationModeKey: EnvironmentKey {
+  static var defaultValue: Text.TruncationMode { .tail }
+}
+
+extension EnvironmentValues {
+  /// The part of texts that is truncated.
+  public var truncationMode: Text.TruncationMode {
+    get { self[TruncationModeKey.self] }
+    set { self[TruncationModeKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the part of texts that is replaced with `…` where they do not fit.
+  public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+    environment(\.truncationMode, mode)
+  }
+}
