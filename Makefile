@@ -39,7 +39,7 @@ RUN = @$(TOOL) $@ $(ARGUMENTS) -- $(FLAGS)
 # was called with stays out of it.
 unexport MAKEFLAGS MFLAGS MAKELEVEL APP ARGS PACKAGE CHANGED FILTER FORMAT LIMIT RECORD FIX FOR FEATURE NAME PARENT TEST SANITIZE SWIFTPM_FLAGS
 
-.PHONY: help app examples build release install uninstall test torture pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
+.PHONY: help app examples build release install uninstall test torture soak pictures preview docs graph feature client watch format lint bench bench-screen bench-build clean bootstrap
 
 help: ## Show this help
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,6 +78,10 @@ test: $(TOOL) ## Run all tests, then check format and graph; PACKAGE=A,B or CHAN
 
 torture: build ## Kill the app at ROUNDS=1000 random moments, feed it damaged files, make its system calls fail; SEED=…
 	@ROUNDS="$(ROUNDS)" SEED="$(SEED)" Tools/torture.sh $(FLAGS)
+
+soak: ## Use every screen of TerminalUI and of the app ROUNDS=100 times, and compare frames with those made anew
+	cd Packages/TerminalUI && SOAK_ROUNDS=$(or $(ROUNDS),100) swift test $(FLAGS) --filter 'SoakTests|ShadowTests'
+	cd Tests && SOAK_ROUNDS=$(or $(ROUNDS),100) swift test $(FLAGS) --filter ScreenSoakTests
 
 pictures: ## Draw the pictures of the README anew, to Tools/Pictures; look at the difference
 	cd Tests && RECORD_SNAPSHOTS=1 swift test $(FLAGS) --filter PictureTests

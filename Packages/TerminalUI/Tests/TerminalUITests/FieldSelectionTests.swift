@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import TerminalCore
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 /// Selection, clipboard and undo in fields.
 @MainActor
 @Suite struct FieldSelectionTests {
-  @MainActor
-  private final class Model {
+  @Observable @MainActor
+  fileprivate final class Model {
     var text: String
     var sets = 0
 

@@ -95,9 +95,21 @@ private final class Shrinking {
     }
   }
 
-  @Test func aBadgeOfZero_isHidden() {
-    #expect(renderText(Text("Inbox").badge(0), width: 20) == "Inbox")
-    #expect(renderText(Text("Inbox").badge(3), width: 20) == "Inbox 3")
+  @Test func aSelectionThatTheProgramKeeps_doesNotMoveTheFocusBack() {
+    let model = Shrinking()
+    let ui = Pilot(size: (20, 6), footer: false) { KeptSelection(model: model) }
+    ui.press(.down, .down)
+    #expect(ui.focusedText == "Row 2 of 100")
+    model.count = 2
+    #expect(ui.focusedText == "Row 2 of 2")
+  }
+
+  private struct KeptSelection: View {
+    let model: Shrinking
+    var body: some View {
+      let count = model.count
+      List(selection: .constant(0)) { ForEach(0..<3) { Text("Row \($0) of \(count)") } }
+    }
   }
 
   private struct Planet: Identifiable {

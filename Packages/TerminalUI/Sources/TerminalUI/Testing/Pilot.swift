@@ -295,7 +295,11 @@ public final class Pilot {
   public var isIdle: Bool { !tree.hasWork }
 
   func refresh() {
-    if tree.render() { tree.inspection.endFrame(tree.canvas.buffer, bytes: 0) }
+    guard tree.render() else { return }
+    tree.inspection.endFrame(tree.canvas.buffer, bytes: 0)
+    if FrameComparison.isOn, let difference = FrameComparison.difference(in: tree) {
+      reportIssue("A frame differs from the one made anew: \(difference)")
+    }
   }
 }
 

@@ -1,0 +1,110 @@
+import Foundation
+import TerminalCore
+
+/// Compares frames: what a screen draws for a change, with what it draws from the views alone.
+@MainActor
+enum FrameComparison {
+  /// Whether each frame of a ``Pilot`` is compared with one made anew: set by `make soak`.
+  static let isOn = ProcessInfo.processInfo.environment["COMPARE_FRAMES"] != nil
+
+  /// Makes the last frame of a tree anew, and returns the first difference.
+  static func difference(in tree: ViewTree) -> String? {
+    let (shown, focused, views) = (tree.canvas, tree.focus.focused, tree.drawnView)
+    tree.makeAnew()
+    return difference(
+      (shown, focused, views), (tree.canvas, tree.focus.focused, tree.drawnView))
+  }
+
+  /// Returns the first difference between the last frames of two trees.
+  static func difference(_ shown: ViewTree, _ expected: ViewTree) -> String? {
+    difference(
+      (shown.canvas, shown.focus.focused, shown.drawnView),
+      (expected.canvas, expected.focus.focused, expected.drawnView))
+  }
+
+  private typealias Frame = (canvas: Surface, focused: Node?, view: (TerminalPoint) -> String)
+
+  private static func difference(_ shown: Frame, _ expected: Frame) -> String? {
+    let (canvas, other) = (shown.canvas, expected.canvas)
+    return cells(shown, expected)
+      ?? regions("focus order", canvas.focusable, other.focusable)
+      ?? regions("clicks", canvas.clickable, other.clickable)
+      ?? regions("scrolling", canvas.scrollable, other.scrollable)
+      ?? values("focus", shown.focused?.path, expected.focused?.path)
+      ?? values("cursor", canvas.cursor, other.cursor)
+      ?? values("title", canvas.title, other.title)
+      ?? values("shortcuts", canvas.shortcuts.map(\.path), other.shortcuts.map(\.path))
+      ?? values("hovers", canvas.hovers.map(\.path), other.hovers.map(\.path))
+      ?? values("times", canvas.awaited.map(\.date), other.awaited.map(\.date))
+  }
+
+  private static func cells(_ shown: Frame, _ expected: Frame) -> String? {
+    let (cells, others) = (shown.canvas.buffer, expected.canvas.buffer)
+    guard cells != others else { return nil }
+    guard cells.size == others.size else { return values("size", cells.size, others.size) }
+    let points = (0..<cells.size.height).lazy.flatMap { y in
+      (0..<cells.size.width).lazy.map { TerminalPoint(x: $0, y: y) }
+    }
+    guard let point = points.first(where: { cells[$0.x, $0.y] != others[$0.x, $0.y] }) else {
+      return nil
+    }
+    return """
+      cell \(point.x), \(point.y), of \(shown.view(point)), anew of \(expected.view(point)):
+      \(LineDiff.text(from: ScreenText(others).styled, to: ScreenText(cells).styled))
+      """
+  }
+
+  private static func regions(
+    _ name: String, _ shown: [Surface.Region], _ expected: [Surface.Region]
+  ) -> String? {
+    func text(_ region: Surface.Region) -> String {
+      "\(region.rect) of \(region.node.path)\(region.isChrome ? " in a bar" : "")"
+    }
+    return values(name, shown.map(text), expected.map(text))
+  }
+
+  private static func values<Value: Equatable>(
+    _ name: String, _ shown: [Value], _ expected: [Value]
+  ) -> String? {
+    guard shown != expected else { return nil }
+    let index = zip(shown, expected).prefix { $0 == $1 }.count
+    func entry(_ values: [Value]) -> Value? { index < values.count ? values[index] : nil }
+    return values("\(name), \(index)", entry(shown), entry(expected))
+  }
+
+  private static func values<Value: Equatable>(
+    _ name: String, _ shown: Value?, _ expected: Value?
+  ) -> String? {
+    func text(_ value: Value?) -> String { value.map { "\($0)" } ?? "none" }
+    return shown == expected ? nil : "\(name): \(text(shown)), anew \(text(expected))"
+  }
+}
+
+extension ViewTree {
+  /// Describes the innermost view whose frame contains a cell, in the layer in front.
+  fileprivate func drawnView(at point: TerminalPoint) -> String {
+    let layers: [Node] = layers.reversed()
+    let found = layers.lazy.compactMap { $0.element(at: point) }.first
+    return (found ?? root?.element(at: point))?.path ?? "no view"
+  }
+}
+
+extension Node {
+  fileprivate func element(at point: TerminalPoint) -> Node? {
+    guard isElement, frame.contains(point) else { return nil }
+    return elements.reversed().lazy.compactMap { $0.element(at: point) }.first ?? self
+  }
+
+  /// The types of views with a body and the ids of rows, down from the root, and the type of the
+  /// node.
+  fileprivate var path: String {
+    var parts = ["\(type(of: self))".prefix { $0 != "<" }]
+    var node: Node? = self
+    while let current = node {
+      if let id = current.rowID { parts.append("[\(id)]") }
+      if let type = current.viewType { parts.append("\(type)".prefix { $0 != "<" }) }
+      node = current.parent
+    }
+    return parts.reversed().joined(separator: " ")
+  }
+}
