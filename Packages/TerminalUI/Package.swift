@@ -34,11 +34,18 @@ let package = Package(
     ),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["TerminalDrawing", "TerminalUI"],
+      dependencies: ["RatingControl", "TerminalDrawing", "TerminalUI"],
       path: "Examples/Gallery",
       swiftSettings: settings
     ),
     // Without access to what is not public, as a program elsewhere.
+    .target(
+      name: "RatingControl",
+      dependencies: ["TerminalUI"],
+      path: "Examples/Rating",
+      packageAccess: false,
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "Typewriter",
       dependencies: ["TerminalCore"],
@@ -69,8 +76,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "CAllocation", "ConcurrencyExtras", "Gallery", "IssueReporting", "TerminalDrawing",
-        "TerminalUI", "TerminalCore",
+        "CAllocation", "ConcurrencyExtras", "Gallery", "IssueReporting", "RatingControl",
+        "TerminalDrawing", "TerminalUI", "TerminalCore",
       ],
       swiftSettings: settings
     ),

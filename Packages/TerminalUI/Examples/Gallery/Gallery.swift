@@ -1,4 +1,5 @@
 import Foundation
+import RatingControl
 import TerminalDrawing
 import TerminalUI
 
@@ -38,6 +39,7 @@ struct Controls: View {
   @State private var notes = "Several lines,\nas many as it takes."
   @State private var isOn = true
   @State private var volume = 0.6
+  @State private var stars = 3
   @State private var count = 3
   @State private var flavor = "Vanilla"
   @State private var date = Date(timeIntervalSince1970: 1_700_000_000)
@@ -62,6 +64,7 @@ struct Controls: View {
         Stepper("Guests: \(count)", value: $count, in: 1...9)
         Slider(value: $volume) { Text("Volume") }
         DatePicker("When", selection: $date)
+        LabeledContent("Rating") { Rating($stars) }
       }
       Section {
         LabeledContent("Version", value: "1.0")

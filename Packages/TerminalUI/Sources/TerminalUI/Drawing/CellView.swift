@@ -41,7 +41,7 @@ extension CellView {
   }
 }
 
-private struct DrawnView<Content: CellView>: View, PrimitiveView {
+struct DrawnView<Content: CellView>: View, PrimitiveView {
   let content: Content
 
   func _makeNode(in context: _NodeContext) -> _Node { DrawnNode(self, in: context) }

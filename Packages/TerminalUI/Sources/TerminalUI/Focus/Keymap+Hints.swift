@@ -45,6 +45,10 @@ extension Node {
   /// Returns a hint for the keys of commands at this node; empty if there are none, or only such as
   /// the focused field takes as text.
   func keys(_ commands: Keymap.Command..., label: String) -> [KeyHint] {
+    keys(commands, label: label)
+  }
+
+  func keys(_ commands: [Keymap.Command], label: String) -> [KeyHint] {
     environment.keymap.hint(commands, label, isTyping: tree.isTyping).map { [$0] } ?? []
   }
 }

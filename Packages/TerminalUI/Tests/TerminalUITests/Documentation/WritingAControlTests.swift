@@ -1,0 +1,53 @@
+import RatingControl
+import TerminalUI
+import Testing
+
+/// The code of the article "Write a control".
+@MainActor
+@Suite struct WritingAControlTests {
+  struct Rated: View {
+    @State private var stars = 3
+    @State private var isOff = false
+
+    var body: some View {
+      Form {
+        Rating($stars).disabled(isOff)
+        Toggle("Off", isOn: $isOff)
+        Text("\(stars) stars")
+      }
+    }
+  }
+
+  @Test func keysRate_andTheFooterShowsThem() {
+    let ui = Pilot(size: (40, 6)) { Rated() }
+    ui.press(.right)
+    #expect(ui.contains("★★★★☆"))
+    #expect(ui.contains("←→ Rate"))
+    ui.press(.right, .right)
+    #expect(ui.contains("5 stars"))
+    ui.press("2")
+    #expect(ui.contains("★★☆☆☆") && ui.contains("2 stars"))
+    ui.press("9", .left)
+    #expect(ui.contains("1 stars"))
+    ui.press(.down)
+    #expect(ui.contains("⏎ Toggle"))
+  }
+
+  @Test func clicksAndDrags_rate() throws {
+    let ui = Pilot(size: (40, 6)) { Rated() }
+    let place = try #require(ui.find("★"))
+    ui.click(x: place.x + 4, y: place.y)
+    #expect(ui.contains("5 stars"))
+    ui.drag(from: (place.x, place.y), to: (place.x + 1, place.y))
+    #expect(ui.contains("2 stars"))
+  }
+
+  @Test func aDisabledControl_hasNoFocusAndNoKeys() throws {
+    let ui = Pilot(size: (40, 6)) { Rated() }
+    ui.click("Off")
+    let place = try #require(ui.find("★"))
+    ui.click(x: place.x, y: place.y)
+    ui.press(.up, .left)
+    #expect(ui.contains("3 stars") && !ui.contains("Rate"))
+  }
+}
