@@ -10,29 +10,6 @@ struct FieldLine {
   var start: Int { characters.startIndex }
   var end: Int { characters.endIndex }
 
-  /// Returns the lines of a text, broken at a width.
-  static func lines(of text: [Character], width: Int) -> [FieldLine] {
-    var lines: [FieldLine] = []
-    var start = 0
-    var used = 0
-    for index in text.indices {
-      if text[index].isNewline {
-        lines.append(FieldLine(characters: text[start..<index], endsInNewline: true))
-        start = index + 1
-        used = 0
-        continue
-      }
-      if used + displayWidth(of: text[index], at: used) > width {
-        lines.append(FieldLine(characters: text[start..<index]))
-        start = index
-        used = 0
-      }
-      used += displayWidth(of: text[index], at: used)
-    }
-    lines.append(FieldLine(characters: text[start...]))
-    return lines
-  }
-
   var columnCount: Int { columns(characters) }
 
   private func columns(_ characters: some Sequence<Character>) -> Int {

@@ -20,6 +20,23 @@ struct LineEditor {
     case insertion, deletion, kill, other
   }
 
+  /// A range of characters that were replaced, and the number of the new ones.
+  struct Change {
+    let range: Range<Int>
+    let count: Int
+  }
+
+  /// The changes since they were taken, in order.
+  private var changes: [Change] = []
+
+  mutating func takeChanges() -> [Change] {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// A character, and its place in the UTF-8 of the text.
+  private var mark = (index: 0, offset: 0)
+
   /// A change of the text, with the values to undo it.
   private struct Step {
     /// The start of the change.
@@ -37,8 +54,11 @@ struct LineEditor {
   /// The undo history is cleared, as it refers to the old text.
   mutating func replace(with text: String, movingToEnd: Bool) {
     guard text != self.text else { return }
+    let count = characters.count
     self.text = text
     characters = Array(text)
+    mark = (0, 0)
+    changes.append(Change(range: 0..<count, count: characters.count))
     moveCursor(to: movingToEnd ? characters.count : cursor)
     done = []
     undone = []
@@ -54,29 +74,55 @@ struct LineEditor {
     if !isTyped { lastEdit = .other }
   }
 
-  /// Handles a key, and returns whether it edits or moves in text.
+  private enum Command {
+    case insert(Character)
+    case delete(Range<Int>)
+    case kill(Range<Int>)
+    case selectAll, yank, transpose, undo, redo
+  }
+
+  private func command(for key: KeyStroke) -> Command? {
+    switch (key.key, key.modifiers) {
+    case (.character(let character), []): .insert(character)
+    case (.character("a"), .alt): .selectAll
+    case (.backspace, []), (.character("h"), .control): .delete(cursor - 1..<cursor)
+    case (.delete, []), (.character("d"), .control): .delete(cursor..<cursor + 1)
+    case (.character("w"), .control), (.backspace, .alt), (.backspace, .control):
+      .kill(wordStart..<cursor)
+    case (.character("d"), .alt), (.delete, .control), (.delete, .alt): .kill(cursor..<wordEnd)
+    case (.character("u"), .control): .kill(lineStart..<cursor)
+    case (.character("k"), .control): .kill(cursor..<lineEnd)
+    case (.character("y"), .control): .yank
+    case (.character("t"), .control): .transpose
+    case (.character("_"), .control), (.character("/"), .control), (.character("z"), .alt): .undo
+    // Option-Shift-Z, as terminals report it.
+    case (.character("Z"), .alt): .redo
+    default: nil
+    }
+  }
+
+  /// Returns whether a key edits or moves in the text.
+  func edits(with key: KeyStroke) -> Bool {
+    if case .delete = command(for: key) { return !characters.isEmpty }
+    return destination(of: key) != nil || command(for: key) != nil
+  }
+
+  /// Handles a key, and returns whether it edits or moves in the text.
   mutating func handle(_ key: KeyStroke) -> Bool {
     if let destination = destination(of: key) {
       moveCursor(to: destination, selecting: key.modifiers.contains(.shift))
       return true
     }
-    switch (key.key, key.modifiers) {
-    case (.character(let character), []): insert(String(character))
-    case (.character("a"), .alt): select(from: 0, to: characters.count)
-    case (.backspace, []), (.character("h"), .control): return delete(cursor - 1..<cursor)
-    case (.delete, []), (.character("d"), .control): return delete(cursor..<cursor + 1)
-    case (.character("w"), .control), (.backspace, .alt), (.backspace, .control):
-      kill(wordStart..<cursor)
-    case (.character("d"), .alt), (.delete, .control), (.delete, .alt): kill(cursor..<wordEnd)
-    case (.character("u"), .control): kill(lineStart..<cursor)
-    case (.character("k"), .control): kill(cursor..<lineEnd)
-    case (.character("y"), .control): yank()
-    case (.character("t"), .control): transpose()
-    case (.character("_"), .control), (.character("/"), .control), (.character("z"), .alt):
-      restore(from: \.done, to: \.undone)
-    // Option-Shift-Z, as terminals report it.
-    case (.character("Z"), .alt): restore(from: \.undone, to: \.done)
-    default: return false
+    switch command(for: key) {
+    case .insert(let character): insert(String(character))
+    case .delete(let range): return delete(range)
+    case .kill(let range): kill(range)
+    case .selectAll: select(from: 0, to: characters.count)
+    case .yank: yank()
+    case .transpose: transpose()
+    case .undo: restore(from: \.done, to: \.undone)
+    case .redo: restore(from: \.undone, to: \.done)
+    case nil: return false
     }
     return true
   }
@@ -171,7 +217,6 @@ struct LineEditor {
   /// Characters may combine with their neighbours, such as a combining mark with its letter and the
   /// two letters of a flag, so the neighbours are segmented again.
   private mutating func replace(_ range: Range<Int>, with new: String, as edit: Edit) {
-    let isAtEnd = range.lowerBound == characters.count
     let start = max(0, range.lowerBound - 1)
     var end = min(characters.count, range.upperBound + 1)
     while end < characters.count, characters[end - 1].isRegionalIndicator { end += 1 }
@@ -179,10 +224,26 @@ struct LineEditor {
     let tail = String(characters[range.upperBound..<end])
     let replacement = Array(head + tail)
     record(start..<end, count: replacement.count, as: edit)
-    characters.replaceSubrange(start..<end, with: replacement)
+    setCharacters(start..<end, to: replacement)
     cursor = start + head.count
     anchor = cursor
-    if isAtEnd { text += new } else { text = String(characters) }
+  }
+
+  /// Replaces characters, also in the text. O(*d*) for a distance *d* from the last change.
+  private mutating func setCharacters(_ range: Range<Int>, to new: [Character]) {
+    while mark.index < range.lowerBound {
+      mark.offset += characters[mark.index].utf8.count
+      mark.index += 1
+    }
+    while mark.index > range.lowerBound {
+      mark.index -= 1
+      mark.offset -= characters[mark.index].utf8.count
+    }
+    let length = characters[range].reduce(0) { $0 + $1.utf8.count }
+    let start = text.utf8.index(text.startIndex, offsetBy: mark.offset)
+    text.replaceSubrange(start..<text.utf8.index(start, offsetBy: length), with: String(new))
+    characters.replaceSubrange(range, with: new)
+    changes.append(Change(range: range, count: new.count))
   }
 
   /// Returns a text with spaces in place of tabs and line ends.
@@ -266,8 +327,7 @@ struct LineEditor {
       Step(
         start: step.start, count: step.removed.count, removed: Array(characters[range]),
         cursor: cursor, anchor: anchor))
-    characters.replaceSubrange(range, with: step.removed)
-    text = String(characters)
+    setCharacters(range, to: step.removed)
     (cursor, anchor) = (step.cursor, step.anchor)
     lastEdit = .other
   }

@@ -6,6 +6,10 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   private var editor = LineEditor()
   /// The visible rows of a vertical field, or the visible columns.
   private var viewport = Viewport()
+  /// The lines of a vertical field for the last widths.
+  private var wrapped: [FieldLines] = []
+  /// The column to which Up and Down move.
+  private var goal: Int?
   /// The number of successive clicks, and the cell and time of the last one.
   private var clicks = (count: 0, cell: TerminalPoint.zero, date: Date.distantPast)
   /// The character on which the mouse button went down, while it selects.
@@ -18,6 +22,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     editor.isMultiline = isVertical
     let text = track { view.text.wrappedValue }
     if !isFormatted || !isFocused { editor.replace(with: text, movingToEnd: !isFocused) }
+    updateLines()
     setChild(at: 0, to: view.label)
   }
 
@@ -43,9 +48,25 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     view.isSecure ? editor.characters.map { _ in "•" } : editor.characters
   }
 
-  private func lines(width: Int) -> [FieldLine] {
-    isVertical
-      ? FieldLine.lines(of: shown, width: max(1, width - 1)) : [FieldLine(characters: shown[...])]
+  private func lines(width: Int) -> FieldLines {
+    guard isVertical else { return FieldLines(shown, width: nil) }
+    let width = max(1, width - 1)
+    if let known = wrapped.first(where: { $0.width == width }) { return known }
+    let lines = FieldLines(editor.characters, width: width)
+    // A stack proposes several widths.
+    wrapped = Array(wrapped.suffix(3)) + [lines]
+    return lines
+  }
+
+  private func updateLines() {
+    let changes = editor.takeChanges()
+    guard changes.count < 2 else {
+      wrapped = []
+      return
+    }
+    for change in changes {
+      for index in wrapped.indices { wrapped[index].update(editor.characters, for: change) }
+    }
   }
 
   /// Returns the number of columns before the editable part, which starts in the same column for
@@ -80,10 +101,12 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     canvas.addControl(self, frame)
     let area = area
     if area.minX > frame.minX { drawContent(canvas) }
-    let lines = lines(width: area.width)
-    let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
-    let column = lines[line].column(of: editor.cursor)
-    follow(line: line, of: lines, column: isFocused ? column : 0)
+    let (text, lines) = (shown, lines(width: area.width))
+    let line = lines.index(of: editor.cursor)
+    var column = lines.line(line, of: text).column(of: editor.cursor)
+    if isVertical { column = min(column, area.width - 1) }
+    let columnCount = isVertical ? 0 : lines.line(0, of: text).columnCount
+    follow(line: line, of: lines.count, column: isFocused ? column : 0, of: columnCount)
     let (dx, dy) = isVertical ? (0, viewport.offset) : (viewport.offset, 0)
     canvas.clipped(to: area) {
       var style = canvas.textStyle(of: self).cellStyle
@@ -96,7 +119,8 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       }
       let isInvalid = isFocused && !editor.text.isEmpty && view.isValid?(editor.text) == false
       if isInvalid { style.foreground = Color.red.terminalColor }
-      for (row, line) in lines.dropFirst(dy).prefix(max(0, area.height)).enumerated() {
+      for row in 0..<max(0, min(area.height, lines.count - dy)) {
+        let line = lines.line(dy + row, of: text)
         let (x, y) = (area.minX - dx, area.minY + row)
         canvas.write(visualText(String(line.characters)), x: x, y: y, style: style)
         drawSelection(canvas, in: line, x: x, y: y)
@@ -105,7 +129,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
         style.attributes.insert(.bold)
         canvas.write("!", x: area.maxX - 1, y: area.minY, style: style)
       }
-      if !isFocused, !isVertical, lines[0].columnCount > area.width {
+      if !isFocused, !isVertical, columnCount > area.width {
         canvas.write("…", x: area.maxX - 1, y: area.minY, style: canvas.lineStyle)
       }
       if isFocusable { canvas.restyle(area) { $0.attributes.insert(.underline) } }
@@ -131,13 +155,13 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   /// Scrolls to the insertion point, or to the start without the focus.
-  private func follow(line: Int, of lines: [FieldLine], column: Int) {
+  private func follow(line: Int, of lineCount: Int, column: Int, of columnCount: Int) {
     if isVertical {
-      viewport.resize(content: lines.count, room: max(1, area.height))
+      viewport.resize(content: lineCount, room: max(1, area.height))
       viewport.show(line..<line + 1)
     } else {
       // The insertion point after the last character has a column.
-      viewport.resize(content: lines[0].columnCount + 1, room: max(1, area.width))
+      viewport.resize(content: columnCount + 1, room: max(1, area.width))
       viewport.show(isFocused ? column..<column + 1 : 0..<1)
     }
   }
@@ -152,8 +176,7 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   override var takesSecret: Bool { view.isSecure }
 
   override func edits(with key: KeyStroke) -> Bool {
-    var copy = editor
-    return key.typesText || ClipboardCommand(key) != nil || copy.handle(key)
+    key.typesText || ClipboardCommand(key) != nil || editor.edits(with: key)
   }
 
   override var allHints: [KeyHint] {
@@ -180,9 +203,10 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
       }
       return true
     }
-    if isVertical, key.key == .up || key.key == .down, key.modifiers.isSubset(of: .shift) {
-      return moveLine(by: key.key == .up ? -1 : 1, selecting: key.modifiers.contains(.shift))
+    if isVertical, let step = lineStep(of: key) {
+      return moveLine(by: step, selecting: key.modifiers.contains(.shift))
     }
+    goal = nil
     switch ClipboardCommand(key) {
     case .copy: copySelection()
     case .cut: if copySelection() { edit { $0.deleteSelection() } }
@@ -228,18 +252,35 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
     // The model may have changed the text.
     let text = track { view.text.wrappedValue }
     if !isFormatted { editor.replace(with: text, movingToEnd: false) }
+    updateLines()
     if editor.text == old { tree.setNeedsFrame() } else { invalidateLayout() }
+  }
+
+  /// Returns the number of lines that a key moves by; `nil` for other keys.
+  private func lineStep(of key: KeyStroke) -> Int? {
+    guard key.modifiers.isSubset(of: .shift) else { return nil }
+    return switch key.key {
+    case .up: -1
+    case .down: 1
+    case .pageUp where viewport.overflows: -max(1, viewport.room - 1)
+    case .pageDown where viewport.overflows: max(1, viewport.room - 1)
+    default: nil
+    }
   }
 
   private func moveLine(by step: Int, selecting: Bool) -> Bool {
     let lines = lines(width: area.width)
-    let line = lines.lastIndex { $0.start <= editor.cursor } ?? 0
-    if lines.indices.contains(line + step) {
-      let target = lines[line + step]
-      let column = editor.cursor - lines[line].start
-      editor.moveCursor(to: min(target.start + column, target.end), selecting: selecting)
-    } else if selecting {
-      editor.moveCursor(to: step < 0 ? 0 : editor.characters.count, selecting: true)
+    let line = lines.index(of: editor.cursor)
+    let target = max(0, min(line + step, lines.count - 1))
+    if target != line {
+      let column = goal ?? lines.line(line, of: shown).column(of: editor.cursor)
+      goal = column
+      let new = lines.line(target, of: shown)
+      let last = lines.holdsEnd(target) ? new.end : max(new.start, new.end - 1)
+      let place = new.range(at: column).lowerBound
+      editor.moveCursor(to: min(place, last), selecting: selecting)
+    } else if selecting || abs(step) > 1 {
+      editor.moveCursor(to: step < 0 ? 0 : editor.characters.count, selecting: selecting)
     } else {
       return false
     }
@@ -260,14 +301,17 @@ final class TextFieldNode<Label: View>: ControlNode<TextField<Label>> {
   }
 
   private func range(at event: MouseEvent) -> Range<Int> {
-    let area = area
+    let (area, text) = (area, shown)
     let lines = lines(width: area.width)
-    guard isVertical else { return lines[0].range(at: event.x - area.minX + viewport.offset) }
+    guard isVertical else {
+      return lines.line(0, of: text).range(at: event.x - area.minX + viewport.offset)
+    }
     let line = max(0, min(event.y - area.minY + viewport.offset, lines.count - 1))
-    return lines[line].range(at: event.x - area.minX)
+    return lines.line(line, of: text).range(at: event.x - area.minX)
   }
 
   private func beginSelection(at event: MouseEvent) {
+    goal = nil
     let (cell, now) = (TerminalPoint(x: event.x, y: event.y), tree.now())
     let isAgain =
       clicks.count > 0 && cell == clicks.cell && now.timeIntervalSince(clicks.date) <= 0.5
