@@ -74,6 +74,19 @@ extension View {
     }
   }
 
+  /// Runs an action with a key wherever the focus is, as a ``keyboardShortcut(_:)`` activates a
+  /// control.
+  ///
+  /// The focused view receives the key first. The footer and the command palette show the name.
+  public func onKey(
+    _ key: KeyEquivalent, modifiers: EventModifiers = [], _ name: LocalizedStringKey,
+    perform action: @escaping () -> Void
+  ) -> some View {
+    KeyActionView(
+      content: self, shortcut: KeyboardShortcut(key, modifiers: modifiers), name: Text(name),
+      action: action)
+  }
+
   /// Runs an action on the command `cancel`: Esc, unless the keymap changes it.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {
     KeyView(
@@ -114,6 +127,34 @@ private final class KeyNode<Content: View>: ViewNode<KeyView<Content>> {
 
   override func perform(_ command: Keymap.Command) -> Bool {
     environment.isEnabled && view.perform(command)
+  }
+}
+
+private struct KeyActionView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let shortcut: KeyboardShortcut
+  let name: Text
+  let action: () -> Void
+
+  func _makeNode(in context: _NodeContext) -> _Node { KeyActionNode(self, in: context) }
+}
+
+private final class KeyActionNode<Content: View>: ViewNode<KeyActionView<Content>>, ShortcutNode {
+  override var isElement: Bool { true }
+  override var layoutPriority: Double { elements.first?.layoutPriority ?? 0 }
+
+  override func viewChanged() { setChild(at: 0, to: view.content) }
+
+  override func draw(_ canvas: Surface) {
+    canvas.addShortcut(self)
+    drawContent(canvas)
+  }
+
+  func matches(_ key: KeyStroke) -> Bool { environment.isEnabled && view.shortcut.matches(key) }
+  func trigger() { view.action() }
+
+  var hint: KeyHint? {
+    environment.isEnabled ? KeyHint(view.shortcut, label: plain(view.name)) : nil
   }
 }
 

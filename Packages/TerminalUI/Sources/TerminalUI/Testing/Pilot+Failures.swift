@@ -41,6 +41,44 @@ extension Pilot {
       column: column)
   }
 
+  /// Clicks with the right mouse button on a text, which opens the menu of the view.
+  public func rightClick(
+    _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    guard let place = find(text) else {
+      return report(
+        "\"\(text)\" cannot be clicked: it is not on the screen.", fileID: fileID,
+        filePath: filePath, line: line, column: column)
+    }
+    for kind in [MouseEvent.Kind.down(.right), .up(.right)] {
+      tree.handle(.mouse(MouseEvent(kind, x: place.x + displayWidth(of: text) / 2, y: place.y)))
+      refresh()
+    }
+  }
+
+  /// Moves the focus to the control with a name, or with a text on the screen.
+  ///
+  /// Reports an issue with the screen if there is none, or more than one.
+  public func focus(
+    _ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    refresh()
+    let controls = tree.canvas.focusable.map(\.node)
+    let screen = ScreenText(tree.canvas.buffer)
+    let named = controls.filter { $0.controlName == text }
+    let found = named.isEmpty ? controls.filter { screen.text(in: $0.frame).contains(text) } : named
+    guard found.count == 1 else {
+      let names = controls.map(\.controlName).joined(separator: ", ")
+      return report(
+        "\"\(text)\" cannot have the focus: \(found.count) controls have that text, of: \(names).",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    tree.focus.move(to: found[0])
+    refresh()
+  }
+
   private func target(at point: TerminalPoint) -> Node? {
     tree.canvas.clickable(at: point).flatMap { $0 is Footer ? nil : $0 }
   }
