@@ -19,7 +19,10 @@ import IssueReporting
 /// A key path that continues into the dependency, such as `\.date.now`, is followed on each read.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  private let declaration: DependencyDeclaration
+  private let source: DependencySource
+  private let site: CallSite
+  /// The test that was running when the property was created.
+  private let test = isTesting ? TestContext.currentTestID : nil
   /// The overrides in force where the property was created, or `nil` if there were none.
   let initialOverrides = Overrides.current.nonEmpty
 
@@ -33,9 +36,8 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    declaration = .of(
-      .keyPath(keyPath),
-      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    source = .keyPath(keyPath)
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Creates a property that reads the dependency of a key, for which no property need be
@@ -53,27 +55,26 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    declaration = .of(
-      .key(key), at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    source = .key(key)
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The value of the dependency in the current task.
   public var wrappedValue: Value {
     let overrides = Overrides.current.onTop(of: initialOverrides)
-    if let box = overrides.cached(declaration.id) { return ValueBox<Value>.value(in: box) }
+    if let box = overrides.cached(source.id) { return ValueBox<Value>.value(in: box) }
     return read(from: overrides)
   }
 
   @inline(never) private func read(from overrides: Overrides) -> Value {
     // A detached task has no test. It belongs to the one that created this property.
-    let test = TestContext.currentTestID ?? declaration.test
-    let access = Access(site: declaration.site, test: test)
+    let access = Access(site: site, test: TestContext.currentTestID ?? test)
     let values = DependencyValues(overrides, access: access)
-    let value: Value = DependencyValues.withValues(values) { declaration.source.value(in: values) }
+    let value: Value = DependencyValues.withValues(values) { source.value(in: values) }
     // Only a whole dependency is cached. A value computed from one, such as the time in
     // `\.date.now`, may be another each time.
     if let key = access.onlyKey, values.box(of: key) is ValueBox<Value> {
-      overrides.cache(ValueBox(value), of: declaration.source)
+      overrides.cache(ValueBox(value, of: source), of: source.id)
     }
     return value
   }

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
-import IssueReporting
 import Testing
 
 @testable import DependenciesCore
+@testable import IssueReporting
 
-/// The invariants of the files in `Memory`.
+/// The invariants of the files in `Unsafe`, and the caches.
 struct MemoryTests {
   struct Large: Equatable {
     var number = 1
@@ -57,50 +57,6 @@ struct MemoryTests {
     }
   }
 
-  @Test func manyThreadsCanFillAMemo() async {
-    let memo = Memo()
-    let objects = (0..<100).map { _ in Ledger() }
-    let sources = [DependencySource.key(NumberKey.self), .key(FactClient.self)]
-    await withTaskGroup(of: Bool.self) { group in
-      for task in 0..<8 {
-        group.addTask {
-          for (index, object) in objects.enumerated() {
-            memo.insert(object, under: UInt(index) * 1_040, for: sources[task % 2])
-          }
-          return objects.indices.allSatisfy {
-            memo[UInt($0) * 1_040].map { [object = objects[$0]] in $0 === object } ?? true
-          }
-        }
-      }
-      for await isRight in group { #expect(isRight) }
-    }
-    #expect(objects.indices.count { memo[UInt($0) * 1_040] != nil } > 50)
-  }
-
-  @Test func aFullMemoKeepsItsEntries() {
-    let memo = Memo()
-    let first = Ledger()
-    memo.insert(first, under: 16, for: .key(NumberKey.self))
-    for id in UInt(2)...10_000 { memo.insert(Ledger(), under: id * 16, for: .key(NumberKey.self)) }
-    #expect(memo[16] === first)
-    #expect(memo[1_000_000] == nil)
-  }
-
-  @Test func aMemoRetainsItsEntries_untilItIsDeinitialized() {
-    weak var held: Ledger?
-    do {
-      let memo = Memo()
-      do {
-        let ledger = Ledger()
-        held = ledger
-        memo.insert(ledger, under: 16, for: .key(NumberKey.self))
-        memo.insert(Ledger(), under: 16, for: .key(NumberKey.self))
-      }
-      #expect(memo[16] === held)
-    }
-    #expect(held == nil)
-  }
-
   @Test func onlyWholeDependenciesAreCached() {
     withDependencies {
       $0.number = 20
@@ -133,23 +89,34 @@ struct MemoryTests {
         == [0, 1, 0].map { "DependenciesTests/MemoryTests.swift:\(line + $0)" })
   }
 
-  @Test func eachLineHasOneDeclaration_outsideTests() {
-    let source = DependencySource.keyPath(\DependencyValues.number)
-    func declarations(of source: DependencySource) -> [DependencyDeclaration] {
-      [
-        .of(source, at: CallSite(line: 1, column: 1), isTesting: false),
-        .of(source, at: CallSite(line: 1, column: 2), isTesting: false),
-        .of(source, at: CallSite(line: 2, column: 1), isTesting: false),
-        .of(source, at: CallSite(fileID: "Other.swift", line: 1, column: 1), isTesting: false),
-      ]
+  @Test func keyPathsMadeAtRunTime_areCachedUpToALimit() {
+    let overrides = Overrides([:])
+    for _ in 1...10_001 {
+      let key = Ledger()
+      overrides.cache(ValueBox(key), of: ObjectIdentifier(key))
     }
-    let first = declarations(of: source)
-    #expect(Set(first.map(ObjectIdentifier.init)).count == 4)
-    #expect(zip(first, declarations(of: source)).allSatisfy { $0 === $1 })
-    let others = declarations(of: .keyPath(\DependencyValues.named))
-    #expect(zip(first, others).allSatisfy { $0 !== $1 })
-    #expect(first.map(\.site.line) == [1, 1, 2, 1])
-    #expect(DependencyDeclaration.of(source, at: CallSite(line: 1)) !== first[0])
+    let last = Ledger()
+    overrides.cache(ValueBox(last), of: ObjectIdentifier(last))
+    #expect(overrides.cached(ObjectIdentifier(last)) == nil)
+  }
+
+  @Test func ofManyTests_thoseThatUsedTheirDefaultsLastKeepThem() {
+    let defaults = DefaultValues(testLimit: 10)
+    func number(in test: TestContext.ID) -> Bool {
+      let isKnown = defaults.box(of: keyID(of: Ledger.self), in: .test, for: test) != nil
+      let resolution = Resolution(key: Ledger.self, name: "ledger", access: nil)
+      _ = defaults.make(Ledger.self, in: .test, for: test, resolution, DependencyValues())
+      return isKnown
+    }
+    let tests = (0..<100).map { TestContext.ID($0) }
+    for test in tests {
+      #expect(!number(in: test))
+      // A test that runs all the time.
+      #expect(number(in: tests[0]) == true)
+      #expect(defaults.testCount <= 10)
+    }
+    #expect(number(in: tests[99]))
+    #expect(!number(in: tests[1]))
   }
 
   @Test func overridesAreMergedAgainForEachSet() {

@@ -3,28 +3,65 @@ import IssueReporting
 
 /// A cache of the default values of dependencies, each made when it is first read.
 ///
-/// A value is kept for the lifetime of the cache or, in tests, of the test that read it.
+/// A value is kept for the lifetime of the cache. In tests each test has its own: they are kept for
+/// the running test of XCTest, and for the thousand tests of Swift Testing that used theirs last.
 final class DefaultValues: Sendable {
   /// The defaults of a process that sets no context of its own.
   static let ofProcess = DefaultValues()
 
-  private struct Slot: Hashable {
+  private struct KeyInContext: Hashable {
     let key: KeyID
     let context: DependencyContext
   }
 
+  /// The values of a test or, outside tests, of the process.
   private struct Defaults: Sendable {
-    var made: [Slot: any Box] = [:]
-    var making: [Slot: LockIsolated<(any Box)?>] = [:]
+    var made: [KeyInContext: any Box] = [:]
+    var making: [KeyInContext: LockIsolated<(any Box)?>] = [:]
+    var lastUse = 0
   }
 
-  private let defaults = LockIsolated<[TestContext.ID?: Defaults]>([:])
+  private struct Tests: Sendable {
+    var defaults: [TestContext.ID?: Defaults] = [:]
+    private var uses = 0
+
+    /// Changes the values of a test, which uses them.
+    mutating func use<Result>(
+      _ test: TestContext.ID?, _ change: (inout Defaults) -> Result
+    ) -> Result {
+      uses += 1
+      defaults[test, default: Defaults()].lastUse = uses
+      return change(&defaults[test, default: Defaults()])
+    }
+
+    /// Removes the values of tests that have ended, to make room for those of another test.
+    ///
+    /// Tests of XCTest run one after another. Swift Testing does not say when a test ends, so that
+    /// the tests that have not used their values for the longest time are taken to have ended.
+    mutating func removeOutdated(limit: Int) -> [TestContext.ID?: Defaults] {
+      let old = defaults
+      if TestContext.current == .xcTest {
+        defaults = [:]
+      } else if defaults.count >= limit {
+        let last = defaults.values.map(\.lastUse).sorted()[defaults.count / 2]
+        defaults = defaults.filter { $0.key == nil || $0.value.lastUse > last }
+      }
+      return old
+    }
+  }
+
+  private let tests = LockIsolated(Tests())
   /// What replaces the values as they are made.
   private let recorder: (any DependencyRecorder)?
+  private let testLimit: Int
 
-  init(recorder: (any DependencyRecorder)? = nil) {
+  init(recorder: (any DependencyRecorder)? = nil, testLimit: Int = 1_000) {
     self.recorder = recorder
+    self.testLimit = testLimit
   }
+
+  /// The number of tests whose values are kept.
+  var testCount: Int { tests.defaults.count }
 
   /// Returns the box of a key's value, or `nil` if it has not been made.
   ///
@@ -35,8 +72,10 @@ final class DefaultValues: Sendable {
   func box(
     of key: KeyID, in context: DependencyContext, for test: TestContext.ID?
   ) -> (any Box)? {
-    let slot = Slot(key: key, context: context)
-    return defaults.withValue { $0[test]?.made[slot] }
+    let key = KeyInContext(key: key, context: context)
+    return tests.withValue {
+      $0.defaults[test] == nil ? nil : $0.use(test) { values in values.made[key] }
+    }
   }
 
   /// Makes the value of a key, or waits for another thread that is making it.
@@ -58,8 +97,8 @@ final class DefaultValues: Sendable {
     _ resolution: Resolution,
     _ values: DependencyValues
   ) -> Key.Value {
-    let slot = Slot(key: keyID(of: key), context: context)
-    let box: any Box = place(for: slot, test).withValue { box in
+    let keyInContext = KeyInContext(key: keyID(of: key), context: context)
+    let box: any Box = place(for: keyInContext, test).withValue { box in
       if let box { return box }
       let made = ValueBox(
         DependencyValues.withValues(values) {
@@ -73,9 +112,11 @@ final class DefaultValues: Sendable {
       )
       if resolution.isCacheable {
         box = made
-        defaults.withValue {
-          $0[test, default: Defaults()].made[slot] = made
-          $0[test]?.making[slot] = nil
+        tests.withValue {
+          $0.use(test) { values in
+            values.made[keyInContext] = made
+            values.making[keyInContext] = nil
+          }
         }
       }
       return made
@@ -84,17 +125,16 @@ final class DefaultValues: Sendable {
   }
 
   private func place(
-    for slot: Slot, _ test: TestContext.ID?
+    for key: KeyInContext, _ test: TestContext.ID?
   ) -> LockIsolated<(any Box)?> {
-    // Tests of XCTest run one after another, so the values of an earlier test are not needed again.
-    // They are released outside the lock, because their deinitializers may read dependencies.
-    let isXCTest = TestContext.current == .xcTest
-    let (place, _) = defaults.withValue { defaults in
-      var outdated: [TestContext.ID?: Defaults] = [:]
-      if isXCTest, defaults[test] == nil { swap(&outdated, &defaults) }
-      let place = defaults[test]?.making[slot] ?? LockIsolated(defaults[test]?.made[slot])
-      defaults[test, default: Defaults()].making[slot] = place
-      return (place, outdated)
+    // Values are released outside the lock, because their deinitializers may read dependencies.
+    let (place, _) = tests.withValue { tests in
+      let outdated = tests.defaults[test] == nil ? tests.removeOutdated(limit: testLimit) : [:]
+      return tests.use(test) { values in
+        let place = values.making[key] ?? LockIsolated(values.made[key])
+        values.making[key] = place
+        return (place, outdated)
+      }
     }
     return place
   }

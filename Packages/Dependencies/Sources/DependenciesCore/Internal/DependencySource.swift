@@ -6,10 +6,11 @@ enum DependencySource: Sendable {
   case keyPath(any AnyKeyPath & Sendable)
   case key(any TestDependencyKey.Type)
 
-  var id: UInt {
+  /// The identity of the key path or of the key's type.
+  var id: ObjectIdentifier {
     switch self {
-    case .keyPath(let keyPath): UInt(bitPattern: ObjectIdentifier(keyPath))
-    case .key(let key): UInt(bitPattern: ObjectIdentifier(key))
+    case .keyPath(let keyPath): ObjectIdentifier(keyPath)
+    case .key(let key): ObjectIdentifier(key)
     }
   }
 

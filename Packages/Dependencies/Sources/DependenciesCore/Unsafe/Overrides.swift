@@ -1,11 +1,8 @@
 import ConcurrencyExtras
 import Synchronization
 
-// Invariant: `memo` owns one reference to its object, and is set at most once. So a loaded object
-// lives as long as the set, which the caller keeps alive.
-// NB: Not `AtomicLazyReference`, which calls a generic function of another library for each access:
-// five times slower.
-// Test: `manyThreadsCanFillAMemo` in MemoryTests.swift, best under the thread sanitizer.
+// Invariant: `lastMerge` owns one reference to its object, which is exchanged as a whole.
+// Test: `overridesAreMergedAgainForEachSet` in MemoryTests.swift.
 
 /// An immutable set of overrides, with a cache of the values read with it.
 final class Overrides: Sendable {
@@ -19,7 +16,9 @@ final class Overrides: Sendable {
   let boxes: [KeyID: any Box]
 
   private let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
-  private let memo = Atomic<Unmanaged<Memo>?>(nil)
+  /// For the identity of a source, a `ValueBox` of its value.
+  private let values = _Cache<any Box>()
+  private let cachedValues = Atomic(0)
   private let lastMerge = Atomic<Unmanaged<Merge>?>(nil)
 
   init(_ boxes: [KeyID: any Box]) {
@@ -27,25 +26,20 @@ final class Overrides: Sendable {
   }
 
   deinit {
-    memo.load(ordering: .acquiring)?.release()
     lastMerge.load(ordering: .acquiring)?.release()
   }
 
   /// Returns the cached box of a source's value, if any.
-  @inline(__always) func cached(_ source: UInt) -> AnyObject? {
-    memo.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { $0[source] }
-  }
+  @inline(__always) func cached(_ source: ObjectIdentifier) -> (any Box)? { values[source] }
 
-  /// Caches the box of a source's value.
-  func cache(_ box: AnyObject, of source: DependencySource) {
-    if memo.load(ordering: .acquiring) == nil {
-      let new = Unmanaged.passRetained(Memo())
-      let (isIn, _) = memo.compareExchange(
-        expected: nil, desired: new, ordering: .acquiringAndReleasing)
-      if !isIn { new.release() }
-    }
-    memo.load(ordering: .acquiring)?
-      ._withUnsafeGuaranteedRef { $0.insert(box, under: source.id, for: source) }
+  /// Caches the box of a source's value, which keeps the source alive.
+  ///
+  /// A program that creates key paths as it runs can have any number of sources. Those after the
+  /// first ten thousand, more than a program declares, are not cached.
+  func cache(_ box: any Box, of source: ObjectIdentifier) {
+    guard cachedValues.load(ordering: .relaxed) < 10_000 else { return }
+    cachedValues.add(1, ordering: .relaxed)
+    values.insert(box, for: source)
   }
 
   /// This set, or `nil` if it is empty.

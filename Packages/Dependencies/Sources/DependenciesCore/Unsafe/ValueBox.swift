@@ -1,5 +1,5 @@
 // Invariant: the box stored for a key, as an override or as a default, is a `ValueBox` of exactly
-// the key's `Value`; the box that a `Memo` stores for a property is one of the property's `Value`.
+// the key's `Value`; the box that a set of overrides caches for a property is one of the property's `Value`.
 // The type of a key determines its value's type, and so does a key path, so a box is read as the
 // type it was stored as. A debug build checks each box.
 // Test: `boxesHoldTheTypeOfTheirKey_forEveryKindOfValue` in MemoryTests.swift.
@@ -9,9 +9,12 @@ typealias Box = AnyObject & Sendable
 /// A reference to a value that is read without a dynamic cast.
 final class ValueBox<Value> {
   let value: Value
+  /// The source that the value was read from, if the box is cached under its identity.
+  private let source: DependencySource?
 
-  init(_ value: Value) {
+  init(_ value: Value, of source: DependencySource? = nil) {
     self.value = value
+    self.source = source
   }
 
   /// Returns the value of a box, which must be of this type.
@@ -21,6 +24,6 @@ final class ValueBox<Value> {
   }
 }
 
-// A value never changes, and those of keys are `Sendable`. A box of another one does not leave its
-// `Memo`.
+// A value never changes, and those of keys are `Sendable`. Only `Dependency.read(from:)` caches
+// others, after it has checked that what it read is of the type of a key's value.
 extension ValueBox: @unchecked Sendable {}
